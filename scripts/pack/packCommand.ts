@@ -52,12 +52,18 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
 
 /** Makes the studio beforehand, and says which files went into it. */
 const writeStudio = async (place: string): Promise<readonly string[]> => {
-  const { app: split, later, modules, ...rest } = await partsFromSources(true)
-  const { app: whole, modules: others } = await partsFromSources(false)
-  const made: MadeParts = { ...rest, apps: { split, whole }, later: [...later] }
+  const texts = new Map<string, string>()
+  const made = async (split: boolean) => {
+    const { app, later, modules, ...rest } = await partsFromSources(split)
+    for (const { code, name } of app) texts.set(name, code)
+    for (const [name, text] of later) texts.set(name, text)
+    return { modules, form: { ...rest, app: app.map(({ name }) => name), later: [...later.keys()] } }
+  }
+  const [split, whole] = [await made(true), await made(false)]
+  const parts: MadeParts = { texts: Object.fromEntries(texts), split: split.form, whole: whole.form }
   mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, JSON.stringify(made))
-  return [...modules, ...others]
+  writeFileSync(place, JSON.stringify(parts))
+  return [...split.modules, ...whole.modules]
 }
 
 /** What the packages in these folders need that a program does not carry in itself. */

@@ -35,7 +35,10 @@ export class Engine {
     if (system === this.system) return
     this.worker?.terminate()
     this.system = system
-    const worker = new Worker(programAt(assets.engines[system] ?? ""), { name: `director ${this.workers}` })
+    const worker = new Worker(programAt(assets.engines[system] ?? ""), {
+      name: `director ${this.workers}`,
+      type: "module",
+    })
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if (worker !== this.worker) return
       if (data.type === "ready" || data.id >= (this.newest.get(kindOf(data)) ?? 0)) this.hear(data)

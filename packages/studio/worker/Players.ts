@@ -62,7 +62,7 @@ let address: string | undefined
 
 class Player {
   alive = true
-  private readonly worker = new Worker(program(), { name: "player" })
+  private readonly worker = new Worker(program(), { name: "player", type: "module" })
   private manifest: Manifest | undefined
   private settle: (outcome: Outcome) => void = () => {}
 

@@ -1,3 +1,4 @@
+import type { Library } from "@refriega/core"
 import {
   type ChunkPlayer,
   type Done,
@@ -9,13 +10,12 @@ import {
   playerOf,
   Unplayable,
 } from "@refriega/sim/pure"
-import { library } from "./library.ts"
 
 /** What a player is given: a job, with its manifest only when it is another than before. */
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
 
 /** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
-export const player = (): void => {
+export const player = (library: Library): void => {
   let known: ChunkPlayer | undefined
   const done = ({ manifest, chunk, without }: Order): Done => {
     if (manifest !== undefined)

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { systems } from "@refriega/core"
+import { type CatalogueRule, systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
-import { allPlayed, engine } from "../bundle/engine.ts"
+import { engines } from "../bundle/engines.ts"
 import { appProgram, chartsProgram } from "../bundle/programs.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
@@ -23,17 +23,30 @@ export interface Parts {
 /** Where everything lies that was made beforehand, as in packages that are published. */
 export const madeParts = new URL("parts.json", import.meta.url)
 
-/** What is made beforehand: all that does not depend on whether programs are split, and the app in both forms. */
-export interface MadeParts extends Omit<Parts, "app" | "later"> {
-  readonly apps: Readonly<Record<"split" | "whole", Parts["app"]>>
-  readonly later: readonly (readonly [name: string, text: string])[]
+/** What is made beforehand, in both forms. Texts stand there once. */
+export interface MadeParts {
+  readonly texts: Readonly<Record<string, string>>
+  readonly split: MadeForm
+  readonly whole: MadeForm
+}
+
+/** What of a form is its own, and the names of its texts. */
+interface MadeForm extends Omit<Parts, "app" | "later"> {
+  readonly app: readonly string[]
+  readonly later: readonly string[]
 }
 
 /** Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in files of its own */
 export const partsOf = async (split: boolean): Promise<Parts> => {
   if (!existsSync(madeParts)) return partsFromSources(split)
-  const { apps, later, ...rest } = JSON.parse(readFileSync(madeParts, "utf8")) as MadeParts
-  return { ...rest, app: apps[split ? "split" : "whole"], later: new Map(later) }
+  const { texts, ...forms } = JSON.parse(readFileSync(madeParts, "utf8")) as MadeParts
+  const { app, later, ...rest } = forms[split ? "split" : "whole"]
+  const textOf = (name: string): string => texts[name] as string
+  return {
+    ...rest,
+    app: app.map((name) => ({ name, code: textOf(name) })),
+    later: new Map(later.map((name) => [name, textOf(name)])),
+  }
 }
 
 /**
@@ -47,12 +60,8 @@ export const partsFromSources = async (split: boolean): Promise<Parts & { readon
     later.set(name, text)
     return name
   }
-  const [app, charts, ...programs] = await Promise.all([
-    appProgram(split),
-    chartsProgram(),
-    ...allPlayed.map(async (played) => [played, await engine(played)] as const),
-  ])
-  const engines = Object.fromEntries(programs.map(([played, { code, name }]) => [played, add(name, code)]))
+  const [app, charts, players] = await Promise.all([appProgram(split), chartsProgram(), engines(split)])
+  for (const { code, name } of players.files) add(name, code)
   const json = (name: string, value: unknown): string => {
     const text = JSON.stringify(value)
     return add(`${name}-${digestOf(text)}.json`, text)
@@ -60,22 +69,23 @@ export const partsFromSources = async (split: boolean): Promise<Parts & { readon
   const ids = Object.keys(systems)
   const all = examples()
   const assets = {
-    engines,
+    engines: players.entries,
     charts: add(charts.name, charts.code),
     examples: json("examples", all),
     rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
     first: alley,
     version: engineVersion,
   }
-  const modules = [...app, charts, ...programs.map(([, program]) => program)].flatMap((file) => file.modules)
+  const modules = [...app, charts, ...players.files].flatMap((file) => file.modules)
   return { app: app.map(({ code, name }) => ({ code, name })), later, style: style(), assets, examples: all, modules }
 }
 
-/** What the rules of a system say, by id. */
-const rulesOf = (id: string): readonly { readonly id: string; readonly rule: string }[] =>
+/** What the rules of a system say, by id, in both languages. */
+const rulesOf = (id: string): readonly Pick<CatalogueRule, "id" | "rule" | "es">[] =>
   (ownLibrary.systems[id]?.(({ comesWith }) => comesWith?.catalogue?.()) ?? []).map((each) => ({
     id: each.id,
     rule: each.rule,
+    ...(each.es !== undefined && { es: each.es }),
   }))
 
 /** The style of reports, then what the studio adds to it. */
