@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib"
 import { systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
 import { allPlayed, engine } from "../bundle/engine.ts"
@@ -21,10 +23,10 @@ export interface Parts {
 }
 
 /** Where everything lies that was made beforehand, as in packages that are published. */
-export const madeParts = new URL("parts.json", import.meta.url)
+const madeParts = new URL("parts.json.zst", import.meta.url)
 
 /** What is made beforehand: all that does not depend on whether programs are split, and the app in both forms. */
-export interface MadeParts extends Omit<Parts, "app" | "later"> {
+interface MadeParts extends Omit<Parts, "app" | "later"> {
   readonly apps: Readonly<Record<"split" | "whole", Parts["app"]>>
   readonly later: readonly (readonly [name: string, text: string])[]
 }
@@ -32,8 +34,23 @@ export interface MadeParts extends Omit<Parts, "app" | "later"> {
 /** Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in files of its own */
 export const partsOf = async (split: boolean): Promise<Parts> => {
   if (!existsSync(madeParts)) return partsFromSources(split)
-  const { apps, later, ...rest } = JSON.parse(readFileSync(madeParts, "utf8")) as MadeParts
+  const text = zstdDecompressSync(readFileSync(madeParts)).toString()
+  const { apps, later, ...rest } = JSON.parse(text) as MadeParts
   return { ...rest, app: apps[split ? "split" : "whole"], later: new Map(later) }
+}
+
+/**
+ * Makes everything beforehand from the sources, into a folder that stands for this one, and says which files went into it. It is packed with a long
+ * memory: the engines of the games have most in common, but each is longer than what a general packer remembers.
+ */
+export const makeParts = async (folder: string): Promise<readonly string[]> => {
+  const { app: split, later, modules, ...rest } = await partsFromSources(true)
+  const { app: whole, modules: others } = await partsFromSources(false)
+  const made: MadeParts = { ...rest, apps: { split, whole }, later: [...later] }
+  const { ZSTD_c_compressionLevel: level, ZSTD_c_enableLongDistanceMatching: long } = constants
+  const packed = zstdCompressSync(JSON.stringify(made), { params: { [level]: 12, [long]: 1 } })
+  writeFileSync(join(folder, basename(fileURLToPath(madeParts))), packed)
+  return [...modules, ...others]
 }
 
 /**
@@ -41,7 +58,7 @@ export const partsOf = async (split: boolean): Promise<Parts> => {
  *
  * @param split what is needed late stands in files of its own
  */
-export const partsFromSources = async (split: boolean): Promise<Parts & { readonly modules: readonly string[] }> => {
+const partsFromSources = async (split: boolean): Promise<Parts & { readonly modules: readonly string[] }> => {
   const later = new Map<string, string>()
   const add = (name: string, text: string): string => {
     later.set(name, text)
