@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { fuse, staysApart } from "../../packages/cli/src/fuse/fuse.ts"
-import { type MadeParts, partsFromSources } from "../../packages/studio/src/site/partsOf.ts"
+import { makeParts } from "../../packages/studio/src/site/partsOf.ts"
 import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
 import { thirdParty } from "./thirdParty.ts"
 import { writePieces } from "./writePieces.ts"
@@ -34,7 +34,9 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
   for (const file of files.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     cpSync(join(root, file), join(folder, file), { recursive: true })
   }
-  for (const module of await writeStudio(join(folder, "packages/studio/src/site/parts.json"))) modules.add(module)
+  const studio = join(folder, "packages/studio/src/site")
+  mkdirSync(studio, { recursive: true })
+  for (const module of await makeParts(studio)) modules.add(module)
   await writePieces(root, (path) => join(folder, path))
   cpSync(join(root, "scripts/pack/refriega.js"), join(folder, "bin/refriega.js"))
   writeFileSync(join(folder, "third-party.txt"), thirdParty(modules))
@@ -48,22 +50,6 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
     ...neededBy({ ...manifest, dependencies: apartIn(["cli", ...libraries].map(at)), optionalDependencies: {} }),
   }
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(packed, undefined, 2)}\n`)
-}
-
-/** Makes the studio beforehand, and says which files went into it. */
-const writeStudio = async (place: string): Promise<readonly string[]> => {
-  const texts = new Map<string, string>()
-  const made = async (split: boolean) => {
-    const { app, later, modules, ...rest } = await partsFromSources(split)
-    for (const { code, name } of app) texts.set(name, code)
-    for (const [name, text] of later) texts.set(name, text)
-    return { modules, form: { ...rest, app: app.map(({ name }) => name), later: [...later.keys()] } }
-  }
-  const [split, whole] = [await made(true), await made(false)]
-  const parts: MadeParts = { texts: Object.fromEntries(texts), split: split.form, whole: whole.form }
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, JSON.stringify(parts))
-  return [...split.modules, ...whole.modules]
 }
 
 /** What the packages in these folders need that a program does not carry in itself. */

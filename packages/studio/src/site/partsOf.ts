@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib"
 import { type CatalogueRule, systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
 import { engines } from "../bundle/engines.ts"
@@ -21,32 +23,39 @@ export interface Parts {
 }
 
 /** Where everything lies that was made beforehand, as in packages that are published. */
-export const madeParts = new URL("parts.json", import.meta.url)
+const madeParts = new URL("parts.json.zst", import.meta.url)
 
-/** What is made beforehand, in both forms. Texts stand there once. */
-export interface MadeParts {
-  readonly texts: Readonly<Record<string, string>>
-  readonly split: MadeForm
-  readonly whole: MadeForm
-}
+/** What is made beforehand, by whether what is needed late stands in files of its own. */
+type MadeParts = Readonly<Record<"split" | "whole", MadeForm>>
 
-/** What of a form is its own, and the names of its texts. */
-interface MadeForm extends Omit<Parts, "app" | "later"> {
-  readonly app: readonly string[]
-  readonly later: readonly string[]
+interface MadeForm extends Omit<Parts, "later"> {
+  readonly later: readonly (readonly [name: string, text: string])[]
 }
 
 /** Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in files of its own */
 export const partsOf = async (split: boolean): Promise<Parts> => {
   if (!existsSync(madeParts)) return partsFromSources(split)
-  const { texts, ...forms } = JSON.parse(readFileSync(madeParts, "utf8")) as MadeParts
-  const { app, later, ...rest } = forms[split ? "split" : "whole"]
-  const textOf = (name: string): string => texts[name] as string
-  return {
-    ...rest,
-    app: app.map((name) => ({ name, code: textOf(name) })),
-    later: new Map(later.map((name) => [name, textOf(name)])),
+  const text = zstdDecompressSync(readFileSync(madeParts)).toString()
+  const { later, ...rest } = (JSON.parse(text) as MadeParts)[split ? "split" : "whole"]
+  return { ...rest, later: new Map(later) }
+}
+
+/**
+ * Makes everything beforehand from the sources, into a folder that stands for this one, and says which files went into it. It is packed with a long
+ * memory: both forms have most in common, but each is longer than what a general packer remembers.
+ */
+export const makeParts = async (folder: string): Promise<readonly string[]> => {
+  const modules = new Set<string>()
+  const made = async (split: boolean): Promise<MadeForm> => {
+    const { later, modules: own, ...rest } = await partsFromSources(split)
+    for (const each of own) modules.add(each)
+    return { ...rest, later: [...later] }
   }
+  const parts: MadeParts = { split: await made(true), whole: await made(false) }
+  const { ZSTD_c_compressionLevel: level, ZSTD_c_enableLongDistanceMatching: long } = constants
+  const packed = zstdCompressSync(JSON.stringify(parts), { params: { [level]: 12, [long]: 1 } })
+  writeFileSync(join(folder, basename(fileURLToPath(madeParts))), packed)
+  return [...modules]
 }
 
 /**
@@ -54,7 +63,7 @@ export const partsOf = async (split: boolean): Promise<Parts> => {
  *
  * @param split what is needed late stands in files of its own
  */
-export const partsFromSources = async (split: boolean): Promise<Parts & { readonly modules: readonly string[] }> => {
+const partsFromSources = async (split: boolean): Promise<Parts & { readonly modules: readonly string[] }> => {
   const later = new Map<string, string>()
   const add = (name: string, text: string): string => {
     later.set(name, text)
