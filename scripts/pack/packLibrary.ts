@@ -50,13 +50,15 @@ export const packLibrary = async (root: string, name: string, folder: string): P
   )
 }
 
-/** Entries as they are once compiled. */
+/** Entries as they are once compiled. Others are for bundles that are made in the repository: scripts of pages, a style. */
 const entriesOf = (exports: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(exports).map(([entry, source]) => {
-      const compiled = source.replace("./src/", "./dist/").replace(/\.ts$/u, "")
-      return [entry, { types: `${compiled}.d.ts`, default: `${compiled}.js` }]
-    }),
+    Object.entries(exports)
+      .filter(([, source]) => /^\.\/src\/.*\.ts$/u.test(source))
+      .map(([entry, source]) => {
+        const compiled = source.replace("./src/", "./dist/").replace(/\.ts$/u, "")
+        return [entry, { types: `${compiled}.d.ts`, default: `${compiled}.js` }]
+      }),
   )
 
 /** Declarations name sources, which are not there; compilers look for the declarations of what is. */
