@@ -13,6 +13,7 @@ import {
   type Source,
 } from "@refriega/core"
 import * as Schema from "effect/Schema"
+import { bestiaryAt } from "./bestiaryAt.ts"
 import { nearby } from "./readFiles.ts"
 
 /** The folder of the scenarios that come with the program; each of its own systems has a folder of its id in it. */
@@ -44,7 +45,7 @@ const companionsOf = (id: string): Companions => {
         existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
       )
     },
-    bestiary: () => read(join(ownScenarios, id, "bestiary.yaml")),
+    bestiary: () => bestiaryAt(join(ownScenarios, id, "bestiary.yaml")),
     reader: { module: moduleOfCore(`systems/${id}/reader`) },
   }
 }
