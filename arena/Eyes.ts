@@ -5,10 +5,13 @@ import { type Checkout, rulesAt } from "./Checkout.ts"
 export class Eyes {
   private readonly seen: (combat: object, decision: Decision) => number
 
-  /** @param path the scenario: the other checkout prepares it with its own rules */
-  constructor(from: Checkout, path: string, policy: Policy) {
+  /**
+   * @param path the scenario: the other checkout prepares it with its own rules
+   * @param variant which it takes to be played
+   */
+  constructor(from: Checkout, path: string, policy: Policy, variant = "base") {
     this.seen = rulesAt(from, path, (rules, scenario) => {
-      const prepared = rules.prepare(from.core.encounterOf(rules, scenario))
+      const prepared = rules.prepare(from.core.encounterOf(rules, scenario, variant))
       const choose = from.core.byPolicies(prepared.sides.map(() => policy))
       let last: object | undefined
       let view: unknown

@@ -1,7 +1,8 @@
 import { cpSync, globSync, mkdirSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { fuse, staysApart } from "../../packages/cli/src/fuse/fuse.ts"
-import { type MadeParts, partsFromSources } from "../../packages/studio/src/site/partsOf.ts"
+import { makeParts } from "../../packages/studio/src/site/partsOf.ts"
+import { copyBestiaries } from "./copyBestiaries.ts"
 import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
 import { thirdParty } from "./thirdParty.ts"
 import { writePieces } from "./writePieces.ts"
@@ -10,7 +11,6 @@ import { writePieces } from "./writePieces.ts"
 const files = [
   "packages/core/src/systems/*/{rules.yaml,tests.json}",
   "packages/report/src/page/style.css",
-  "scenarios/*/bestiary.yaml",
   "games/*/*",
   "start/**/*",
   "mappings/*",
@@ -34,7 +34,10 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
   for (const file of files.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     cpSync(join(root, file), join(folder, file), { recursive: true })
   }
-  for (const module of await writeStudio(join(folder, "packages/studio/src/site/parts.json"))) modules.add(module)
+  copyBestiaries(root, folder)
+  const studio = join(folder, "packages/studio/src/site")
+  mkdirSync(studio, { recursive: true })
+  for (const module of await makeParts(studio)) modules.add(module)
   await writePieces(root, (path) => join(folder, path))
   cpSync(join(root, "scripts/pack/refriega.js"), join(folder, "bin/refriega.js"))
   writeFileSync(join(folder, "third-party.txt"), thirdParty(modules))
@@ -48,16 +51,6 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
     ...neededBy({ ...manifest, dependencies: apartIn(["cli", ...libraries].map(at)), optionalDependencies: {} }),
   }
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(packed, undefined, 2)}\n`)
-}
-
-/** Makes the studio beforehand, and says which files went into it. */
-const writeStudio = async (place: string): Promise<readonly string[]> => {
-  const { app: split, later, modules, ...rest } = await partsFromSources(true)
-  const { app: whole, modules: others } = await partsFromSources(false)
-  const made: MadeParts = { ...rest, apps: { split, whole }, later: [...later] }
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, JSON.stringify(made))
-  return [...modules, ...others]
 }
 
 /** What the packages in these folders need that a program does not carry in itself. */

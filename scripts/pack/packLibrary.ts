@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, extname, join } from "node:path"
+import { copyBestiaries } from "./copyBestiaries.ts"
 import { common, manifestIn, neededBy } from "./Manifest.ts"
 import { writePieces } from "./writePieces.ts"
 
@@ -29,7 +30,7 @@ export const packLibrary = async (root: string, name: string, folder: string): P
     if (!path.startsWith(`packages/${name}/`)) return undefined
     return join(folder, path.replace(`packages/${name}/`, "").replace(/^src\//u, "dist/"))
   })
-  if (name === "sim") for (const file of globSync("scenarios/*/bestiary.yaml", { cwd: root })) copy(file, file)
+  if (name === "sim") copyBestiaries(root, folder)
   copy(`packages/${name}/README.md`, "README.md")
   const manifest = manifestIn(home)
   const { name: title, description, exports = {}, sideEffects } = manifest
@@ -50,13 +51,15 @@ export const packLibrary = async (root: string, name: string, folder: string): P
   )
 }
 
-/** Entries as they are once compiled. */
+/** Entries as they are once compiled. Others are for bundles that are made in the repository: scripts of pages, a style. */
 const entriesOf = (exports: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    Object.entries(exports).map(([entry, source]) => {
-      const compiled = source.replace("./src/", "./dist/").replace(/\.ts$/u, "")
-      return [entry, { types: `${compiled}.d.ts`, default: `${compiled}.js` }]
-    }),
+    Object.entries(exports)
+      .filter(([, source]) => /^\.\/src\/.*\.ts$/u.test(source))
+      .map(([entry, source]) => {
+        const compiled = source.replace("./src/", "./dist/").replace(/\.ts$/u, "")
+        return [entry, { types: `${compiled}.d.ts`, default: `${compiled}.js` }]
+      }),
   )
 
 /** Declarations name sources, which are not there; compilers look for the declarations of what is. */

@@ -1,16 +1,5 @@
-import {
-  type BaseEvent,
-  type BaseState,
-  byPolicies,
-  Combat,
-  type Policy,
-  type Prepared,
-  type Ruleset,
-  replay,
-  type System,
-  type View,
-} from "@refriega/core"
-import type { Player } from "@refriega/sim/pure"
+import { type BaseEvent, type BaseState, type Prepared, replay, type View } from "@refriega/core"
+import { type Player, playAgain } from "@refriega/sim/pure"
 
 /** What somebody's attacks with one means came to. */
 export interface Attacks {
@@ -50,31 +39,24 @@ export interface Seen {
 export type PlaceKind = "stands" | "attacks" | "falls"
 
 /** Plays the first fights of a variant again and counts what was seen. */
-export const seenIn = (player: Player, variant: number, combats: number): Seen =>
-  player.visit(
+export const seenIn = (player: Player, variant: number, combats: number): Seen => {
+  const all = Math.min(combats, player.manifest.combats)
+  const watch = player.visit(
     variant,
-    <T extends System>(
-      rules: Ruleset<T>,
-      prepared: T["prepared"],
-      policies: readonly Policy[],
-      beliefs: readonly (T["prepared"] | undefined)[],
-    ): Seen => {
-      const { manifest } = player
-      const all = Math.min(combats, manifest.combats)
-      const choose = byPolicies<T>(policies, beliefs)
-      const watch = new Watch(
+    (rules, prepared) =>
+      new Watch(
         prepared,
-        (rules.start(prepared) as View<T["state"]>).combatants.map(({ side }) => side),
-      )
-      for (let combat = 0; combat < all; combat++) {
-        const { log, state } = new Combat(rules, prepared, { seed: manifest.seed, combat, choose }).begin().play()
-        const seen = watch.begin()
-        replay(rules, prepared, log, { visit: (now, event) => seen(now, event as unknown as BaseEvent) })
-        watch.end(state.winner)
-      }
-      return watch.seen(all)
-    },
+        rules.start(prepared).combatants.map(({ side }) => side),
+      ),
   )
+  for (let index = 0; index < all; index++)
+    playAgain(player, variant, index, ({ rules, prepared, log, state }) => {
+      const seen = watch.begin()
+      replay(rules, prepared, log, { visit: (now, event) => seen(now, event as unknown as BaseEvent) })
+      watch.end(state.winner)
+    })
+  return watch.seen(all)
+}
 
 /** What is watched of a state. */
 type Standing = Pick<BaseState, "combatants">

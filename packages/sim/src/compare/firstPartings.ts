@@ -1,5 +1,5 @@
-import { byPolicies, Combat, type Policy, type Ruleset, type System } from "@refriega/core"
 import type { Player } from "../play/Player.ts"
+import { playAgain } from "../play/playAgain.ts"
 import { asked } from "../policies/asked.ts"
 import { policyById } from "../policies/index.ts"
 import type { FirstPartings } from "./Comparison.ts"
@@ -34,16 +34,4 @@ export const firstPartings = (
 }
 
 const logOf = (player: Player, variant: number, combat: number): Named =>
-  player.visit(
-    variant,
-    <T extends System>(
-      rules: Ruleset<T>,
-      prepared: T["prepared"],
-      policies: readonly Policy[],
-      beliefs: readonly (T["prepared"] | undefined)[],
-    ): Named => {
-      const choose = byPolicies<T>(policies, beliefs)
-      const { log } = new Combat(rules, prepared, { seed: player.manifest.seed, combat, choose }).begin().play()
-      return { log, prepared }
-    },
-  )
+  playAgain(player, variant, combat, ({ log, prepared }) => ({ log, prepared }))

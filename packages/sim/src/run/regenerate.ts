@@ -1,19 +1,11 @@
-import {
-  ByteWriter,
-  byPolicies,
-  Combat,
-  digestOf,
-  type Policy,
-  printDigest,
-  type Ruleset,
-  type System,
-} from "@refriega/core"
+import { ByteWriter, type Combat, digestOf, printDigest, type Ruleset, type System } from "@refriega/core"
 import { codecOf } from "../play/codecOf.ts"
 import type { DayPlayer } from "../play/DayPlayer.ts"
 import type { CombatRecord, KeptRun } from "../play/KeptRun.ts"
 import type { Player } from "../play/Player.ts"
+import { playAgain } from "../play/playAgain.ts"
 import { playDay } from "../play/playDay.ts"
-import { type Weighed, Weighing } from "../policies/Weighed.ts"
+import type { Weighed } from "../policies/Weighed.ts"
 import { Damaged, DeterminismBroken } from "../runFolder/errors.ts"
 import type { RunFolder } from "../runFolder/RunFolder.ts"
 
@@ -40,33 +32,22 @@ export const regenerate = <R>(
   index: number,
   how: { readonly folder?: KeptRun; readonly explain?: boolean },
   visit: <T extends System>(regenerated: Regenerated<T>) => R,
-): R => {
-  const { seed, combats } = player.manifest
-  if (!(Number.isSafeInteger(index) && index >= 0 && index < combats)) {
-    throw new RangeError(`the run has combats 0 to ${combats - 1}, but not ${index}`)
-  }
-  return player.visit(
+): R =>
+  playAgain(
+    player,
     variant,
-    <T extends System>(
-      rules: Ruleset<T>,
-      prepared: T["prepared"],
-      policies: readonly Policy[],
-      beliefs: readonly (T["prepared"] | undefined)[],
-    ) => {
-      const weighing = how.explain === true ? new Weighing(policies) : undefined
-      const choose = byPolicies<T>(policies, beliefs, weighing)
-      const combat = new Combat(rules, prepared, { seed, combat: index, choose, explain: how.explain === true })
-        .begin()
-        .play()
+    index,
+    (combat, weighed) => {
+      const { rules } = combat
       const writer = new ByteWriter()
       codecOf(rules).pack(combat.log, writer)
       const record = how.folder?.combat(variant, index)
       const digest = checkedDigest(`combat ${index}`, writer.view(), record, record?.packed)
       const checked = record !== undefined
-      return visit({ rules, combat, digest, checked, ...(weighing && { weighed: weighing.weighed }) })
+      return visit({ rules, combat, digest, checked, ...(weighed && { weighed }) })
     },
+    how.explain,
   )
-}
 
 /** A fight of a day, played again with what was carried into it. */
 export interface RegeneratedFight<T extends System> extends Regenerated<T> {
