@@ -276,6 +276,48 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await page.close()
   })
 
+  test("a fight is saved as a page of its own, which opens with it; it says how often fights that stood like it were won", async () => {
+    const { page } = await visit(files.single)
+    await page.locator("[data-showing]").last().click()
+    const heading = await page.locator(".player h3").textContent()
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save this fight as a page of its own" }).click(),
+    ])
+    const file = join(folder, "saved.html")
+    await download.saveAs(file)
+    await page.close()
+    const { page: alone, noise } = await visit(`file://${file}`)
+    expect(await alone.locator("[data-showing]").count()).toBe(1)
+    expect(await alone.locator("figure").count()).toBe(0)
+    expect(await alone.locator(".player h3").textContent()).toBe(heading)
+    await alone.keyboard.press("Home")
+    await alone.keyboard.press("PageDown")
+    expect(await alone.locator(".position").textContent()).toMatch(/won \d+\s% of \d+ fights that stood so$/u)
+    await alone.getByText("Español").click()
+    expect(await alone.locator(".story h4").first().textContent()).toBe("Qué ocurre")
+    expect(noise).toEqual([])
+    await alone.close()
+  })
+
+  test("a phone shows one of a pair at a time, and the map from near", async () => {
+    const { page, noise } = await visit(files.single)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator("[data-showing]", { hasText: "Decided differently" }).click()
+    expect(await page.locator(".pane:visible h4.variant").allTextContents()).toEqual(["As written"])
+    await page.locator(".tabs button", { hasText: "The officers were warned" }).click()
+    expect(await page.locator(".pane:visible h4.variant").allTextContents()).toEqual(["The officers were warned"])
+    const wide = () =>
+      page
+        .locator(".pane:visible svg.map[role=img]")
+        .evaluate((map) => Number(map.getAttribute("viewBox")?.split(" ")[2]))
+    const near = await wide()
+    await page.locator(".pane:visible").getByRole("button", { name: "Close to the action" }).click()
+    expect(await wide()).toBeGreaterThan(near)
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
   test("a suite of several games in one page: every fight of every system can be played to its end", async () => {
     const { page, noise } = await visit(files.suite)
     const cards = await page.locator("[data-showing]").all()
