@@ -9,6 +9,7 @@ import {
   type System,
   type View,
 } from "@refriega/core"
+import { chanceOf } from "../src/page/chanceOf.ts"
 import type { PageFight, Stage } from "../src/page/PageData.ts"
 import { bytesOf } from "./bytesOf.ts"
 
@@ -97,18 +98,11 @@ export class Fight {
     return this.sides.map((_, who) => this.reader.points.of(state, who))
   }
 
-  /**
-   * How often the first side won, of the fights that were seen to stand like this one when its round began: as many of either side able to
-   * fight. Undefined before the first round, and where too few stood so.
-   */
-  chanceAfter(after: number): { readonly p: number; readonly n: number } | undefined {
+  /** How often the first side won fights that stood like this one when its round began (see `chanceOf`). */
+  chanceAfter(after: number): ReturnType<typeof chanceOf> {
     const round = this.roundAt(after - 1)
     if (round === 0) return undefined
-    const { combatants } = this.stateAfter((this.rounds[round - 1] as number) + 1)
-    const able = (isFirst: boolean): number =>
-      combatants.filter(({ side, down, dead, fled }) => (side === 0) === isFirst && !down && !dead && !fled).length
-    const [n, won] = this.stage.chances?.[`${round}/${able(true)}/${able(false)}`] ?? [0, 0]
-    return n === 0 ? undefined : { p: won / n, n }
+    return chanceOf(this.stage.chances, round, this.stateAfter((this.rounds[round - 1] as number) + 1).combatants)
   }
 
   /** Where one is after so many events: in which round, in which of its turns, how many events into that. */

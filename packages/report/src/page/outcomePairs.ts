@@ -18,7 +18,7 @@ export const outcomePairs = (results: AnyResults, lang: Language): Html => {
       const shown = discordant.first.slice(0, 8).join(", ")
       const listed = discordant.count > 8 ? `${shown}, …` : shown
       return html`<h4>${text.outcomes(a, b)}</h4>${tableOf({
-        columns: ["", ...order.map(name)],
+        columns: [a, ...order.map(name)],
         names: 1,
         rows: order.map((i) => [name(i), ...order.map((j) => count(lang, outcomes[i]?.[j] ?? 0))]),
       })}<p class="quiet">${

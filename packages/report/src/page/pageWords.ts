@@ -3,6 +3,12 @@ import type { Language } from "@refriega/core"
 const en = {
   skip: "To the results",
   suite: (runs: string) => `${runs} scenarios`,
+  suiteFights: (fights: string, said: readonly string[]) => `${fights} fights: ${said.join(", ")}`,
+  suiteSaid: {
+    win: (n: number) => `${n} with a sure favourite`,
+    even: (n: number) => `${n} even`,
+    open: (n: number) => `${n} not decided yet`,
+  },
   win: (side: string, rate: string) => `${side} win ${rate} of the fights`,
   winDays: (rate: string) => `The party survives ${rate} of the days`,
   even: "The fight is even",
@@ -63,6 +69,12 @@ type PageWords = typeof en
 const es: PageWords = {
   skip: "A los resultados",
   suite: (runs) => `${runs} escenarios`,
+  suiteFights: (fights, said) => `${fights} combates: ${said.join(", ")}`,
+  suiteSaid: {
+    win: (n) => `${n} con favorito seguro`,
+    even: (n) => (n === 1 ? "1 igualado" : `${n} igualados`),
+    open: (n) => (n === 1 ? "1 sin decidir aún" : `${n} sin decidir aún`),
+  },
   win: (side, rate) => `Victoria de ${side} en el ${rate} de los combates`,
   winDays: (rate) => `El grupo supera el ${rate} de los días`,
   even: "El combate está igualado",

@@ -29,6 +29,9 @@ export const startMap = <T extends System>(
 ): Html => {
   const labels = tokenLabels(members.map((member) => member.name))
   const rows = Array.from({ length: height }, (_, y) => y)
+  const down = Array.from({ length: width - 1 }, (_, x) => `M${(x + 1) * square} 0v${height * square}`)
+  const across = Array.from({ length: height - 1 }, (_, y) => `M0 ${(y + 1) * square}h${width * square}`)
+  const lines = [...down, ...across].join("")
   const runs = grounds.flatMap(([bit, kind]) =>
     rows.flatMap((y) =>
       runsIn(width, (x) => ((ground[y * width + x] ?? 0) & bit) !== 0).map(
@@ -37,8 +40,8 @@ export const startMap = <T extends System>(
       ),
     ),
   )
-  return html`<svg class="map start" viewBox="0 0 ${width * square} ${height * square}" role="img" aria-label="${name}">
-<rect class="ground" width="${width * square}" height="${height * square}"/>${runs}${members.map(
+  return html`<svg class="map start" width="${Math.min(544, width * 26)}" viewBox="0 0 ${width * square} ${height * square}" role="img" aria-label="${name}">
+<rect class="ground" width="${width * square}" height="${height * square}"/>${runs}<path class="grid" d="${lines}"/>${members.map(
     ({ at, side }, who) => {
       const [x, y] = [(at % width) * square, Math.floor(at / width) * square]
       const shape =
