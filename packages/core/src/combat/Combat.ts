@@ -166,6 +166,7 @@ export class Combat<T extends System> implements Fight<T> {
     }
     this.emit({ _tag: "RoundStarted", round }, this.#writers.roundStarted)
     this.#objectives?.begin(this.state)
+    this.prepared.mechanics?.roundStarted(this)
     return true
   }
 

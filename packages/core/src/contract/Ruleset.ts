@@ -9,6 +9,7 @@ import type { Fillable, Forecast } from "./Forecast.ts"
 import type { HouseRules } from "./HouseRules.ts"
 import type { LogReader, Text } from "./LogReader.ts"
 import type { Precedent } from "./Precedent.ts"
+import type { Seam } from "./Seam.ts"
 import type { View } from "./State.ts"
 import type { Carried, System } from "./System.ts"
 
@@ -106,6 +107,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * A system without one has every detail of its states told apart, rounds included.
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
+  /** What it lends to mechanics from outside. Left out: it takes none. */
+  readonly seam?: Seam<T>
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -5,6 +5,7 @@ import { Placement } from "./book/placement.ts"
 import { Rest } from "./book/rest.ts"
 import { Setting } from "./book/setting.ts"
 import { StatBlock } from "./book/statBlock.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { D20Modern } from "./model/System.ts"
@@ -45,4 +46,5 @@ export const d20Modern: Ruleset<D20Modern> = {
   precedent,
   health,
   items,
+  seam,
 }

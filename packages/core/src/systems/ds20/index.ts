@@ -3,6 +3,7 @@ import { apply } from "./actions/acts.ts"
 import { defended } from "./attack/defence.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { Ds20 } from "./model/System.ts"
@@ -42,4 +43,5 @@ export const ds20: Ruleset<Ds20> = {
   precedent,
   health,
   items,
+  seam,
 }

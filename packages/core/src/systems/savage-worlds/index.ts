@@ -3,6 +3,7 @@ import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock, Thing } from "./book/statBlock.ts"
 import { stake } from "./harm/benny.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { SavageWorlds } from "./model/System.ts"
@@ -52,4 +53,5 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   precedent,
   health,
   items,
+  seam,
 }
