@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { problemText } from "@refriega/core"
-import { type LoadedScenario, ownScenarios, scenarioFrom } from "@refriega/sim"
+import { type LoadedScenario, ownLibrary, ownScenarios, scenarioFrom } from "@refriega/sim"
 import type { Duel } from "./duels.ts"
 
 /** A duel as a scenario: two squares apart or more, on an empty field. */
@@ -35,7 +35,10 @@ export const duelScenario = ({
   // JSON is YAML.
   const file = join(ownScenarios, system, "bestiary.yaml")
   const bestiary = { file, text: readFileSync(file, "utf8") }
-  const loaded = scenarioFrom({ scenario: { file: name, text: JSON.stringify(scenario) }, bestiaries: [bestiary] })
+  const loaded = scenarioFrom(
+    { scenario: { file: name, text: JSON.stringify(scenario) }, bestiaries: [bestiary] },
+    ownLibrary,
+  )
   if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
   return loaded.value
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { fileList, progressOn, textWidth, wrap } from "@refriega/cli"
 import { type Language, narrate, problemText } from "@refriega/core"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
-import { loadScenario, planRun, playerOf, RunFolder, regenerate, run } from "@refriega/sim"
+import { loadScenario, ownLibrary, planRun, playerOf, RunFolder, regenerate, run } from "@refriega/sim"
 
 // What `npm start` shows: one fight under two variants, from the file to the picture, in a few seconds.
 
@@ -86,7 +86,7 @@ progress.end(end.results)
 console.log(summary(end.results, lang, paint))
 
 const kept = RunFolder.open(folder)
-regenerate(playerOf(plan.manifest), 0, 0, { folder: kept }, ({ rules, combat }) => {
+regenerate(playerOf(plan.manifest, ownLibrary), 0, 0, { folder: kept }, ({ rules, combat }) => {
   const lines = [...narrate(rules, combat.prepared, combat.log, { lang })]
   const decided = lines.findIndex(({ event }) => combat.log[event]?._tag === "FightDecided")
   const shown = lines

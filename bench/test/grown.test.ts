@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { problemText } from "@refriega/core"
-import { ownScenarios, scenarioFrom } from "@refriega/sim"
+import { ownLibrary, ownScenarios, scenarioFrom } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { grownMap, grownScenario } from "../grown.ts"
 import { slopeOf } from "../growth.ts"
@@ -29,7 +29,7 @@ test("the scenarios of every row can be played, and so can the grown ones", () =
       const system = /^system: (.*)$/mu.exec(each)?.[1] ?? ""
       const file = `${ownScenarios}/${system}/bestiary.yaml`
       const bestiaries = [{ file, text: readFileSync(file, "utf8") }]
-      const loaded = scenarioFrom({ scenario: { file: scenario, text: each }, bestiaries })
+      const loaded = scenarioFrom({ scenario: { file: scenario, text: each }, bestiaries }, ownLibrary)
       expect(loaded._tag === "Refused" ? loaded.problems.map(problemText) : []).toEqual([])
     }
   }

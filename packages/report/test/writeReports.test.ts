@@ -126,7 +126,7 @@ test("events.csv and events.ndjson have every event of the chosen combats, with 
     .split("\n")
     .map((line) => JSON.parse(line))
   expect(lines).toHaveLength(rows.length)
-  const player = playerOf(duel.folder.manifest)
+  const player = playerOf(duel.folder.manifest, duel.library)
   regenerate(player, 1, 3, {}, ({ combat }) => {
     const its = rows.filter((row) => row["variant"] === "keen-blade" && row["combat"] === "3")
     expect(its.map((row) => row["type"])).toEqual(combat.log.map(({ _tag }) => _tag))

@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { changesOf } from "../src/compare/changesOf.ts"
 import { load, loadDay } from "../src/loading/loadDay.ts"
-import { ownScenarios } from "../src/loading/ownLibrary.ts"
+import { ownLibrary, ownScenarios } from "../src/loading/ownLibrary.ts"
 import { chunkAt } from "../src/plan/chunks.ts"
 import type { LoadedDay } from "../src/plan/LoadedDay.ts"
 import type { DayManifest } from "../src/plan/Manifest.ts"
@@ -426,7 +426,7 @@ describe("the long night of d20 Modern", () => {
   }
 
   test("brings hit points and ammunition along, and every log leads to its states alone", () => {
-    const player = dayPlayerOf(night())
+    const player = dayPlayerOf(night(), ownLibrary)
     const tags = new Set<string>()
     for (const variant of [0, 1, 2]) {
       player.visit(variant, (rules, fights) => {
@@ -442,7 +442,7 @@ describe("the long night of d20 Modern", () => {
   })
 
   test("goes on with those alone who stand when no time has passed", () => {
-    dayPlayerOf(night()).visit(1, (rules, fights) => {
+    dayPlayerOf(night(), ownLibrary).visit(1, (rules, fights) => {
       for (let combat = 0; combat < 30; combat++) {
         const [first, second] = playDay(rules, fights, { seed: 1, combat }).fights
         if (first === undefined || second === undefined) continue

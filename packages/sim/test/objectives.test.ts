@@ -1,4 +1,4 @@
-import { problemText, replay } from "@refriega/core"
+import { library, problemText, replay } from "@refriega/core"
 import { expect, test } from "vitest"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"
@@ -12,26 +12,29 @@ const skirmish = loadScenario(`${ownScenarios}/symbaroum/skirmish.yaml`)
 const bestiaries = skirmish._tag === "Good" ? skirmish.value.sources.bestiaries : []
 
 const loaded = (wins: string, more = "") =>
-  scenarioFrom({
-    scenario: {
-      file: "fight.yaml",
-      text: `system: symbaroum
+  scenarioFrom(
+    {
+      scenario: {
+        file: "fight.yaml",
+        text: `system: symbaroum
 title: T
 field: { map: "A....B\\nA....B\\nA..#.C\\n" }
 sides:
   a: { ${wins}members: [{ is: axe-bearer, id: one, at: A, count: 3 }] }
   b: { ${more}members: [{ is: axe-bearer, id: other, at: B, count: 2 }, { is: robber, id: chief, at: C }] }
 `,
+      },
+      bestiaries,
     },
-    bestiaries,
-  })
+    library,
+  )
 
 const playerFor = (wins: string, more = "") => {
   const found = loaded(wins, more)
   if (found._tag === "Refused") throw new Error(found.problems.map(problemText).join("\n"))
   const planned = planRun(found.value, { seed: 3, combats: 40 })
   if (planned._tag === "Refused") throw new Error(planned.reasons.join("\n"))
-  return playerOf(planned.manifest)
+  return playerOf(planned.manifest, library)
 }
 
 const played = (wins: string, more = "") => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
-import { problemText, systems } from "@refriega/core"
+import { library, problemText, systems } from "@refriega/core"
 import { expect, test } from "vitest"
 import { load as loadEither } from "../src/loading/loadDay.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"
@@ -80,7 +80,7 @@ test.each(scenarios)("%s comes to the same digest however it is split", async (_
 })
 
 test.each(scenarios)("any combat of %s can be played again alone, explained or not", (_, path) => {
-  const player = playerOf(plan(loadFight(path), {}))
+  const player = playerOf(plan(loadFight(path), {}), library)
   const digests = [false, true].map((explain) => regenerate(player, 0, 3, { explain }, ({ digest }) => digest))
   expect(digests[0]).toBe(digests[1])
 })

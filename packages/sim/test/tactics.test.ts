@@ -1,4 +1,4 @@
-import { problemText } from "@refriega/core"
+import { library, problemText } from "@refriega/core"
 import { expect, test } from "vitest"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"
@@ -24,7 +24,7 @@ sides:
 ${more}`
 
 const loaded = (own: string, more = "") =>
-  scenarioFrom({ scenario: { file: "fight.yaml", text: text(own, more) }, bestiaries })
+  scenarioFrom({ scenario: { file: "fight.yaml", text: text(own, more) }, bestiaries }, library)
 
 const problemsOf = (own: string, more = "") => {
   const found = loaded(own, more)
@@ -37,7 +37,7 @@ const played = (own: string, more = "", choices: Partial<RunChoices> = {}) => {
   const planned = planRun(found.value, { seed: 3, combats: 30, ...choices })
   if (planned._tag === "Refused") throw new Error(planned.reasons.join("\n"))
   const { manifest } = planned
-  const player = playerOf(manifest)
+  const player = playerOf(manifest, library)
   const summaries = manifest.variants.map((_, variant) => player.playChunk({ variant, from: 0, to: 30 }).summary)
   return { manifest, results: resultsOf(manifest, summaries, { seconds: 1, workers: 1 }) }
 }

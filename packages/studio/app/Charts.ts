@@ -2,7 +2,7 @@ import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
 import type { Drawing, Drawn } from "../src/messages.ts"
-import { assets, programAt } from "./assets.ts"
+import { assets, startWorker } from "./assets.ts"
 import { nodesOf, textButton } from "./ui.ts"
 import { words } from "./words.ts"
 
@@ -35,7 +35,7 @@ export class Charts {
     this.busy = true
     this.waiting = false
     if (this.worker === undefined) {
-      this.worker = new Worker(programAt(assets.charts), { name: "charts" })
+      this.worker = startWorker(assets.charts, "charts")
       this.worker.addEventListener("message", ({ data }: MessageEvent<Drawn>) => this.show(data))
       this.worker.addEventListener("error", () => {
         this.busy = false

@@ -1,6 +1,6 @@
 import type { Answer, Question } from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"
-import { assets, programAt } from "./assets.ts"
+import { assets, startWorker } from "./assets.ts"
 
 type Ask = Question extends infer Q ? (Q extends Question ? Omit<Q, "id"> : never) : never
 
@@ -35,7 +35,7 @@ export class Engine {
     if (system === this.system) return
     this.worker?.terminate()
     this.system = system
-    const worker = new Worker(programAt(assets.engines[system] ?? ""), { name: `director ${this.workers}` })
+    const worker = startWorker(assets.engines[system] ?? "", `director ${this.workers}`)
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if (worker !== this.worker) return
       if (data.type === "ready" || data.id >= (this.newest.get(kindOf(data)) ?? 0)) this.hear(data)

@@ -6,7 +6,7 @@ import { tips } from "@refriega/report/viewer/tips"
 import { packLink } from "../src/link/packLink.ts"
 import { isLink, readLink } from "../src/link/readLink.ts"
 import type { Shared } from "../src/link/Shared.ts"
-import { type Answer, beforeEdit, type Choices, type Found, type Plan } from "../src/messages.ts"
+import { type Answer, beforeEdit, type CatalogueText, type Choices, type Found, type Plan } from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
@@ -290,7 +290,7 @@ export class Studio {
   private async teach(system: string): Promise<void> {
     const address = assets.rules[system]
     if (address === undefined) return
-    const rules = (await jsonAt(address)) as { id: string; rule: string }[]
+    const rules = (await jsonAt(address)) as CatalogueText[]
     this.engine.ask({ type: "catalogue", rules })
   }
 

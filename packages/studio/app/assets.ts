@@ -19,15 +19,15 @@ const inPage = (name: string): string | undefined =>
 
 const blobs = new Map<string, string>()
 
-/** The address from which a worker can be started. */
-export const programAt = (name: string): string => {
-  const text = inPage(name)
-  if (text === undefined) return name
+/** Starts a worker. On a site programs are modules, which share a file; a page of one file has them whole. */
+export const startWorker = (program: string, name: string): Worker => {
+  const text = inPage(program)
+  if (text === undefined) return new Worker(program, { name, type: "module" })
   // From the disk, a worker cannot start another one from an address of the page's: it makes its own of this text (see Players.ts).
   const whole = `self.ownProgram = ${JSON.stringify(text)};\n${text}`
-  const known = blobs.get(name) ?? URL.createObjectURL(new Blob([whole], { type: "text/javascript" }))
-  blobs.set(name, known)
-  return known
+  const known = blobs.get(program) ?? URL.createObjectURL(new Blob([whole], { type: "text/javascript" }))
+  blobs.set(program, known)
+  return new Worker(known, { name })
 }
 
 /** A file of JSON that comes with the page. */

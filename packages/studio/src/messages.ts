@@ -1,4 +1,4 @@
-import type { Problem, Text } from "@refriega/core"
+import type { CatalogueRule, Problem, Text } from "@refriega/core"
 import type { AnyResults, GameWords, PageData } from "@refriega/report/pure"
 import type { Interval } from "@refriega/sim/pure"
 import type { Project } from "./project/Project.ts"
@@ -21,6 +21,9 @@ export interface Choices {
 
 /** The name under which the run before the last edit is watched: no variant can have it. */
 export const beforeEdit = "before the edit"
+
+/** What a rule says, in both languages. */
+export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">
 
 /** What a page asks of the worker that directs. Every question has a number of its own, which comes back with its answers. */
 export type Question =
@@ -45,7 +48,7 @@ export type Question =
   /** What may stand in a file, for completion. */
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
-  | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly { id: string; rule: string }[] }
+  | { readonly type: "catalogue"; readonly id: number; readonly rules: readonly CatalogueText[] }
   /** For tests: ends a player in the middle of its work. */
   | { readonly type: "lose"; readonly id: number }
 

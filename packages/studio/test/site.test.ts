@@ -34,6 +34,10 @@ beforeAll(async () => {
 })
 
 const named = (start: string): string => [...site].find(([name]) => name.startsWith(start))?.[1] ?? ""
+const largest = (start: string): string =>
+  [...site]
+    .filter(([name]) => name.startsWith(start))
+    .reduce((found, [, text]) => (text.length > found.length ? text : found), "")
 const zipped = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
@@ -46,10 +50,17 @@ describe("the files of the studio", () => {
     }
   })
 
-  test("are small: what a first visit loads, and all that one system needs", () => {
-    const first = [named("index"), named("style"), named("app-"), named("engine-d20-modern")]
-    expect(zipped(first)).toBeLessThan(500_000)
-    expect(zipped([...first, named("charts")])).toBeLessThan(900_000)
+  test("are small: what a first visit loads, all that one system needs, and all scripts together", () => {
+    const first = [
+      named("index"),
+      named("style"),
+      named("app-"),
+      ...["base", "rolldown", "d20-modern"].map((name) => named(`engine-${name}`)),
+    ]
+    expect(zipped(first)).toBeLessThan(450_000)
+    const later = [named("charts"), named("app-watch"), largest("app-reader-")]
+    expect(zipped([...first, ...later])).toBeLessThan(900_000)
+    expect(zipped([...site].flatMap(([name, text]) => (name.endsWith(".js") ? [text] : [])))).toBeLessThan(1_200_000)
   })
 
   test("have relative addresses alone", () => {
@@ -92,7 +103,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
       ({ combats, lose, program, project }) =>
         new Promise<string>((resolve, reject) => {
           const { Worker } = globalThis as unknown as { readonly Worker: new (url: string, how: object) => PageWorker }
-          const worker = new Worker(program, { name: "director 2" })
+          const worker = new Worker(program, { name: "director 2", type: "module" })
           const choices = { seed: 7, combats }
           worker.addEventListener("error", ({ message }) => reject(new Error(message)))
           worker.addEventListener("message", ({ data }) => {

@@ -1,3 +1,4 @@
+import type { Library } from "@refriega/core"
 import { confidenceSequence, type Interval, isDayResults, type Manifest } from "@refriega/sim/pure"
 import { type Answer, beforeEdit, type Found, type Question } from "../src/messages.ts"
 import { catalogue } from "./catalogue.ts"
@@ -16,6 +17,7 @@ type Asked<T extends Question["type"]> = Extract<Question, { readonly type: T }>
 
 /** Answers the questions of a page. A new run ends the one before. */
 export class Director {
+  private readonly library: Library
   private players: Players
   private readonly say: (answer: Answer) => void
   private playing: Playing | undefined
@@ -26,7 +28,8 @@ export class Director {
   private ended = false
   private results: Found["results"] | undefined
 
-  constructor(workers: number, say: (answer: Answer) => void) {
+  constructor(library: Library, workers: number, say: (answer: Answer) => void) {
+    this.library = library
     this.players = new Players(workers)
     this.say = say
   }
@@ -51,7 +54,7 @@ export class Director {
       case "watch":
         return this.watch(question)
       case "schema":
-        return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file) })
+        return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file, this.library) })
       case "catalogue":
         return catalogue.set(question.rules)
       case "lose":
@@ -60,7 +63,7 @@ export class Director {
   }
 
   private play({ id, project, choices, workers }: Asked<"play">): void {
-    const plan = planned(project, choices)
+    const plan = planned(project, choices, this.library)
     if (plan._tag === "Refused") return this.say({ type: "problems", id, problems: plan.problems })
     this.playing?.stop()
     if (workers !== this.players.size) {
@@ -96,7 +99,7 @@ export class Director {
 
   private fights({ id }: Asked<"fights">): void {
     if (this.run === undefined || this.results === undefined) return
-    this.say({ type: "fights", id, ...fightsOf(this.run, this.results), watched: false })
+    this.say({ type: "fights", id, ...fightsOf(this.run, this.results, this.library), watched: false })
   }
 
   private watch({ id, combat, fight, variants }: Asked<"watch">): void {
@@ -106,7 +109,8 @@ export class Director {
       const variant = name === beforeEdit ? 0 : run.manifest.variants.findIndex((each) => each.name === name)
       return variant < 0 ? [] : [{ manifest: run.manifest, variant }]
     })
-    if (parts.length > 0) this.say({ type: "fights", id, ...watched(parts, combat, fight), watched: true })
+    if (parts.length > 0)
+      this.say({ type: "fights", id, ...watched(this.library, parts, combat, fight), watched: true })
   }
 
   private fail(id: number, error: unknown): void {

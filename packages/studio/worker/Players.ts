@@ -52,17 +52,19 @@ export class Players implements Pool {
   }
 }
 
-/** What players are started from: the program that runs here, by its address, or by its text in a page of one file. */
-const program = (): string => {
+/** Starts the program that runs here once more: from its address, or from its text in a page of one file. */
+const startWorker = (): Worker => {
   const { ownProgram } = self as { readonly ownProgram?: string }
-  if (ownProgram === undefined) return self.location.href
-  return (address ??= URL.createObjectURL(new Blob([ownProgram], { type: "text/javascript" })))
+  if (ownProgram === undefined) return new Worker(self.location.href, { name: "player", type: "module" })
+  return new Worker((address ??= URL.createObjectURL(new Blob([ownProgram], { type: "text/javascript" }))), {
+    name: "player",
+  })
 }
 let address: string | undefined
 
 class Player {
   alive = true
-  private readonly worker = new Worker(program(), { name: "player" })
+  private readonly worker = startWorker()
   private manifest: Manifest | undefined
   private settle: (outcome: Outcome) => void = () => {}
 

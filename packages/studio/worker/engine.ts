@@ -1,6 +1,9 @@
+import type { Library } from "@refriega/core"
 import { direct } from "./direct.ts"
 import { player } from "./player.ts"
 
-// One program for both: whoever directs starts those who play from the same file, so a page loads the rules once.
-if (self.name === "player") player()
-else direct()
+/** One program for both: who directs starts those who play from the same file, so a page loads the rules once. */
+export const engine = (library: Library): void => {
+  if (self.name === "player") player(library)
+  else direct(library)
+}

@@ -1,4 +1,4 @@
-import { firstDifference, type ReaderPlace, type Ruleset, type System } from "@refriega/core"
+import { firstDifference, type Library, type ReaderPlace, type Ruleset, type System } from "@refriega/core"
 import { type PageData, type PageFight, pageData, pageFightOf, type Stage, stageOf } from "@refriega/report/pure"
 import {
   dayPlayerOf,
@@ -11,7 +11,6 @@ import {
 } from "@refriega/sim/pure"
 import type { Found } from "../src/messages.ts"
 import { catalogue } from "./catalogue.ts"
-import { library } from "./library.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
 
 /** Fights, and the readers that their stages name by index. */
@@ -23,7 +22,7 @@ export interface Fights {
 type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
 /** The fights of a run that a report would show: the typical, the closest, those that variants decide differently. */
-export const fightsOf = (folder: MemoryRun, results: Found["results"]): Fights => {
+export const fightsOf = (folder: MemoryRun, results: Found["results"], library: Library): Fights => {
   const { data, readers } = pageData([{ slug: "run", folder, results, library }])
   return { data, readers: readers.map(named) }
 }
@@ -36,6 +35,7 @@ const named = (place: ReaderPlace): ReaderName => {
 
 /** One fight of a variant, or the same one of two, played again to be looked at. */
 export const watched = (
+  library: Library,
   parts: readonly { readonly manifest: Manifest; readonly variant: number }[],
   combat: number,
   fight = 0,

@@ -1,4 +1,4 @@
-import { type Checked, type Problem } from "@refriega/core"
+import type { Checked, Library, Problem } from "@refriega/core"
 import { wordsOf } from "@refriega/report/pure"
 import {
   folderOf,
@@ -16,7 +16,6 @@ import {
 } from "@refriega/sim/pure"
 import type { Choices, Plan } from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"
-import { library } from "./library.ts"
 
 type Loaded = LoadedScenario | LoadedDay
 
@@ -26,19 +25,19 @@ export type Planned =
   | { readonly _tag: "Refused"; readonly problems: readonly Problem[] }
 
 /** Reads the texts of a project and plans a run of all of its variants, or of the values that are varied. */
-export const planned = (project: Project, choices: Choices): Planned => {
+export const planned = (project: Project, choices: Choices, library: Library): Planned => {
   const about = (message: string): Planned => ({
     _tag: "Refused",
     problems: [{ file: project.main, line: 1, column: 1, path: "", message }],
   })
-  const plain = loaded(project)
+  const plain = loaded(project, library)
   if (plain._tag === "Refused") return plain
   const own = variantsOf(plain.value)
   const read = choices.vary === undefined ? undefined : parseVary(choices.vary)
   if (read?._tag === "Refused") return about(read.reason)
   const vary = read?.vary
   const values = vary === undefined ? [] : variantsFor(vary, [], own)
-  const found = vary === undefined ? plain : loaded(project, values)
+  const found = vary === undefined ? plain : loaded(project, library, values)
   if (found._tag === "Refused") return found
   const names = vary === undefined ? own : values.map(({ id }) => id)
   const result = planAny(found.value, { ...runChoices(choices, vary), variants: names })
@@ -48,7 +47,11 @@ export const planned = (project: Project, choices: Choices): Planned => {
 }
 
 /** The scenario or the day of a project with the files that it names. */
-export const loaded = ({ main, files }: Project, values: Parameters<typeof loadFrom>[3] = []): Checked<Loaded> =>
+export const loaded = (
+  { main, files }: Project,
+  library: Library,
+  values: Parameters<typeof loadFrom>[3] = [],
+): Checked<Loaded> =>
   loadFrom({ file: main, text: files[main] ?? "" }, folderOf(new Map(Object.entries(files))), library, values)
 
 const variantsOf = (found: Loaded): readonly string[] =>

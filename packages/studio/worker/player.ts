@@ -1,3 +1,4 @@
+import type { Library } from "@refriega/core"
 import {
   type ChunkPlayer,
   type Done,
@@ -14,10 +15,11 @@ import {
 export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
 
 /** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
-export const player = (): void => {
+export const player = (library: Library): void => {
   let known: ChunkPlayer | undefined
   const done = ({ manifest, chunk, without }: Order): Done => {
-    if (manifest !== undefined) known = isDayManifest(manifest) ? dayPlayerOf(manifest) : playerOf(manifest)
+    if (manifest !== undefined)
+      known = isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)
     const started = performance.now()
     const { summary, anomalies, scores } = (known as ChunkPlayer).playChunk(chunk, without)
     return { summary, anomalies, scores, frame: undefined, seconds: (performance.now() - started) / 1000 }

@@ -3,6 +3,7 @@ import {
   dayJsonSchema,
   gameJsonSchema,
   isDayFile,
+  type Library,
   openDay,
   openScenario,
   readYaml,
@@ -14,12 +15,11 @@ import {
 import { policyIds } from "@refriega/sim/pure"
 import type { Answer } from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"
-import { library } from "./library.ts"
 
 type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
 
 /** What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out. */
-export const schemaOf = ({ files, main }: Project, file: string): SchemaAnswer => {
+export const schemaOf = ({ files, main }: Project, file: string, library: Library): SchemaAnswer => {
   const nothing = { schema: undefined, people: [] }
   if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }
   const source = { file: main, text: files[main] ?? "" }

@@ -30,8 +30,6 @@ export interface TacticFile {
   readonly else?: string
 }
 
-const { optionalKey, Struct } = Schema
-
 /**
  * The schema of a tactic.
  *
@@ -50,18 +48,18 @@ export const tacticSchema = <T extends System>(rules: Ruleset<T>, policies: read
     description: `An expression of facts, as: round > 1 and them.health < 50; refriega rules ${named} --verbs lists the facts`,
   })
   const line = {
-    do: optionalKey(Verbs).annotateKey({ description: "What to do: the best of what these verbs offer" }),
-    never: optionalKey(Verbs).annotateKey({ description: "What not to do as long as anything else is left" }),
-    as: optionalKey(Plain).annotateKey({ description: "Decide as this policy does" }),
-    at: optionalKey(Schema.Union([Schema.Literals(aims), Id])).annotateKey({
+    do: Schema.optionalKey(Verbs).annotateKey({ description: "What to do: the best of what these verbs offer" }),
+    never: Schema.optionalKey(Verbs).annotateKey({ description: "What not to do as long as anything else is left" }),
+    as: Schema.optionalKey(Plain).annotateKey({ description: "Decide as this policy does" }),
+    at: Schema.optionalKey(Schema.Union([Schema.Literals(aims), Id])).annotateKey({
       description: "Of do: at whom, of all whom it could be aimed at; or a combatant by id",
     }),
-    when: optionalKey(When),
+    when: Schema.optionalKey(When),
   }
-  return Struct({
-    title: optionalKey(Bilingual(Label)),
+  return Schema.Struct({
+    title: Schema.optionalKey(Bilingual(Label)),
     list: Schema.Array(
-      Struct(line).annotate({
+      Schema.Struct(line).annotate({
         identifier: "TacticLine",
         description: "One of do, never and as; when it holds",
       }),
@@ -71,7 +69,7 @@ export const tacticSchema = <T extends System>(rules: Ruleset<T>, policies: read
         Schema.isMaxLength(64, { expected: "at most 64 lines" }),
       ),
     ),
-    else: optionalKey(Plain).annotateKey({
+    else: Schema.optionalKey(Plain).annotateKey({
       description:
         "The policy that chooses among what a line leaves open, and where no line fits; steady when left out",
     }),

@@ -10,7 +10,7 @@ test("what is seen in all fights of a run agrees with what the run has counted",
   const run = await playedRun("d20-modern/parking-lot.yaml", { combats: 60 })
   const results = run.results as Results
   const [base] = results.variants as readonly [Results["variants"][0]]
-  const seen = seenIn(playerOf(run.folder.manifest), 0, 1000)
+  const seen = seenIn(playerOf(run.folder.manifest, run.library), 0, 1000)
   expect(seen.combats).toBe(60)
   for (const [who, id] of seen.ids.entries()) {
     const its = base.combatants[id] as NonNullable<(typeof base.combatants)[string]>

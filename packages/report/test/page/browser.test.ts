@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   /** The same by playing the combat in this process: what is expected after so many events. */
   const expectation = (run: ReportedRun, combat: number): ((events: number) => readonly string[]) => {
     const { seed } = run.folder.manifest
-    return playerOf(run.folder.manifest).visit(
+    return playerOf(run.folder.manifest, run.library).visit(
       0,
       <T extends System>(rules: Ruleset<T>, prepared: T["prepared"], policies: Parameters<typeof byPolicies<T>>[0]) => {
         const { log } = new Combat(rules, prepared, { seed, combat, choose: byPolicies<T>(policies) }).begin().play()

@@ -2,7 +2,6 @@ import {
   type Encounter,
   encounterOf,
   type Library,
-  library as ownSystems,
   restBefore,
   type System,
   squareName,
@@ -23,12 +22,7 @@ export interface Change {
  * What one variant of a run changes against another: house rules, setting, battlefield, policies, who fights, and with what. Of
  * days in each fight, with the fight's id before the path, and what happens before it (`rest`).
  */
-export const changesOf = (
-  manifest: Manifest,
-  a: number,
-  b: number,
-  library: Library = ownSystems,
-): readonly Change[] => {
+export const changesOf = (manifest: Manifest, a: number, b: number, library: Library): readonly Change[] => {
   const [first, second] = [a, b].map((at) => manifest.variants[at])
   if (first === undefined || second === undefined) throw new RangeError("no such variant")
   return isDayManifest(manifest) ? changesOfDay(manifest, a, b, library) : changesOfFight(manifest, a, b, library)

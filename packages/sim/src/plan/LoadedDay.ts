@@ -8,7 +8,6 @@ import {
   type Library,
   type OpenDay,
   openDay,
-  library as ownSystems,
   type Ruleset,
   type ScenarioSources,
   type Source,
@@ -39,7 +38,7 @@ export interface LoadedDay {
 }
 
 /** Decodes a day from texts that were read before, as a manifest keeps them. */
-export const dayFrom = ({ fights, ...day }: DaySources, library: Library = ownSystems): Checked<LoadedDay> => {
+export const dayFrom = ({ fights, ...day }: DaySources, library: Library): Checked<LoadedDay> => {
   const open = openDay(day.day, library)
   return open._tag === "Refused" ? open : decodedDay(open.value, { ...day, fights: fights.map(good) }, library)
 }

@@ -5,7 +5,6 @@ import {
   type Library,
   type OpenScenario,
   openScenario,
-  library as ownSystems,
   type Ruleset,
   type Scenario,
   type ScenarioSources,
@@ -26,7 +25,7 @@ export interface LoadedScenario {
 }
 
 /** Decodes a scenario from texts that were read before, as a manifest keeps them. */
-export const scenarioFrom = (sources: ScenarioSources, library: Library = ownSystems): Checked<LoadedScenario> => {
+export const scenarioFrom = (sources: ScenarioSources, library: Library): Checked<LoadedScenario> => {
   const open = openScenario(sources.scenario, library)
   return open._tag === "Refused" ? open : decoded(open.value, sources, library)
 }

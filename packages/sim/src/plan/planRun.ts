@@ -1,5 +1,6 @@
 import {
   base,
+  copyOf,
   type Encounter,
   encounterOf,
   ownPoliciesOf,
@@ -65,7 +66,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       policies: playableBy(scenario),
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-    const { adHoc = [], game } = loaded.sources
+    const { adHoc = [], game, scenario: source } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const prepare = (name: string) => rules.prepare(encounterOf(rules, scenario, name))
     const mistaken = beliefReasons(rules, prepare, variants)
@@ -75,7 +76,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     const all = [...variants, ...cells]
     const manifest: Manifest = {
       ...common(rules, choices, isSlow(rules, scenario, all)),
-      scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
+      scenario: copyOf(source, { name: loaded.name, title: scenario.title, ...source }),
       bestiaries: loaded.sources.bestiaries,
       ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),

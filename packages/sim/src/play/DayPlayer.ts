@@ -2,7 +2,6 @@ import {
   type Day,
   encounterOf,
   type Library,
-  library as ownSystems,
   type Ruleset,
   restBefore,
   rowPacker,
@@ -28,7 +27,7 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
  * Decodes the texts in a manifest and prepares the fights of its variants. Throws `Unplayable` where this program would not
  * play the same days as the one that wrote it.
  */
-export const dayPlayerOf = (manifest: DayManifest, library: Library = ownSystems): DayPlayer =>
+export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer =>
   dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
     mustBeSame(manifest.engine, engineOf(rules))
     const variants = manifest.variants.map(({ name, combatants }, v) => ({

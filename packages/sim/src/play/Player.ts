@@ -3,7 +3,6 @@ import {
   type Encounter,
   encounterOf,
   type Library,
-  library as ownSystems,
   type PackRows,
   type Policy,
   problemText,
@@ -56,7 +55,7 @@ export interface Player extends ChunkPlayer<Summary> {
  * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
  * combats as the one that wrote it.
  */
-export const playerOf = (manifest: Manifest, library: Library = ownSystems): Player =>
+export const playerOf = (manifest: Manifest, library: Library): Player =>
   scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
     mustBeSame(manifest.engine, engineOf(rules))
     // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.

@@ -1,4 +1,4 @@
-import type { Library } from "@refriega/core"
+import { type Library, library as ownSystems } from "@refriega/core"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayPlayerOf } from "../play/DayPlayer.ts"
 import { type ChunkPlayer, playerOf } from "../play/Player.ts"
@@ -6,7 +6,7 @@ import { chunkFrame } from "../runFolder/chunkFrame.ts"
 import type { Done, Job } from "./Job.ts"
 
 /** Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come. */
-export const jobsHere = (library?: Library): ((job: Job) => Done) => {
+export const jobsHere = (library: Library = ownSystems): ((job: Job) => Done) => {
   let player: ChunkPlayer | undefined
   return ({ manifest, number, chunk, without, framed }) => {
     if (player?.manifest !== manifest) player = anyPlayerOf(manifest, library)
@@ -19,5 +19,5 @@ export const jobsHere = (library?: Library): ((job: Job) => Done) => {
   }
 }
 
-const anyPlayerOf = (manifest: Manifest, library: Library | undefined): ChunkPlayer =>
+const anyPlayerOf = (manifest: Manifest, library: Library): ChunkPlayer =>
   isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { KeyedDice, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
+import { KeyedDice, library, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
 import { parse, stringify } from "yaml"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"
 import { type LoadedScenario, scenarioFrom } from "../../src/plan/LoadedScenario.ts"
@@ -83,10 +83,13 @@ export const randomScenario = (system: string, number: number, wild: Wildness): 
       limits: { rounds: 40 },
       rules: Object.fromEntries(changed),
     })
-    const loaded = scenarioFrom({
-      scenario: { file: `${system}-${number}.yaml`, text: scenario },
-      bestiaries: [bestiary],
-    })
+    const loaded = scenarioFrom(
+      {
+        scenario: { file: `${system}-${number}.yaml`, text: scenario },
+        bestiaries: [bestiary],
+      },
+      library,
+    )
     if (loaded._tag === "Good") return loaded.value
     refusal = `${scenario}\n${JSON.stringify(loaded.problems, undefined, 2)}`
   }

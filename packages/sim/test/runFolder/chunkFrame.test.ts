@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { crc32, gzipSync } from "node:zlib"
-import { systems } from "@refriega/core"
+import { library, systems } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { loadScenario } from "../../src/loading/loadScenario.ts"
 import { planRun } from "../../src/plan/planRun.ts"
@@ -22,7 +22,7 @@ const played = (name: string, combats: number): { readonly player: Player; reado
   if (loaded._tag === "Refused") throw new Error(name)
   const planned = planRun(loaded.value, { combats, seed: 3, log: "full", chunk: combats })
   if (planned._tag === "Refused") throw new Error(planned.reasons.join())
-  const player = playerOf(planned.manifest)
+  const player = playerOf(planned.manifest, library)
   return { player, result: player.playChunk({ variant: 0, from: 0, to: combats }) }
 }
 

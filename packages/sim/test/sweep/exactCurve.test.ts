@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { problemText } from "@refriega/core"
+import { library, problemText } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { duelChances } from "../../../core/test/kit/duelChances.ts"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"
@@ -69,7 +69,7 @@ const loadedUnder = (vary: Vary): LoadedScenario => {
   const bestiaries = [{ file, text: readFileSync(file, "utf8") }]
   // JSON is YAML.
   const scenario = { file: "duel", text: JSON.stringify(duel) }
-  const loaded = scenarioFrom({ scenario, bestiaries, adHoc: variantsFor(vary, [], []) })
+  const loaded = scenarioFrom({ scenario, bestiaries, adHoc: variantsFor(vary, [], []) }, library)
   if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
   return loaded.value
 }

@@ -8,46 +8,47 @@ export interface BundledFile {
   readonly code: string
   /** The files that went into it. */
   readonly modules: readonly string[]
+  /** Whether it is one of those that are run. */
+  readonly isEntry: boolean
 }
 
-/** How a program for a browser is made. */
-export interface Program {
-  /** The file that is run. */
-  readonly entry: URL
-  readonly name: string
+/** How programs for a browser are made. */
+export interface Programs {
+  /** The files that are run, by the names of their programs: addresses, or ids of modules that are written. */
+  readonly entries: Readonly<Record<string, URL | string>>
   /** Modules that are written when it is made: by their ids, or in the place of files. */
   readonly written?: ReadonlyMap<string, string>
-  /** What it loads later stays apart, in files of its own. Otherwise it is one file that needs no modules. */
-  readonly split?: boolean
+  /**
+   * What programs share, and what they load later, stands in files of its own, which begin with this name. Otherwise there is one
+   * program in one file, which needs no modules.
+   */
+  readonly shared?: string
 }
 
-/** Joins a program with all that it imports. Names carry a digest of what is in them; the first file is the one that is run. */
-export const bundle = async ({
-  entry,
-  name,
-  written = new Map(),
-  split = false,
-}: Program): Promise<readonly BundledFile[]> => {
+/** Joins programs with all that they import. Names carry a digest of what is in them; the files that are run come first. */
+export const bundle = async ({ entries, shared, written = new Map() }: Programs): Promise<readonly BundledFile[]> => {
   const { rolldown } = await optional("To make the studio needs", "rolldown", () => import("rolldown"))
+  const input = Object.entries(entries).map(([name, at]) => [name, at instanceof URL ? fileURLToPath(at) : at])
+  const several = input.length > 1
   const made = await rolldown({
-    input: { [name]: fileURLToPath(entry) },
+    input: Object.fromEntries(input),
     platform: "browser",
     logLevel: "silent",
     plugins: [workspace, writing(written)],
   })
   try {
     const { output } = await made.generate({
-      format: split ? "esm" : "iife",
+      format: shared === undefined ? "iife" : "esm",
       minify: true,
       comments: false,
       entryFileNames: "[name]-[hash].js",
-      chunkFileNames: `${name}-[name]-[hash].js`,
-      codeSplitting: split,
+      chunkFileNames: `${shared}-[name]-[hash].js`,
+      codeSplitting: shared !== undefined && (several ? { groups: [{ name: "base", minShareCount: 2 }] } : true),
     })
     const files = output.flatMap((each) => (each.type === "chunk" ? [each] : []))
     return files
       .toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry))
-      .map(({ code, fileName, moduleIds }) => ({ name: fileName, code, modules: moduleIds }))
+      .map(({ code, fileName, isEntry, moduleIds }) => ({ name: fileName, code, modules: moduleIds, isEntry }))
   } finally {
     await made.close()
   }

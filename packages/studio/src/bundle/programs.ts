@@ -4,7 +4,7 @@ import { inCore } from "./inCore.ts"
 
 /** The program that draws charts. */
 export const chartsProgram = async (): Promise<BundledFile> => {
-  const [file] = await bundle({ entry: new URL("../../worker/charts.ts", import.meta.url), name: "charts" })
+  const [file] = await bundle({ entries: { charts: new URL("../../worker/charts.ts", import.meta.url) } })
   return file as BundledFile
 }
 
@@ -22,9 +22,8 @@ export const appProgram = async (split: boolean): Promise<readonly BundledFile[]
     .map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
     .join("\n")
   return bundle({
-    entry: new URL("../../app/main.ts", import.meta.url),
-    name: "app",
-    split,
+    entries: { app: new URL("../../app/main.ts", import.meta.url) },
+    ...(split && { shared: "app" }),
     written: new Map([
       ["refriega:readers", `export const readers = {\n${readers}\n}\n`],
       // The page unpacks logs and packs none, and nothing in it may be evaluated.

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib"
-import { systems } from "@refriega/core"
+import { type CatalogueRule, systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
-import { allPlayed, engine } from "../bundle/engine.ts"
+import { engines } from "../bundle/engines.ts"
 import { appProgram, chartsProgram } from "../bundle/programs.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
@@ -25,9 +25,10 @@ export interface Parts {
 /** Where everything lies that was made beforehand, as in packages that are published. */
 const madeParts = new URL("parts.json.zst", import.meta.url)
 
-/** What is made beforehand: all that does not depend on whether programs are split, and the app in both forms. */
-interface MadeParts extends Omit<Parts, "app" | "later"> {
-  readonly apps: Readonly<Record<"split" | "whole", Parts["app"]>>
+/** What is made beforehand, by whether what is needed late stands in files of its own. */
+type MadeParts = Readonly<Record<"split" | "whole", MadeForm>>
+
+interface MadeForm extends Omit<Parts, "later"> {
   readonly later: readonly (readonly [name: string, text: string])[]
 }
 
@@ -35,22 +36,26 @@ interface MadeParts extends Omit<Parts, "app" | "later"> {
 export const partsOf = async (split: boolean): Promise<Parts> => {
   if (!existsSync(madeParts)) return partsFromSources(split)
   const text = zstdDecompressSync(readFileSync(madeParts)).toString()
-  const { apps, later, ...rest } = JSON.parse(text) as MadeParts
-  return { ...rest, app: apps[split ? "split" : "whole"], later: new Map(later) }
+  const { later, ...rest } = (JSON.parse(text) as MadeParts)[split ? "split" : "whole"]
+  return { ...rest, later: new Map(later) }
 }
 
 /**
  * Makes everything beforehand from the sources, into a folder that stands for this one, and says which files went into it. It is packed with a long
- * memory: the engines of the games have most in common, but each is longer than what a general packer remembers.
+ * memory: both forms have most in common, but each is longer than what a general packer remembers.
  */
 export const makeParts = async (folder: string): Promise<readonly string[]> => {
-  const { app: split, later, modules, ...rest } = await partsFromSources(true)
-  const { app: whole, modules: others } = await partsFromSources(false)
-  const made: MadeParts = { ...rest, apps: { split, whole }, later: [...later] }
+  const modules = new Set<string>()
+  const made = async (split: boolean): Promise<MadeForm> => {
+    const { later, modules: own, ...rest } = await partsFromSources(split)
+    for (const each of own) modules.add(each)
+    return { ...rest, later: [...later] }
+  }
+  const parts: MadeParts = { split: await made(true), whole: await made(false) }
   const { ZSTD_c_compressionLevel: level, ZSTD_c_enableLongDistanceMatching: long } = constants
-  const packed = zstdCompressSync(JSON.stringify(made), { params: { [level]: 12, [long]: 1 } })
+  const packed = zstdCompressSync(JSON.stringify(parts), { params: { [level]: 12, [long]: 1 } })
   writeFileSync(join(folder, basename(fileURLToPath(madeParts))), packed)
-  return [...modules, ...others]
+  return [...modules]
 }
 
 /**
@@ -64,12 +69,8 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
     later.set(name, text)
     return name
   }
-  const [app, charts, ...programs] = await Promise.all([
-    appProgram(split),
-    chartsProgram(),
-    ...allPlayed.map(async (played) => [played, await engine(played)] as const),
-  ])
-  const engines = Object.fromEntries(programs.map(([played, { code, name }]) => [played, add(name, code)]))
+  const [app, charts, players] = await Promise.all([appProgram(split), chartsProgram(), engines(split)])
+  for (const { code, name } of players.files) add(name, code)
   const json = (name: string, value: unknown): string => {
     const text = JSON.stringify(value)
     return add(`${name}-${digestOf(text)}.json`, text)
@@ -77,22 +78,23 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
   const ids = Object.keys(systems)
   const all = examples()
   const assets = {
-    engines,
+    engines: players.entries,
     charts: add(charts.name, charts.code),
     examples: json("examples", all),
     rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
     first: alley,
     version: engineVersion,
   }
-  const modules = [...app, charts, ...programs.map(([, program]) => program)].flatMap((file) => file.modules)
+  const modules = [...app, charts, ...players.files].flatMap((file) => file.modules)
   return { app: app.map(({ code, name }) => ({ code, name })), later, style: style(), assets, examples: all, modules }
 }
 
-/** What the rules of a system say, by id. */
-const rulesOf = (id: string): readonly { readonly id: string; readonly rule: string }[] =>
+/** What the rules of a system say, by id, in both languages. */
+const rulesOf = (id: string): readonly Pick<CatalogueRule, "id" | "rule" | "es">[] =>
   (ownLibrary.systems[id]?.(({ comesWith }) => comesWith?.catalogue?.()) ?? []).map((each) => ({
     id: each.id,
     rule: each.rule,
+    ...(each.es !== undefined && { es: each.es }),
   }))
 
 /** The style of reports, then what the studio adds to it. */

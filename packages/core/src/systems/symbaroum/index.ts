@@ -2,6 +2,7 @@ import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { Symbaroum } from "./model/System.ts"
@@ -36,4 +37,5 @@ export const symbaroum: Ruleset<Symbaroum> = {
   forecast,
   health,
   items,
+  seam,
 }

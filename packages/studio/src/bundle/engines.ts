@@ -1,0 +1,92 @@
+import { fileURLToPath } from "node:url"
+import {
+  describedEvents,
+  type EventTable,
+  type SomeRuleset,
+  type Source,
+  systems,
+  writtenPrograms,
+} from "@refriega/core"
+import { ownLibrary } from "@refriega/sim"
+import { type BundledFile, bundle } from "./bundle.ts"
+import { inCore } from "./inCore.ts"
+
+/** What a program that plays may know: one of the systems, or games that a file describes. */
+export type Played = string
+
+/** The name under which games that a file describes are known beside the systems. */
+export const described = "described"
+
+/** All that programs are made for. */
+export const allPlayed: readonly Played[] = [...Object.keys(systems), described]
+
+/** Programs that play, with the files that they share, and where each of them stands. */
+export interface Engines {
+  readonly files: readonly BundledFile[]
+  readonly entries: Readonly<Record<Played, string>>
+}
+
+/**
+ * The programs that play: rules, policies, statistics, and those who direct and play by them. Each knows one system, so that a page
+ * need not load all; what all need stands in one file beside them. Nothing in them is evaluated: packing programs are written here.
+ *
+ * @param split otherwise there is one program that knows all systems, in one file
+ */
+export const engines = async (split: boolean): Promise<Engines> => {
+  const programs = split
+    ? allPlayed.map((played) => [`engine-${played}`, [played]] as const)
+    : [["engine", allPlayed] as const]
+  const files = await bundle({
+    entries: Object.fromEntries(programs.map(([name]) => [name, `refriega:${name}`])),
+    ...(split && { shared: "engine" }),
+    written: new Map([
+      ...programs.map(([name, known]) => [`refriega:${name}`, entryOf(known)] as const),
+      ...allPlayed.map((played) => [`refriega:putters-${played}`, writtenPrograms(tablesOf(played))] as const),
+      [inCore("log/putterPrograms"), putterPrograms],
+    ]),
+  })
+  const entryAt = (name: string): string =>
+    files.find((file) => file.isEntry && file.name.startsWith(`${name}-`))?.name ?? ""
+  return {
+    files,
+    entries: Object.fromEntries(programs.flatMap(([name, known]) => known.map((played) => [played, entryAt(name)]))),
+  }
+}
+
+const tablesOf = (played: Played): readonly EventTable[] =>
+  played === described ? [describedEvents] : [(systems[played] as SomeRuleset)((rules): EventTable => rules.events)]
+
+/** Packing programs of all that a program knows: each system's come with it. */
+const putterPrograms = `const all = []
+export const know = (putterProgram) => { all.push(putterProgram) }
+export const putterProgram = (type) => {
+  for (const each of all) {
+    const found = each(type)
+    if (found !== undefined) return found
+  }
+}
+`
+
+/** The text of the file that is run: it says what is known, and starts. */
+const entryOf = (known: readonly Played[]): string => {
+  const text = (value: unknown): string => JSON.stringify(value)
+  const at = (path: string): string => text(fileURLToPath(new URL(`../../worker/${path}`, import.meta.url)))
+  const own = known.filter((played) => played !== described)
+  return `import { know } from ${text(inCore("log/putterPrograms"))}
+import { engine } from ${at("engine.ts")}
+import { libraryOf } from ${at("libraryOf.ts")}
+${known.map((played, i) => `import { putterProgram as putters${i} } from "refriega:putters-${played}"\nknow(putters${i})`).join("\n")}
+${own.map((played, i) => `import * as room${i} from ${text(inCore(`systems/${played}/index`))}`).join("\n")}
+${known.includes(described) ? `import { described } from ${at("describedGames.ts")}` : "const described = undefined"}
+const systems = [
+${own.map((played, i) => `  { rules: Object.values(room${i}).find((value) => value?.id === ${text(played)}), bestiary: ${text(bestiaryOf(played))} },`).join("\n")}
+]
+engine(libraryOf(${text(Object.keys(systems))}, systems, described))
+`
+}
+
+const bestiaryOf = (played: Played): Source | undefined => {
+  const source = ownLibrary.systems[played]?.(({ comesWith }) => comesWith?.bestiary?.())
+  // As the command calls it when it is run beside the scenarios.
+  return source && { file: `scenarios/${played}/bestiary.yaml`, text: source.text }
+}
