@@ -22,7 +22,7 @@ const playerFor = ({ file, variant, set, policy }: NamedComparison, luck: boolea
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
   const [a, b] = plan.manifest.variants.map((each) => ({ manifest: plan.manifest, variant: each }))
   if (a === undefined || b === undefined) throw new Error("two variants are compared")
-  return { ...playerOf(plan.manifest), table: new PairTable(a, b, luck), cost: 0 }
+  return { ...playerOf(plan.manifest, ownLibrary), table: new PairTable(a, b, luck), cost: 0 }
 }
 
 /** The variance of a mean of n values, times n. */

@@ -1,4 +1,4 @@
-import { PairTable, planRun, playerOf } from "@refriega/sim"
+import { ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim"
 import { describe, expect, test } from "vitest"
 import { duelScenario } from "../duelScenario.ts"
 import { duels } from "../duels.ts"
@@ -15,7 +15,7 @@ const duelling = (name: string, seed: number, luck: boolean) => {
   const { manifest } = plan
   const variant = manifest.variants[0]
   if (variant === undefined) throw new Error("nothing is played")
-  const player = playerOf(manifest)
+  const player = playerOf(manifest, ownLibrary)
   const chunk = (from: number) => player.playChunk({ variant: 0, from, to: from + stretch })
   return { duel, compared: { manifest, variant }, chunk }
 }
