@@ -8,6 +8,7 @@ import { items } from "./model/items.ts"
 import type { Ds20 } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -39,5 +40,6 @@ export const ds20: Ruleset<Ds20> = {
   precedent,
   health,
   items,
+  essence,
   seam,
 }
