@@ -31,6 +31,7 @@ const plain = {
   smallest: "2pp",
   untilVerdict: false,
   noSplit: true,
+  luck: false,
   policies: none,
   cross: false,
   seed: 1,
@@ -281,6 +282,16 @@ describe("compare", () => {
     expect(crossed.ladder[0]?.rungs.map(({ policy }) => policy)).toEqual(labels)
     const alone = await compared({ ...asked, policy: ["first=steady", "second=aggressive"] })
     expect(of(crossed, "winRate.first", 2)).toEqual(of(alone, "winRate.first"))
+  })
+
+  test("the luck of the dice is taken out of who wins, and said to be", async () => {
+    const few = { scenarios: [duel], variants: ["keen-blade"], combats: Option.some(200), luck: true }
+    expect(await compare(few)).toContain("too few fights have another winner")
+    const asked = { ...few, set: ["second.hp=+3"], variants: [], combats: Option.some(600) }
+    expect(await compare(asked)).toContain("the luck of the dice is taken out of differences")
+    expect(of(await compared(asked), "winRate.first")[0]).toMatchObject({ method: "luckOut95" })
+    for (const more of [{ untilVerdict: true }, { precision: Option.some("1pp") }, { scenarios: [night], set: [] }])
+      await isRefused({ ...asked, ...more }, "--luck is for")
   })
 
   test("cross-play without several policies, or of days, is refused", async () => {
