@@ -11,20 +11,8 @@ import type { Example } from "../src/project/Example.ts"
 import type { Site } from "../src/site/Site.ts"
 import { studioFile } from "../src/site/studioFile.ts"
 import { studioSite } from "../src/site/studioSite.ts"
+import { playInPage } from "./kit/playInPage.ts"
 import { siteServer } from "./kit/siteServer.ts"
-
-/** As far as these tests have to do with it. */
-interface PageWorker {
-  addEventListener(type: "message", hear: (event: { readonly data: Said }) => void): void
-  addEventListener(type: "error", hear: (event: { readonly message: string }) => void): void
-  postMessage(question: object): void
-  terminate(): void
-}
-interface Said {
-  readonly type: string
-  readonly end: boolean
-  readonly found: { readonly results: object }
-}
 
 let site: Site
 let all: readonly Example[]
@@ -96,28 +84,13 @@ describe.runIf(hasBrowser)("in a browser", () => {
     server.close()
   })
 
-  /** The results document that the engine of a page finds, as text; if wanted a player is ended while it plays. */
-  const foundInPage = ({ project, system }: Example, combats: number, lose = false): Promise<string> => {
-    const program = [...site.keys()].find((name) => name.startsWith(`engine-${system}-`)) ?? ""
-    return page.evaluate(
-      ({ combats, lose, program, project }) =>
-        new Promise<string>((resolve, reject) => {
-          const { Worker } = globalThis as unknown as { readonly Worker: new (url: string, how: object) => PageWorker }
-          const worker = new Worker(program, { name: "director 2", type: "module" })
-          const choices = { seed: 7, combats }
-          worker.addEventListener("error", ({ message }) => reject(new Error(message)))
-          worker.addEventListener("message", ({ data }) => {
-            if (data.type === "planned" && lose) worker.postMessage({ type: "lose", id: 2 })
-            if (data.type === "problems" || data.type === "failed") reject(new Error(JSON.stringify(data)))
-            if (data.type !== "found" || !data.end) return
-            worker.terminate()
-            resolve(JSON.stringify({ ...data.found.results, seconds: 0, workers: 0 }))
-          })
-          worker.postMessage({ type: "play", id: 1, project, choices, workers: 2 })
-        }),
-      { combats, lose, program, project },
-    )
-  }
+  /** The results document that the engine of a page finds; if wanted a player is ended while it plays. */
+  const foundInPage = async ({ id }: Example, combats: number, lose = false): Promise<string> =>
+    JSON.stringify({
+      ...JSON.parse(await playInPage(page, site, id, { combats, seed: 7, lose })),
+      seconds: 0,
+      workers: 0,
+    })
 
   /** The same by the command's own engine, in this process. */
   const foundHere = async ({ id, system }: Example, combats: number): Promise<string> => {
