@@ -19,19 +19,21 @@ interface Said {
 export interface How {
   readonly combats: number
   readonly seed: number
+  /** Until all win rates are known to within so much. */
+  readonly precision?: number
   /** End a player in the middle of its work. */
   readonly lose?: boolean
 }
 
 /** The results document that the engine finds in a page of this site, with two players, as text. */
-export const playInPage = (page: Page, site: Site, id: string, how: How): Promise<string> => {
+export const playInPage = (page: Page, site: Site, id: string, { lose = false, ...choices }: How): Promise<string> => {
   const text = (start: string): string => [...site].find(([name]) => name.startsWith(start))?.[1] ?? ""
   const example = (JSON.parse(text("examples")) as readonly Example[]).find((each) => each.id === id)
   if (example === undefined) throw new Error(`no example ${id}`)
   const { project, system } = example
   const program = [...site.keys()].find((name) => name.startsWith(`engine-${system}-`)) ?? ""
   return page.evaluate(
-    ({ combats, lose, program, project, seed }) =>
+    ({ choices, lose, program, project }) =>
       new Promise<string>((resolve, reject) => {
         const { Worker } = globalThis as unknown as { readonly Worker: new (url: string, how: object) => PageWorker }
         const worker = new Worker(program, { name: "director 2", type: "module" })
@@ -43,8 +45,8 @@ export const playInPage = (page: Page, site: Site, id: string, how: How): Promis
           worker.terminate()
           resolve(JSON.stringify(data.found.results))
         })
-        worker.postMessage({ type: "play", id: 1, project, choices: { seed, combats }, workers: 2 })
+        worker.postMessage({ type: "play", id: 1, project, choices, workers: 2 })
       }),
-    { lose: false, ...how, program, project },
+    { choices, lose, program, project },
   )
 }
