@@ -29,6 +29,8 @@ const browser = spawn(
   },
 )
 
+process.once("exit", () => browser.kill())
+
 /** Where Firefox says that it listens. */
 const address = await new Promise<string>((resolve, reject) => {
   let said = ""
