@@ -168,7 +168,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
 
   test("fights that an edit has turned are shown before and after", async () => {
     await page.click(".since .inline")
-    await expect.poll(() => page.locator(".stand .player .map").count()).toBe(2)
+    await expect.poll(() => page.locator(".stand .pane").count()).toBe(2)
   })
 
   test("an edit is kept as a variant, which ends as the edited fight did, and is undone in one step", async () => {
