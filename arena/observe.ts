@@ -15,6 +15,8 @@ import type { Sample } from "./quotient.ts"
 /** What a decision has promised. */
 interface Promised {
   readonly promising: boolean
+  /** It chooses the target of something that was declared before: what comes of it counts for both. */
+  readonly goesOn: boolean
   readonly sample: Sample
 }
 
@@ -24,6 +26,9 @@ export const observe = (path: string, policy: Policy, fights: number, verbs: Map
     const prepared = rules.prepare(encounterOf(rules, scenario))
     for (let combat = 0; combat < fights; combat++) observeFight(rules, prepared, policy, combat, verbs)
   })
+
+/** Decisions in the course of what their maker has declared: whom it aims at now, the next of several blows, a stroke on guard. */
+const furtherKinds: ReadonlySet<string> = new Set(["aim", "blow", "half-move", "guard"])
 
 const observeFight = <T extends System>(
   rules: Ruleset<T>,
@@ -41,9 +46,12 @@ const observeFight = <T extends System>(
     const { harm, fell, success } = rules.forecast(combat, decision, option)
     const sample: Sample = { harm, fell, success, harmed: 0, felled: 0, came: -1 }
     const promising = harm !== 0 || fell !== 0
-    made.set(combat.log.length, { promising, sample })
+    const kind = rules.decisions[decision.kind]?.id ?? "?"
+    const goesOn = furtherKinds.has(kind)
+    made.set(combat.log.length, { promising, goesOn, sample })
     if (promising) {
-      const verb = rules.verbs[option.verb]?.id ?? "?"
+      const word = rules.verbs[option.verb]?.id ?? "?"
+      const verb = goesOn ? `${word} (${kind})` : word
       const list = verbs.get(verb)
       if (list === undefined) verbs.set(verb, [sample])
       else list.push(sample)
@@ -54,6 +62,17 @@ const observeFight = <T extends System>(
   attribute(rules, prepared, log, made)
 }
 
+/** What is read of an event. */
+interface Seen {
+  readonly _tag: string
+  readonly who: number
+  readonly by: number
+  readonly hit?: unknown
+  readonly spot?: boolean
+  /** What kind of attack it is, in games whose events tell. */
+  readonly occasion?: number
+}
+
 /** Lays what happens in a log to the decisions of those who did it. */
 const attribute = <T extends System>(
   rules: Ruleset<T>,
@@ -62,37 +81,46 @@ const attribute = <T extends System>(
   made: ReadonlyMap<number, Promised>,
 ): void => {
   const count = prepared.ids.length
-  const main: (Sample | undefined)[] = Array.from({ length: count })
-  /** What a combatant decided on the spot, until its second attack from then on. */
-  const spot: (Sample | undefined)[] = Array.from({ length: count })
+  const main: Sample[][] = Array.from({ length: count }, () => [])
+  /** What a combatant decided on the spot, until its next attack of another kind, or its second where attacks have no kinds. */
+  const spot: ({ readonly sample: Sample; kind: number | undefined } | undefined)[] = Array.from({ length: count })
   const health = prepared.ids.map(() => 1)
   const standing = prepared.ids.map(() => true)
   /** Who has harmed each last. */
   const last = prepared.ids.map(() => -1)
   const side = prepared.ids.map(() => 0)
-  const actOf = (who: number): Sample | undefined => spot[who] ?? main[who]
+  const actsOf = (who: number): readonly Sample[] => {
+    const answer = spot[who]
+    return answer === undefined ? (main[who] as Sample[]) : [answer.sample]
+  }
   replay(rules, prepared, log, {
     visit: (state, event, index) => {
       const { combatants } = state
       for (let i = 0; i < count; i++) side[i] = combatants[i]?.side ?? 0
-      const base = event as { _tag: string; who: number; by: number; target: number; hit?: unknown; spot?: boolean }
+      const base = event as Seen
       if (base._tag === "Decided") {
         const decided = made.get(index)
         if (base.spot === true) {
           // An answer that promises no harm (to guard itself, to let somebody pass) leaves the act at hand as it is.
-          if (decided?.promising === true) spot[base.who] = decided.sample
+          if (decided?.goesOn === true) main[base.who]?.push(decided.sample)
+          else if (decided?.promising === true) spot[base.who] = { sample: decided.sample, kind: undefined }
         } else {
           spot[base.who] = undefined
-          main[base.who] = decided?.sample
+          const former = decided?.goesOn === true ? (main[base.who] as Sample[]) : []
+          main[base.who] = decided === undefined ? [] : [...former, decided.sample]
         }
       } else if (base._tag === "TurnStarted") {
         // Those who have only one thing to do are not asked.
         spot[base.who] = undefined
-        main[base.who] = undefined
+        main[base.who] = []
+      } else if (base._tag === "SpellCast") {
+        spot[base.by] = undefined
       } else if (base._tag === "Attacked") {
-        if (spot[base.by] !== undefined && spot[base.by]?.came !== -1) spot[base.by] = undefined
-        const act = actOf(base.by)
-        if (act !== undefined && act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
+        const answer = spot[base.by]
+        if (answer !== undefined && answer.sample.came !== -1 && (base.occasion ?? -1) !== answer.kind)
+          spot[base.by] = undefined
+        else if (answer !== undefined) answer.kind = base.occasion
+        for (const act of actsOf(base.by)) if (act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
       }
       for (let i = 0; i < count; i++) {
         const left = rules.health(prepared, state, i)
@@ -100,9 +128,8 @@ const attribute = <T extends System>(
         health[i] = left
         if (left >= before || index === 0) continue
         const by = base.by ?? -1
-        const act = by >= 0 && by !== i ? actOf(by) : undefined
-        if (act === undefined) continue
-        act.harmed += (side[i] === side[by] ? -1 : 1) * (before - left)
+        if (by < 0 || by === i) continue
+        for (const act of actsOf(by)) act.harmed += (side[i] === side[by] ? -1 : 1) * (before - left)
         last[i] = by
       }
       for (let i = 0; i < count; i++) {
@@ -111,8 +138,7 @@ const attribute = <T extends System>(
         const fell = standing[i] === true && !stands && combatant?.fled !== true
         standing[i] = stands
         const by = last[i] as number
-        const act = fell && by >= 0 && side[i] !== side[by] ? actOf(by) : undefined
-        if (act !== undefined) act.felled = 1
+        if (fell && by >= 0 && side[i] !== side[by]) for (const act of actsOf(by)) act.felled = 1
       }
     },
   })

@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fuse, staysApart } from "../../packages/cli/src/fuse/fuse.ts"
 import { makeParts } from "../../packages/studio/src/site/partsOf.ts"
+import { copyBestiaries } from "./copyBestiaries.ts"
 import { common, libraries, manifestIn, neededBy } from "./Manifest.ts"
 import { thirdParty } from "./thirdParty.ts"
 import { writePieces } from "./writePieces.ts"
@@ -10,7 +11,6 @@ import { writePieces } from "./writePieces.ts"
 const files = [
   "packages/core/src/systems/*/{rules.yaml,tests.json}",
   "packages/report/src/page/style.css",
-  "scenarios/*/bestiary.yaml",
   "games/*/*",
   "start/**/*",
   "mappings/*",
@@ -34,6 +34,7 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
   for (const file of files.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     cpSync(join(root, file), join(folder, file), { recursive: true })
   }
+  copyBestiaries(root, folder)
   const studio = join(folder, "packages/studio/src/site")
   mkdirSync(studio, { recursive: true })
   for (const module of await makeParts(studio)) modules.add(module)

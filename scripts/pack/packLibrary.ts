@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, extname, join } from "node:path"
+import { copyBestiaries } from "./copyBestiaries.ts"
 import { common, manifestIn, neededBy } from "./Manifest.ts"
 import { writePieces } from "./writePieces.ts"
 
@@ -29,7 +30,7 @@ export const packLibrary = async (root: string, name: string, folder: string): P
     if (!path.startsWith(`packages/${name}/`)) return undefined
     return join(folder, path.replace(`packages/${name}/`, "").replace(/^src\//u, "dist/"))
   })
-  if (name === "sim") for (const file of globSync("scenarios/*/bestiary.yaml", { cwd: root })) copy(file, file)
+  if (name === "sim") copyBestiaries(root, folder)
   copy(`packages/${name}/README.md`, "README.md")
   const manifest = manifestIn(home)
   const { name: title, description, exports = {}, sideEffects } = manifest

@@ -38,6 +38,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "odds",
     "run",
     "solve",
+    "players",
     "merge",
     "kept",
     "diff",
@@ -68,7 +69,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "sweep",
     "experiment",
   ],
-  "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "prove"],
+  "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "added", "prove"],
   "studio/src": ["project", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */

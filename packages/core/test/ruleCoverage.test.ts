@@ -15,6 +15,12 @@ describe.each(systemsWithRules)("the catalogue of %s", (system) => {
     expect(catalogue.filter((rule) => ![true, false, "partly"].includes(rule.implemented))).toEqual([])
   })
 
+  test("has every rule in Spanish too, in short", () => {
+    const short = ({ es = "" }: { readonly es?: string }): boolean => es.length >= 10 && es.length <= 220 && es.endsWith(".")
+    expect(catalogue.filter((rule) => !short(rule)).map(({ id, es }) => [id, es])).toEqual([])
+    expect(new Set(catalogue.map(({ es }) => es)).size).toBe(catalogue.length)
+  })
+
   test("says what is missing of the rules that are not wholly played, and of no others", () => {
     expect(catalogue.filter((rule) => (rule.implemented === true) !== (rule.missing === undefined))).toEqual([])
   })

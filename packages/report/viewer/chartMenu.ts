@@ -1,6 +1,6 @@
 import { h } from "./dom.ts"
+import { figureData } from "./figureData.ts"
 import { onLanguage } from "./language.ts"
-import { unpacked } from "./unpacked.ts"
 import { words } from "./words.ts"
 
 /** Puts a menu under every chart, which saves it: as a picture, as its specification, as its numbers. */
@@ -14,15 +14,14 @@ export const chartMenus = (): void => {
       made.addEventListener("click", () => void act())
       return h("li", {}, made)
     }
-    const specs = () => unpacked<Readonly<Record<string, unknown>>>("specs-data")
+    const spec = async (): Promise<string> =>
+      JSON.stringify(JSON.parse((await figureData()).specs[figure.id] ?? "null"), undefined, 1)
     const list = h(
       "ul",
       {},
       item("SVG", () => save(figure, "svg", "image/svg+xml", pictureOf(figure))),
       item("PNG", async () => save(figure, "png", "image/png", await pixelsOf(pictureOf(figure)))),
-      item("Vega-Lite", async () =>
-        save(figure, "vl.json", "application/json", JSON.stringify((await specs())[figure.id], undefined, 1)),
-      ),
+      item("Vega-Lite", async () => save(figure, "vl.json", "application/json", await spec())),
       item("CSV", () => save(figure, "csv", "text/csv", numbersOf(figure))),
     )
     figure.append(h("details", { class: "menu" }, summary, list))

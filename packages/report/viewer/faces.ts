@@ -1,11 +1,6 @@
+import { type Part, parts } from "../src/page/FigureData.ts"
+import { figureData } from "./figureData.ts"
 import { language, onLanguage } from "./language.ts"
-import { unpacked } from "./unpacked.ts"
-
-type Part = "caption" | "wide" | "narrow" | "table"
-/** What a figure can show: the markup of its parts, by language. */
-type Face = Readonly<Record<Part, Readonly<Record<string, string>>>>
-/** By figure and variant. */
-type Faces = Readonly<Record<string, Readonly<Record<string, Face>>>>
 
 /** Where a part stands in a figure. */
 const places = { caption: "figcaption", wide: ".chart", narrow: ".chart.narrow", table: "details.table" } as const
@@ -23,18 +18,16 @@ export const faces = (): void => {
     const face = { caption: of("caption"), wide: of("wide"), narrow: of("narrow"), table: of("table") }
     opened.set(`${figure.id} ${shown}`, face)
   }
-  let all: Promise<Faces> | undefined
   const show = async (): Promise<void> => {
-    all ??= unpacked<Faces>("faces-data")
-    const known = await all
+    const { faces: known } = await figureData()
     for (const figure of figures) {
       // Read after the wait: somebody may have chosen otherwise meanwhile.
       const wanted = shownBy(figure)
       const face = known[figure.id]?.[figure.dataset["variant"] ?? ""]
       if (face === undefined || figure.dataset["shown"] === wanted) continue
       const before = opened.get(`${figure.id} ${wanted}`)
-      for (const part of ["caption", "wide", "narrow", "table"] as const) {
-        const nodes = before?.[part] ?? parsed(face[part][language()] ?? "")
+      for (const part of parts) {
+        const nodes = before?.[part] ?? parsed(face[part][language()])
         figure.querySelector(places[part])?.replaceChildren(...nodes)
       }
       figure.lang = language()

@@ -41,6 +41,7 @@ export { defaultPolicy, policies, policyById, policyIds } from "./policies/index
 export { random } from "./policies/random.ts"
 export { steady } from "./policies/steady.ts"
 export type { Weighed } from "./policies/Weighed.ts"
+export { without } from "./policies/without.ts"
 export { byPool } from "./pool/ChunkPlayers.ts"
 export type { Done, Job, Outcome, Pool } from "./pool/Job.ts"
 export type { Answer, Fit } from "./results/Answer.ts"

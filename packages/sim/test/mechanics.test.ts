@@ -30,7 +30,7 @@ sides:
 bestiary: { combatants: [{ id: brawler, hp: 9 }] }
 ${more}`
 
-const inFolder = (more: string, others: Readonly<Record<string, string>> = {}) => {
+const inFolder = (more: string, others: Readonly<Record<string, string>> = {}, main = "fight.yaml") => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-mechanics-"))
   mkdirSync(join(folder, "house"))
   const files = {
@@ -41,11 +41,15 @@ const inFolder = (more: string, others: Readonly<Record<string, string>> = {}) =
     ...others,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return { folder, found: load(join(folder, "fight.yaml")) }
+  return { folder, found: load(join(folder, main)) }
 }
 
-const manifestOf = (more: string, variants: readonly string[] = ["base"]): Manifest => {
-  const { found } = inFolder(more)
+const manifestOf = (
+  more: string,
+  variants: readonly string[] = ["base"],
+  others?: Readonly<Record<string, string>>,
+): Manifest => {
+  const { found } = inFolder(more, others)
   if (found._tag === "Refused") throw new Error(found.problems.map(problemText).join("\n"))
   const plan = planAny(found.value, { seed: 3, combats: 60, variants, chunk: 20 })
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
@@ -112,18 +116,57 @@ test.each([
   expect(told.join("\n")).toContain(why)
 })
 
-test("published systems take no mechanics yet, nor do the fights of a day: that is said where they are named", () => {
-  const told = (others: Readonly<Record<string, string>>, name: string) => {
-    const { folder } = inFolder("", others)
-    const found = load(join(folder, name))
-    return found._tag === "Good" ? "" : found.problems.map(problemText).join("\n")
+const splinter = `title: Shields
+tracks: { shield: { start: 1, to: 1 } }
+hooks: [ { before-harm: me.shield > 0, do: [ { add: me.shield by -1 }, { let: amount = 0 } ] } ]
+`
+const robbers = (more: string) =>
+  fight(more, "symbaroum")
+    .replaceAll("brawler", "robber")
+    .replace(/^bestiary.*$/mu, "")
+
+test("a variant of a published game plays with the mechanics that it names, and the scenario as if nobody had named any", async () => {
+  const planned = (more: string, variants?: readonly string[]) =>
+    manifestOf(more, variants, { "fight.yaml": robbers(more), "shields.yaml": splinter })
+  const manifest = planned("variants: { x: { mechanics: [./shields.yaml] } }\n", ["base", "x"])
+  expect(manifest.game).toMatchObject({ system: "symbaroum", text: "", mechanics: [{ text: splinter }] })
+  const [base, x] = await played(manifest)
+  expect([base]).toEqual(await played(planned("")))
+  expect(x).not.toBe(base)
+})
+
+const dayOf = (system: string) =>
+  `system: ${system}\ntitle: Day\nday: [{ scenario: fight.yaml }, { scenario: second.yaml }]\nparty: [red]\n`
+
+test.each([
+  ["./game.yaml", fight, "fumbles.yaml", fumbles],
+  ["symbaroum", robbers, "shields.yaml", splinter],
+])("a fight of a day plays with the mechanics that it names: %s", async (system, text, file, mechanic) => {
+  const files = { "fight.yaml": text(""), "day.yaml": dayOf(system), [file]: mechanic }
+  const planned = (more: string) => {
+    const { found } = inFolder("", { ...files, "second.yaml": text(more) }, "day.yaml")
+    if (found._tag === "Refused") throw new Error(found.problems.map(problemText).join("\n"))
+    const plan = planAny(found.value, { seed: 3, combats: 40, variants: ["base"], chunk: 20 })
+    if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
+    return plan.manifest
   }
-  const published = { "fight.yaml": fight("variants:\n  x: { mechanics: [./fumbles.yaml] }\n", "symbaroum") }
-  expect(told(published, "fight.yaml")).toContain(
-    "fight.yaml:9:19: variants.x.mechanics: mechanics are for games that a file describes",
-  )
-  const day = "system: ./game.yaml\ntitle: Day\nday: [{ scenario: fight.yaml }]\nparty: [red]\n"
-  expect(told({ "fight.yaml": fight("mechanics: [fumbles.yaml]\n"), "day.yaml": day }, "day.yaml")).toContain(
-    "mechanics cannot be added to the fights of a day",
+  const digestOf = async (manifest: Manifest) => {
+    const end = await runAny(JSON.parse(JSON.stringify(manifest)) as Manifest)
+    if (end._tag !== "Finished" || !("fights" in end.results)) throw new Error("not finished")
+    return end.results.fights.map(({ variants }) => variants.map(({ digest }) => digest))
+  }
+  const [plain, mechanics] = [planned(""), planned(`mechanics: [${file}]\n`)]
+  expect(mechanics.game?.mechanics?.map((each) => each.text)).toEqual([mechanic])
+  const [before, after] = [await digestOf(plain), await digestOf(mechanics)]
+  // What is not named in the first fight is off there.
+  expect(after[0]).toEqual(before[0])
+  expect(after[1]).not.toEqual(before[1])
+})
+
+test("two mechanics of a day that are called the same are refused", () => {
+  const second = { "second.yaml": fight("mechanics: [house/fumbles.yaml]\n"), "house/fumbles.yaml": keen }
+  const { found } = inFolder("mechanics: [fumbles.yaml]\n", { ...second, "day.yaml": dayOf("./game.yaml") }, "day.yaml")
+  expect(found._tag === "Refused" ? found.problems.map(problemText).join("\n") : "").toContain(
+    "two mechanics of the day are called the same",
   )
 })

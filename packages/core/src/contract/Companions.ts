@@ -29,4 +29,9 @@ export interface ReaderModule {
   readonly module: string
   /** JSON from which the reader is made, as the text of a game that is described by data. It stands in the page. */
   readonly of?: unknown
+  /**
+   * What reads beside it what was added to the system: a module that exports `readerAround`, a function from this JSON and the reader to
+   * one that reads both.
+   */
+  readonly around?: { readonly module: string; readonly of: unknown }
 }

@@ -1,5 +1,6 @@
 import type { Field } from "../field/Field.ts"
 import type { Grounds } from "../field/Grounds.ts"
+import type { Interventions } from "./Interventions.ts"
 import type { ReadyObjective } from "./Objective.ts"
 
 /** Limits that end a combat as a counted draw. */
@@ -17,6 +18,8 @@ export interface Prepared {
   readonly limits: Limits
   /** What wins the fight for a side while others still stand. */
   readonly objectives?: readonly ReadyObjective[]
+  /** Mechanics from outside, where there are any. */
+  readonly mechanics?: Interventions | undefined
   /** Ids of the sides, as the scenario lists them. */
   readonly sides: readonly string[]
   /** Their names for people. */

@@ -9,6 +9,7 @@ import type { Fillable, Forecast } from "./Forecast.ts"
 import type { HouseRules } from "./HouseRules.ts"
 import type { LogReader, Text } from "./LogReader.ts"
 import type { Precedent } from "./Precedent.ts"
+import type { Seam } from "./Seam.ts"
 import type { View } from "./State.ts"
 import type { Carried, System } from "./System.ts"
 
@@ -90,6 +91,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    */
   precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
   /**
+   * What its rules have in hand in the middle of an act, outside of the state: flat objects and lists that are written before a question
+   * and read after it. They are given back as they were when an answer has been tried out.
+   */
+  readonly inHand?: readonly object[]
+  /**
    * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each: weapons,
    * spells, stocks. A decision that was made by one set of tables can be looked at with another where both list the same. Left out:
    * there is nothing else.
@@ -101,6 +107,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * A system without one has every detail of its states told apart, rounds included.
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
+  /** What it lends to mechanics from outside. Left out: it takes none. */
+  readonly seam?: Seam<T>
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

@@ -11,8 +11,13 @@ export interface Code {
   readonly text: string
 }
 
-/** The text of a game, and the code that it calls. A game that is nothing but code, a whole ruleset, has an empty text. */
+/**
+ * The text of a game, and the code that it calls. A game that is nothing but code, a whole ruleset, has an empty text; so has a system of
+ * the library that mechanics are added to.
+ */
 export interface GameSource extends Source {
+  /** The id of the system that the mechanics are added to, where it is one of the library's. */
+  readonly system?: string
   readonly code?: Code
   /** Files of mechanics that are added to it. */
   readonly mechanics?: readonly Source[]

@@ -95,7 +95,7 @@ export class Search {
     this.land = this.ground.land(space)
     this.limit = (budget + 1) * unitOf(field.diagonals) * priceWeight
     this.last = -1
-    this.order = orderTowards(field.width, from, heading)
+    this.order = orders[orderTowards(field.width, from, heading)] as Uint8Array
     this.offer(2 * from + odd, 0, -1)
   }
 
@@ -170,17 +170,17 @@ export class Search {
 }
 
 /**
- * The eight directions, the most promising last (of equals, the queue gives out the last one first): straight towards the
+ * Which of the eight orders of the directions a search takes, the most promising direction last (of equals, the queue gives out the last one first): straight towards the
  * heading along the longer side of the way, diagonally towards it, straight along the shorter side, and so on around. So the
  * mirror image of a field gives the mirror image of a way. Only when the heading lies exactly along a row, a column or a
  * diagonal must one side be preferred: then north before south, west before east, along the row before along the column.
  */
-const orderTowards = (width: number, from: number, heading: number): Uint8Array => {
+export const orderTowards = (width: number, from: number, heading: number): number => {
   const fromRow = (from / width) | 0
   const headingRow = (heading / width) | 0
   const down = headingRow - fromRow
   const across = heading - headingRow * width - (from - fromRow * width)
-  return orders[(across > 0 ? 1 : 0) + (down > 0 ? 2 : 0) + (Math.abs(across) >= Math.abs(down) ? 4 : 0)] as Uint8Array
+  return (across > 0 ? 1 : 0) + (down > 0 ? 2 : 0) + (Math.abs(across) >= Math.abs(down) ? 4 : 0)
 }
 
 /** The directions in this order, as steps along and across the longer side of the way. */

@@ -35,7 +35,10 @@ export interface DecodeDayWith {
   readonly policies: readonly string[]
   readonly checkTactics?: CheckTactics
   readonly library: Library
-  /** The text of the game, if the day names its system by a file. Its fights must be of the same text. */
+  /**
+   * The text of the game, if the day names its system by a file. Its fights must be of the same text. It has the mechanics of all of
+   * them: where a fight does not name one, it is off.
+   */
   readonly game?: GameSource
   /** Variants beside those of the file, made of changes in all fights that they concern. */
   readonly adHoc?: readonly AdHoc[]
@@ -102,18 +105,13 @@ const scenarioOf = <T extends System>(
   if (open._tag === "Refused") return open
   const own = sources.value.game ?? game
   const isOfDay =
-    open.value.game === undefined ? game === undefined && open.value.system === rules.id : isSame(own, game)
+    open.value.game === undefined
+      ? (game === undefined || game.system !== undefined) && open.value.system === rules.id
+      : isSame(own, game)
   if (!isOfDay) {
     const message = `expected a scenario of ${system}, found one of ${open.value.system}`
     return refused([{ ...placeOf(tree, "day", index, "scenario"), message }])
   }
-  if (open.value.mechanics.length > 0)
-    return refused([
-      {
-        ...placeOf(open.value.tree, "rules"),
-        message: "mechanics cannot be added to the fights of a day: put them into the game",
-      },
-    ])
   const how = { bestiaries, policies, ...(checkTactics && { checkTactics }) }
   const plain = decodeScenario(rules, open.value, how)
   if (plain._tag === "Refused") return plain

@@ -53,11 +53,8 @@ export const openScenario = (source: Source, library: Library): Checked<OpenScen
     })
   }
   const mechanics = mechanicsIn(tree, problems)
-  if (mechanics.files.length > 0 && named.game === undefined)
-    problems.push({
-      ...mechanicsPlace(tree),
-      message: "mechanics are for games that a file describes: system: ./my-game.yaml",
-    })
+  if (mechanics.files.length > 0 && library.described === undefined)
+    problems.push({ ...mechanicsPlace(tree), message: "no mechanics can be added here" })
   if (problems.length > 0) return refused(problems)
   return good({ file: source.file, ...named, include: names, mechanics: mechanics.files, tree: mechanics.tree })
 }

@@ -17,6 +17,16 @@ export const readYaml = (source: Source): Checked<Tree> => {
   return tree
 }
 
+/** Takes a tree for what a source says: it was read of the same text before. */
+export const readBefore = (source: Source, tree: Tree): void => void known.set(source, good(tree))
+
+/** A copy of a source, which has been read when that has. */
+export const copyOf = <S extends Source>(source: Source, copy: S): S => {
+  const tree = known.get(source)
+  if (tree !== undefined) known.set(copy, tree)
+  return copy
+}
+
 const readAnew = ({ file, text }: Source): Checked<Tree> => {
   const top: Place = { file, line: 1, column: 1, path: "" }
   if (utf8Bytes(text, yamlLimits.bytes) > yamlLimits.bytes) {

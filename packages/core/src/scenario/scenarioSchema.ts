@@ -260,7 +260,7 @@ export const scenarioSchema = <T extends System>(
     ),
     rules: optionalKey(Rules),
     mechanics: optionalKey(Files).annotateKey({
-      description: "Files of mechanics that are added to the game, relative to this one (games that a file describes)",
+      description: "Files of mechanics that are added to the game, relative to this one",
     }),
     variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description: "The same fight with changes, by id. base, without changes, is always there.",

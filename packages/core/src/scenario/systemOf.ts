@@ -5,16 +5,16 @@ import { type Checked, good, refused } from "./problems.ts"
 import { keyPlaceOf, type Tree } from "./tree.ts"
 
 /**
- * The system of a file that was opened: one of the library's list, or the one that the text of a game describes.
+ * The system of a file that was opened: one of the library's list, or the one that texts describe.
  *
- * @param game the text of the game's file, if it names one
+ * @param game the text of the game's file, if it names one; or the mechanics that are added to one of the list
  */
 export const systemOf = (
   open: { readonly system: string; readonly game: string | undefined; readonly tree: Tree },
   library: Library,
   game: GameSource | undefined,
 ): Checked<SomeRuleset> => {
-  if (open.game === undefined) {
+  if (open.game === undefined && game === undefined) {
     const some = library.systems[open.system]
     if (some === undefined) throw new Error(`${open.system} was accepted but is not in the list`)
     return good(some)

@@ -1,5 +1,5 @@
 import type { Systems } from "../contract/Systems.ts"
-import { describedGame } from "../described/describedGame.ts"
+import { readSystem } from "../described/readSystem.ts"
 import { someRuleset } from "../parts/someRuleset.ts"
 import type { Library } from "../scenario/Library.ts"
 import { good } from "../scenario/problems.ts"
@@ -22,7 +22,7 @@ export const systems: Systems = {
 export const library: Library = {
   systems,
   described: (game) => {
-    const read = describedGame(game)
+    const read = readSystem(systems, game)
     return read._tag === "Refused" ? read : good(read.value.rules)
   },
 }

@@ -401,8 +401,8 @@ describe("toCover", () => {
         const found = checked(field, situation, path)
         expect(found?.cost).toEqual(least(costs))
         expect(found === undefined || isGood(found.end)).toBe(true)
-        const leads = boardOf(situation).leadsToCover(from, space, target, budget, targetSpace)
-        expect(leads).toBe(found !== undefined && found.end !== from)
+        const place = boardOf(situation).coverPlace(from, space, target, budget, targetSpace)
+        expect(place).toBe(found?.end ?? -1)
       }),
       { numRuns: 300 },
     )

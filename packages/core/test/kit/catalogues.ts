@@ -5,6 +5,7 @@ import { systemsFolder } from "./ruleTests.ts"
 
 /** What tests want to know of a rule in a catalogue. */
 export interface CatalogueEntry {
+  readonly es?: string
   readonly id: string
   readonly implemented: boolean | "partly"
   readonly missing?: string

@@ -1,9 +1,10 @@
 import * as vega from "vega"
 import { expressionInterpreter } from "vega-interpreter"
-import { compile, type TopLevelSpec } from "vega-lite"
+import type { TopLevelSpec } from "vega-lite"
 import { escapeXml } from "../text/escapeXml.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { type Chart, describe } from "./frame.ts"
+import { runtimeOf } from "./runtimeOf.ts"
 
 /** Hears Vega's warnings, which would go to the console. They never cost a chart; tests take them for defects. */
 export type Warned = (message: string) => void
@@ -58,7 +59,7 @@ export const toSvg = async (chart: Chart, warned: Warned = () => {}): Promise<st
  * @param labelled whether its marks say what they stand for
  */
 export const toBareSvg = async ({ spec, caption }: Chart, labelled = true): Promise<string> => {
-  const svg = await draw({ ...spec, title: "", padding: 2 } as TopLevelSpec, () => {})
+  const svg = await draw({ ...spec, title: "", description: "", padding: 2 } as TopLevelSpec, () => {})
   return compact(labelled ? svg : unlabelled(svg)).replace(
     /^<svg [^>]*?width="([^"]*)" height="[^"]*" (viewBox="[^"]*")>/u,
     (_, width, box) =>
@@ -74,19 +75,34 @@ const unlabelled = (svg: string): string =>
 
 /** Takes out of Vega's drawing what draws nothing, and digits that no eye sees. */
 const compact = (svg: string): string =>
-  svg
-    .replace(/<path class="(?:background|foreground)"[^>]*(?: d=""| d="M0,0h0v0h0Z")[^>]*\/>/gu, "")
-    .replace(/ (?:class|font-family|pointer-events|stroke-miterlimit|aria-roledescription)="[^"]*"/gu, "")
-    .replace(/ opacity="1"/gu, "")
-    .replace(/ role="graphics-object"/gu, "")
-    .replaceAll('<g role="graphics-symbol"', "<g")
-    .replace(/-?\d+\.\d{2,}/gu, (number) => String(Math.round(Number(number) * 10) / 10))
+  ungrouped(
+    svg
+      .replace(/<path class="(?:background|foreground)"[^>]*(?: d=""| d="M0,0h0v0h0Z")[^>]*\/>/gu, "")
+      .replace(/ (?:class|font-family|pointer-events|stroke-miterlimit|aria-roledescription)="[^"]*"/gu, "")
+      .replace(/ (?:opacity="1"|text-anchor="start"|font-weight="normal"|transform="translate\(0,0\)")/gu, "")
+      .replace(/ role="graphics-object"/gu, "")
+      .replaceAll('<g role="graphics-symbol"', "<g")
+      // Texts without letters, and backgrounds without colour.
+      .replace(/<text [^>]*\/>/gu, "")
+      .replace(/<path aria-hidden="true" d="[^"]*"\/>/gu, "")
+      .replace(/-?\d+\.\d{2,}/gu, (number) => String(Math.round(Number(number) * 10) / 10)),
+  )
+
+/** Takes out groups that say nothing of what is in them. */
+const ungrouped = (svg: string): string => {
+  const saying: boolean[] = []
+  return svg.replace(/<g\/>|<g(?: [^>]*[^/])?>|<\/g>/gu, (tag) => {
+    if (tag === "<g/>") return ""
+    if (tag === "</g>") return saying.pop() === true ? tag : ""
+    saying.push(tag !== "<g>")
+    return tag === "<g>" ? "" : tag
+  })
+}
 
 const draw = async (chart: TopLevelSpec, warned: Warned): Promise<string> => {
   const logger = loggerFor(warned)
-  const { spec } = compile(chart, { logger })
   vega.resetSVGDefIds()
-  const view = new vega.View(vega.parse(spec, undefined, { ast: true }), {
+  const view = new vega.View(runtimeOf(chart, logger), {
     renderer: "none",
     expr: expressionInterpreter,
     logger,

@@ -2,8 +2,11 @@ import { isDayManifest, playableHere, playerOf } from "@refriega/sim/pure"
 import type { ReportedRun } from "./ReportedRun.ts"
 import { type Seen, seenIn } from "./Seen.ts"
 
-/** So many fights of a variant are watched: a second or less, and shares to within five points. */
+/** So many fights of the first variant are watched: a second or less, and shares to within five points. */
 const watched = 400
+
+/** So many of each other: shares to within ten points. */
+const watchedOfOthers = 100
 
 /**
  * What was seen in the first fights of a variant of a run, by its name: they are played again for it. Undefined for days, and for runs that
@@ -14,6 +17,6 @@ export const seenOf = ({ folder: { manifest }, library }: ReportedRun): ((varian
   const player = playerOf(manifest, library)
   return (variant) => {
     const index = manifest.variants.findIndex(({ name }) => name === variant)
-    return index < 0 ? undefined : seenIn(player, index, watched)
+    return index < 0 ? undefined : seenIn(player, index, index === 0 ? watched : watchedOfOthers)
   }
 }

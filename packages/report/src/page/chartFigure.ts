@@ -1,16 +1,12 @@
 import type { Language } from "@refriega/core"
 import type { Chart, Table } from "../charts/frame.ts"
 import { toBareSvg } from "../charts/toSvg.ts"
+import type { Part } from "./FigureData.ts"
 import { type Html, html, raw } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
-/** What a figure consists of, as markup. `narrow` is the chart once more for a phone, or nothing. */
-export interface Parts {
-  readonly caption: string
-  readonly wide: string
-  readonly narrow: string
-  readonly table: string
-}
+/** What a figure consists of, as markup; `narrow` may be nothing. */
+export type Parts = Readonly<Record<Part, string>>
 
 /** A chart with its question, its answer in words, and its numbers as a table. */
 export const chartFigure = async (chart: Chart, lang: Language): Promise<Html> =>

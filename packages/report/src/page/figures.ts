@@ -3,21 +3,14 @@ import { type Language, languages } from "@refriega/core"
 import type { Chart } from "../charts/frame.ts"
 import { narrow, type Room, wide } from "../charts/Room.ts"
 import { chartParts, type Parts, partsMarkup } from "./chartFigure.ts"
+import { eachText, type Face, type Faces, type FigureData } from "./FigureData.ts"
 import { type Html, html, raw } from "./html.ts"
-
-/**
- * What a figure can show, in each language. Texts that are alike stand beside each other: the one in the second language then takes
- * hardly any room when they are packed.
- */
-type Face = { readonly [Part in keyof Parts]: Record<Language, string> }
-
-/** By figure, then by variant; charts of all variants have the one that has no name. */
-type Faces = Record<string, Record<string, Face>>
+import { packTexts } from "./packTexts.ts"
 
 /** The figures of a page, and what they can show. The page opens with one face of each; its script puts others in. */
 export class Figures {
   private readonly faces: Faces = {}
-  private readonly specs: Record<string, unknown> = {}
+  private readonly specs: Record<string, string> = {}
   private readonly lang: Language
 
   /** @param lang the language that the page opens in */
@@ -44,7 +37,7 @@ export class Figures {
         const parts = await chartParts(chart, lang, { narrow: small[i], address })
         figures.set(address, { ...figures.get(address), [lang]: parts })
         // Of other variants the specification differs in its data alone, which their tables have.
-        if (lang === this.lang && this.faces[address] === undefined) this.specs[address] = chart.spec
+        if (lang === this.lang && this.faces[address] === undefined) this.specs[address] = specOf(chart)
       }
     }
     return [...figures].map(([address, parts]) => {
@@ -59,16 +52,16 @@ export class Figures {
     })
   }
 
-  /** All faces, packed. */
-  packedFaces(): string {
-    return packed(this.faces)
-  }
-
-  /** The Vega-Lite specifications of what the page opens with, packed. */
-  packedSpecs(): string {
-    return packed(this.specs)
+  /** What the page does not open with, and the specifications, packed: JSON, deflated, in base64, which browsers unpack by themselves. */
+  packed(): string {
+    const variants = Object.fromEntries(Object.entries(this.faces).map(([figure, each]) => [figure, Object.keys(each)]))
+    const texts: string[] = []
+    eachText(variants, (figure, variant, part, lang) => texts.push(this.faces[figure]?.[variant]?.[part][lang] ?? ""))
+    const data: FigureData = { variants, packed: packTexts([...texts, ...Object.values(this.specs)]) }
+    return deflateRawSync(JSON.stringify(data), { level: 9 }).toString("base64")
   }
 }
 
-/** Data as JSON, deflated, in base64: browsers unpack it by themselves. */
-const packed = (data: unknown): string => deflateRawSync(JSON.stringify(data), { level: 9 }).toString("base64")
+/** A specification as JSON, its numbers to five digits: more than a drawing shows. */
+const specOf = ({ spec }: Chart): string =>
+  JSON.stringify(spec, (_, value) => (typeof value === "number" ? Number(value.toPrecision(5)) : value))

@@ -65,8 +65,7 @@ ${data.showings.length > 0 ? fightCards(data) : undefined}
 </main>
 <footer>${bothInline((l) => pageWords[l].madeBy)}</footer>
 <script type="application/json" id="fights-data">${jsonInHtml(data)}</script>
-<script type="application/octet-stream" id="faces-data">${raw(figures.packedFaces())}</script>
-<script type="application/octet-stream" id="specs-data">${raw(figures.packedSpecs())}</script>
+<script type="application/octet-stream" id="figures-data">${raw(figures.packed())}</script>
 <script>${raw(script)}</script>
 </body>
 </html>

@@ -4,19 +4,24 @@ import { codePiece, scriptPiece } from "./scriptPiece.ts"
 /** The script of a page: the viewer, and the readers of the systems whose fights it shows, each a piece of its own. */
 export const viewerScript = async (readers: readonly ReaderPlace[]): Promise<string> => {
   const viewer = new URL("../../viewer/main.ts", import.meta.url).href
-  const sources = [...new Set([viewer, ...readers.map(sourceOf)])]
+  const sources = [...new Set([viewer, ...readers.flatMap(sourcesOf)])]
   const codes = new Set(readers.flatMap((place) => ("code" in place ? [place.code] : [])))
   const pieces = await Promise.all(
     sources.map((source) => (codes.has(source) ? codePiece(source) : scriptPiece(source))),
   )
   const made = readers.map((place) => {
-    const piece = `pieces[${sources.indexOf(sourceOf(place))}]`
-    if ("code" in place) return `${piece}.ruleset`
-    return place.of === undefined ? `${piece}.reader` : `${piece}.readerOf(${JSON.stringify(place.of)})`
+    const piece = (source: string) => `pieces[${sources.indexOf(source)}]`
+    if ("code" in place) return `${piece(place.code)}.ruleset`
+    const { around, module, of } = place
+    const reader = of === undefined ? `${piece(module)}.reader` : `${piece(module)}.readerOf(${JSON.stringify(of)})`
+    return around === undefined
+      ? reader
+      : `${piece(around.module)}.readerAround(${JSON.stringify(around.of)}, ${reader})`
   })
   const script = `(() => {\nconst pieces = [\n${pieces.join(",\n")}]\npieces[0].show([${made.join(", ")}])\n})()\n`
   // In a script element nothing may look like its end, nor like the beginning of a comment.
   return script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")
 }
 
-const sourceOf = (place: ReaderPlace): string => ("code" in place ? place.code : place.module)
+const sourcesOf = (place: ReaderPlace): readonly string[] =>
+  "code" in place ? [place.code] : [place.module, ...(place.around === undefined ? [] : [place.around.module])]

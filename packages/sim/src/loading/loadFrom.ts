@@ -5,6 +5,7 @@ import {
   good,
   isDayFile,
   type Library,
+  mechanicRule,
   type OpenScenario,
   openDay,
   openScenario,
@@ -69,7 +70,10 @@ export const dayIn = (
     const others = readBeside(opened.value, folder.of(name), library)
     return others._tag === "Refused" ? others : good({ scenario: scenario.value, ...others.value })
   })
-  const ofGame = game.value === undefined ? {} : { game: game.value }
+  const added = mechanicsOfDay(fights)
+  if (added._tag === "Refused") return added
+  const whole = withMechanics(open.value, game.value, added.value)
+  const ofGame = whole === undefined ? {} : { game: whole }
   return decodedDay(open.value, { day, ...ofGame, fights, adHoc }, library)
 }
 
@@ -85,7 +89,7 @@ const readBeside = (
   const unread = added.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
   if (unread.length > 0) return refused(unread)
   const mechanics = added.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
-  const whole = game.value && (mechanics.length > 0 ? { ...game.value, mechanics } : game.value)
+  const whole = withMechanics(open, game.value, mechanics)
   const some = systemOf(open, library, whole)
   if (some._tag === "Refused") return some
   const own = some.value(({ comesWith }) => comesWith?.bestiary?.())
@@ -97,6 +101,35 @@ const readBeside = (
     bestiaries: own === undefined ? included : [own, ...included],
     ...(whole === undefined ? {} : { game: whole }),
   })
+}
+
+/** The mechanics of all fights of a day, each once: they are house rules of all, so one name is one text. */
+const mechanicsOfDay = (fights: readonly Checked<ScenarioSources>[]): Checked<readonly Source[]> => {
+  const byRule = new Map<string, Source>()
+  for (const fight of fights) {
+    for (const source of fight._tag === "Good" ? (fight.value.game?.mechanics ?? []) : []) {
+      const rule = mechanicRule(source.file)
+      const known = byRule.get(rule)
+      if (known === undefined) byRule.set(rule, source)
+      else if (known.text !== source.text) {
+        const message = `two mechanics of the day are called the same: ${known.file}, ${source.file}`
+        return refused([{ file: source.file, line: 1, column: 1, path: "", message }])
+      }
+    }
+  }
+  return good([...byRule.values()])
+}
+
+/** A game with mechanics that are added to it; undefined for one of the library's own without any. */
+const withMechanics = (
+  { file, game, system }: Pick<OpenScenario, "file" | "game" | "system">,
+  source: GameSource | undefined,
+  mechanics: readonly Source[],
+): GameSource | undefined => {
+  if (mechanics.length === 0) return source
+  return source === undefined && game === undefined
+    ? { file, text: "", system, mechanics }
+    : source && { ...source, mechanics }
 }
 
 /** The game that a file names as its system; undefined when it names none. */

@@ -5,14 +5,15 @@ import {
   bringing,
   type Companions,
   catalogueFrom,
-  describedGame,
   good,
   type Library,
   library,
   type RunCode,
+  readSystem,
   type Source,
 } from "@refriega/core"
 import * as Schema from "effect/Schema"
+import { bestiaryAt } from "./bestiaryAt.ts"
 import { nearby } from "./readFiles.ts"
 
 /** The folder of the scenarios that come with the program; each of its own systems has a folder of its id in it. */
@@ -44,18 +45,27 @@ const companionsOf = (id: string): Companions => {
         existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
       )
     },
-    bestiary: () => read(join(ownScenarios, id, "bestiary.yaml")),
+    bestiary: () => bestiaryAt(join(ownScenarios, id, "bestiary.yaml")),
     reader: { module: moduleOfCore(`systems/${id}/reader`) },
   }
 }
 
-/** Games that a file describes, which pages read by their words. */
+const systems: Library["systems"] = Object.fromEntries(
+  Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
+)
+
+/** Games that a file describes, and mechanics in others, which pages read by their words. */
 const described =
   (runCode?: RunCode): NonNullable<Library["described"]> =>
   (game) => {
-    const read = describedGame(game, runCode)
+    const read = readSystem(systems, game, runCode)
     if (read._tag === "Refused") return read
-    const { rules, words } = read.value
+    const { added, rules, words } = read.value
+    if (added !== undefined) {
+      const reader = moduleOfCore(`systems/${added.id}/reader`)
+      const around = { module: moduleOfCore("described/added/addedReader"), of: added }
+      return good(bringing(rules, { reader: { module: reader, around } }))
+    }
     if (words === undefined) return good(rules)
     return good(bringing(rules, { reader: { module: moduleOfCore("described/play/readerOf"), of: words } }))
   }
@@ -63,9 +73,7 @@ const described =
 /** The systems that come with the program, each with all that it brings. */
 export const ownLibrary: Library = {
   described: described(),
-  systems: Object.fromEntries(
-    Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
-  ),
+  systems,
 }
 
 /** The same with somebody who runs the code of games. */

@@ -11,9 +11,10 @@ export const manifestSchema = 1
 const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
 
-/** The text of a game, and the code that it calls or is. */
+/** The text of a game, and the code that it calls or is; or the id of a system that mechanics are added to. */
 const Game = Schema.Struct({
   ...Source.fields,
+  system: Schema.optionalKey(Schema.String),
   mechanics: Schema.optionalKey(Schema.Array(Source)),
   code: Schema.optionalKey(Schema.Struct({ sha256: Schema.String, text: Schema.String })),
 })
@@ -64,7 +65,7 @@ export const Manifest = Schema.Struct({
   engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
   /** The id of the system. */
   system: Schema.String,
-  /** The text of the game, if the scenario names its system by a file. */
+  /** The text of the game, if the scenario names its system by a file, and mechanics from outside. */
   game: Schema.optionalKey(Game),
   ...played,
   /** The fights of a day, in order, each with the variants of the day. */
@@ -81,6 +82,8 @@ export const Manifest = Schema.Struct({
   unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
   /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
   smallest: Schema.optionalKey(Schema.Finite),
+  /** How lucky each side was is counted in every combat, and taken out of differences. */
+  luck: Schema.optionalKey(Schema.Literal(true)),
   /** How many combats a chunk has. */
   chunk: Schema.Int,
   log: Schema.Literals(["full", "sample", "summary"]),

@@ -1,4 +1,4 @@
-import { base, variantInFight } from "@refriega/core"
+import { base, copyOf, variantInFight } from "@refriega/core"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { DayManifest, FightManifest, Manifest } from "./Manifest.ts"
@@ -23,14 +23,14 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
     const names = choices.variants ?? [base]
-    const { adHoc = [], game } = loaded.sources
+    const { adHoc = [], day: source, game } = loaded.sources
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
     const fights = day.fights.map((fight, i): FightManifest => {
       const { id, scenario } = fight
       const { bestiaries, scenario: source } = loaded.sources.fights[i] as (typeof loaded.sources.fights)[number]
       return {
         id,
-        scenario: { name: id, title: scenario.title, ...source },
+        scenario: copyOf(source, { name: id, title: scenario.title, ...source }),
         bestiaries,
         sides: scenario.sides,
         // Under the day's name for it, whichever variant of the fight that means.
@@ -55,7 +55,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         choices,
         day.fights.some(({ scenario }, i) => isSlow(rules, scenario, fights[i]?.variants ?? [])),
       ),
-      scenario: { name: loaded.name, title: day.title, ...loaded.sources.day },
+      scenario: copyOf(source, { name: loaded.name, title: day.title, ...source }),
       bestiaries: [],
       ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),

@@ -1,5 +1,6 @@
 import {
   base,
+  copyOf,
   type Encounter,
   encounterOf,
   ownPoliciesOf,
@@ -37,6 +38,8 @@ export interface RunChoices {
   readonly log?: LogLevel
   /** Also play what tells what each variant does from what players make of it, where that can be had. */
   readonly split?: boolean
+  /** Count how lucky each side was, and take it out of differences; of single fights only. */
+  readonly luck?: boolean
   /** When to end before all combats are played. */
   readonly stop?: StopRule
   /** The smallest difference of shares that matters: above 0, at most 1. */
@@ -63,7 +66,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       policies: playableBy(scenario),
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
-    const { adHoc = [], game } = loaded.sources
+    const { adHoc = [], game, scenario: source } = loaded.sources
     const variants = (choices.variants ?? [base]).map((name) => variantOf(rules, scenario, choices, name))
     const prepare = (name: string) => rules.prepare(encounterOf(rules, scenario, name))
     const mistaken = beliefReasons(rules, prepare, variants)
@@ -73,13 +76,14 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     const all = [...variants, ...cells]
     const manifest: Manifest = {
       ...common(rules, choices, isSlow(rules, scenario, all)),
-      scenario: { name: loaded.name, title: scenario.title, ...loaded.sources.scenario },
+      scenario: copyOf(source, { name: loaded.name, title: scenario.title, ...source }),
       bestiaries: loaded.sources.bestiaries,
       ...(game === undefined ? {} : { game }),
       ...(adHoc.length === 0 ? {} : { adHoc }),
       sides: scenario.sides,
       variants: all,
       ...(unsplit.length > 0 && { unsplit }),
+      ...(choices.luck === true && { luck: true }),
     }
     return { _tag: "Planned", manifest }
   })

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Unplayable } from "../play/Player.ts"
 import type { Done, Job, Outcome, Pool } from "./Job.ts"
+import { treesOf } from "./treesOf.ts"
 
 /** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */
 export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
@@ -33,7 +34,10 @@ export const byPool = (pool: Pool): Layer.Layer<ChunkPlayers> =>
     size: pool.size,
     workers: () => pool.workers,
     distrusted: pool.distrusted ?? new Set(),
-    play: (job) => Effect.promise((signal) => pool.play(job, signal)).pipe(Effect.flatMap(ended)),
+    play: (job) => {
+      const trees = () => treesOf(job.manifest)
+      return Effect.promise((signal) => pool.play({ ...job, trees }, signal)).pipe(Effect.flatMap(ended))
+    },
   })
 
 const ended = (outcome: Outcome): Effect.Effect<Done, Lost | Unplayable | Distrusted> => {

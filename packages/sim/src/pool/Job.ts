@@ -14,6 +14,8 @@ export interface Job {
   readonly without: readonly Anomaly[]
   /** Whether the frame for the run's log is wanted, or the summary alone. */
   readonly framed: boolean
+  /** What was read of the manifest's texts (`treesOf`), for those who would read them again. */
+  readonly trees?: () => string
 }
 
 /** A job that is done. */

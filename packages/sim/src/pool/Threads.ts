@@ -4,8 +4,11 @@ import { Worker } from "node:worker_threads"
 import type { Manifest } from "../plan/Manifest.ts"
 import type { Job, Outcome, Pool } from "./Job.ts"
 
-/** What a thread gets: a job, with its manifest only when it is another than before. */
-export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
+/** What a thread gets: a job, with its manifest, and what was read of its texts, only when it is another than before. */
+export type Order = Omit<Job, "manifest" | "trees"> & {
+  readonly manifest: Manifest | undefined
+  readonly trees: string | undefined
+}
 
 /** What a thread says: that it is there, once, and what its jobs come to. One that ends without an answer was ended by its job. */
 export type Answer = { readonly _tag: "Ready" } | Ended
@@ -124,12 +127,14 @@ class Thread {
   }
 
   /** @param limit how many seconds it may take, from when the thread is there */
-  play({ manifest, ...job }: Job, limit: number): Promise<Outcome> {
+  play({ manifest, trees, ...job }: Job, limit: number): Promise<Outcome> {
     return new Promise((resolve) => {
       this.answer = resolve
       this.limit = limit
       if (!this.alive) return this.lose("the thread could not be started")
-      this.worker.postMessage({ ...job, manifest: manifest === this.manifest ? undefined : manifest } satisfies Order)
+      const isNew = manifest !== this.manifest
+      const order: Order = { ...job, manifest: isNew ? manifest : undefined, trees: isNew ? trees?.() : undefined }
+      this.worker.postMessage(order)
       this.manifest = manifest
       this.wait(this.isReady ? limit : Math.max(limit, starting))
     })

@@ -1,11 +1,11 @@
-import { describedGame, good, type Library, library } from "@refriega/core"
+import { good, type Library, library, readSystem } from "@refriega/core"
 import { runCode } from "../code/runCode.ts"
 
 /** The systems that a thread knows: games that bring code among them only where code may be run. */
 export const knownSystems = (allowCode: boolean): Library => ({
   ...library,
   described: (game) => {
-    const read = describedGame(game, allowCode ? runCode : undefined)
+    const read = readSystem(library.systems, game, allowCode ? runCode : undefined)
     return read._tag === "Refused" ? read : good(read.value.rules)
   },
 })

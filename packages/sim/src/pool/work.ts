@@ -8,6 +8,7 @@ import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import { knownSystems } from "./knownSystems.ts"
 import type { Answer, Order } from "./Threads.ts"
+import { takeTrees } from "./treesOf.ts"
 
 const { allowCode, libraryAt } = workerData as { readonly allowCode: boolean; readonly libraryAt?: string }
 const library =
@@ -15,8 +16,9 @@ const library =
 const doJob = jobsHere(library)
 let manifest: Manifest | undefined
 
-parentPort?.on("message", (order: Order) => {
+parentPort?.on("message", ({ trees, ...order }: Order) => {
   manifest = order.manifest ?? manifest
+  if (order.manifest !== undefined && trees !== undefined) takeTrees(order.manifest, trees)
   // Nothing is handed over: it is copied. A buffer that goes to another thread ends a promise on which V8 has built all code that
   // reads or writes typed arrays, and all of that is compiled again.
   parentPort?.postMessage(answer({ ...order, manifest: manifest as Manifest }))

@@ -1,4 +1,3 @@
-import type { CatalogueRule } from "../../contract/CatalogueRule.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import type { Carried } from "../../contract/System.ts"
@@ -6,6 +5,7 @@ import { baseCombatant, baseState, copiesOf, isStanding, own } from "../../parts
 import type { Game } from "../language/Game.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
 import { type ReadyGame, readyGame } from "../weigh/ReadyGame.ts"
+import { asRule } from "./asRule.ts"
 import { essenceOf } from "./essenceOf.ts"
 import { forecaster } from "./forecast.ts"
 import { wordsOf } from "./GameWords.ts"
@@ -88,16 +88,6 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     },
   }
 }
-
-/** A place of the file as a rule of the catalogue: all that the file says is played. */
-const asRule = ({ id, page, says, topic }: Game["catalogue"][number]): CatalogueRule => ({
-  id,
-  topic,
-  scope: "combat",
-  implemented: true,
-  rule: page === undefined ? says : `${says} (${page})`,
-  tests: [],
-})
 
 /** Brings everybody to where the fights before have left them; those who have no points fall at once. */
 const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {

@@ -6,6 +6,7 @@ import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import type { FileReader } from "./FileReader.ts"
 import type { Hooks } from "./Mechanics.ts"
+import type { Published } from "./Published.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
@@ -19,6 +20,8 @@ export class Draft {
   readonly file: FileReader
   readonly id: string
   readonly functions: ReadonlyMap<string, GameFunction>
+  /** The published game that mechanics are added to, where it is none that a file describes. */
+  readonly published: Published | undefined
   /** What mechanics from outside do. */
   mechanics: Hooks = { afterRoll: new Map(), insteadOfRoll: new Map(), beforeHarm: [], when: new Map() }
   readonly rules = new Map<string, Known>()
@@ -42,7 +45,8 @@ export class Draft {
   /** Steps so far, wherever they are used. */
   steps = 0
 
-  constructor(file: FileReader, id: string, functions: readonly GameFunction[]) {
+  constructor(file: FileReader, id: string, functions: readonly GameFunction[], published?: Published) {
+    this.published = published
     this.file = file
     this.functions = new Map(functions.map((each) => [each.id, each]))
     this.id = id

@@ -7,6 +7,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Rule } from "../language/Game.ts"
 import { keys } from "../language/keys.ts"
 import type { FileReader } from "./FileReader.ts"
+import { type Published, publishedHooks } from "./Published.ts"
 
 /** Something that a mechanic does somewhere in a game. */
 export interface Hook {
@@ -38,6 +39,7 @@ export const readMechanics = (
   file: FileReader,
   sources: readonly Source[],
   game: Mapping,
+  taken: Published["taken"] = {},
 ): { readonly tree: Mapping; readonly mechanics: readonly Mechanic[] } => {
   const mechanics: Mechanic[] = []
   const entries = new Map(game.entries)
@@ -49,7 +51,7 @@ export const readMechanics = (
     else {
       file.keys(read.value, keys.mechanic)
       mechanics.push({ rule: mechanicRule(source.file), tree: read.value })
-      for (const section of sections) add(file, entries, section, read.value)
+      for (const section of sections) add(file, entries, section, read.value, taken[section])
     }
   }
   return { tree: { ...game, entries }, mechanics }
@@ -60,6 +62,7 @@ const add = (
   entries: Map<string, { key: Mapping["place"]; value: Tree }>,
   section: string,
   from: Mapping,
+  taken: ReadonlySet<string> = new Set(),
 ) => {
   const more = from.entries.get(section)
   if (more === undefined) return
@@ -72,7 +75,7 @@ const add = (
   if (more.value._tag !== "Mapping" || known.value._tag !== "Mapping") return
   const all = new Map(known.value.entries)
   for (const [name, entry] of more.value.entries) {
-    if (all.has(name))
+    if (all.has(name) || taken.has(name))
       file.wrong(entry.key, `the game has ${quoted(name)} in its ${section} already: choose another name`)
     else all.set(name, entry)
   }
@@ -96,8 +99,15 @@ const places = ["after-roll", "instead-of-roll", "before-harm", "when"] as const
  * The hooks of mechanics.
  *
  * @param before how many house rules come before theirs
+ * @param published whether they are added to a published game
  */
-export const hooksOf = (file: FileReader, id: string, mechanics: readonly Mechanic[], before: number): Hooks => {
+export const hooksOf = (
+  file: FileReader,
+  id: string,
+  mechanics: readonly Mechanic[],
+  before: number,
+  published = false,
+): Hooks => {
   const afterRoll = new Map<string, Hook[]>()
   const insteadOfRoll = new Map<string, Hook[]>()
   const when = new Map<string, Hook[]>()
@@ -123,6 +133,13 @@ export const hooksOf = (file: FileReader, id: string, mechanics: readonly Mechan
         )
         return
       }
+      if (published && (place === "after-roll" || place === "instead-of-roll")) {
+        file.wrong(
+          item.entries.get(place)?.key ?? item.place,
+          `${place} is for games that a file describes: in ${id} a mechanic has before-harm and when`,
+        )
+        return
+      }
       const does = place === "instead-of-roll" ? "roll" : "do"
       const not = does === "do" ? "roll" : "do"
       if (!item.entries.has(does))
@@ -137,7 +154,7 @@ export const hooksOf = (file: FileReader, id: string, mechanics: readonly Mechan
       }
       if (place === "before-harm") beforeHarm.push(hook)
       else if (place === "when") {
-        const word = file.word(child(item, "when"), Object.keys(keys.when))
+        const word = file.word(child(item, "when"), published ? publishedHooks : Object.keys(keys.when))
         if (word !== undefined) put(when, word, hook)
       } else {
         const map = place === "after-roll" ? afterRoll : insteadOfRoll

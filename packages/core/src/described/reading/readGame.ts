@@ -11,6 +11,7 @@ import type { Around } from "./Around.ts"
 import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
+import type { Published } from "./Published.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
@@ -21,8 +22,13 @@ import { readConditions, readPoints, readTracks } from "./readTracks.ts"
  * Reads the file of a game: either it is right, or all that is wrong with it is reported, each at its place. Pure.
  *
  * @param functions those of the code that the file names
+ * @param published what the mechanics are added to, if the file only stands for a published game
  */
-export const readGame = (source: GameSource, functions: readonly GameFunction[] = []): Checked<Game> => {
+export const readGame = (
+  source: GameSource,
+  functions: readonly GameFunction[] = [],
+  published?: Published,
+): Checked<Game> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
@@ -31,8 +37,11 @@ export const readGame = (source: GameSource, functions: readonly GameFunction[] 
   const { mechanics = [] } = source
   const findings = new Findings()
   // What mechanics bring is numbered behind what the game itself has: without them its fights are told in the same numbers.
-  const own = mechanics.length === 0 ? undefined : gameIn(new FileReader(new Findings(), [source]), tree, functions)
-  const game = gameIn(new FileReader(findings, [source, ...mechanics]), tree, functions, mechanics, own)
+  const own =
+    mechanics.length === 0 || published !== undefined
+      ? undefined
+      : gameIn(new FileReader(new Findings(), [source]), tree, functions)
+  const game = gameIn(new FileReader(findings, [source, ...mechanics]), tree, functions, mechanics, own, published)
   return findings.any ? refused<Game>(findings.problems as Problem[]) : good(game)
 }
 
@@ -42,22 +51,27 @@ const gameIn = (
   functions: readonly GameFunction[],
   added: readonly Source[] = [],
   before?: Pick<Game, "rolls" | "asks">,
+  published?: Published,
 ): Game => {
   file.keys(written, keys.game)
   const id = idOf(file, written)
-  const { mechanics, tree } = readMechanics(file, added, written)
-  const draft = new Draft(file, id, functions)
+  const { mechanics, tree } = readMechanics(file, added, written, published?.taken)
+  const draft = new Draft(file, id, functions, published)
   draft.rolls.push(...(before?.rolls ?? []))
   draft.asks.push(...(before?.asks ?? []))
   readFunctions(draft, child(tree, "functions"))
   const own = readRules(draft, child(tree, "rules"))
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
-  draft.mechanics = hooksOf(file, id, mechanics, own.length)
+  draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
   const { diceStats, stats } = readStats(draft, child(tree, "stats"))
   const numbers = readTracks(draft, child(tree, "tracks"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const space = readSpace(draft, child(tree, "space"))
+  for (const lent of published?.conditions ?? []) {
+    draft.reads(`track.${lent}`)
+    draft.reads(`gain.${lent}`)
+  }
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)

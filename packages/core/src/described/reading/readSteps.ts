@@ -99,6 +99,9 @@ const changeable = (local: Local): Local => ({ ...local, read: true, mayChange: 
 
 const broken: Local = { slot: 0, kind: "int", range: range(0, 0), read: true, broken: true }
 
+/** Steps by which a described game says itself what befalls somebody. */
+const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave"]
+
 /** The keys of a case: those of `if`, without else. */
 const { else: _, ...caseKeys } = stepKeys.if
 
@@ -117,6 +120,7 @@ class StepReader {
   }
 
   read(name: StepName): readonly Step[] {
+    if (this.draft.published !== undefined && !this.isPossibleThere(name)) return []
     switch (name) {
       case "roll":
         return this.roll("roll")
@@ -152,6 +156,21 @@ class StepReader {
       case "do":
         return this.shared()
     }
+  }
+
+  /** What befalls somebody in a published game is for its own rules to say, but for what these lend. */
+  private isPossibleThere(name: StepName): boolean {
+    const { busy } = this.around
+    const mayKill = busy.length > 0 && !busy.includes("harmed") && !busy.includes("before-harm")
+    // The blow that stands for all others is the only harm.
+    if (name === "harm" ? busy.length === 0 : name === "kill" ? mayKill : !ofGame.includes(name)) return true
+    this.file.wrong(
+      keyPlace(this.tree, name),
+      name === "kill"
+        ? `${this.draft.id} says itself who dies of harm: kill is for "when: fallen"`
+        : `${name} is for games that a file describes: here ${this.draft.id} has rules of its own`,
+    )
+    return false
   }
 
   private get file() {
@@ -476,6 +495,10 @@ class StepReader {
       return []
     }
     const [whole, who, name] = found as unknown as readonly [string, Role, string]
+    if (this.draft.published !== undefined && name === "points") {
+      this.file.wrong(tree.place, "points of a published game are changed by its own rules alone")
+      return []
+    }
     const track = this.draft.tracks.get(name)
     const others = [...this.draft.tracks.keys()].filter((each) => !this.draft.conditions.has(each))
     if (track === undefined || !others.includes(name)) {

@@ -1,6 +1,7 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import { spaceOf } from "./model/makeSheet.ts"
@@ -36,4 +37,5 @@ export const adnd2e: Ruleset<Adnd2e> = {
   forecast,
   health,
   items,
+  seam,
 }

@@ -5,6 +5,7 @@ import { Placement } from "./book/placement.ts"
 import { Rest } from "./book/rest.ts"
 import { Setting } from "./book/setting.ts"
 import { StatBlock } from "./book/statBlock.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { D20Modern } from "./model/System.ts"
@@ -13,6 +14,7 @@ import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
+import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -37,10 +39,12 @@ export const d20Modern: Ruleset<D20Modern> = {
   apply,
   copy,
   hide,
+  inHand: [aimed],
   carry,
   meanwhile,
   forecast,
   precedent,
   health,
   items,
+  seam,
 }

@@ -2,11 +2,13 @@ import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
+import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { Symbaroum } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -36,4 +38,6 @@ export const symbaroum: Ruleset<Symbaroum> = {
   forecast,
   health,
   items,
+  essence,
+  seam,
 }

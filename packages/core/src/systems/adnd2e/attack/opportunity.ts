@@ -1,3 +1,4 @@
+import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { decision, occasion, verb } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
@@ -38,20 +39,25 @@ export const offerChances = (combat: AdndCombat, enemy: number, takers: number, 
   const pending: Harm[] = []
   for (let rest = takers; rest !== 0; rest &= rest - 1) {
     const who = 31 - Math.clz32(rest & -rest)
-    const answer = combat.ask(who, decision.opportunity, [option(verb.take, enemy), option(verb.decline, enemy)])
-    if (answer.verb === verb.take) seize(combat, who, enemy, (behind & bit(who)) !== 0, pending)
+    const isBehind = (behind & bit(who)) !== 0
+    const strike = option(verb.take, enemy, -1, -1, isBehind ? 1 : 0)
+    const answer = combat.ask(who, decision.opportunity, [strike, option(verb.decline, enemy)])
+    if (answer.verb === verb.take) seize(combat, who, enemy, isBehind, pending)
   }
   land(combat, pending)
 }
 
-/** An attack of opportunity on somebody who shows its front. */
-export const chanceAssault: Assault = { ...plainAssault, occasion: occasion.opportunity }
-const fromBehind: Assault = { ...chanceAssault, rear: true }
+/** An attack of opportunity on somebody who shows its front, or its back. */
+const fromTheFront: Assault = { ...plainAssault, occasion: occasion.opportunity }
+const fromBehind: Assault = { ...fromTheFront, rear: true }
+
+/** The attack of opportunity that an option offers. */
+export const chanceAssault = ({ extra }: Option): Assault => (extra === 1 ? fromBehind : fromTheFront)
 
 const seize = (combat: AdndCombat, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
-  const sequence = { by: who, target: enemy, form, assault: rear ? fromBehind : chanceAssault }
+  const sequence = { by: who, target: enemy, form, assault: rear ? fromBehind : fromTheFront }
   const blows = chanceBlows(combat, form)
   const parts = combat.prepared.rules["aoo.sequence"] ? form.parts.length : 1
   let nth = 0

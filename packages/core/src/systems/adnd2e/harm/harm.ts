@@ -1,3 +1,5 @@
+import { lessened } from "../../../parts/lessened.ts"
+import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { save } from "../book/save.ts"
 import { condition, fall, loosed } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
@@ -13,7 +15,8 @@ import { savingThrow } from "./saves.ts"
 const massive = 50
 
 /** Lets all harm of one instant take effect, then says who falls (ADD2-012, 043). */
-export const land = (combat: AdndCombat, pending: readonly Harm[]): void => {
+export const land = (combat: AdndCombat, dealt: readonly Harm[]): void => {
+  const pending = combat.prepared.mechanics === undefined ? dealt : dealt.map((harm) => afterMechanics(combat, harm))
   let follows = false
   let bare = false
   for (const harm of pending) {
@@ -24,6 +27,7 @@ export const land = (combat: AdndCombat, pending: readonly Harm[]): void => {
     combat.emit({ _tag: "HarmTaken", target, by, means, amount, faces, times })
     ruinSpell(combat, target, true)
     if (combat.prepared.regeneration) markWound(combat, harm)
+    wasHarmed(combat, target, by, amount)
   }
   // Whom a weapon has felled is dying, even if a fist would have done in the same instant.
   settleAll(combat, pending, false)
@@ -31,6 +35,11 @@ export const land = (combat: AdndCombat, pending: readonly Harm[]): void => {
   if (follows) takeEffects(combat, pending)
   if (combat.prepared.brawl) loosenHolds(combat, pending)
 }
+
+const afterMechanics = (combat: AdndCombat, harm: Harm): Harm => ({
+  ...harm,
+  amount: lessened(combat, harm.target, harm.by, harm.amount),
+})
 
 /** Says who falls of those harmed with weapons and the like, or with bare hands. */
 const settleAll = (combat: AdndCombat, pending: readonly Harm[], unarmed: boolean): void => {

@@ -6,7 +6,7 @@ import { verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
-import { leadsToCover, occupy, threatsTo, wayToCover } from "../see/movement.ts"
+import { occupy, placeInCover, threatsTo, wayToCover } from "../see/movement.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, attack, formOf, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
@@ -44,7 +44,7 @@ export const shooting: Action = {
       for (const form of hands.ranged) {
         if (!form.listed || !canAttack(combat, who, form, foe)) continue
         if (threatened) options.push(option(verb.stepBack, foe, form.index))
-        if (!open && leadsToCover(combat, who, foe)) options.push(option(verb.takeCover, foe, form.index))
+        if (!open && placeInCover(combat, who, foe) >= 0) options.push(option(verb.takeCover, foe, form.index))
       }
     }
   },

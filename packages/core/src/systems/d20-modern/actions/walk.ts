@@ -7,7 +7,7 @@ import type { D20Combat } from "../model/System.ts"
 import { barredWay, wayToDoor } from "../see/doors.ts"
 import { fighterOf, has, heldFast, isUp, low, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
-import { leadsToCover, occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
+import { occupy, placeInCover, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Action, foesOf, walkHow } from "./Action.ts"
 
@@ -71,7 +71,7 @@ export const walking: Action = {
       if (!isUp(fighterOf(combat, foe))) continue
       const far = apart(combat, who, foe) > 1
       if (walks && far) options.push(option(verb.moveTowards, foe))
-      if (walks && !combat.prepared.field.open && leadsToCover(combat, who, foe)) {
+      if (walks && !combat.prepared.field.open && placeInCover(combat, who, foe) >= 0) {
         options.push(option(verb.moveToCover, foe))
       }
       if (mayStep(combat, who) && far) options.push(option(verb.stepTowards, foe))

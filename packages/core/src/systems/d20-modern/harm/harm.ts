@@ -1,4 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { lessened } from "../../../parts/lessened.ts"
+import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { condition, fall, flag } from "../book/terms.ts"
@@ -38,9 +40,12 @@ const thresholdShift = (combat: D20Combat, who: number): number => {
 }
 
 /** Lethal damage: hit points, then massive damage, then what falling means. */
-export const harm = (combat: D20Combat, hit: Hit, amount: number, spared: number, faces: readonly number[]): void => {
+export const harm = (combat: D20Combat, hit: Hit, dealt: number, spared: number, faces: readonly number[]): void => {
   const { by, target, means } = hit
+  const amount = lessened(combat, target, by, dealt)
+  if (amount === 0 && dealt > 0) return
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, spared, faces }, evolve.HarmTaken)
+  wasHarmed(combat, target, by, amount)
   const { hp } = fighterOf(combat, target)
   // D20M-261: above 0 nothing else changes.
   if (hp < 0) checkFallen(combat, target, by)

@@ -67,16 +67,29 @@ export const bar = (combat: D20Combat, square: number): void => {
   boardNow(combat).put(square, 1, "stop")
 }
 
-/** Whether there is a way for `wayToCover`. */
-export const leadsToCover = (combat: D20Combat, who: number, foe: number): boolean => {
+/** Scratch, by enemy: the filling of the board and the steps for which it has been looked where the way to cover ends, and where. */
+const lookedFor = new Float64Array(32).fill(-1)
+const steps = new Int32Array(32)
+const places = new Int32Array(32)
+
+/** Where the way of `wayToCover` ends; -1 when there is none. */
+export const placeInCover = (combat: D20Combat, who: number, foe: number): number => {
   occupy(combat, who)
-  return boardNow(combat).leadsToCover(
-    fighterOf(combat, who).at,
+  const board = boardNow(combat)
+  const budget = speedLeft(combat, who, 1)
+  if (lookedFor[foe] === board.filling && steps[foe] === budget) return places[foe] as number
+  const { at } = fighterOf(combat, who)
+  const place = board.coverPlace(
+    at,
     sheetOf(combat, who).space,
     fighterOf(combat, foe).at,
-    speedLeft(combat, who, 1),
+    budget,
     sheetOf(combat, foe).space,
   )
+  lookedFor[foe] = board.filling
+  steps[foe] = budget
+  places[foe] = place === at ? -1 : place
+  return places[foe] as number
 }
 
 /** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */

@@ -1,9 +1,11 @@
+import { lessened } from "../../../parts/lessened.ts"
+import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { condition, fall, how, toll } from "../book/terms.ts"
 import { armourLevels, threshold } from "../model/armour.ts"
 import type { DsCombat } from "../model/System.ts"
 import { test } from "../model/settle.ts"
 import type { Arm } from "../model/sheet.ts"
-import { level, levelOf, mark, marked, pointsLeft, woundPoints } from "../model/wounds.ts"
+import { level, levelOf, levelWith, mark, marked, pointsLeft, woundPoints } from "../model/wounds.ts"
 import { armourOf, fighterOf, inAgony, isAble, isGrave, isProne, sheetOf } from "../see/fighter.ts"
 import { rollPlain } from "../see/pool.ts"
 
@@ -128,8 +130,10 @@ export const bareHarm = (combat: DsCombat, arm: Harmful, way: number, number: nu
     : pointsOf(levelOf(Math.max(0, number), arm.mhl, arm.mhg, combat.prepared.rules.gravePerMultiple), way === how.stun)
 
 /** Marks a wound, and what comes of it. */
-const record = (combat: DsCombat, target: number, by: number, means: number, number: number, wound: number): void => {
-  const { rules } = combat.prepared
+const record = (combat: DsCombat, target: number, by: number, means: number, number: number, dealt: number): void => {
+  const { mechanics, rules } = combat.prepared
+  const wound = mechanics === undefined ? dealt : levelWith(lessened(combat, target, by, woundPoints(dealt)))
+  if (wound === level.none) return
   const victim = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
   const had = victim.grave
@@ -142,6 +146,7 @@ const record = (combat: DsCombat, target: number, by: number, means: number, num
   const left = beyond > 0 ? 0 : Math.min(victim.points, pointsLeft(sheet, marked))
   const amount = woundPoints(wound)
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, wound, number, scratches, light, grave, left })
+  wasHarmed(combat, target, by, amount)
   if (beyond > 0) {
     sink(combat, target, by)
     if (rules.overkill && beyond > 1) dies(combat, target, by)
@@ -174,6 +179,7 @@ const strikeDying = (
   const scratches = victim.scratches + (room ? 1 : 0)
   const amount = woundPoints(wound)
   combat.emit({ _tag: "HarmTaken", target, by, means, amount, wound, number, scratches, light, grave, left: 0 })
+  wasHarmed(combat, target, by, amount)
   if (wound >= level.grave && combat.prepared.rules.hgInAgonyKills) dies(combat, target, by)
   else if (wound >= level.light) exhaust(combat, target, 2, by, toll.struck)
 }

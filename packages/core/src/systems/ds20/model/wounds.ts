@@ -76,6 +76,18 @@ export const pointsLeft = (sheet: Tracks, at: Tracks): number =>
   worthOf.light * (sheet.light - at.light) +
   worthOf.grave * (sheet.grave + 1 - at.grave)
 
+/** The worst wound of the ladder that comes to no more than so many points. */
+export const levelWith = (points: number): number => {
+  const graves = Math.floor(points / worthOf.grave)
+  return graves > 0
+    ? level.light + graves
+    : points >= worthOf.light
+      ? level.light
+      : points >= worthOf.scratch
+        ? level.scratch
+        : level.none
+}
+
 /** The points of a wound of a level of the ladder, as it is dealt. */
 export const woundPoints = (wound: number): number =>
   wound === level.none

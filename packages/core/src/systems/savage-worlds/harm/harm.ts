@@ -1,4 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { lessened } from "../../../parts/lessened.ts"
+import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { condition, conditionBit, fall, useless, verb, why } from "../book/terms.ts"
 import { chanceOf, codeOf } from "../model/odds.ts"
 import { attribute, skill, type Trait } from "../model/Sheet.ts"
@@ -69,6 +71,7 @@ const strike = (combat: SwCombat, { by, damage, lethal, means, target, toughness
     return true
   }
   if (rules.soak && hasBenny(combat, target)) wounds = soak(combat, target, by, wounds)
+  wounds = lessened(combat, target, by, wounds)
   if (wounds === 0) return false
   wound(combat, target, by, means, wounds, lethal)
   return true
@@ -77,6 +80,7 @@ const strike = (combat: SwCombat, { by, damage, lethal, means, target, toughness
 /** Wounds take effect, whatever gave them. */
 const wound = (combat: SwCombat, target: number, by: number, means: number, wounds: number, lethal: boolean): void => {
   combat.emit({ _tag: "HarmTaken", target, by, means, amount: wounds })
+  wasHarmed(combat, target, by, wounds)
   const sheet = sheetOf(combat, target)
   if (combat.prepared.rules.incapacitation === "gritty" && sheet.wildCard && lethal) {
     const counts = fighterOf(combat, target).wounds > sheet.limit ? injuryCounts.forVigor : injuryCounts.wholly

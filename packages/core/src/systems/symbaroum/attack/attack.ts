@@ -1,4 +1,6 @@
+import { lessened } from "../../../parts/lessened.ts"
 import { option } from "../../../parts/option.ts"
+import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { condition, decision, mod, occasion, taint, verb } from "../book/terms.ts"
 import { gainTemporary } from "../harm/corruption.ts"
 import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
@@ -87,21 +89,28 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
 }
 
 /** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
-const wound = (combat: SymCombat, by: number, target: number, item: number, harm: number, provokes: boolean): void => {
+const wound = (combat: SymCombat, by: number, target: number, item: number, dealt: number, provokes: boolean): void => {
   const profile = profileOf(combat, by, item)
-  combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
-  if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+  const harm = lessened(combat, target, by, dealt)
+  if (harm === 0) return
+  takeHarm(combat, by, target, profile, harm)
   const victim = fighterOf(combat, target)
   if (!isAble(victim)) return
   if (victim.toughness === 0) fall(combat, target, by, harm)
   else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, provokes)
 }
 
-/** A blow at a dying character takes it nearer to the grave, or into it (SYM-058). */
-const strikeDying = (combat: SymCombat, by: number, target: number, profile: Profile, harm: number): void => {
-  if (harm === 0) return
+const takeHarm = (combat: SymCombat, by: number, target: number, profile: Profile, harm: number): void => {
   combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
+  wasHarmed(combat, target, by, harm)
   if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
+}
+
+/** A blow at a dying character takes it nearer to the grave, or into it (SYM-058). */
+const strikeDying = (combat: SymCombat, by: number, target: number, profile: Profile, dealt: number): void => {
+  const harm = lessened(combat, target, by, dealt)
+  if (harm === 0) return
+  takeHarm(combat, by, target, profile, harm)
   if (!fighterOf(combat, target).dying) return
   const { rules } = combat.prepared
   const { marks } = fighterOf(combat, target)

@@ -1,0 +1,178 @@
+import type { Encounter } from "../../contract/Encounter.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { Interventions } from "../../contract/Interventions.ts"
+import type { Ruleset } from "../../contract/Ruleset.ts"
+import type { Seam } from "../../contract/Seam.ts"
+import type { BaseState, CombatantState, View } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
+import { isStanding } from "../../parts/state.ts"
+import type { Step } from "../language/Step.ts"
+import { actOf } from "../meaning/actOf.ts"
+import type { Act } from "../meaning/Machine.ts"
+import { othersOf, startsOf } from "../play/startsOf.ts"
+import { Bench } from "../weigh/Bench.ts"
+import type { Sheets } from "../weigh/Sheets.ts"
+import type { Tally } from "../weigh/Tally.ts"
+import { AddedStage, type Happening } from "./AddedStage.ts"
+import type { AddedState } from "./addedReader.ts"
+import type { Hooked, ReadyMechanics } from "./Hooked.ts"
+import type { Lent } from "./lentGame.ts"
+
+/** The ordinal of what happens to the fallen in a round: the dice of that have a scope of their own. */
+const fallenScope = 1000
+/** So many blows are remembered that were weighed. */
+const mostKept = 20_000
+
+/** What mechanics from outside do in the fights of one scenario of a published game. */
+export class Added<T extends System> implements Interventions, Hooked<T> {
+  readonly rules: Ruleset<T>
+  readonly seam: Seam<T>
+  readonly ready: ReadyMechanics<T>["ready"]
+  readonly lent: Lent
+  readonly sheets: Sheets
+  /** Whether any of them is on. */
+  readonly isAny: boolean
+  private readonly blow: Extract<Step, { readonly do: "harm" }>
+  private readonly whole: Act
+  private readonly before: Act | undefined
+  private readonly after: Act
+  private readonly bench: Bench
+  /** The numbers of the house rules as the bench reads them: how hard the blow is stands among them. */
+  private readonly weighed: number[]
+  private readonly kept = new Map<string, Tally>()
+  private readonly reachesAll: boolean
+
+  /** @param points what everybody has when unhurt, in the order of `members` */
+  constructor(
+    { lent, ready, rules, seam }: ReadyMechanics<T>,
+    members: Encounter<T>["members"],
+    houseRules: T["houseRules"],
+    points: readonly number[],
+  ) {
+    this.rules = rules
+    this.seam = seam
+    this.ready = ready
+    this.lent = lent
+    const { actions, game } = ready
+    const blow = game.actions[0]?.steps[0]
+    if (blow?.do !== "harm") throw new Error("the blow that stands for all others is missing")
+    this.blow = blow
+    this.whole = actions[0]?.act as Act
+    this.reachesAll = actions[0]?.reachesAll === true
+    this.before = blow.before && actOf(game, blow.before.steps)
+    this.after = actOf(game, blow.harmed)
+    const begun = startsOf(
+      game,
+      members.map(({ block }) => block as Readonly<Record<string, unknown>>),
+      houseRules as Readonly<Record<string, unknown>>,
+    )
+    const sideOf = members.map(({ side }) => side)
+    this.sheets = {
+      ...begun,
+      sideOf,
+      size: members.length,
+      full: points.map((each) => Math.max(1, each)),
+      enemies: othersOf(sideOf, (side, other) => side !== other),
+      friends: othersOf(sideOf, (side, other) => side === other),
+    }
+    this.isAny = game.rules.some(({ id }, i) => id.startsWith("mechanics.") && begun.rules[i] === 1)
+    this.weighed = [...begun.rules]
+    this.bench = new Bench(ready, { ...this.sheets, rules: this.weighed })
+  }
+
+  tracksOf(state: View<T["state"]>): number[] {
+    const tracks = (state as unknown as AddedState).mechanics.slice()
+    const { conditions } = this.seam
+    const [points, ...others] = this.lent.tracks
+    for (let who = 0; who < this.sheets.size; who++) {
+      const place = who * this.ready.width
+      tracks[place + (points as number)] = Math.max(0, this.rules.points.of(state, who))
+      const bits = this.rules.conditionsOf(state, who)
+      for (let i = 0; i < others.length; i++)
+        tracks[place + (others[i] as number)] = (bits >> (conditions[i]?.condition as number)) & 1
+    }
+    return tracks
+  }
+
+  beforeHarm(fight: object, target: number, by: number, amount: number): number {
+    const { slot } = this.blow.before ?? {}
+    if (!this.isAny || this.before === undefined || slot === undefined) return amount
+    const its = fight as Fight<T>
+    const event = { act: this.whole, me: by < 0 ? target : by, them: target, amount, isBlow: true }
+    const stage = new AddedStage(this, its, event)
+    stage.slots[slot] = amount
+    this.before.play(stage)
+    const left = Math.max(0, stage.slots[slot] as number)
+    if (left !== amount)
+      its.emit({ _tag: "HarmChanged", target, by, said: amount, amount: left } as unknown as T["event"])
+    return left
+  }
+
+  harmed(fight: object, target: number, by: number, amount: number): void {
+    if (!this.isAny || this.blow.harmed.length === 0) return
+    const event = { act: this.after, me: target, them: by < 0 ? target : by, amount, isBlow: false }
+    const stage = new AddedStage(this, fight as Fight<T>, event)
+    this.tell(stage.slots, amount)
+    this.after.play(stage)
+  }
+
+  /** Puts into their slots how much harm has taken effect. */
+  private tell(slots: number[], amount: number): void {
+    slots[this.blow.tookSlot] = amount
+    for (const slot of this.blow.lostSlots) slots[slot] = amount
+  }
+
+  roundStarted(fight: object): void {
+    const { fallen } = this.ready
+    if (!this.isAny || fallen === undefined) return
+    const its = fight as Fight<T>
+    const { combatants, round } = its.state as View<BaseState>
+    for (let who = 0; who < combatants.length; who++) {
+      const c = combatants[who] as View<CombatantState>
+      if (!c.down || c.dead || c.fled) continue
+      its.dice.scope(round, who, fallenScope)
+      fallen.play(new AddedStage(this, its, { act: fallen, me: who, them: who, amount: 0, isBlow: false }))
+    }
+  }
+
+  /**
+   * What a blow of so many points comes to with the mechanics, from how everybody stands; undefined where it can go in too many ways. It
+   * is weighed like any act of a game that a file describes.
+   */
+  weighBlow(state: View<T["state"]>, me: number, them: number, amount: number): Tally | undefined {
+    const tracks = this.tracksOf(state)
+    const { width } = this.ready
+    const of = (who: number): string => tracks.slice(who * width, (who + 1) * width).join()
+    const key = `${me} ${them} ${amount} ${this.reachesAll ? tracks.join() : `${of(me)} ${of(them)}`}`
+    const known = this.kept.get(key)
+    const found = known ?? this.weigh(state, { act: this.whole, me, them, amount, isBlow: true }, tracks)
+    if (known === undefined) {
+      if (this.kept.size >= mostKept) this.kept.clear()
+      this.kept.set(key, found)
+    }
+    return Number.isFinite(found.ways) ? found : undefined
+  }
+
+  /** @param given what has been drawn and answered of it already */
+  weigh(
+    state: View<T["state"]>,
+    { act, amount, me, them }: Happening,
+    tracks: readonly number[],
+    given: readonly number[] = [],
+  ): Tally {
+    const { combatants } = state as View<BaseState>
+    this.weighed[this.lent.blow] = amount
+    this.tell(this.bench.slots, amount)
+    return this.bench.weigh({
+      me,
+      them,
+      tracks,
+      act,
+      given,
+      isOut: (who) => !isStanding(combatants[who] as View<CombatantState>),
+      reachesAll: this.reachesAll,
+      posture: { mine: [], theirs: [] },
+      isSpatial: false,
+    })
+  }
+}

@@ -1,0 +1,152 @@
+import type { Fight } from "../../contract/Fight.ts"
+import type { CombatantState, View } from "../../contract/State.ts"
+import type { System } from "../../contract/System.ts"
+import type { Purpose } from "../../dice/purpose.ts"
+import type { Stream } from "../../dice/Stream.ts"
+import type { AnyEvent } from "../../log/events.ts"
+import { option } from "../../parts/option.ts"
+import { isStanding } from "../../parts/state.ts"
+import type { Act, Playing } from "../meaning/Machine.ts"
+import type { Hooked } from "./Hooked.ts"
+
+/** The stages that wait for an answer, by the log of their fight. */
+const asking = new WeakMap<object, AddedStage<System>>()
+
+/** The stage of a fight that waits for an answer to a question of a mechanic. */
+export const stageAsking = ({ log }: { readonly log: object }): AddedStage<System> | undefined => asking.get(log)
+
+/** Something that sets hooks off: an act, as `me` does it to `them`. */
+export interface Happening {
+  readonly act: Act
+  readonly me: number
+  readonly them: number
+  /** Points of harm. */
+  readonly amount: number
+  /** It is harm that is about to take effect, which `me` does. */
+  readonly isBlow: boolean
+}
+
+/** Where the steps of mechanics are played in a fight of a published game: each hook that is set off has one of its own. */
+export class AddedStage<T extends System> implements Playing {
+  me: number
+  them: number
+  /** Nothing ends here when somebody falls: whose act it is, is for the game to know. */
+  readonly actor = -1
+  readonly tracks: number[]
+  readonly width: number
+  readonly size: number
+  readonly stats: Playing["stats"]
+  readonly statWidth: number
+  readonly diceStats: Playing["diceStats"]
+  readonly diceWidth: number
+  readonly rules: Playing["rules"]
+  readonly slots: number[]
+  /** What is weighed where somebody is asked, how everybody stood before it, and what has been drawn since. */
+  readonly event: Happening
+  readonly before: readonly number[]
+  readonly given: number[] = []
+  private readonly added: Hooked<T>
+  private readonly fight: Fight<T>
+
+  constructor(added: Hooked<T>, fight: Fight<T>, event: Happening) {
+    const { game } = added.ready
+    const { sheets } = added
+    this.added = added
+    this.fight = fight
+    this.event = event
+    // The hooks of a blow are those of its victim.
+    this.me = event.isBlow ? event.them : event.me
+    this.them = event.isBlow ? event.me : event.them
+    this.tracks = added.tracksOf(fight.state)
+    this.before = this.tracks.slice()
+    this.width = added.ready.width
+    this.size = sheets.size
+    this.stats = sheets.stats
+    this.statWidth = game.stats.length
+    this.diceStats = sheets.diceStats
+    this.diceWidth = game.diceStats.length
+    this.rules = sheets.rules
+    this.slots = Array<number>(game.slots).fill(0)
+  }
+
+  private emit(event: AnyEvent): void {
+    this.fight.emit(event as T["event"])
+  }
+
+  open(who: number, purpose: Purpose): Stream {
+    return this.fight.dice.open(who, purpose)
+  }
+
+  drew(value: number): void {
+    this.given.push(value)
+  }
+
+  rolled(roll: number, who: number, total: number, faces: readonly number[]): void {
+    this.emit({ _tag: "MechanicRolled", who, roll, total, faces } as AnyEvent)
+  }
+
+  set(who: number, track: number, value: number): void {
+    const place = who * this.width + track
+    const { lent, seam, sheets } = this.added
+    const now = Math.max(sheets.lows[place] as number, Math.min(sheets.highs[place] as number, value))
+    if (now === this.tracks[place]) return
+    this.tracks[place] = now
+    const condition = seam.conditions[lent.tracks.indexOf(track) - 1]
+    if (condition === undefined) this.emit({ _tag: "MechanicSet", who, track, value: now } as AnyEvent)
+    else if (now === 1) condition.begin(this.fight, who, this.me === who ? this.them : this.me)
+    else condition.end(this.fight, who)
+  }
+
+  kill(who: number, by: number): void {
+    if (!this.who(who).dead) this.added.seam.dies(this.fight, who, by)
+  }
+
+  ask(ask: number, who: number): boolean {
+    const { decisions, verbs } = this.added.rules
+    const yes = verbs.length - 2 * (this.added.ready.game.asks.length - ask)
+    const kind = decisions.length - this.added.ready.game.asks.length + ask
+    const other = who === this.me ? this.them : this.me
+    const target = other === who ? -1 : other
+    const { log } = this.fight
+    asking.set(log, this as unknown as AddedStage<System>)
+    const answer = this.fight.ask(who, kind, [option(yes, target), option(yes + 1, target)])
+    asking.delete(log)
+    return answer.verb === yes
+  }
+
+  isOut(who: number): boolean {
+    return !isStanding(this.who(who))
+  }
+
+  private who(who: number): View<CombatantState> {
+    return this.fight.state.combatants[who] as View<CombatantState>
+  }
+
+  enemiesOf(who: number): readonly number[] {
+    return this.added.sheets.enemies[who] as readonly number[]
+  }
+
+  friendsOf(who: number): readonly number[] {
+    return this.added.sheets.friends[who] as readonly number[]
+  }
+
+  // None of these can stand in a mechanic of a published game.
+  harm(): never {
+    throw new Error("a published game does its harm itself")
+  }
+  move(): never {
+    throw new Error("a published game has no bands")
+  }
+  fell(): never {
+    throw new Error("a published game says itself who falls")
+  }
+  recover(): never {
+    throw new Error("a published game says itself who gets up")
+  }
+  leave(): never {
+    throw new Error("a published game says itself who leaves")
+  }
+  attacked(): never {
+    throw new Error("a published game says itself what is an attack")
+  }
+}

@@ -1,0 +1,63 @@
+import type { DiceExpression } from "../../dice/expression.ts"
+import { dice } from "../../dice/expression.ts"
+import type { Game } from "../language/Game.ts"
+import { evaluate } from "../meaning/evaluate.ts"
+import type { Sheets } from "../weigh/Sheets.ts"
+
+type Block = Readonly<Record<string, unknown>>
+
+/** The tracks of all at the beginning, and their bounds: who * width + track; with the numbers that they follow from. */
+export type Starts = Pick<Sheets, "stats" | "diceStats" | "rules"> & {
+  readonly starts: number[]
+  readonly lows: number[]
+  readonly highs: number[]
+}
+
+const noDice = dice("1")
+
+/** Reads the sheets of those who fight. */
+export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block): Starts => {
+  const width = game.tracks.length
+  const tracks = game.tracks.map((track) => ({
+    start: evaluate(track.start),
+    to: evaluate(track.to),
+    from: track.from,
+  }))
+  const numbers = {
+    stats: blocks.flatMap((block) => game.stats.map((stat) => Number(block[stat.id] ?? stat.default ?? stat.from))),
+    diceStats: blocks.flatMap((block) =>
+      game.diceStats.map((stat) => (typeof block[stat.id] === "object" ? block[stat.id] : (stat.default ?? noDice))),
+    ) as readonly DiceExpression[],
+    rules: game.rules.map((rule) => Number(houseRules[rule.id] ?? rule.default)),
+  }
+  const starts: number[] = []
+  const lows: number[] = []
+  const highs: number[] = []
+  blocks.forEach((_, who) => {
+    const m = {
+      ...numbers,
+      me: who,
+      them: who,
+      tracks: starts,
+      slots: [],
+      width,
+      size: blocks.length,
+      statWidth: game.stats.length,
+      diceWidth: game.diceStats.length,
+    }
+    for (const { from, start, to } of tracks) {
+      const high = Math.max(from, to(m))
+      lows.push(from)
+      highs.push(high)
+      starts.push(Math.max(from, Math.min(high, start(m))))
+    }
+  })
+  return { ...numbers, starts, lows, highs }
+}
+
+/** For each, the others of whom something holds. */
+export const othersOf = (
+  sideOf: readonly number[],
+  of: (side: number, other: number) => boolean,
+): readonly (readonly number[])[] =>
+  sideOf.map((side, who) => sideOf.flatMap((other, i) => (i !== who && of(side, other) ? [i] : [])))

@@ -1,0 +1,50 @@
+import type { Ground } from "./Ground.ts"
+import { Search } from "./Search.ts"
+
+/**
+ * The places that a body can come to, cheapest first, found as far as somebody has looked and kept for those who look again: for who
+ * asks about cover from one enemy after the other.
+ */
+export class Reach {
+  readonly search: Search
+  private readonly found: number[] = []
+  private filling = -1
+  private from = -1
+  private odd = 0
+  private space = 0
+  private budget = 0
+
+  constructor(ground: Ground) {
+    this.search = new Search(ground)
+  }
+
+  /**
+   * As `Search.start`; goes on with what was found for the same.
+   *
+   * @param filling a number for those who stand in the way; -1 for others than ever before
+   */
+  start(filling: number, from: number, odd: number, space: number, budget: number, heading: number): void {
+    const isSame =
+      filling >= 0 &&
+      filling === this.filling &&
+      from === this.from &&
+      odd === this.odd &&
+      space === this.space &&
+      budget === this.budget
+    if (isSame) return
+    this.filling = filling
+    this.from = from
+    this.odd = odd
+    this.space = space
+    this.budget = budget
+    this.found.length = 0
+    this.search.start(from, odd, space, budget, heading)
+  }
+
+  /** The i-th state of the search; -1 when there are not so many. Asked for in order, from the first. */
+  at(i: number): number {
+    const { found } = this
+    if (i === found.length) found.push(this.search.next())
+    return found[i] as number
+  }
+}

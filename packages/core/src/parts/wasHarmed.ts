@@ -1,0 +1,7 @@
+import type { Prepared } from "../contract/Prepared.ts"
+
+/** Lets mechanics from outside answer harm that has taken effect. */
+export const wasHarmed = (fight: { readonly prepared: Prepared }, target: number, by: number, amount: number): void => {
+  const { mechanics } = fight.prepared
+  if (mechanics !== undefined && amount > 0) mechanics.harmed(fight, target, by, amount)
+}
