@@ -19,8 +19,8 @@ import { type Found, intervalsIn } from "./intervalsIn.ts"
  *     npm run coverage-of-intervals [scenario] [pages] [fights] [change]
  *
  * Without a change the fight is compared with itself, played with other dice: how often is something found where there is nothing?
- * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well; with "stop",
- * in runs that are looked at ten times and end when the verdict stands.
+ * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well; with "luck", with
+ * the luck of the dice taken out; with "stop", in runs that are looked at ten times and end when the verdict stands.
  */
 const [file = "scenarios/d20-modern/skirmish.yaml", pages = "400", fights = "500", change, how] = process.argv.slice(2)
 const [runs, n] = [Number(pages), Number(fights)]
@@ -29,7 +29,8 @@ if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).
 
 const manifestOf = (seed: number): Manifest => {
   const variants = change === undefined ? ["base"] : ["base", "set"]
-  const choices = { seed, combats: n * runs, chunk: n, log: "summary", variants, split: how === "split" } as const
+  const also = { split: how === "split", luck: how === "luck" }
+  const choices = { seed, combats: n * runs, chunk: n, log: "summary", variants, ...also } as const
   const plan = planRun(loaded.value, choices)
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
   return plan.manifest

@@ -44,8 +44,9 @@ const idOf = (item: unknown): string => {
 }
 
 const kindOf = (item: unknown): string => {
-  const { kind, metric } = item as Node
+  const { kind, method, metric } = item as Node
   if (typeof metric !== "string") return ""
+  if (method === "luckOut95") return "without luck"
   return typeof kind === "string" ? `of ${kind}s` : metric === "rounds" ? "of means" : "of metrics"
 }
 

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process"
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { execFileSync, spawnSync } from "node:child_process"
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { parse } from "yaml"
@@ -12,23 +12,34 @@ import { Workplace } from "./pack/Workplace.ts"
 // commands are typed, on the oldest Node that they are for and on the newest. Sizes and times are told, with the bars that they are held to.
 //
 //   npm run pack-proof
+//   npm run pack-proof -- --quick         on this Node alone, without what checks packages and what CI runs for others: a part of npm test
 //   npm run pack-proof -- --nodes 24      on other versions of Node
 //   npm run pack-proof -- --from FOLDER   of tarballs that are there already
 //   npm run pack-proof -- --part ci       what CI runs for others alone: the action, the workflows, the container's steps (or: packages)
 
 const { values } = parseArgs({
-  options: { nodes: { type: "string", default: "22.15,26.10.0" }, from: { type: "string" }, part: { type: "string" } },
+  options: {
+    quick: { type: "boolean", default: false },
+    nodes: { type: "string", default: "22.15,26.10.0" },
+    from: { type: "string" },
+    part: { type: "string" },
+  },
 })
 const root = fileURLToPath(new URL("..", import.meta.url))
 const work = mkdtempSync(join(tmpdir(), "refriega-proof-"))
+/** Runs a tool of the repository, which says something only when it finds something. */
 const tool = (name: string, args: readonly string[]): void => {
-  execFileSync(join(root, "node_modules/.bin", name), args, {
+  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin", name), args, {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    encoding: "utf8",
   })
+  if (status !== 0) throw new Error(`${name} ${args.join(" ")}\n${stdout}${stderr}`)
 }
-const versions = values.nodes.split(",")
-const nodes = join(tmpdir(), "refriega-nodes")
+/** The folders of the versions of Node that it is proved on. */
+const nodes = (): readonly string[] =>
+  values.quick
+    ? [dirname(process.execPath)]
+    : values.nodes.split(",").map((version) => Workplace.node(version, join(tmpdir(), "refriega-nodes")))
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
 const problems: string[] = []
 /** Tells a size, and notes it when it is over its bar. */
@@ -45,6 +56,7 @@ import { describedGame } from "@refriega/core"
 import * as parts from "@refriega/core/parts"
 import * as testkit from "@refriega/core/testkit"
 import { plainText } from "@refriega/report/plainText"
+import { addressOf } from "@refriega/queue"
 import { finishedRun, writeReports } from "@refriega/report"
 import { loadScenario, ownLibrary, planRun, run, RunFolder, Threads } from "@refriega/sim"
 import * as pure from "@refriega/sim/pure"
@@ -75,16 +87,26 @@ test("catalogues and bestiaries came along", () => {
   assert.ok(Object.keys(parts).length > 5 && Object.keys(testkit).length > 3 && Object.keys(pure).length > 20)
   assert.equal(typeof plainText, "function")
   assert.equal(typeof describedGame, "function")
+  assert.equal(typeof addressOf, "function")
 })
 `
 
-/** What a stranger does, on one version of Node; returns what came of the fights. */
-const prove = (version: string, command: Workplace, library: Workplace): string => {
-  const node = Workplace.node(version, nodes)
+/** A game whose code is run only where that is allowed, and only with what bundles it. */
+const brawl = `import { defineGame } from "@refriega/core/game"
+export const game = defineGame({ game: "brawl", title: "Brawl", stats: {}, tracks: {}, actions: {} })
+`
+
+/** What a stranger does, on one Node; returns what came of the fights. */
+const prove = (node: string, command: Workplace, library: Workplace): string => {
+  const version = spawnSync(join(node, "node"), ["--version"], { encoding: "utf8" }).stdout.trim()
   const own = new Workplace(join(command.folder, `fights-${version}`))
   const refriega = (args: string, expected?: readonly number[]) =>
     own.run(node, join(command.folder, "node_modules/.bin/refriega"), args.split(" "), expected)
-  console.log(`\nNode ${own.run(node, "node", ["--version"]).stdout.trim()}`)
+  const refused = (args: string, word: string): void => {
+    const { stderr } = refriega(args, [2])
+    if (!stderr.includes(word)) throw new Error(`refriega ${args} did not say ${word}: ${stderr}`)
+  }
+  console.log(`\nNode ${version}`)
   own.run(node, "npx", ["--no-install", "refriega", "init"])
   refriega("run fight.yaml -n 300 --quiet")
   refriega("compare fight.yaml -n 300 --quiet")
@@ -95,11 +117,20 @@ const prove = (version: string, command: Workplace, library: Workplace): string 
   refriega("new game mine --like d20")
   refriega("studio --one-file studio.html")
   refriega("run mine/fight.yaml -n 50 --quiet")
-  const { stderr } = refriega("report runs/fight-1 --png", [2])
-  if (!stderr.includes("npm install @resvg/resvg-js")) throw new Error(`nothing said what --png needs: ${stderr}`)
-  const quickest = (args: string): string => Math.min(...[1, 2, 3, 4, 5].map(() => refriega(args).seconds)).toFixed(2)
+  refriega("solve mine/fight.yaml")
+  cpSync(join(root, "packages/cli/test/import/open5e.json"), join(own.folder, "open5e.json"))
+  refriega("import open5e.json --mapping open5e --skip --out imported.yaml")
+  own.put("brawl.ts", brawl)
+  own.put("brawl.yaml", "system: ./brawl.ts\n")
+  refused("report runs/fight-1 --png", "npm install @resvg/resvg-js")
+  refused("run fight.yaml --on redis://localhost", "npm install bullmq")
+  refused("worker --queue redis://localhost", "npm install bullmq")
+  refused("run brawl.yaml", "--allow-code")
+  refused("run brawl.yaml --allow-code", "npm install rolldown")
+  const times = values.quick ? [1, 2] : [1, 2, 3, 4, 5]
+  const quickest = (args: string): string => Math.min(...times.map(() => refriega(args).seconds)).toFixed(2)
   console.log(
-    `  --help ${quickest("--help")} s, the first fight ${quickest("run fight.yaml -n 1 --quiet --out first")} s (quickest of five)`,
+    `  --help ${quickest("--help")} s, the first fight ${quickest("run fight.yaml -n 1 --quiet --out first")} s (quickest of ${times.length})`,
   )
   library.run(node, "sh", [
     "-c",
@@ -107,7 +138,10 @@ const prove = (version: string, command: Workplace, library: Workplace): string 
   ])
   library.put("fight.test.mjs", libraryTest)
   library.run(node, "node", ["--test", "fight.test.mjs"])
-  console.log("  init, run, compare, report, check, replay, rules, new game, studio, and a test of the library: passed")
+  console.log(
+    "  init, run, compare, report, check, replay, rules, new game, studio, solve, import, what needs another package,",
+  )
+  console.log("  and a test of the library: passed")
   const results = JSON.parse(readFileSync(join(own.folder, "runs/fight-1/results.json"), "utf8")) as {
     variants: readonly { digest: string }[]
   }
@@ -119,8 +153,10 @@ const isOfCommand = (tarball: string): boolean => /refriega-\d/u.test(tarball)
 /** That the packages are in order, small enough, and do the same on every version of Node. */
 const provePackages = (tarballs: readonly string[], from: string): void => {
   for (const path of tarballs) {
-    tool("publint", ["--strict", path])
-    if (!isOfCommand(path)) tool("attw", [path, "--profile", "esm-only", "--format", "ascii"])
+    if (!values.quick) {
+      tool("publint", ["--strict", path])
+      if (!isOfCommand(path)) tool("attw", [path, "--profile", "esm-only", "--format", "ascii"])
+    }
     hold(path.slice(from.length + 1), statSync(path).size, 4e6)
   }
   const command = new Workplace(join(work, "command"))
@@ -131,7 +167,7 @@ const provePackages = (tarballs: readonly string[], from: string): void => {
   library.put("package.json", '{ "private": true, "type": "module" }\n')
   library.install(...tarballs.filter((path) => !isOfCommand(path)))
   console.log(`${"the libraries installed, with effect".padEnd(44)} ${megabytes(library.size()).padStart(6)} MB`)
-  const results = new Set(versions.map((version) => prove(version, command, library)))
+  const results = new Set(nodes().map((node) => prove(node, command, library)))
   if (results.size > 1) problems.push(`other fights on another Node: ${[...results].join(" / ")}`)
 }
 
@@ -186,8 +222,11 @@ try {
     })
   const tarballs = readdirSync(from).map((name) => join(from, name))
   if (values.part !== "ci") provePackages(tarballs, from)
-  if (values.part !== "packages") proveCi(Workplace.node(versions[0] ?? "", nodes), tarballs.find(isOfCommand) ?? "")
+  if (values.part !== "packages" && !values.quick) proveCi(nodes()[0] ?? "", tarballs.find(isOfCommand) ?? "")
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
-if (problems.length > 0) throw new Error(problems.join("\n"))
+if (problems.length > 0) {
+  console.error(problems.join("\n"))
+  process.exitCode = 1
+}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Everything that CI asks for. Chromium and Redis, where they are missing, come while everything else is installed and checked.
+# Everything that CI asks for, last of all that what is packed works in an empty folder. Chromium and Redis, where they are missing, come while everything else is installed and checked.
 trap wait EXIT
 { sh scripts/browser.sh; sh scripts/redis.sh; } &
 browser=$!
@@ -11,4 +11,4 @@ linted=$?
 wait "$types"
 typed=$?
 wait "$browser"
-[ "$linted" = 0 ] && [ "$typed" = 0 ] && npm run --silent unit
+[ "$linted" = 0 ] && [ "$typed" = 0 ] && npm run --silent unit && npm run --silent pack-proof -- --quick

@@ -1,12 +1,10 @@
 import { problemText } from "@refriega/core"
-import { loadScenario, ownLibrary, policyById } from "@refriega/sim"
+import { loadScenario, ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { comparisons, type NamedComparison } from "./comparisons.ts"
-import { controlled } from "./controlled.ts"
-import { type Fought, luckyPlayer } from "./playLuckily.ts"
 
 // How many times as many fights it would take to know a difference as surely without the same dice for both (VRF), and how many with the
-// luck of the dice taken out besides, net of what that costs in CPU time:
+// luck of the dice taken out besides (`compare --luck`), net of what that costs in CPU time:
 //
 //     npm run luck --silent              2,000 fights of each of twelve comparisons
 //     npm run luck --silent -- 500 orcs  500 fights of those with "orcs" in their name
@@ -15,50 +13,45 @@ tuneCompiler()
 const [fights = "2000", word = ""] = process.argv.slice(2)
 const n = Number(fights)
 
-const variance = (values: readonly number[]): number => {
-  const mean = values.reduce((sum, y) => sum + y, 0) / values.length
-  return values.reduce((sum, y) => sum + (y - mean) ** 2, 0) / (values.length - 1)
-}
-
-/** What a comparison comes to: paired, with luck taken out, and what it costs. */
-const measured = ({ file, variant, set, policy: id }: NamedComparison) => {
+/** A run of a comparison, with or without luck counted. */
+const playerFor = ({ file, variant, set, policy }: NamedComparison, luck: boolean) => {
   const loaded = loadScenario(file, ownLibrary, set === undefined ? [] : [{ id: "set", set: [set] }])
   if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join("\n"))
-  const policy = policyById(id)
-  if (policy === undefined) throw new Error(id)
-  return loaded.value.visit((rules, scenario) => {
-    const players = ["base", variant ?? "set"].map((name) => luckyPlayer(rules, scenario, name, policy, 11))
-    const cost = { plain: 0, counted: 0 }
-    const fought: Fought[][] = [[], []]
-    // In turns, so that whatever else the machine does happens to both; the first tenth warms up.
-    const turn = Math.ceil(n / 20)
-    for (let from = 0; from < n; from += turn)
-      for (const isCounted of [false, true]) {
-        const before = process.cpuUsage().user
-        for (let combat = from; combat < Math.min(n, from + turn); combat++)
-          for (const [i, play] of players.entries()) {
-            const one = play(combat, isCounted)
-            if (isCounted) fought[i]?.push(one)
-          }
-        if (from >= n / 10) cost[isCounted ? "counted" : "plain"] += process.cpuUsage().user - before
-      }
-    const [a = [], b = []] = fought
-    const d = a.map(({ won }, i) => (b[i]?.won ?? 0) - won)
-    const rows = a.map(({ luck }, i) => [...luck, ...(b[i]?.luck ?? [])])
-    const used = (rows[0] ?? []).flatMap((_, j) => (rows.some((row) => row[j] !== 0) ? [j] : []))
-    const rest = controlled(
-      d,
-      rows.map((row) => used.map((j) => row[j] as number)),
-    )
-    const unpaired = variance(a.map(({ won }) => won)) + variance(b.map(({ won }) => won))
-    return {
-      d: d.reduce((sum, x) => sum + x, 0) / n,
-      adjusted: rest.reduce((sum, x) => sum + x, 0) / n,
-      paired: unpaired / variance(d),
-      lucky: unpaired / variance(rest),
-      cost: cost.counted / cost.plain,
+  const variants = ["base", variant ?? "set"]
+  const plan = planRun(loaded.value, { seed: 11, combats: n, chunk: n, log: "summary", variants, policy, luck })
+  if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
+  const [a, b] = plan.manifest.variants.map((each) => ({ manifest: plan.manifest, variant: each }))
+  if (a === undefined || b === undefined) throw new Error("two variants are compared")
+  return { ...playerOf(plan.manifest, ownLibrary), table: new PairTable(a, b, luck), cost: 0 }
+}
+
+/** The variance of a mean of n values, times n. */
+const spread = (sum: number, squares: number): number => squares / n - (sum / n) ** 2
+
+/** What a comparison comes to: paired, with luck taken out, and what it costs. */
+const measured = (comparison: NamedComparison) => {
+  const [plain, counted] = [playerFor(comparison, false), playerFor(comparison, true)]
+  // In turns, so that whatever else the machine does happens to both; the first tenth warms up.
+  const turn = Math.ceil(n / 20)
+  for (let from = 0; from < n; from += turn)
+    for (const each of [plain, counted]) {
+      const before = process.cpuUsage().user
+      const [a, b] = [0, 1].map((variant) => each.playChunk({ variant, from, to: Math.min(n, from + turn) }))
+      if (a !== undefined && b !== undefined) each.table.add(from, a, b)
+      if (from >= n / 10) each.cost += process.cpuUsage().user - before
     }
-  })
+  const [sums] = counted.table.sums
+  if (sums === undefined) throw new Error("nobody can win")
+  const { metric, a, b, onlyA, onlyB } = sums
+  const unpaired = spread(a, a) + spread(b, b)
+  const rest = counted.table.luck?.without(metric.id) ?? { n, sum: b - a, squares: onlyA + onlyB }
+  return {
+    d: (b - a) / n,
+    adjusted: rest.sum / n,
+    paired: unpaired / spread(b - a, onlyA + onlyB),
+    lucky: unpaired / spread(rest.sum, rest.squares),
+    cost: counted.cost / plain.cost,
+  }
 }
 
 const median = (values: readonly number[]): number => {

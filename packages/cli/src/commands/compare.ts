@@ -74,6 +74,12 @@ export const compare = Command.make(
         "Leave out what tells a change from what those who play make of it: with two sides two thirds of the fights",
       ),
     ),
+    luck: Flag.Boolean("luck").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "Take the luck of the dice out of who wins: narrower intervals from as many fights, which take longer",
+      ),
+    ),
     policies: Flag.String("policies").pipe(
       Flag.optional,
       Flag.withMetavar("a,b,..."),
@@ -121,6 +127,10 @@ export const compare = Command.make(
     {
       command: "refriega compare duel.yaml --set rules.critConfirm=false --precision 0.5pp",
       description: "To a width",
+    },
+    {
+      command: "refriega compare ambush.yaml --variant all --luck",
+      description: "Surer, by how lucky the dice were",
     },
     { command: "refriega compare ambush.yaml --until-verdict -n 50000", description: "No longer than needed" },
     {

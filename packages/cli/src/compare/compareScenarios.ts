@@ -41,6 +41,7 @@ export interface CompareInput {
   readonly precision: Option.Option<string>
   readonly untilVerdict: boolean
   readonly noSplit: boolean
+  readonly luck: boolean
   readonly policies: Option.Option<string>
   readonly cross: boolean
   readonly policy: readonly string[]
@@ -131,6 +132,7 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
     smallest: pointsOf("--smallest", input.smallest),
     log: input.log,
     split: !input.noSplit && loaded.length === 1,
+    luck: input.luck,
   }
   const taken = new Set<string>()
   const out = Option.getOrUndefined(input.out)
@@ -175,6 +177,9 @@ const clashes = (loaded: readonly Loaded[], rungs: readonly string[], input: Com
     ...(new Set(loaded.map(({ _tag }) => _tag)).size === 2
       ? ["two files must both tell a single fight, or both a day of several"]
       : []),
+    ...(input.luck && (stops || loaded.length === 2 || loaded[0]?._tag === "Day")
+      ? ["--luck is for two or more variants of a single fight, and for as many fights as were asked for"]
+      : []),
     ...(loaded.length === 2 && input.set.length > 0 ? ["two files are compared as they are: leave --set out"] : []),
   ]
 }
@@ -209,7 +214,7 @@ const tell = (
   ladder: CompareResults["ladder"],
   metric: string,
   plans: readonly Plan[],
-  { lang, library, scenarios, cross }: CompareInput & { readonly library: Library },
+  { lang, library, luck, scenarios, cross }: CompareInput & { readonly library: Library },
 ): void => {
   const paint = paintFor(process.stdout, process.env)
   for (const [i, { policy, folder, results }] of runs.entries()) {
@@ -223,7 +228,7 @@ const tell = (
             diff: (combat: number, variant: string) => diffCommand(folder, combat, variant),
             changed: (variant: string) => changedBy(manifest, variant, library),
           }
-    say(comparisonTable(results, { lang, paint, metric, brief: ladder.length > 0, ...diff }))
+    say(comparisonTable(results, { lang, paint, metric, luck, brief: ladder.length > 0, ...diff }))
   }
   if (ladder.length > 0) say(ladderTable(ladder, { lang, paint, cross }))
 }

@@ -63,7 +63,7 @@ export const policy = Flag.String("policy").pipe(
   Flag.atLeast(0),
   Flag.withMetavar("[side=]name"),
   Flag.withDescription(
-    "How a side, or every side, decides (random, aggressive, steady, focus, rollout), instead of as the scenario says; may be repeated",
+    "How a side, or every side, decides (random, aggressive, steady, focus, rollout, search), instead of as the scenario says; may be repeated",
   ),
 )
 

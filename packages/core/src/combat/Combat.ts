@@ -75,6 +75,7 @@ export class Combat<T extends System> implements Fight<T> {
   #room: number
   readonly #writers: Writers<T>
   readonly #objectives: Objectives | undefined
+  readonly #isWhole: boolean
 
   /** @param seen the log of the combat that is looked at with other tables: this one writes none of its own */
   constructor(
@@ -92,6 +93,7 @@ export class Combat<T extends System> implements Fight<T> {
     this.log = seen ?? []
     this.believed = seen !== undefined
     this.fight = setup.fight ?? 0
+    this.#isWhole = state === undefined
     this.#state = state ?? freshState(rules, prepared)
     this.state = this.#state as View<T["state"]>
     this.#writers = writersOf(rules)
@@ -238,6 +240,21 @@ export class Combat<T extends System> implements Fight<T> {
    */
   seenWith(prepared: T["prepared"]): Combat<T> {
     return new Combat(this.rules, prepared, { ...this.setup, dice: this.dice }, this.#state, 0, this.log)
+  }
+
+  /** Whether its log is all that has happened: not that of a fork. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  /**
+   * The same combat as it stood after so many of its events, to be forked from: its choosers are not asked. Only for one that is whole,
+   * and that counts nothing beside its state.
+   */
+  before(events: number): Combat<T> {
+    const state = freshState(this.rules, this.prepared)
+    for (const event of this.log.slice(0, events)) this.#writers.all.get(event._tag)?.(state, event)
+    return new Combat(this.rules, this.prepared, this.setup, state)
   }
 
   /**

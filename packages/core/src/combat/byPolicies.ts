@@ -11,6 +11,7 @@ import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { seeing } from "./seeing.ts"
 import { standingHealth } from "./standingHealth.ts"
+import { type Asked, asked, tryAnswer } from "./tryAnswer.ts"
 import { tryOut } from "./tryOut.ts"
 
 /**
@@ -50,6 +51,7 @@ const promised: Fillable = { ...nothing }
 class CombatChoice<T extends System> implements Choice {
   private readonly combat: Combat<T>
   private readonly decision: Decision
+  private question: Asked<T> | undefined
 
   constructor(combat: Combat<T>, decision: Decision) {
     this.combat = combat
@@ -133,9 +135,18 @@ class CombatChoice<T extends System> implements Choice {
     return standingHealth(this.combat, this.combat.state.combatants[this.who]?.side, friends)
   }
 
+  get canTryOut(): boolean {
+    if (!this.spot) return true
+    this.question ??= asked(this.combat, this.decision)
+    return this.question !== undefined
+  }
+
   tryOut(index: number, by: Policy, salt: number, rounds: number): Prospect {
-    if (this.spot) throw new Error("nothing can be tried out in the middle of an act")
     const choose: Chooser<T> = (combat, decision) => by.choose(new CombatChoice(combat, decision))
+    if (this.spot) {
+      if (!this.canTryOut || this.question === undefined) throw new Error("this question cannot be gone back from")
+      return tryAnswer(this.question, index, choose, salt, rounds)
+    }
     return tryOut(this.combat, this.decision, index, choose, salt, rounds)
   }
 

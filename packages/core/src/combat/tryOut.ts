@@ -44,7 +44,8 @@ const placeOf = (options: readonly Option[], wanted: Option): number =>
       extra === wanted.extra,
   )
 
-const prospectOf = <T extends System>(fork: Combat<T>, side: number): Prospect => {
+/** How a fork stands, as a side sees it. */
+export const prospectOf = <T extends System>(fork: Combat<T>, side: number): Prospect => {
   const { decided, winner } = fork.state
   return {
     over: decided,

@@ -34,9 +34,12 @@ export interface Choice {
   readonly enemies: number
   /** Whether anybody could leave the field: not where walls stand all around it. */
   readonly wayOut: boolean
+  /** Whether options can be tried out here: always, but for some questions in the middle of an act. */
+  readonly canTryOut: boolean
   /**
    * What comes of an option if everybody goes on as `by`: a fork of the combat is played on, with other dice, and without what the
-   * actor's side cannot know. Throws in the middle of an act (`spot`), where nothing can be forked.
+   * actor's side cannot know. In the middle of an act (`spot`) the act is played again up to the question, which must be possible
+   * (`canTryOut`).
    *
    * @param salt names the dice: an integer from 1. Options that are tried with the same dice can be compared in pairs.
    * @param rounds how many more rounds may begin before it is broken off

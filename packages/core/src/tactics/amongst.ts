@@ -48,6 +48,9 @@ class Fewer implements Choice {
   get wayOut(): boolean {
     return this.choice.wayOut
   }
+  get canTryOut(): boolean {
+    return this.choice.canTryOut
+  }
   forecast(index: number): Forecast {
     return this.choice.forecast(this.some[index] as number)
   }

@@ -2,6 +2,7 @@ import type { Language } from "@refriega/core"
 import type { Comparison } from "@refriega/sim/pure"
 import type { DayResults, Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
+import { compareWords } from "../text/compareWords.ts"
 import { differenceText } from "../text/differenceText.ts"
 import { decimal } from "../text/numbers.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
@@ -116,6 +117,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
       answer: [
         ...shown.map((each) => told.answer(each.verdict, titleOf(each.b), text(each))),
         ...told.partings,
+        ...(shown.some(({ method }) => method === "luckOut95") ? [compareWords[lang].luckOut] : []),
         told.source(c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
       ],
     },

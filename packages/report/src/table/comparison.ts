@@ -23,6 +23,8 @@ export interface HowToCompare {
   readonly diff?: (combat: number, variant: string) => string
   /** What a variant changes. */
   readonly changed?: (variant: string) => readonly Changed[]
+  /** The luck of the dice was to be taken out. */
+  readonly luck?: boolean
   /** The answer alone. */
   readonly brief?: boolean
 }
@@ -48,6 +50,7 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
     text.source,
     w.caption(smallest, text.unit),
     w.captionMore(text.unit),
+    ...luckLines(answers, how),
     ...stoppedLines(results, lang),
     "",
     paint.bold(text.question),
@@ -58,6 +61,13 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
     ...warnings(text, answers, lang).map(paint.warn),
     "",
   ].join("\n")
+}
+
+/** Whether differences are without luck, where that was asked for. */
+const luckLines = (answers: readonly Comparison[], { lang, luck }: HowToCompare): readonly string[] => {
+  const w = compareWords[lang]
+  if (answers.some(({ method }) => method === "luckOut95")) return [w.luckOut]
+  return luck === true ? [w.luckUnknown] : []
 }
 
 /** Variants under which everything is as it was, event by event: what they change is read by nothing. */

@@ -39,6 +39,10 @@ export const compareEs: CompareWords = {
     `Diferencias con intervalos del 95 %, en los mismos ${unit} con los mismos dados. Menor diferencia que importa: ${smallest}.`,
   captionMore: (unit) =>
     `p: mid-p de McNemar, ajustado a todas las variantes (Holm). VRF: cuántas veces más ${unit} pediría comparar sin parejas.`,
+  luckOut:
+    "Quién gana: de las diferencias se ha quitado la suerte de los dados (p: la de Student). En promedio es nula, pero no en estos combates: por eso no son justo lo que distan los porcentajes.",
+  luckUnknown:
+    "No se ha podido quitar la suerte de los dados: hay demasiado pocos combates con otro vencedor para saber cuánto vale.",
   lowVrf: (variant, vrf, unit) =>
     `${variant}: VRF ${vrf}: los ${unit} de ambas variantes se separan pronto; las parejas ayudan poco`,
   stoppedPrecision: (played, planned, width, unit) =>

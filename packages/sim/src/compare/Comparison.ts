@@ -27,10 +27,12 @@ export const Comparison = Schema.Struct({
   /**
    * The 95 % interval of `d`, and its formula: of shares Bonett and Price's, of means Student's on the paired differences. Repeated:
    * the same, as wide as the limit of the look at which a run with planned looks ended: such intervals hold at all looks together.
+   * Luck out: Student's on differences less what the luck of the dice explains of them, which is nothing on average; `d` is their mean
+   * then, which is not `valueB` less `valueA`.
    */
   lo: Schema.Finite,
   hi: Schema.Finite,
-  method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95"]),
+  method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95", "luckOut95"]),
   /** Two-sided: of shares McNemar's mid-p, of means the paired t-test's; and adjusted for all variants of the run (Holm). */
   p: Schema.Finite,
   pHolm: Schema.Finite,

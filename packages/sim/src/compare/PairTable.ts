@@ -1,6 +1,7 @@
 import type { Anomaly } from "../play/ChunkResult.ts"
+import { LuckTable } from "./LuckTable.ts"
 import type { Metric, Scores } from "./metrics.ts"
-import { type Compared, type ScoreSheet, scoreSheetOf } from "./scoreSheet.ts"
+import { type Compared, isQuestion, type ScoreSheet, scoreSheetOf } from "./scoreSheet.ts"
 
 /** The integers of one metric over the same combats, or days, under two variants. */
 export interface PairSums {
@@ -35,6 +36,8 @@ export class PairTable {
   readonly labels: readonly string[]
   /** `outcomes[ending under the first][ending under the second]`. */
   readonly outcomes: readonly number[][]
+  /** How lucky sides were under both; only where it was counted, and asked for. */
+  readonly luck: LuckTable | undefined
   n = 0
   private readonly others: readonly Metric[]
   private readonly first: ScoreSheet
@@ -42,14 +45,22 @@ export class PairTable {
   private readonly differing: number[] = []
   private differences = 0
 
-  /** Both must have the same sides, and days the same fights. Combatants are compared where both have them. */
-  constructor(a: Compared, b: Compared) {
+  /**
+   * Both must have the same sides, and days the same fights. Combatants are compared where both have them.
+   *
+   * @param withLuck also sum up how lucky sides were, of what a run is about
+   */
+  constructor(a: Compared, b: Compared, withLuck = false) {
     this.first = scoreSheetOf(a)
     this.second = scoreSheetOf(b)
     const others = new Map(this.second.metrics.map((metric) => [metric.id, metric]))
     const shared = this.first.metrics.filter(({ id }) => others.has(id))
     this.sums = shared.map((metric) => ({ metric, a: 0, aa: 0, b: 0, bb: 0, dd: 0, onlyA: 0, onlyB: 0 }))
     this.others = shared.map(({ id }) => others.get(id) as Metric)
+    const questions = this.sums.flatMap(({ metric }, i) =>
+      isQuestion(metric.id) ? [[metric, this.others[i] as Metric] as const] : [],
+    )
+    this.luck = withLuck ? new LuckTable(questions, a.manifest.sides.length) : undefined
     this.labels = this.first.endings
     this.outcomes = this.labels.map(() => this.labels.map(() => 0))
   }
@@ -64,6 +75,7 @@ export class PairTable {
 
   private addOne(combat: number, a: Scores, atA: number, b: Scores, atB: number): void {
     this.n++
+    this.luck?.addOne(combat, a, atA, b, atB, this.first.width)
     for (let m = 0; m < this.sums.length; m++) {
       const sums = this.sums[m] as PairSums
       const x = sums.metric.of(a, atA)

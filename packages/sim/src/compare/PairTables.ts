@@ -19,7 +19,7 @@ export class PairTables {
     this.manifest = manifest
     const compared = manifest.variants.filter(({ of }) => of === undefined).map((variant) => ({ manifest, variant }))
     const [first, ...others] = compared
-    this.tables = first === undefined ? [] : others.map((other) => new PairTable(first, other))
+    this.tables = first === undefined ? [] : others.map((other) => new PairTable(first, other, manifest.luck))
     this.splits = manifest.variants.flatMap((_, i) => SplitTable.of(manifest, i) ?? [])
   }
 

@@ -26,7 +26,9 @@ export class SplitTable {
   readonly contrasts: readonly ContrastSums[]
   /** Where the cells stand in the manifest: the first variant, this one, the direct cell, each side's, belief alone. */
   private readonly places: readonly number[]
+  /** How many integers a score has: of the variant, and of a cell. */
   private readonly width: number
+  private readonly cellWidth: number
 
   private constructor(manifest: Manifest, b: number, places: readonly number[]) {
     const at = (place: number) => ({ manifest, variant: manifest.variants[place] as Manifest["variants"][number] })
@@ -41,6 +43,7 @@ export class SplitTable {
     this.alone = new PairTable(at(first), at(alone))
     const sheet = scoreSheetOf(at(b))
     this.width = sheet.width
+    this.cellWidth = scoreSheetOf(at(direct)).width
     this.contrasts = sheet.metrics.map((metric) => ({ metric, sum: 0, squares: 0 }))
     this.places = [first, b, direct, ...only, alone]
   }
@@ -71,16 +74,17 @@ export class SplitTable {
     this.alone.add(from, all(first), all(alone))
     const missing = new Set(anomalies.map(({ combat }) => combat))
     for (let i = 0; i * this.width < full.scores.length; i++) {
-      if (!missing.has(from + i)) this.contrast(i * this.width, full.scores, direct.scores, only)
+      if (!missing.has(from + i)) this.contrast(i, full.scores, direct.scores, only)
     }
   }
 
   /** full - direct - the sum of (only - direct): what the parts leave over. */
-  private contrast(at: number, full: Scores, direct: Scores, only: readonly Scored[]): void {
+  private contrast(i: number, full: Scores, direct: Scores, only: readonly Scored[]): void {
+    const at = i * this.cellWidth
     for (const sums of this.contrasts) {
       const { of } = sums.metric
       const plain = of(direct, at)
-      let left = of(full, at) - plain
+      let left = of(full, i * this.width) - plain
       for (const { scores } of only) left -= of(scores, at) - plain
       sums.sum += left
       sums.squares += left * left

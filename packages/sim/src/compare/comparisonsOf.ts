@@ -4,6 +4,7 @@ import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { cohensH } from "../statistics/cohensH.ts"
 import { hedgesG } from "../statistics/hedgesG.ts"
 import { holm } from "../statistics/holm.ts"
+import { type Moments, varianceOf } from "../statistics/Moments.ts"
 import { mcnemar } from "../statistics/mcnemar.ts"
 import { normalCdf, z95 } from "../statistics/normal.ts"
 import { oddsRatio } from "../statistics/oddsRatio.ts"
@@ -46,7 +47,11 @@ export const comparisonsOf = (
 ): readonly Comparison[] => {
   const z = stopped?.limit ?? z95
   const alone: readonly Alone[] = pairs.flatMap(({ a, b, table }) =>
-    table.sums.map((sums) => ({ a, b, ...compared(sums, table.n, smallest, z) })),
+    table.sums.map((sums) => ({
+      a,
+      b,
+      ...withoutLuck(compared(sums, table.n, smallest, z), table.luck?.without(sums.metric.id)),
+    })),
   )
   const byMetric = Map.groupBy(alone, ({ metric }) => metric)
   const pHolm = adjusted([...byMetric.values()], ({ p }) => p, holm)
@@ -114,6 +119,23 @@ const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smal
     ...(n > 0 && { oddsRatio: round9(oddsRatio(a, n, b, n).ratio), cohensH: round9(cohensH(pa, pb)) }),
     smallest,
     pMatters: normalTails(z * roomIn({ lo, hi }, smallest)),
+  }
+}
+
+/** The same by differences of which what luck explains has been taken away, where it has been counted. */
+const withoutLuck = <C extends ReturnType<typeof compared>>(plain: C, rest: Moments | undefined): C => {
+  if (rest === undefined) return plain
+  const { d, lo, hi, p, df } = pairedT(rest)
+  const { n, smallest, valueA, valueB } = plain
+  return {
+    ...plain,
+    d: round9(d),
+    lo: round9(lo),
+    hi: round9(hi),
+    method: "luckOut95" as const,
+    p: round9(p),
+    vrf: reduction(valueA * (1 - valueA) + valueB * (1 - valueB), varianceOf(rest) * ((n - 1) / n)),
+    pMatters: upperT(tTwoSided(0.05, df) * roomIn({ lo, hi }, smallest), df),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayScoreAt, dayScoreWidth } from "../summary/dayScores.ts"
-import { scoreAt, scoreWidth } from "../summary/scores.ts"
+import { luckWidth, scoreAt, scoreWidth } from "../summary/scores.ts"
 import { dayMetricsOf } from "./dayMetrics.ts"
 import { type Metric, metricsOf, type Scores } from "./metrics.ts"
 
@@ -17,15 +17,15 @@ export interface ScoreSheet {
 
 /** One variant of a run, as far as its scores are concerned. */
 export interface Compared {
-  readonly manifest: Pick<Manifest, "sides" | "fights">
-  readonly variant: Pick<Manifest["variants"][number], "name" | "combatants">
+  readonly manifest: Pick<Manifest, "sides" | "fights" | "luck">
+  readonly variant: Pick<Manifest["variants"][number], "name" | "combatants" | "of">
 }
 
 export const scoreSheetOf = ({ manifest, variant }: Compared): ScoreSheet => {
-  const { fights, sides } = manifest
+  const { fights, luck, sides } = manifest
   return fights === undefined
     ? {
-        width: scoreWidth(sides.length),
+        width: scoreWidth(sides.length) + (luck === true && variant.of === undefined ? luckWidth(sides.length) : 0),
         metrics: metricsOf(manifest, variant),
         endings: ["draw", ...sides.map(({ id }) => id)],
         endingOf: (scores, at) => (scores[at + scoreAt.winner] as number) + 1,

@@ -82,6 +82,8 @@ export const Manifest = Schema.Struct({
   unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
   /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
   smallest: Schema.optionalKey(Schema.Finite),
+  /** How lucky each side was is counted in every combat, and taken out of differences. */
+  luck: Schema.optionalKey(Schema.Literal(true)),
   /** How many combats a chunk has. */
   chunk: Schema.Int,
   log: Schema.Literals(["full", "sample", "summary"]),

@@ -38,6 +38,8 @@ export interface RunChoices {
   readonly log?: LogLevel
   /** Also play what tells what each variant does from what players make of it, where that can be had. */
   readonly split?: boolean
+  /** Count how lucky each side was, and take it out of differences; of single fights only. */
+  readonly luck?: boolean
   /** When to end before all combats are played. */
   readonly stop?: StopRule
   /** The smallest difference of shares that matters: above 0, at most 1. */
@@ -81,6 +83,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       sides: scenario.sides,
       variants: all,
       ...(unsplit.length > 0 && { unsplit }),
+      ...(choices.luck === true && { luck: true }),
     }
     return { _tag: "Planned", manifest }
   })

@@ -73,6 +73,8 @@ export const playerOf = (manifest: Manifest, library: Library): Player =>
       return {
         prepared: tables(played, of),
         policies: knownPolicies(rules, scenario, variant),
+        // Nobody asks how lucky the cells of a split were.
+        luck: manifest.luck === true && variant.of === undefined,
         beliefs: beliefs.map((belief) => (belief === undefined ? undefined : tables(believed, belief))),
       }
     })
@@ -80,9 +82,9 @@ export const playerOf = (manifest: Manifest, library: Library): Player =>
       manifest,
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without) => {
-        const { prepared, policies, beliefs } = variantAt(variants, variant)
+        const { prepared, policies, beliefs, luck } = variantAt(variants, variant)
         const { seed, combats, log } = manifest
-        const setup = { seed, from, to, combats, policies, beliefs, log, ...(without && { without }) }
+        const setup = { seed, from, to, combats, policies, beliefs, log, luck, ...(without && { without }) }
         return playChunk(rules, prepared, setup)
       },
       visit: (variant, visit) => {

@@ -13,10 +13,12 @@ import { castOf } from "../summary/Cast.ts"
 import { Decisions } from "../summary/Decisions.ts"
 import { healthOf } from "../summary/healthOf.ts"
 import { limitReasons } from "../summary/Summary.ts"
+import { luckWidth } from "../summary/scores.ts"
 import { Tally } from "../summary/Tally.ts"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
+import { luckyDice } from "./LuckyDice.ts"
 
 /** What determines a chunk, beside its ruleset and its prepared scenario. */
 export interface ChunkSetup<T extends System> {
@@ -31,6 +33,8 @@ export interface ChunkSetup<T extends System> {
   /** By side, the tables that its policy believes in, if it does not go by those that are played. */
   readonly beliefs?: readonly (T["prepared"] | undefined)[]
   readonly log: LogLevel
+  /** Count how lucky each side was. */
+  readonly luck?: boolean
   /** What the fight before hands on, in a day of several. */
   readonly carried?: Carried<T>
   /** Combats to leave out: they cannot be played. */
@@ -44,7 +48,7 @@ export interface ChunkSetup<T extends System> {
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
-  { seed, from, to, combats, policies, beliefs, log, carried, without = [] }: ChunkSetup<T>,
+  { seed, from, to, combats, policies, beliefs, log, luck = false, carried, without = [] }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
@@ -53,10 +57,13 @@ export const playChunk = <T extends System>(
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
-  const scores = new Int32Array(tally.score.length * (to - from))
+  const width = tally.score.length + (luck ? luckWidth(prepared.sides.length) : 0)
+  const scores = new Int32Array(width * (to - from))
   // A function of its own, so that it becomes hot as every other: a loop would be compiled while it runs, again in every chunk.
   const play = (combat: number): void => {
-    const played = new Combat(rules, prepared, { seed, combat, choose }).begin(carried).play()
+    const dice = luck ? luckyDice(prepared, seed, combat, () => played) : undefined
+    const played: Combat<T> = new Combat(rules, prepared, { seed, combat, choose, ...(dice && { dice }) })
+    played.begin(carried).play()
     writer.clear()
     codec.pack(played.log, writer)
     const packed = writer.view()
@@ -64,7 +71,8 @@ export const playChunk = <T extends System>(
     digests[2 * (combat - from)] = digest.low
     digests[2 * (combat - from) + 1] = digest.high
     tally.add(combat, played.log, digest, healthOf(played))
-    scores.set(tally.score, tally.score.length * (combat - from))
+    scores.set(tally.score, width * (combat - from))
+    if (dice !== undefined) scores.set(dice.luck, width * (combat - from) + tally.score.length)
     kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
   }
   for (let combat = from; combat < to; combat++) {

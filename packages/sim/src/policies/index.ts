@@ -3,10 +3,11 @@ import { aggressive } from "./aggressive.ts"
 import { focus } from "./focus.ts"
 import { random } from "./random.ts"
 import { rollout } from "./rollout.ts"
+import { search } from "./search.ts"
 import { steady } from "./steady.ts"
 
 /** The policies that scenarios and the command can name. */
-export const policies: readonly Policy[] = [random, aggressive, steady, focus, rollout]
+export const policies: readonly Policy[] = [random, aggressive, steady, focus, rollout, search]
 
 /** Their ids. */
 export const policyIds: readonly string[] = policies.map((policy) => policy.id)

@@ -1,5 +1,6 @@
-import type { Choice, Policy, Prospect } from "@refriega/core"
+import type { Choice, Policy } from "@refriega/core"
 import { attackScore } from "./aggressive.ts"
+import { isClearlyMore, meanOf, worthOf } from "./prospects.ts"
 import { fightScore, steady } from "./steady.ts"
 
 /** The most options that are tried: what `steady` would do, and those that promise most. */
@@ -39,7 +40,7 @@ export const rollout: Policy = {
     }
     const all = tried.map((_, row) => row)
     tryEach(all)
-    const rival = all.slice(1).reduce((best, row) => (sum(worths[row]) > sum(worths[best]) ? row : best))
+    const rival = all.slice(1).reduce((best, row) => (meanOf(worths[row]) > meanOf(worths[best]) ? row : best))
     tryEach([0, rival])
     return isClearlyMore(worths[rival], worths[0]) ? (tried[rival] as number) : usual
   },
@@ -54,29 +55,4 @@ const candidatesOf = (choice: Choice, usual: number): readonly number[] => {
   const others = scores.map((_, i) => i).filter((i) => i !== usual)
   const byScore = others.toSorted((a, b) => (scores[b] as number) - (scores[a] as number))
   return [usual, ...byScore.slice(0, width - 1)]
-}
-
-/**
- * What it is worth to stand so, from 0 to 1: the chance to win, and a little for coming out of it whole. As long as nothing is decided,
- * the strength of a side grows with the square of its numbers (Lanchester, 1916).
- */
-const worthOf = ({ over, won, friends, enemies }: Prospect): number => {
-  const share = friends + enemies === 0 ? 0.5 : friends / (friends + enemies)
-  const odds = over
-    ? won
-    : friends + enemies === 0
-      ? 0.5
-      : (friends * friends) / (friends * friends + enemies * enemies)
-  return 0.8 * odds + 0.2 * share
-}
-
-const sum = (values: readonly number[] = []): number => values.reduce((total, value) => total + value, 0)
-
-/** Whether pairs differ on average by more than the standard error of that average. */
-const isClearlyMore = (ones: readonly number[] = [], others: readonly number[] = []): boolean => {
-  const differences = ones.map((one, i) => one - (others[i] as number))
-  const n = differences.length
-  const mean = sum(differences) / n
-  const squares = sum(differences.map((difference) => (difference - mean) * (difference - mean)))
-  return mean > Math.sqrt(squares / (n - 1) / n)
 }

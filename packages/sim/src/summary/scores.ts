@@ -16,3 +16,9 @@ export const scoreAt = {
 
 /** How many integers the score of a combat has. */
 export const scoreWidth = (sides: number): number => scoreAt.left + sides
+
+/** How many integers say how lucky a side was: its dice by purpose, each weighed in three ways (`LuckyDice`). */
+export const luckPlaces = { purposes: 32, weights: 3, each: 96 } as const
+
+/** How many integers the luck of all sides has. In a run that counts it, it stands behind the score of each combat. */
+export const luckWidth = (sides: number): number => sides * luckPlaces.each

@@ -62,6 +62,7 @@ const choiceOf = (
     friends,
     enemies,
     wayOut,
+    canTryOut: true,
     tryOut: () => {
       throw new Error("these policies do not look ahead")
     },
@@ -75,7 +76,7 @@ const choiceOf = (
 const greedy = [aggressive, focus, steady]
 
 test("every policy can be named, and the default is one of them", () => {
-  expect(policyIds).toEqual(["random", "aggressive", "steady", "focus", "rollout"])
+  expect(policyIds).toEqual(["random", "aggressive", "steady", "focus", "rollout", "search"])
   for (const policy of policies) expect(policyById(policy.id)).toBe(policy)
   expect(policyById("clairvoyant")).toBeUndefined()
   expect(policyById(defaultPolicy)).toBeDefined()

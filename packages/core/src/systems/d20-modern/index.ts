@@ -14,6 +14,7 @@ import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
+import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -38,6 +39,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   apply,
   copy,
   hide,
+  inHand: [aimed],
   carry,
   meanwhile,
   forecast,

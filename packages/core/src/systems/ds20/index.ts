@@ -1,16 +1,20 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
+import { defended } from "./attack/defence.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { Ds20 } from "./model/System.ts"
+import { test } from "./model/settle.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { inPool, pool } from "./see/pool.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
@@ -33,11 +37,13 @@ export const ds20: Ruleset<Ds20> = {
   apply,
   copy,
   hide,
+  inHand: [pool, inPool, test, defended],
   carry,
   meanwhile,
   forecast,
   precedent,
   health,
   items,
+  essence,
   seam,
 }

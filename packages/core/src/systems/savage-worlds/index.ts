@@ -2,6 +2,7 @@ import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock, Thing } from "./book/statBlock.ts"
+import { stake } from "./harm/benny.ts"
 import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
@@ -11,7 +12,11 @@ import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
+import { aim } from "./see/aim.ts"
+import { damage } from "./see/damage.ts"
 import { health } from "./see/health.ts"
+import { tally } from "./see/tally.ts"
+import { roll } from "./see/trait.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
@@ -41,6 +46,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   apply,
   copy,
   hide,
+  inHand: [stake, aim, roll, damage, tally, tally.rules, tally.values],
   carry,
   meanwhile,
   forecast,

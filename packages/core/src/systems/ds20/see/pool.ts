@@ -9,7 +9,8 @@ import { noDice, settle, test } from "../model/settle.ts"
  * counted for a forecast. One pool for all: clear it, fill it, use it.
  */
 export const pool = { bonuses: 0, penalties: 0, size: 0 }
-const inPool = new Uint8Array(160)
+/** The causes of its dice. */
+export const inPool = new Uint8Array(160)
 
 export const clearPool = (): void => {
   pool.bonuses = 0
