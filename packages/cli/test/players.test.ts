@@ -16,16 +16,13 @@ interface Other {
 }
 
 test("how much play matters: every other policy, and every act left out, over the same fights", async () => {
-  const { stdout } = await refriega(".", "players", duel, "-n", "60", "--search", "2", "--side", "hero", "--json")
+  const { stdout } = await refriega(".", "players", duel, "-n", "60", "--search", "0", "--side", "hero", "--json")
   const [first, second] = JSON.parse(stdout).sides as { id: string; policy: string; score: number; others: Other[] }[]
   if (first === undefined || second === undefined) throw new Error("two sides fight")
   expect(second.others).toEqual([])
   expect(first.score + second.score).toBeCloseTo(1)
   const policies = first.others.flatMap(({ policy }) => policy ?? [])
-  expect([...policies, first.policy].toSorted()).toEqual(
-    ["aggressive", "focus", "random", "rollout", "search", "steady"].toSorted(),
-  )
-  expect(first.others.find(({ policy }) => policy === "search")?.fights).toBe(2)
+  expect([...policies, first.policy].toSorted()).toEqual(["aggressive", "focus", "random", "steady"].toSorted())
   // Who never strikes wins hardly ever.
   const toothless = first.others.find(({ without }) => without === "strike")
   expect(toothless?.hi).toBeLessThan(-0.2)

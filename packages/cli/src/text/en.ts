@@ -47,6 +47,7 @@ export const en = {
   notImplemented: "not implemented",
   // new game, proof
   studioPage: (page: string) => `The studio is in ${page}: open it in a browser`,
+  studioMaking: "Making the studio …",
   studioServed: "The studio is served to this machine alone, at an address with a secret in it. Ctrl-C ends it.",
   studioWritten: (out: string, files: number) =>
     `The studio is in ${out}: ${files} files for any web server, index.html first; gallery.html lists all fights`,

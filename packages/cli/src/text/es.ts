@@ -37,6 +37,7 @@ export const es: Words = {
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
   studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
+  studioMaking: "Preparando el estudio …",
   studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
   studioWritten: (out: string, files: number) =>
     `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
