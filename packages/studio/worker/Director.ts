@@ -70,9 +70,9 @@ export class Director {
 
   private play({ id, project, choices, workers }: Asked<"play">): void {
     this.oddsWanted = undefined
+    this.playing?.stop()
     const plan = planned(project, choices, this.library)
     if (plan._tag === "Refused") return this.say({ type: "problems", id, problems: plan.problems })
-    this.playing?.stop()
     if (workers !== this.players.size) {
       this.players.close()
       this.players = new Players(workers)
