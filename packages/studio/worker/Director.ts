@@ -126,7 +126,7 @@ export class Director {
     try {
       const isWanted = (): boolean => this.oddsWanted === id
       const odds = await oddsOf(project, { lang, seed, library: this.library, isWanted })
-      if (isWanted()) this.say({ type: "odds", id, odds })
+      if (odds !== undefined && isWanted()) this.say({ type: "odds", id, odds })
     } catch (error) {
       this.fail(id, error)
     }
