@@ -28,15 +28,24 @@ import type { Player } from "./Player.ts"
 /**
  * What a variant of a fight does apart from what players make of it, as `compare` says it, with anybody on all sides: also with those whom
  * no scenario can name.
+ *
+ * @param player undefined for those whom the scenario names
  */
-export const splitBy = (path: string, variant: string, player: Player, combats: number, seed: number): Results => {
+export const splitBy = (
+  path: string,
+  variant: string,
+  player: Player | undefined,
+  combats: number,
+  seed: number,
+): Results => {
   const manifest = manifestOf(path, variant, combats, seed)
   const totals = new Totals(manifest)
   const cells = playerOf(manifest, ownLibrary)
   for (const [at, cell] of manifest.variants.entries()) {
-    const played = cells.visit(at, (rules, prepared, _, beliefs) =>
-      chunkOf(rules, prepared, chooserOf(path, player, cell, beliefs), combats, seed),
-    )
+    const played = cells.visit(at, (rules, prepared, policies, beliefs) => {
+      const choose = player === undefined ? byPolicies(policies, beliefs) : chooserOf(path, player, cell, beliefs)
+      return chunkOf(rules, prepared, choose, combats, seed)
+    })
     totals.add(chunkWith(manifest, at, 0), played)
   }
   return totals.results({ seconds: 0, workers: 1, stopped: undefined }) as Results

@@ -30,6 +30,7 @@ const checkout = values.against === undefined ? undefined : await checkoutIn(val
 
 const file = (name: string): string => fileURLToPath(new URL(`../bench/luck/${name}.yaml`, import.meta.url))
 const questions = [
+  { change: "greedy orcs, doubled 20s", file: file("greedy"), variant: "double20", players: [undefined] },
   { change: "orcs, doubled 20s", file: file("orcs"), variant: "double20", players: ["aggressive", "focus", "steady"] },
   { change: "bridge, sure criticals", file: file("bridge"), variant: "sure-crits", players: ["aggressive", "steady"] },
   {
@@ -49,8 +50,11 @@ interface Part {
 const part = ({ d, lo, hi }: Part): string => `${points(d)} [${points(lo)}, ${points(hi)}]`
 const row = (cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`)
 
+const nameOf = (change: string, player: Player | undefined): string =>
+  player === undefined ? change : `${change}, ${player.name}`
+
 /** A line of the table: the question is how often the first side wins. */
-const tell = (change: string, path: string, variant: string, player: Player): void => {
+const tell = (change: string, path: string, variant: string, player: Player | undefined): void => {
   const results = splitBy(path, variant, player, Number(values.fights), Number(values.seed))
   const metric = `winRate.${results.sides[0]?.id}`
   const split = results.splits?.find((each) => each.metric === metric)
@@ -59,7 +63,7 @@ const tell = (change: string, path: string, variant: string, player: Player): vo
   const { total, direct, adaptations, beliefAlone } = split
   const flags = [...new Set((results.misplayed ?? []).map(({ side }) => side))]
   row([
-    `${change}, ${player.name}`,
+    nameOf(change, player),
     `${(100 * base).toFixed(0)} %`,
     part(total),
     part(direct),
@@ -69,8 +73,9 @@ const tell = (change: string, path: string, variant: string, player: Player): vo
   ])
 }
 
-/** This tree's player of that id, and what it is held against. */
-const playersOf = (id: string): readonly Player[] => {
+/** This tree's player of that id, and what it is held against; undefined for those whom the scenario names. */
+const playersOf = (id: string | undefined): readonly (Player | undefined)[] => {
+  if (id === undefined) return [undefined]
   if (checkout !== undefined)
     return [{ name: `${id} of ${values.against}`, policy: policyIn(checkout, id), from: checkout }]
   const both = [...policies, ...frozen].filter((policy) => policy.id === id || policy.id === `frozen-${id}`)
@@ -90,5 +95,5 @@ row([
 row(["---", "---", "---", "---", "---", "---", "---", "---"])
 for (const { change, file: path, variant, players } of questions)
   for (const player of players.flatMap(playersOf))
-    if (positionals.length === 0 || positionals.some((word) => `${change}, ${player.name}`.includes(word)))
+    if (positionals.length === 0 || positionals.some((word) => nameOf(change, player).includes(word)))
       tell(change, path, variant, player)

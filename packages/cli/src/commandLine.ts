@@ -13,6 +13,7 @@ import { init } from "./commands/init.ts"
 import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
+import { players } from "./commands/players.ts"
 import { proof } from "./commands/proof.ts"
 import { queue } from "./commands/queue.ts"
 import { replay } from "./commands/replay.ts"
@@ -49,6 +50,7 @@ const refriega = Command.make("refriega").pipe(
     report,
     odds,
     solve,
+    players,
     rules,
     schema,
     init,

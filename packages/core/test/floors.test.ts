@@ -38,6 +38,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "odds",
     "run",
     "solve",
+    "players",
     "merge",
     "kept",
     "diff",

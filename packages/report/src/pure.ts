@@ -2,6 +2,7 @@
 export { brief, charts, chartsSideBySide } from "./charts/charts.ts"
 export type { Chart, Table } from "./charts/frame.ts"
 export { type GameWords, wordsOf } from "./charts/gameWords.ts"
+export { narrow, wide } from "./charts/Room.ts"
 export { toSvg } from "./charts/toSvg.ts"
 export { type Progress } from "./charts/winRates.ts"
 export { coverageOf } from "./coverageOf.ts"
@@ -22,4 +23,5 @@ export { type Changed, comparisonTable, ladderTable } from "./table/comparison.t
 export { type Paint, plain } from "./table/paint.ts"
 export { sideBySideTable } from "./table/sideBySideTable.ts"
 export { summary } from "./table/summary.ts"
+export { optionLabel } from "./text/optionLabel.ts"
 export { plainText } from "./text/plainText.ts"

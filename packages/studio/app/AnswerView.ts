@@ -3,6 +3,7 @@ import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
 import type { Found } from "../src/messages.ts"
+import { textButton } from "./ui.ts"
 import { words } from "./words.ts"
 
 /** A rate with an interval. */
@@ -21,6 +22,14 @@ interface Row {
   readonly parts: readonly number[]
   /** Of the first side. */
   readonly rate: Rate
+}
+
+/** What can be done with an edit. */
+interface Deeds {
+  /** Shows a fight that it has turned, beside the one of before. */
+  readonly watch: (combat: number) => void
+  /** Makes a variant of it. */
+  readonly keep: () => void
 }
 
 /** Win rates that differ by less than this are even: two points on either side of the middle. */
@@ -43,10 +52,12 @@ export class AnswerView {
   /** The rate of the first side, by variant, before the last edit. */
   private before = new Map<string, number>()
   private shown: { found: Found; end: boolean } | undefined
-  private readonly turned: (combat: number) => void
+  private readonly how: Deeds
+  private readonly keep = textButton("", () => this.how.keep())
 
-  constructor(turned: (combat: number) => void) {
-    this.turned = turned
+  constructor(how: Deeds) {
+    this.how = how
+    this.keep.hidden = true
     this.element = h(
       "section",
       { class: "answer", "aria-label": words().result },
@@ -85,6 +96,11 @@ export class AnswerView {
     this.write(found, rows, end)
     this.factsOf(found.results, end)
     this.sinceEdit(found, end)
+  }
+
+  /** Whether the last edit can be kept as a variant. */
+  canKeep(can: boolean): void {
+    this.keep.hidden = !can
   }
 
   again(): void {
@@ -183,8 +199,9 @@ export class AnswerView {
     this.since.replaceChildren(w.since(name, points(change.d), `${points(change.lo)} … ${points(change.hi)}`), " · ")
     const [first] = since.turned.first
     const link = h("button", { type: "button", class: "inline" }, w.turned(count(lang, since.turned.count)))
-    link.addEventListener("click", () => first !== undefined && this.turned(first))
-    this.since.append(link)
+    link.addEventListener("click", () => first !== undefined && this.how.watch(first))
+    this.keep.textContent = w.keep
+    this.since.append(link, " ", this.keep)
   }
 }
 

@@ -18,12 +18,25 @@ export class Charts {
   private most = few
   private results: AnyResults | undefined
   private waiting = false
+  private readonly say: (verdict: Node | undefined) => void
+
+  /** @param say is given what the report says of a number that was varied; undefined where none was */
+  constructor(say: (verdict: Node | undefined) => void) {
+    this.say = say
+  }
 
   /** Draws these results, soon. */
   draw(results: AnyResults): void {
     this.results = results
     if (this.busy) this.waiting = true
     else this.ask()
+  }
+
+  /** Other results will come: these are no longer of interest. */
+  forget(): void {
+    this.results = undefined
+    this.element.replaceChildren()
+    this.say(undefined)
   }
 
   again(): void {
@@ -42,12 +55,15 @@ export class Charts {
       })
       this.element.replaceChildren(h("p", { class: "quiet" }, words().drawing))
     }
-    const drawing: Drawing = { id: ++this.id, results: this.results, lang: language(), most: this.most }
+    const isNarrow = matchMedia("(max-width: 500px)").matches
+    const drawing: Drawing = { id: ++this.id, isNarrow, results: this.results, lang: language(), most: this.most }
     this.worker.postMessage(drawing)
   }
 
-  private show({ figures, more }: Drawn): void {
+  private show({ figures, more, verdict }: Drawn): void {
     this.busy = false
+    if (this.results === undefined) return
+    this.say(verdict === undefined ? undefined : nodesOf(verdict))
     const open = new Set(
       [...this.element.querySelectorAll<HTMLElement>("[data-chart]")].flatMap((each) =>
         each.querySelector("details")?.open === true ? [each.dataset["chart"]] : [],

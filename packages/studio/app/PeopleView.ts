@@ -44,14 +44,14 @@ export class PeopleView {
       return this.card(yaml, nameAt(yaml, way), fields, "inner")
     })
     const name = nameAt(yaml, ["sides", side]) || side
-    return h("section", { class: `card-of side${index}` }, h("h3", {}, h("span", { class: "dot" }), name), ...members)
+    return h("section", { class: `card-of side${index}` }, h("h2", {}, h("span", { class: "dot" }), name), ...members)
   }
 
   private card(yaml: YamlText, name: string, fields: readonly Field[], kind: string): HTMLElement {
     return h(
       "div",
       { class: `card-of ${kind}` },
-      h("h4", {}, name),
+      h("h3", {}, name),
       ...fields.map((field) => this.stepper(yaml, field, name)),
     )
   }

@@ -1,3 +1,4 @@
+import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { onLanguage } from "@refriega/report/viewer/language"
 import type { Choices } from "../src/messages.ts"
@@ -16,15 +17,22 @@ export class Slider {
   private readonly to = h("input", { type: "number", id: "slider-to", required: true })
   private readonly target = h("input", { type: "number", id: "slider-target", min: 1, max: 99, placeholder: "60" })
   private readonly form = h("form")
+  private readonly sentence = h("div", { class: "found", role: "status" })
+  private readonly taking = h("p")
   private side = ""
+  private readonly how: {
+    readonly vary: (varying: Varying) => void
+    readonly take: (path: string, value: string) => void
+  }
 
-  constructor(vary: (varying: Varying) => void) {
+  constructor(how: Slider["how"]) {
+    this.how = how
     this.form.addEventListener("submit", (event) => {
       event.preventDefault()
       const [low, high] = [this.from.valueAsNumber, this.to.valueAsNumber]
       const step = Math.max(1, Math.ceil((high - low) / 20))
       const share = this.target.valueAsNumber / 100
-      vary({
+      this.how.vary({
         vary: `${this.what.value}=${low}..${high}${step > 1 ? `:${step}` : ""}`,
         ...(Number.isFinite(share) && { target: { side: this.side, share } }),
       })
@@ -46,7 +54,29 @@ export class Slider {
       this.element.open = false
     })
     this.form.append(close)
-    this.element.replaceChildren(h("summary", {}, w.slide), h("p", { class: "quiet" }, w.slideHint), this.form)
+    this.element.replaceChildren(
+      h("summary", {}, w.slide),
+      h("p", { class: "quiet" }, w.slideHint),
+      this.form,
+      this.sentence,
+      this.taking,
+    )
+  }
+
+  /** What the values came to; one that was found is offered to be written into the text. */
+  found(varied: AnyResults["varied"]): void {
+    const { answer, path = "" } = varied ?? {}
+    const value = answer?.chosen
+    this.taking.replaceChildren(
+      ...(value === undefined
+        ? []
+        : [textButton(words().take(`${path} = ${value}`), () => this.how.take(path, value), "main")]),
+    )
+  }
+
+  /** Says what the report says of it. */
+  say(sentence: Node | undefined): void {
+    this.sentence.replaceChildren(...(sentence === undefined ? [] : [sentence]))
   }
 
   /** Offers what the text has: people by their ids, and the numbers that are written for them. */

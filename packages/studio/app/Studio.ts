@@ -10,18 +10,21 @@ import { type Answer, beforeEdit, type CatalogueText, type Choices, type Found, 
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
+import { changesBetween } from "./changesBetween.ts"
 import { Charts } from "./Charts.ts"
 import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
+import { dropped, textsOf } from "./dropped.ts"
 import { Engine, systemOf } from "./Engine.ts"
 import { Editor } from "./editor.ts"
-import { type Edit, YamlText } from "./edits.ts"
+import { applied, type Edit, editTo, YamlText } from "./edits.ts"
 import { exampleNamed } from "./examples.ts"
 import { chooseFiles, download, projectOf } from "./files.ts"
 import { Knowledge } from "./Knowledge.ts"
 import { type LocalFile, localFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
 import { dialog, menu } from "./menus.ts"
+import { OddsView } from "./OddsView.ts"
 import { PeopleView } from "./PeopleView.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
@@ -29,6 +32,7 @@ import { Tabs } from "./Tabs.ts"
 import { type Chosen, TopBar } from "./TopBar.ts"
 import { later, textButton } from "./ui.ts"
 import { type Moment, Watching } from "./Watching.ts"
+import { wayOf } from "./wayOf.ts"
 import { words } from "./words.ts"
 
 /** How long after the last key a text is played, in milliseconds. */
@@ -50,6 +54,8 @@ export class Studio {
   /** The file of the project that is in the editor. */
   private file = assets.first.main
   private visit: string = visitId()
+  /** What was played last to the end, and what was before it was edited. */
+  private played: { readonly now: Project; readonly before: Project | undefined } | undefined
   private choices: Choices = { seed: 1, combats: 2000 }
   private plan: Plan | undefined
   private results: AnyResults | undefined
@@ -71,9 +77,18 @@ export class Studio {
   private readonly map = new MapView((edit) => this.editor.edit([edit]))
   private readonly tabs = new Tabs({ text: this.editor.element, people: this.people.element, map: this.map.element })
   private readonly fileTabs = h("div", { class: "files", role: "toolbar", hidden: true })
-  private readonly answer = new AnswerView((combat) => this.watch({ variants: [beforeEdit, "base"], combat, after: 0 }))
-  private readonly slider = new Slider((varying) => this.play(varying))
-  private readonly charts = new Charts()
+  private readonly answer = new AnswerView({
+    watch: (combat) => this.watch({ variants: [beforeEdit, "base"], combat, after: 0 }),
+    keep: () => this.keepAsVariant(),
+  })
+  private readonly slider = new Slider({
+    vary: (varying) => this.play(varying),
+    take: (path, value) => this.take(path, value),
+  })
+  private readonly charts = new Charts((sentence) => this.slider.say(sentence))
+  private readonly odds = new OddsView(() =>
+    this.engine.ask({ type: "odds", project: this.project, lang: language(), seed: this.choices.seed }),
+  )
   private readonly watching = new Watching(
     (combat) => this.watch({ variants: ["base"], combat, after: 0 }),
     () => this.address(),
@@ -104,7 +119,7 @@ export class Studio {
         menu(
           () => words().file,
           () => [
-            textButton(words().open, () => void chooseFiles().then((project) => project && this.open(project))),
+            textButton(words().open, () => void this.openFiles()),
             textButton(words().save, () => void this.save()),
             ...(this.results === undefined ? [] : [textButton(words().savePage, () => this.saveResults())]),
           ],
@@ -120,6 +135,7 @@ export class Studio {
       this.answer.element,
       h("div", { class: "more" }, this.addVariant),
       this.slider.element,
+      this.odds.element,
       this.charts.element,
       this.watching.element,
       this.foot,
@@ -156,7 +172,7 @@ export class Studio {
     addEventListener("dragover", (event) => event.preventDefault())
     addEventListener("drop", (event) => {
       event.preventDefault()
-      void projectOf([...(event.dataTransfer?.files ?? [])]).then((project) => project && this.open(project))
+      if (event.dataTransfer !== null) void dropped(event.dataTransfer).then((project) => this.openRead(project))
     })
   }
 
@@ -229,10 +245,26 @@ export class Studio {
     this.project = project
     this.visit = visitId()
     this.shared = undefined
+    this.played = undefined
     this.answer.forget()
     this.watching.forget()
+    this.charts.forget()
+    this.slider.found(undefined)
+    this.odds.show(undefined)
+    // Whoever writes a game wants to see what its dice promise.
+    this.odds.element.open = systemOf(project) === "described"
     this.edit(project.main)
     this.play()
+  }
+
+  private async openFiles(): Promise<void> {
+    const files = await chooseFiles()
+    if (files.length > 0) this.openRead(projectOf(await textsOf(files.map((file) => ({ path: file.name, file })))))
+  }
+
+  private openRead(project: Project | undefined): void {
+    if (project === undefined) this.top.say(words().nothingToOpen, true)
+    else this.open(project)
   }
 
   /** Shows a file of the project in the editor. */
@@ -310,6 +342,7 @@ export class Studio {
     if (answer.type === "planned") this.planned(answer.plan)
     if (answer.type === "failed") this.top.say(answer.message, true)
     if (answer.type === "schema") this.knowledge.learn(answer)
+    if (answer.type === "odds") this.odds.show(answer.odds)
     if (answer.type === "fights") {
       if (answer.watched) void this.watching.show(answer, 0, this.after)
       else this.watching.offer(answer)
@@ -360,6 +393,9 @@ export class Studio {
     this.charts.draw(this.results)
     this.watching.room(this.choices.combats)
     if (results.varied === undefined) this.engine.ask({ type: "fights" })
+    this.slider.found(results.varied)
+    this.odds.wanted()
+    this.compareTexts()
     this.footer(results)
     this.compareWithSender(results)
     this.address()
@@ -436,14 +472,46 @@ export class Studio {
     })
   }
 
+  /** Notes what the last edit was, now that the text has been played. */
+  private compareTexts(): void {
+    const now = this.project
+    if (JSON.stringify(this.played?.now) !== JSON.stringify(now)) this.played = { now, before: this.played?.now }
+    this.answer.canKeep(this.lastChanges() !== undefined)
+  }
+
+  /** What the last edit has changed, as a variant says it. */
+  private lastChanges(): readonly string[] | undefined {
+    const { before, now } = this.played ?? {}
+    if (before === undefined || now === undefined) return undefined
+    const { main } = now
+    const isElsewhere = Object.keys(now.files).some((file) => file !== main && now.files[file] !== before.files[file])
+    return isElsewhere ? undefined : changesBetween(before.files[main] ?? "", now.files[main] ?? "")
+  }
+
+  /** Takes the last edit back and writes it as a variant, all in one step. */
+  private keepAsVariant(): void {
+    const [changes, before] = [this.lastChanges(), this.played?.before?.files[this.project.main]]
+    if (changes === undefined || before === undefined) return
+    if (this.file !== this.project.main) this.edit(this.project.main)
+    const yaml = new YamlText(before)
+    this.editor.edit([editTo(this.text, applied(before, yaml.append("variants", variantLines(yaml, changes))))])
+  }
+
+  /** Writes a value that the slider has found into the text. */
+  private take(path: string, value: string): void {
+    if (this.file !== this.project.main) this.edit(this.project.main)
+    const yaml = new YamlText(this.text)
+    const way = wayOf(yaml, path)
+    const edit = way && yaml.put(way, /^-?\d+(?:\.\d+)?$/u.test(value) ? Number(value) : value)
+    if (edit === undefined) return this.top.say(words().cannotTake(path), true)
+    this.editor.edit([edit])
+  }
+
   /** Writes a further variant into the text, with a change to begin with. */
   private newVariant(): void {
     if (this.file !== this.project.main) this.edit(this.project.main)
     const yaml = new YamlText(this.text)
-    const taken = new Set(yaml.keys(["variants"]))
-    let id = "variant-1"
-    for (let n = 2; taken.has(id); n++) id = `variant-${n}`
-    const edit: Edit = yaml.append("variants", [`${id}:`, `  set: [${firstChange(yaml)}]`])
+    const edit: Edit = yaml.append("variants", variantLines(yaml, [firstChange(yaml)]))
     this.editor.edit([edit])
     this.tabs.show("text")
     const at = this.editor.view.state.doc.lineAt(
@@ -467,6 +535,15 @@ const visitId = (): string => `${Date.now()}-${Math.random()}`
 
 const digestOf = (results: AnyResults): string =>
   "day" in results ? (results.day.variants[0]?.digest ?? "") : (results.variants[0]?.digest ?? "")
+
+/** A further variant of a text, under a name that none has. */
+const variantLines = (yaml: YamlText, changes: readonly string[]): readonly string[] => {
+  const taken = new Set(yaml.keys(["variants"]))
+  let id = "variant-1"
+  for (let n = 2; taken.has(id); n++) id = `variant-${n}`
+  const items = changes.map((change) => (/^[\w.=+-]+$/u.test(change) ? change : JSON.stringify(change)))
+  return [`${id}:`, `  set: [${items.join(", ")}]`]
+}
 
 /** A change that a new variant begins with: one more of the first side's first members. */
 const firstChange = (yaml: YamlText): string => {

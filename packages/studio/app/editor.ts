@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirro
 import { yaml } from "@codemirror/lang-yaml"
 import { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language"
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint"
-import { Compartment, EditorState } from "@codemirror/state"
+import { Compartment, EditorState, type Extension } from "@codemirror/state"
 import {
   drawSelection,
   EditorView,
@@ -22,7 +22,7 @@ export class Editor {
   readonly element: HTMLElement
   readonly view: EditorView
   private readonly named = new Compartment()
-  private quiet = false
+  private readonly extensions: Extension
 
   constructor(how: {
     readonly changed: (text: string) => void
@@ -32,39 +32,37 @@ export class Editor {
     this.element = document.createElement("div")
     this.element.className = "editor"
     const root = this.element.attachShadow({ mode: "open" })
-    const state = EditorState.create({
-      extensions: [
-        lineNumbers(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        drawSelection(),
-        history(),
-        indentUnit.of("  "),
-        indentOnInput(),
-        closeBrackets(),
-        lintGutter(),
-        yaml(),
-        syntaxHighlighting(colours),
-        autocompletion({ override: [how.complete], activateOnTyping: true, icons: false }),
-        hoverTooltip(how.explain, { hoverTime: 350 }),
-        keymap.of([
-          { key: "Mod-ArrowUp", run: (view) => step(view, 1) },
-          { key: "Mod-ArrowDown", run: (view) => step(view, -1) },
-          ...completionKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-          // Escape, then Tab, leaves the editor; Tab alone indents.
-          indentWithTab,
-        ]),
-        this.named.of(EditorView.contentAttributes.of({ "aria-label": "YAML" })),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged && !this.quiet) how.changed(update.state.doc.toString())
-        }),
-        look,
-      ],
-    })
-    this.view = new EditorView({ parent: root, root, state })
+    this.extensions = [
+      lineNumbers(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      drawSelection(),
+      history(),
+      indentUnit.of("  "),
+      indentOnInput(),
+      closeBrackets(),
+      lintGutter(),
+      yaml(),
+      syntaxHighlighting(colours),
+      autocompletion({ override: [how.complete], activateOnTyping: true, icons: false }),
+      hoverTooltip(how.explain, { hoverTime: 350 }),
+      keymap.of([
+        { key: "Mod-ArrowUp", run: (view) => step(view, 1) },
+        { key: "Mod-ArrowDown", run: (view) => step(view, -1) },
+        ...completionKeymap,
+        ...lintKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+        // Escape, then Tab, leaves the editor; Tab alone indents.
+        indentWithTab,
+      ]),
+      this.named.of(called("YAML")),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) how.changed(update.state.doc.toString())
+      }),
+      look,
+    ]
+    this.view = new EditorView({ parent: root, root, state: EditorState.create({ extensions: this.extensions }) })
   }
 
   get text(): string {
@@ -73,13 +71,8 @@ export class Editor {
 
   /** Shows another text; what was undone before is gone with it. */
   open(text: string, label: string): void {
-    this.quiet = true
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } })
-    this.view.dispatch({
-      effects: this.named.reconfigure(EditorView.contentAttributes.of({ "aria-label": label })),
-      selection: { anchor: 0 },
-    })
-    this.quiet = false
+    this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }))
+    this.view.dispatch({ effects: this.named.reconfigure(called(label)) })
   }
 
   /** Changes a stretch of the text, as typing would: it can be undone. */
@@ -108,6 +101,9 @@ export class Editor {
     this.view.focus()
   }
 }
+
+/** What the text is called; it is reached by Tab, as what scrolls must be. */
+const called = (label: string): Extension => EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })
 
 /** Makes the number at the cursor larger or smaller. */
 const step = (view: EditorView, by: number): boolean => {

@@ -7,6 +7,20 @@ export interface Edit {
   readonly insert: string
 }
 
+/** A text with an edit carried out. */
+export const applied = (text: string, { from, insert, to }: Edit): string =>
+  text.slice(0, from) + insert + text.slice(to)
+
+/** The shortest edit that makes one text of another. */
+export const editTo = (text: string, other: string): Edit => {
+  const most = Math.min(text.length, other.length)
+  let from = 0
+  while (from < most && text[from] === other[from]) from++
+  let after = 0
+  while (after < most - from && text.at(-1 - after) === other.at(-1 - after)) after++
+  return { from, to: text.length - after, insert: other.slice(from, other.length - after) }
+}
+
 /** A way to something in a file: keys, and indices of lists. */
 export type Way = readonly (string | number)[]
 
@@ -46,6 +60,15 @@ export class YamlText {
     const parent = this.node(way.slice(0, -1))
     if (parent === undefined || !isMap(parent) || typeof key !== "string") return undefined
     return this.add(parent, key, written(value))
+  }
+
+  /** Puts a plain value at a place, with the mappings around it that are not there. */
+  put(way: Way, value: number | string | boolean): Edit | undefined {
+    const [outer, key] = [way.slice(0, -1), way.at(-1)]
+    const [parent, name] = [this.node(outer.slice(0, -1)), outer.at(-1)]
+    if (this.node(outer) !== undefined) return this.set(way, value)
+    if (parent === undefined || !isMap(parent) || typeof name !== "string") return undefined
+    return this.add(parent, name, `{ ${key}: ${written(value)} }`)
   }
 
   /** Writes a further key into a mapping, as the others of it are written. */

@@ -1,7 +1,10 @@
 import type { Project } from "../src/project/Project.ts"
 
-/** So much of a file is read: what scenarios may have. */
-const largest = 1 << 20
+/** So much of a file is read, in bytes: what scenarios may have. */
+export const largest = 1 << 20
+
+/** So many files are read of what is opened at once: what a link may have. */
+export const mostFiles = 40
 
 /** Saves a text under a name, as the browser saves things. */
 export const download = (name: string, text: string, type = "text/yaml"): void => {
@@ -13,29 +16,27 @@ export const download = (name: string, text: string, type = "text/yaml"): void =
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Lets the reader choose files and gives what is in them. */
-export const chooseFiles = (): Promise<Project | undefined> =>
+/** A text of a project with its path there. */
+export type TextFile = readonly [path: string, text: string]
+
+/** Whether a file is one that a project may have, by its name. */
+export const isText = (path: string): boolean => /\.ya?ml$/iu.test(path) && !/(?:^|\/)[._]/u.test(path)
+
+/** Lets the reader choose files. */
+export const chooseFiles = (): Promise<readonly File[]> =>
   new Promise((resolve) => {
     const input = document.createElement("input")
     input.type = "file"
     input.multiple = true
-    input.accept = ".yaml,.yml"
-    input.addEventListener("change", () => resolve(projectOf([...(input.files ?? [])])))
-    input.addEventListener("cancel", () => resolve(undefined))
+    input.accept = ".yaml,.yml,.zip"
+    input.addEventListener("change", () => resolve([...(input.files ?? [])]))
+    input.addEventListener("cancel", () => resolve([]))
     input.click()
   })
 
-/** Files as a project: what is played is the file that has sides or a day; undefined when none is a text of YAML. */
-export const projectOf = async (files: readonly File[]): Promise<Project | undefined> => {
-  const texts = await Promise.all(
-    files
-      .filter(({ name, size }) => /\.ya?ml$/iu.test(name) && size <= largest)
-      .map(async (file) => [pathOf(file), await file.text()] as const),
-  )
-  const isMain = ([, text]: readonly [string, string]): boolean => /^(?:sides|day):/mu.test(text)
-  const main = texts.find(([, text]) => /^day:/mu.test(text)) ?? texts.find(isMain) ?? texts[0]
+/** Texts as a project: what is played is the file that has sides or a day; undefined when there is none. */
+export const projectOf = (texts: readonly TextFile[]): Project | undefined => {
+  const has = (key: RegExp): TextFile | undefined => texts.find(([, text]) => key.test(text))
+  const main = has(/^day:/mu) ?? has(/^sides:/mu) ?? texts[0]
   return main === undefined ? undefined : { main: main[0], files: Object.fromEntries(texts) }
 }
-
-/** The path of a file in the folder that was dropped or chosen. */
-const pathOf = ({ name, webkitRelativePath }: File): string => webkitRelativePath.replace(/^[^/]*\//u, "") || name

@@ -115,6 +115,13 @@ const en = {
   less: "less",
   moreOf: "more",
   noPeople: "Nobody is written in this file",
+  odds: "Odds of the first decision",
+  noOdds: "Nobody decides anything here",
+  oddsColumns: ["Option", "With", "Hits", "Harm", "Fells", "Risk"],
+  oddsTooMany: "too many ways of the dice to count",
+  oddsHint: "Exact: every way in which the dice can fall. Harm and risk are means in points of the game.",
+  nothingToOpen: "Nothing to open: YAML files, a folder of them or a zip are expected",
+  cannotTake: (path: string) => `${path} stands in no single place of this file`,
   skip: "To the result",
 }
 
@@ -234,6 +241,13 @@ const es: Words = {
   less: "menos",
   moreOf: "más",
   noPeople: "En este archivo no hay nadie",
+  odds: "Probabilidades de la primera decisión",
+  noOdds: "Aquí nadie decide nada",
+  oddsColumns: ["Opción", "Con", "Acierta", "Daño", "Derriba", "Riesgo"],
+  oddsTooMany: "demasiados resultados de los dados para contarlos",
+  oddsHint: "Exacto: todos los resultados posibles de los dados. Daño y riesgo son medias en puntos del juego.",
+  nothingToOpen: "Nada que abrir: se esperan archivos YAML, una carpeta con ellos o un zip",
+  cannotTake: (path) => `${path} no está en un solo lugar de este archivo`,
   skip: "Al resultado",
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueRule, Problem, Text } from "@refriega/core"
+import type { CatalogueRule, Language, Problem, Text } from "@refriega/core"
 import type { AnyResults, GameWords, PageData } from "@refriega/report/pure"
 import type { Interval } from "@refriega/sim/pure"
 import type { Project } from "./project/Project.ts"
@@ -45,6 +45,14 @@ export type Question =
       readonly variants: readonly string[]
       readonly fight?: number
     }
+  /** The exact odds of all that can be done first. */
+  | {
+      readonly type: "odds"
+      readonly id: number
+      readonly project: Project
+      readonly lang: Language
+      readonly seed: number
+    }
   /** What may stand in a file, for completion. */
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
@@ -84,6 +92,23 @@ export interface Plan {
   readonly isDay: boolean
 }
 
+/** What the first one who decides may do, and what it promises, counted through all ways of the dice. */
+export interface Odds {
+  readonly who: string
+  readonly decision: string
+  readonly options: readonly {
+    readonly label: string
+    /** Chances from 0 to 1, harm in points of the game; left out where the dice can fall in too many ways. */
+    readonly exact?: {
+      readonly means: string
+      readonly hit?: number
+      readonly harm: number
+      readonly fell: number
+      readonly risk: number
+    }
+  }[]
+}
+
 export type Answer =
   | { readonly type: "ready" }
   | { readonly type: "problems"; readonly id: number; readonly problems: readonly Problem[] }
@@ -105,6 +130,7 @@ export type Answer =
       /** Ids of the stat blocks that the file knows, with their names. */
       readonly people: readonly { readonly id: string; readonly name: string }[]
     }
+  | { readonly type: "odds"; readonly id: number; readonly odds: Odds | undefined }
   | { readonly type: "failed"; readonly id: number; readonly message: string }
 
 /** What a page asks of the worker that draws: the charts of a document. */
@@ -112,6 +138,8 @@ export interface Drawing {
   readonly id: number
   readonly results: AnyResults
   readonly lang: "en" | "es"
+  /** For a phone. */
+  readonly isNarrow: boolean
   /** How many of them, from the first on. */
   readonly most: number
 }
@@ -121,4 +149,6 @@ export interface Drawn {
   readonly id: number
   readonly figures: readonly { readonly name: string; readonly markup: string }[]
   readonly more: number
+  /** What the report says of a number that was varied, as markup of its own making. */
+  readonly verdict?: string
 }

@@ -3,27 +3,25 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { gzipSync } from "node:zlib"
-import { load, ownScenarios, planAny, runAny } from "@refriega/sim"
 import type { Browser, Page } from "playwright-core"
+import axe from "axe-core"
+import { strToU8, zipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
 import type { Example } from "../src/project/Example.ts"
 import type { Site } from "../src/site/Site.ts"
 import { studioFile } from "../src/site/studioFile.ts"
 import { studioSite } from "../src/site/studioSite.ts"
+import { foundHere } from "./kit/foundHere.ts"
+import { playInPage } from "./kit/playInPage.ts"
 import { siteServer } from "./kit/siteServer.ts"
 
-/** As far as these tests have to do with it. */
-interface PageWorker {
-  addEventListener(type: "message", hear: (event: { readonly data: Said }) => void): void
-  addEventListener(type: "error", hear: (event: { readonly message: string }) => void): void
-  postMessage(question: object): void
-  terminate(): void
-}
-interface Said {
-  readonly type: string
-  readonly end: boolean
-  readonly found: { readonly results: object }
+/** What a page has to drop something with. */
+interface PageGlobals {
+  readonly DataTransfer: new () => { readonly items: { readonly add: (file: object) => void } }
+  readonly DragEvent: new (type: string, how: object) => Event
+  readonly File: new (parts: readonly Uint8Array[], name: string) => object
+  readonly dispatchEvent: (event: Event) => boolean
 }
 
 let site: Site
@@ -64,7 +62,7 @@ describe("the files of the studio", () => {
   })
 
   test("have relative addresses alone", () => {
-    for (const name of ["index.html", "gallery.html"]) {
+    for (const name of ["index.html", "gallery.html", "galeria.html"]) {
       const found = [...(site.get(name) ?? "").matchAll(/(?:href|src)="([^"]*)"/gu)].map(([, address = ""]) => address)
       expect(found.length).toBeGreaterThan(2)
       expect(found.filter((address) => /^(?:https?:|\/)/u.test(address))).toEqual([])
@@ -89,53 +87,27 @@ describe.runIf(hasBrowser)("in a browser", () => {
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
     page.on("pageerror", (error) => complaints.push(error.message))
     page.on("request", (request) => request.url().startsWith(server.url) || complaints.push(request.url()))
-    await page.goto(server.url)
+    // Nothing plays beside what is played for these tests.
+    await page.goto(`${server.url}gallery.html`)
   })
   afterAll(async () => {
     await browser.close()
     server.close()
   })
 
-  /** The results document that the engine of a page finds, as text; if wanted a player is ended while it plays. */
-  const foundInPage = ({ project, system }: Example, combats: number, lose = false): Promise<string> => {
-    const program = [...site.keys()].find((name) => name.startsWith(`engine-${system}-`)) ?? ""
-    return page.evaluate(
-      ({ combats, lose, program, project }) =>
-        new Promise<string>((resolve, reject) => {
-          const { Worker } = globalThis as unknown as { readonly Worker: new (url: string, how: object) => PageWorker }
-          const worker = new Worker(program, { name: "director 2", type: "module" })
-          const choices = { seed: 7, combats }
-          worker.addEventListener("error", ({ message }) => reject(new Error(message)))
-          worker.addEventListener("message", ({ data }) => {
-            if (data.type === "planned" && lose) worker.postMessage({ type: "lose", id: 2 })
-            if (data.type === "problems" || data.type === "failed") reject(new Error(JSON.stringify(data)))
-            if (data.type !== "found" || !data.end) return
-            worker.terminate()
-            resolve(JSON.stringify({ ...data.found.results, seconds: 0, workers: 0 }))
-          })
-          worker.postMessage({ type: "play", id: 1, project, choices, workers: 2 })
-        }),
-      { combats, lose, program, project },
-    )
+  /** Waits until the text as it stands has been played to the end. */
+  const finished = async (): Promise<void> => {
+    await page.waitForTimeout(500)
+    await page.waitForSelector(".answer:not(.stale):not(.growing)")
   }
 
-  /** The same by the command's own engine, in this process. */
-  const foundHere = async ({ id, system }: Example, combats: number): Promise<string> => {
-    const file = system === "described" ? `${ownScenarios}/../games/${id}/fight.yaml` : `${ownScenarios}/${id}.yaml`
-    const loaded = load(file)
-    if (loaded._tag === "Refused") throw new Error(id)
-    const found = loaded.value
-    const variants =
-      found._tag === "Day"
-        ? found.visit((_, day) => day.variants.map(({ id }) => id))
-        : found.visit((_, scenario) => scenario.variants.map(({ id }) => id))
-    const planned = planAny(found, { seed: 7, combats, variants })
-    if (planned._tag === "Refused") throw new Error(planned.reasons.join())
-    const end = await runAny(planned.manifest)
-    if (end._tag !== "Finished") throw new Error(end._tag)
-    const { title, scenario } = end.results
-    return JSON.stringify({ ...end.results, scenario, title, seconds: 0, workers: 0 })
-  }
+  /** The results document that the engine of a page finds; if wanted a player is ended while it plays. */
+  const foundInPage = async ({ id }: Example, combats: number, lose = false): Promise<string> =>
+    JSON.stringify({
+      ...JSON.parse(await playInPage(page, site, id, { combats, seed: 7, lose })),
+      seconds: 0,
+      workers: 0,
+    })
 
   const some = [
     "d20-modern/skirmish",
@@ -156,7 +128,18 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(await foundInPage(example, 200, true)).toBe(await foundHere(example, 200))
   })
 
+  test("a precision ends a run as soon as it is reached", async () => {
+    const found = JSON.parse(
+      await playInPage(page, site, "ds20/knife-and-bat", { combats: 100_000, seed: 7, precision: 0.05 }),
+    )
+    expect(found.stopped.played).toBeLessThan(2000)
+    for (const { winRate } of found.variants)
+      for (const { hi, lo } of Object.values<{ hi: number; lo: number }>(winRate))
+        expect((hi - lo) / 2).toBeLessThan(0.05)
+  })
+
   test("the page plays its first fight and draws it, and breaks no rule of its policy", async () => {
+    await page.goto(server.url)
     await page.waitForSelector(".charts figure svg")
     await expect.poll(() => page.locator(".answers tbody tr").count()).toBe(3)
     expect(await page.textContent(".verdict")).toContain("Gang")
@@ -183,6 +166,55 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(await page.textContent(".cm-content")).toContain("with: { hp: 17 } }")
   })
 
+  test("fights that an edit has turned are shown before and after", async () => {
+    await page.click(".since .inline")
+    await expect.poll(() => page.locator(".stand .pane").count()).toBe(2)
+  })
+
+  test("an edit is kept as a variant, which ends as the edited fight did, and is undone in one step", async () => {
+    const edited = await page.textContent(".answers tbody tr:first-child .bars .unseen")
+    await page.getByRole("button", { name: "Keep edit as variant" }).click()
+    await expect.poll(() => page.locator(".answers tbody tr").count()).toBe(4)
+    const text = await page.textContent(".cm-content")
+    expect(text).toContain("with: { hp: 16 } }")
+    expect(text).toContain("set: [officer.hp=17]")
+    await finished()
+    expect(await page.textContent(".answers tbody tr:last-child .bars .unseen")).toBe(edited)
+    await page.click(".cm-content")
+    await page.keyboard.press("Control+z")
+    expect(await page.textContent(".cm-content")).toContain("with: { hp: 17 } }")
+    await expect.poll(() => page.locator(".answers tbody tr").count()).toBe(3)
+    await finished()
+  })
+
+  test("a slider plays one value after the other, says which gives the target, and writes it", async () => {
+    await page.selectOption(".top select", "500")
+    await page.click(".slider summary")
+    await page.fill("#slider-path", "officer.hp")
+    await page.fill("#slider-from", "15")
+    await page.fill("#slider-to", "18")
+    await page.fill("#slider-target", "20")
+    await page.locator(".slider form [type=submit]").click()
+    await page.waitForSelector(".slider .found h2")
+    expect(await page.textContent(".slider .found h2")).toMatch(/officer\.hp/u)
+    const take = page.locator(".slider p .button.main")
+    const [, value = ""] = /= (\d+)/u.exec((await take.textContent()) ?? "") ?? []
+    await take.click()
+    expect(await page.textContent(".cm-content")).toContain(`with: { hp: ${value} } }`)
+    await page.click(".slider summary")
+    await finished()
+  })
+
+  test("the map is written by keyboard, one character of the text at a time", async () => {
+    await page.click("#tab-map")
+    await page.locator("[role=gridcell]").first().focus()
+    for (const key of ["ArrowDown", "ArrowRight", "#"]) await page.keyboard.press(key)
+    expect(await page.locator("[role=gridcell]:focus").getAttribute("aria-label")).toBe("2, 2: #")
+    await page.click("#tab-text")
+    expect(await page.textContent(".cm-content")).toContain("##.........#")
+    await finished()
+  })
+
   test("a fight opens in the viewer, and a link leads back to it with the same digest", async () => {
     await page.click(".watching .card")
     await page.waitForSelector(".stand .player .map")
@@ -193,7 +225,89 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await other.waitForSelector(".stand .player .map")
     await expect.poll(() => other.textContent(".status")).toContain("The same as the sender's")
     await other.close()
+    await page.keyboard.press("Escape")
     expect(complaints).toEqual([])
+  })
+
+  test("a game of one's own is edited beside its fight, its odds and its mistakes", async () => {
+    await page.getByText("New", { exact: true }).click()
+    await page.getByRole("button", { name: "New game of your own" }).click()
+    await page.locator("dialog .card").first().click()
+    await page.waitForSelector(".odds[open] tbody tr td:nth-child(3)")
+    expect(await page.textContent(".odds tbody")).toMatch(/%/u)
+    await page.getByRole("button", { name: "game.yaml" }).click()
+    await page.click(".cm-content")
+    await page.keyboard.press("Control+End")
+    await page.keyboard.type("nonsense: 1")
+    await page.waitForSelector(".problems li")
+    expect(await page.textContent(".problems li")).toContain("nonsense")
+    expect(await page.locator(".odds tbody tr").count()).toBeGreaterThan(0)
+  })
+
+  test("a folder in a zip archive is opened where it is dropped", async () => {
+    const { files, main } = (all.find(({ id }) => id === "2d6") as Example).project
+    const zip = zipSync(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`my-game/${name}`, strToU8(text)])),
+    )
+    await page.evaluate(
+      (bytes) => {
+        const { DataTransfer, DragEvent, File, dispatchEvent } = globalThis as unknown as PageGlobals
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], "my-game.zip"))
+        dispatchEvent(new DragEvent("drop", { dataTransfer }))
+      },
+      [...zip],
+    )
+    await expect
+      .poll(() => page.locator(".files button").allTextContents())
+      .toEqual(expect.arrayContaining(Object.keys(files)))
+    expect(await page.locator(".files [aria-pressed=true]").textContent()).toBe(main)
+    await finished()
+    expect(complaints).toEqual([])
+  })
+
+  test("axe finds nothing in any view, in light and dark, in both languages", async () => {
+    for (const [colorScheme, locale] of [
+      ["light", "en"],
+      ["dark", "es"],
+    ] as const) {
+      const context = await browser.newContext({ bypassCSP: true, colorScheme, locale })
+      const tab = await context.newPage()
+      const clean = async (view: string): Promise<void> => {
+        const found = await tab.evaluate(
+          "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))",
+        )
+        expect([view, colorScheme, locale, found]).toEqual([view, colorScheme, locale, []])
+      }
+      await tab.goto(server.url)
+      await tab.evaluate(axe.source)
+      await tab.waitForSelector(".charts figure svg")
+      await tab.click(".slider summary")
+      await tab.click(".odds summary")
+      await tab.waitForSelector(".odds tbody")
+      await tab.click(".watching .card")
+      await tab.waitForSelector(".stand .player .map")
+      for (const view of ["text", "people", "map"]) {
+        await tab.click(`#tab-${view}`)
+        await clean(view)
+      }
+      for (const item of [0, 1]) {
+        await tab.locator(".top .menu summary").first().click()
+        await tab.locator(".top .menu[open] .items button").nth(item).click()
+        await tab.waitForSelector("dialog .card")
+        await clean(`dialog ${item}`)
+        await tab.keyboard.press("Escape")
+      }
+      await tab.setViewportSize({ width: 390, height: 844 })
+      for (const view of [0, 1, 2]) {
+        await tab.locator("nav.phone button").nth(view).click()
+        await clean(`phone ${view}`)
+      }
+      await tab.goto(`${server.url}${locale === "en" ? "gallery" : "galeria"}.html`)
+      await tab.evaluate(axe.source)
+      await clean("gallery")
+      await context.close()
+    }
   })
 
   test("in one file it plays from the disk", async () => {

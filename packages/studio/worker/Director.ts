@@ -1,9 +1,11 @@
 import type { Library } from "@refriega/core"
 import { confidenceSequence, type Interval, isDayResults, type Manifest } from "@refriega/sim/pure"
 import { type Answer, beforeEdit, type Found, type Question } from "../src/messages.ts"
+import { answeredSweep } from "./answeredSweep.ts"
 import { catalogue } from "./catalogue.ts"
 import { fightsOf, watched } from "./fights.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
+import { oddsOf } from "./odds.ts"
 import { Players } from "./Players.ts"
 import { planned } from "./planned.ts"
 import { type Playing, playing } from "./playing.ts"
@@ -26,6 +28,8 @@ export class Director {
   /** The last one that came to its end with other texts. */
   private before: MemoryRun | undefined
   private ended = false
+  /** The question about odds that is being answered. */
+  private oddsWanted: number | undefined
   private results: Found["results"] | undefined
 
   constructor(library: Library, workers: number, say: (answer: Answer) => void) {
@@ -53,6 +57,8 @@ export class Director {
         return this.fights(question)
       case "watch":
         return this.watch(question)
+      case "odds":
+        return void this.odds(question)
       case "schema":
         return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file, this.library) })
       case "catalogue":
@@ -63,6 +69,7 @@ export class Director {
   }
 
   private play({ id, project, choices, workers }: Asked<"play">): void {
+    this.oddsWanted = undefined
     const plan = planned(project, choices, this.library)
     if (plan._tag === "Refused") return this.say({ type: "problems", id, problems: plan.problems })
     this.playing?.stop()
@@ -86,7 +93,8 @@ export class Director {
         const growing = { results, done, total, rate, looks: looksOf(results), since: since?.found }
         this.say({ type: "found", id, found: clean(growing), end: false })
       },
-      end: (results, done, rate) => {
+      end: (found, done, rate) => {
+        const results = answeredSweep(found)
         this.ended = true
         this.results = results
         const whole = { results, done, total: done, rate, looks: looksOf(results), since: since?.found }
@@ -111,6 +119,17 @@ export class Director {
     })
     if (parts.length > 0)
       this.say({ type: "fights", id, ...watched(this.library, parts, combat, fight), watched: true })
+  }
+
+  private async odds({ id, lang, project, seed }: Asked<"odds">): Promise<void> {
+    this.oddsWanted = id
+    try {
+      const isWanted = (): boolean => this.oddsWanted === id
+      const odds = await oddsOf(project, { lang, seed, library: this.library, isWanted })
+      if (isWanted()) this.say({ type: "odds", id, odds })
+    } catch (error) {
+      this.fail(id, error)
+    }
   }
 
   private fail(id: number, error: unknown): void {

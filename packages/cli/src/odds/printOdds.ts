@@ -17,12 +17,11 @@ import {
   type Teller,
   tellerOf,
 } from "@refriega/core"
-import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
+import { alignColumns, cell, optionLabel, paintFor, plainText } from "@refriega/report"
 import { loadScenario, policiesAsWritten, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
-import { optionLabel } from "../text/optionLabel.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega odds` was asked for. */

@@ -1,6 +1,6 @@
 import type { Forecast, Language, Teller } from "@refriega/core"
 import type { Weighed } from "@refriega/sim"
-import { optionLabel } from "../text/optionLabel.ts"
+import { optionLabel } from "@refriega/report"
 import { words } from "../text/words.ts"
 
 /** So many options are shown of a decision, beside the one that was chosen. */

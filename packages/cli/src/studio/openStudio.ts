@@ -23,6 +23,7 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
     throw invalid("a file is opened where the studio is served: leave it out, or --out and --one-file")
   }
   if (Option.isSome(file) && !/\.ya?ml$/iu.test(file.value)) throw invalid(`expected a .yaml file, found ${file.value}`)
+  warn(w.studioMaking)
   if (Option.isSome(oneFile)) {
     writeFileSync(oneFile.value, await studioFile())
     say(w.studioPage(oneFile.value))

@@ -47,6 +47,7 @@ export const en = {
   notImplemented: "not implemented",
   // new game, proof
   studioPage: (page: string) => `The studio is in ${page}: open it in a browser`,
+  studioMaking: "Making the studio …",
   studioServed: "The studio is served to this machine alone, at an address with a secret in it. Ctrl-C ends it.",
   studioWritten: (out: string, files: number) =>
     `The studio is in ${out}: ${files} files for any web server, index.html first; gallery.html lists all fights`,
@@ -244,6 +245,20 @@ export const en = {
   oddsCut: (share: string) =>
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
   // solve
+  players: {
+    title: "how much does play matter?",
+    playsAs: (policy: string, score: string) => `plays as ${policy} and scores ${score}`,
+    instead: "  if it played",
+    never: (verb: string) => `never "${verb}"`,
+    score: "score",
+    change: "change, in points",
+    fights: (n: string) => `${n} fights`,
+    caption: [
+      "A score is wins and half of the draws; only this side plays otherwise, in the same fights (95 % intervals).",
+      "A policy that looks ahead is not best play: what it surely gains is the least that this side gives away against these opponents.",
+      "What is lost without an act is what that act is worth in this fight.",
+    ].join("\n"),
+  },
   solved: "solved exactly: every way of the dice, no simulation",
   wins: "wins",
   scored: "wins and half of the draws",

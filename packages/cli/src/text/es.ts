@@ -37,6 +37,7 @@ export const es: Words = {
   isPartlyImplemented: "implementada en parte",
   notImplemented: "sin implementar",
   studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
+  studioMaking: "Preparando el estudio …",
   studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
   studioWritten: (out: string, files: number) =>
     `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
@@ -226,6 +227,20 @@ export const es: Words = {
   oddsCut: (share) =>
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
   // solve
+  players: {
+    title: "¿cuánto importa cómo se juega?",
+    playsAs: (policy: string, score: string) => `juega como ${policy} y puntúa ${score}`,
+    instead: "  si jugara",
+    never: (verb: string) => `nunca "${verb}"`,
+    score: "puntos",
+    change: "cambio, en puntos",
+    fights: (n: string) => `${n} combates`,
+    caption: [
+      "Puntúan las victorias y la mitad de los empates; solo este bando juega de otro modo, en los mismos combates (intervalos del 95 %).",
+      "Una política que mira adelante no es el mejor juego: lo que gana con certeza es lo mínimo que este bando regala ante estos rivales.",
+      "Lo que se pierde sin un acto es lo que ese acto vale en este combate.",
+    ].join("\n"),
+  },
   solved: "resuelto con exactitud: todas las caídas de los dados, sin simulación",
   wins: "gana",
   scored: "victorias y mitad de los empates",

@@ -43,7 +43,7 @@ export const compareEn = {
   captionMore: (unit: string) =>
     `p: McNemar mid-p, adjusted for all variants (Holm). VRF: how many times more ${unit} an unpaired comparison would need.`,
   luckOut:
-    "Who wins: the luck of the dice is taken out of differences. It is nothing on average, but not in these fights, so they are not just what the win rates differ by.",
+    "Who wins: the luck of the dice is taken out of differences (p: Student's). It is nothing on average, but not in these fights, so they are not just what the win rates differ by.",
   luckUnknown:
     "The luck of the dice could not be taken out: too few fights have another winner to know what it is worth.",
   lowVrf: (variant: string, vrf: string, unit: string) =>

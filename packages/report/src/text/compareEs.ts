@@ -40,7 +40,7 @@ export const compareEs: CompareWords = {
   captionMore: (unit) =>
     `p: mid-p de McNemar, ajustado a todas las variantes (Holm). VRF: cuántas veces más ${unit} pediría comparar sin parejas.`,
   luckOut:
-    "Quién gana: de las diferencias se ha quitado la suerte de los dados. En promedio es nula, pero no en estos combates: por eso no son justo lo que distan los porcentajes.",
+    "Quién gana: de las diferencias se ha quitado la suerte de los dados (p: la de Student). En promedio es nula, pero no en estos combates: por eso no son justo lo que distan los porcentajes.",
   luckUnknown:
     "No se ha podido quitar la suerte de los dados: hay demasiado pocos combates con otro vencedor para saber cuánto vale.",
   lowVrf: (variant, vrf, unit) =>

@@ -8,8 +8,8 @@ import {
   good,
   type Library,
   library,
-  readSystem,
   type RunCode,
+  readSystem,
   type Source,
 } from "@refriega/core"
 import * as Schema from "effect/Schema"

@@ -1,4 +1,5 @@
 import { type Html, html, jsonInHtml } from "@refriega/report/pure"
+import { icon } from "./icon.ts"
 
 /** How a page finds what belongs to it. */
 export interface Head {
@@ -23,7 +24,7 @@ export const indexPage = ({ assets, data = [], loads, policy }: Head): string =>
 <meta name="generator" content="Refriega">
 <meta name="description" content="Write a tabletop fight, play it thousands of times in this page, see what a change does.">
 <title>Refriega studio</title>
-<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Ccircle cx='7' cy='10' r='5.6' fill='%230072B2'/%3E%3Crect x='9' y='4.6' width='10.2' height='10.2' fill='%23D55E00' opacity='.88'/%3E%3C/svg%3E">
+${icon}
 ${loads}
 </head>
 <body>

@@ -1,5 +1,5 @@
 import { html } from "@refriega/report/pure"
-import { gallery } from "./gallery.ts"
+import { galleries, gallery } from "./gallery.ts"
 import { indexPage } from "./indexPage.ts"
 import { digestOf, partsOf } from "./partsOf.ts"
 import { policy } from "./policy.ts"
@@ -21,7 +21,8 @@ export const studioSite = async ({ servesFile = false } = {}): Promise<Site> => 
 <script type="module" src="${first?.name ?? ""}"></script>`
   const files = new Map([
     ["index.html", indexPage({ policy, loads, assets })],
-    ["gallery.html", gallery(examples, styleName)],
+    [galleries.en, gallery(examples, styleName, "en")],
+    [galleries.es, gallery(examples, styleName, "es")],
     [styleName, style],
     ...app.map(({ code, name }) => [name, code] as const),
     ...later,

@@ -10,6 +10,7 @@ import type { Ds20 } from "./model/System.ts"
 import { test } from "./model/settle.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -43,5 +44,6 @@ export const ds20: Ruleset<Ds20> = {
   precedent,
   health,
   items,
+  essence,
   seam,
 }

@@ -8,6 +8,7 @@ import { items } from "./model/items.ts"
 import type { Symbaroum } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -37,5 +38,6 @@ export const symbaroum: Ruleset<Symbaroum> = {
   forecast,
   health,
   items,
+  essence,
   seam,
 }

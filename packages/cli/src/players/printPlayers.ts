@@ -1,0 +1,134 @@
+import { type Language, problemText, type Ruleset, type Scenario, type System } from "@refriega/core"
+import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
+import { loadScenario, withCode } from "@refriega/sim"
+import { invalid } from "../shared/Failure.ts"
+import { say } from "../shared/printed.ts"
+import { words } from "../text/words.ts"
+import { measurePlayers, type OtherPlay, type Players } from "./measurePlayers.ts"
+
+/** What `refriega players` was asked for. */
+export interface PlayersInput {
+  readonly scenario: string
+  readonly variant: string
+  readonly sides: readonly string[]
+  readonly combats: number
+  readonly searched: number
+  readonly seed: number
+  readonly set: readonly string[]
+  readonly allowCode: boolean
+  readonly json: boolean
+  readonly lang: Language
+  readonly quiet: boolean
+}
+
+/** Plays a fight with other players on one side at a time, and prints what that is worth. */
+export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Promise<void> => {
+  const { combats, lang, searched } = input
+  if (combats < 2 || searched < 0 || searched === 1) throw invalid("-n is at least 2, --search 0 or at least 2")
+  const adHoc = input.set.length === 0 ? [] : [{ id: "set", set: input.set }]
+  const loaded = await withCode(input.allowCode, (library) => loadScenario(input.scenario, library, adHoc))
+  if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
+  const variant = input.set.length > 0 && input.variant === "base" ? "set" : input.variant
+  await loaded.value.visit(async (rules, scenario) => {
+    const effort = { ...input, variant, sides: sidesOf(scenario, input.sides, variant) }
+    const progress = progressOn(input)
+    try {
+      const players = await measurePlayers(rules, scenario, effort, signal, progress.tell)
+      progress.clear()
+      if (input.json) console.log(JSON.stringify(documentOf(rules, scenario, variant, players), undefined, 2))
+      else say(textOf(rules, scenario, players, lang))
+    } finally {
+      progress.clear()
+    }
+  })
+}
+
+/** The indices of the sides that were named, or of all. */
+const sidesOf = <T extends System>({ sides, variants }: Scenario<T>, named: readonly string[], variant: string) => {
+  const ids = sides.map(({ id }) => id)
+  const unknown = named.filter((id) => !ids.includes(id))
+  if (unknown.length > 0) throw invalid(`there is no side ${unknown[0]}; there are: ${ids.join(", ")}`)
+  const known = variants.map(({ id }) => id)
+  if (!known.includes(variant)) throw invalid(`there is no variant ${variant}; there are: ${known.join(", ")}`)
+  return named.length === 0 ? ids.map((_, side) => side) : named.map((id) => ids.indexOf(id))
+}
+
+/** A line on a terminal that says how many fights have been played; nothing anywhere else. */
+const progressOn = ({ lang, quiet }: PlayersInput) => {
+  const { stderr } = process
+  if (quiet || !stderr.isTTY) return { tell: () => {}, clear: () => {} }
+  return {
+    tell: (done: number) => {
+      if (done % 20 === 0) stderr.write(`\r\u001b[K${words[lang].players.fights(done.toLocaleString(lang))}`)
+    },
+    clear: () => stderr.write("\r\u001b[K"),
+  }
+}
+
+/** For programs: shares from 0 to 1, sides, policies and verbs by id. */
+const documentOf = <T extends System>(
+  rules: Ruleset<T>,
+  { file, sides }: Scenario<T>,
+  variant: string,
+  { others, played }: Players,
+) => ({
+  system: rules.id,
+  scenario: file,
+  variant,
+  sides: sides.map(({ id }, side) => ({
+    id,
+    ...played[side],
+    others: others
+      .filter((other) => other.side === side)
+      .map(({ d, fights, hi, how, lo, score }) => ({
+        ...("policy" in how ? how : { without: rules.verbs[how.without]?.id }),
+        fights,
+        score,
+        d,
+        lo,
+        hi,
+      })),
+  })),
+})
+
+/** For people. */
+const textOf = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  { others, played }: Players,
+  lang: Language,
+): string => {
+  const w = words[lang].players
+  const paint = paintFor(process.stdout, process.env)
+  const percent = (x: number): string => `${(100 * x).toLocaleString(lang, { maximumFractionDigits: 0 })}\u00a0%`
+  const points = (x: number): string => {
+    const whole = Math.round(100 * x)
+    return whole === 0 ? "0" : `${whole < 0 ? "−" : "+"}${Math.abs(whole).toLocaleString(lang)}`
+  }
+  const what = ({ how }: OtherPlay): string =>
+    "policy" in how ? how.policy : w.never(plainText(rules.verbs[how.without]?.[lang] ?? "?"))
+  const sides = played.flatMap(({ policy, score }, side) => {
+    const own = others.filter((other) => other.side === side)
+    if (own.length === 0) return []
+    const rows = own.map((other) => [
+      cell(`  ${what(other)}`),
+      cell(percent(other.score)),
+      cell(
+        `${points(other.d)} [${points(other.lo)}, ${points(other.hi)}]`,
+        other.lo > 0 || other.hi < 0 ? paint.bold : paint.quiet,
+      ),
+      cell(w.fights(other.fights.toLocaleString(lang)), paint.quiet),
+    ])
+    return [
+      "",
+      `${paint.bold(plainText(scenario.sides[side]?.name ?? ""))} — ${w.playsAs(policy, percent(score))}`,
+      ...alignColumns(
+        [[cell(w.instead, paint.quiet), cell(w.score, paint.quiet), cell(w.change, paint.quiet), cell("")], ...rows],
+        [1, 2, 3],
+      ),
+    ]
+  })
+  return [`${paint.bold(plainText(scenario.title[lang]))} — ${w.title}`, ...sides, "", paint.quiet(w.caption), ""].join(
+    "\n",
+  )
+}

@@ -1,0 +1,9 @@
+import type { DsPrepared, DsState } from "../model/System.ts"
+import type { View } from "../../../contract/State.ts"
+
+/** Rounds are alike, but for those that tire by house rule (DS20-142). */
+export const essence = ({ rules }: DsPrepared, state: View<DsState>): unknown => ({
+  ...state,
+  round: rules.fatigueEveryRounds === 0 ? Math.min(1, state.round) : state.round % rules.fatigueEveryRounds,
+  combatants: state.combatants.map((each) => ({ ...each, asked: 0 })),
+})

@@ -1,0 +1,64 @@
+import { decimal, share } from "@refriega/report/numbers"
+import { h } from "@refriega/report/viewer/dom"
+import { language, onLanguage } from "@refriega/report/viewer/language"
+import type { Odds } from "../src/messages.ts"
+import { words } from "./words.ts"
+
+/** The exact chances of what can be done first in the fight. They are counted when somebody wants to see them. */
+export class OddsView {
+  readonly element = h("details", { class: "odds" })
+  private readonly summary = h("summary")
+  private readonly body = h("div", { class: "scroll", tabindex: 0, role: "region" })
+  private shown: Odds | undefined
+  private readonly ask: () => void
+
+  constructor(ask: () => void) {
+    this.ask = ask
+    this.element.append(this.summary, this.body)
+    this.element.addEventListener("toggle", () => this.wanted())
+    this.write()
+    onLanguage(() => {
+      this.write()
+      this.wanted()
+    })
+  }
+
+  /** Asks for them, if anybody looks. */
+  wanted(): void {
+    if (this.element.open) this.ask()
+  }
+
+  show(odds: Odds | undefined): void {
+    this.shown = odds
+    this.write()
+  }
+
+  private write(): void {
+    const [w, lang, odds] = [words(), language(), this.shown]
+    this.summary.textContent = w.odds
+    this.body.setAttribute("aria-label", w.odds)
+    if (odds === undefined) return this.body.replaceChildren(h("p", { class: "quiet" }, w.noOdds))
+    const percent = (p: number | undefined): string => (p === undefined ? "–" : share(lang, p, 1))
+    const rows = odds.options.map(({ exact, label }) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, label),
+        ...(exact === undefined
+          ? [h("td", { colspan: 5, class: "quiet" }, w.oddsTooMany)]
+          : [
+              exact.means,
+              percent(exact.hit),
+              decimal(lang, exact.harm, 2),
+              percent(exact.fell),
+              decimal(lang, exact.risk, 2),
+            ].map((text) => h("td", {}, text))),
+      ),
+    )
+    const head = h("tr", {}, ...w.oddsColumns.map((name) => h("th", { scope: "col" }, name)))
+    this.body.replaceChildren(
+      h("table", {}, h("caption", {}, `${odds.who}: ${odds.decision}`), h("thead", {}, head), h("tbody", {}, ...rows)),
+      h("p", { class: "quiet" }, w.oddsHint),
+    )
+  }
+}
