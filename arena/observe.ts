@@ -17,6 +17,8 @@ interface Promised {
   readonly promising: boolean
   /** It chooses the target of something that was declared before: what comes of it counts for both. */
   readonly goesOn: boolean
+  /** It only says that other acts follow in this turn: what comes of them counts for it too. */
+  readonly opens: boolean
   readonly sample: Sample
 }
 
@@ -48,7 +50,8 @@ const observeFight = <T extends System>(
     const promising = harm !== 0 || fell !== 0
     const kind = rules.decisions[decision.kind]?.id ?? "?"
     const goesOn = furtherKinds.has(kind)
-    made.set(combat.log.length, { promising, goesOn, sample })
+    const opens = openers.has(rules.verbs[option.verb]?.id ?? "")
+    made.set(combat.log.length, { promising, goesOn, opens, sample })
     if (promising) {
       const word = rules.verbs[option.verb]?.id ?? "?"
       const verb = goesOn ? `${word} (${kind})` : word
@@ -61,6 +64,9 @@ const observeFight = <T extends System>(
   const { log } = new Combat(rules, prepared, { seed: 77, combat: number, choose }).begin().play()
   attribute(rules, prepared, log, made)
 }
+
+/** Acts that are made of several others, which are chosen one after the other. */
+const openers: ReadonlySet<string> = new Set(["two-actions", "three-actions", "manoeuvre"])
 
 /** What is read of an event. */
 interface Seen {
@@ -84,6 +90,7 @@ const attribute = <T extends System>(
   const main: Sample[][] = Array.from({ length: count }, () => [])
   /** What a combatant decided on the spot, until its next attack of another kind, or its second where attacks have no kinds. */
   const spot: ({ readonly sample: Sample; kind: number | undefined } | undefined)[] = Array.from({ length: count })
+  const isOpen = new Set<Sample>()
   const health = prepared.ids.map(() => 1)
   const standing = prepared.ids.map(() => true)
   /** Who has harmed each last. */
@@ -106,8 +113,10 @@ const attribute = <T extends System>(
           else if (decided?.promising === true) spot[base.who] = { sample: decided.sample, kind: undefined }
         } else {
           spot[base.who] = undefined
-          const former = decided?.goesOn === true ? (main[base.who] as Sample[]) : []
+          const before = main[base.who] as Sample[]
+          const former = decided?.goesOn === true ? before : before.filter((sample) => isOpen.has(sample))
           main[base.who] = decided === undefined ? [] : [...former, decided.sample]
+          if (decided?.opens === true) isOpen.add(decided.sample)
         }
       } else if (base._tag === "TurnStarted") {
         // Those who have only one thing to do are not asked.

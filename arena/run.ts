@@ -4,6 +4,7 @@
 //   npm run arena -- adnd2e yard               fights with one of these words in their system or name
 //   npm run arena -- -n 4000 --policy focus    more fights, another policy
 //   npm run arena -- --foes steady,rollout     other opponents (rollout is slow)
+//   npm run arena -- --policy search --foes todays-steady -n 40    opponents of this tree, not frozen ones
 //   npm run arena -- --against ../before       opponents are the policies of another checkout, with its own forecasts
 //
 // A score is wins and half of the draws, in percent, with its 95 % interval.
@@ -36,7 +37,9 @@ const player: Player = { name: policy.id, policy }
 const checkout = values.against === undefined ? undefined : await checkoutIn(values.against)
 const foes = values.foes.split(",").map((id): Player => {
   if (checkout !== undefined) return { name: id, policy: policyIn(checkout, id), from: checkout }
-  const found = [...frozen, ...policies].find((one) => one.id === `frozen-${id}` || one.id === id)
+  const found =
+    frozen.find((one) => one.id === `frozen-${id}`) ??
+    policies.find((one) => one.id === id || `todays-${one.id}` === id)
   if (found === undefined) throw new Error(`nobody is called ${id}`)
   return { name: id, policy: found }
 })
@@ -58,7 +61,7 @@ const line = (cells: readonly string[]): void =>
   )
 
 console.log(
-  `${player.name} against ${checkout === undefined ? "the frozen" : `those of ${values.against}:`} ${values.foes}; ${fights} fights a pair; "!": % at a limit`,
+  `${player.name} against ${checkout === undefined ? "" : `those of ${values.against}: `}${foes.map((foe) => foe.policy.id).join(", ")}; ${fights} fights a pair; "!": % at a limit`,
 )
 line(["fight", "", ...foes.map(({ name }) => name), "fights/CPU s"])
 const pooled = new Map<string, Score[]>()
