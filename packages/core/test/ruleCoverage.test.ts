@@ -16,7 +16,8 @@ describe.each(systemsWithRules)("the catalogue of %s", (system) => {
   })
 
   test("has every rule in Spanish too, in short", () => {
-    const short = ({ es = "" }: { readonly es?: string }): boolean => es.length >= 10 && es.length <= 220 && es.endsWith(".")
+    const short = ({ es = "" }: { readonly es?: string }): boolean =>
+      es.length >= 10 && es.length <= 220 && es.endsWith(".")
     expect(catalogue.filter((rule) => !short(rule)).map(({ id, es }) => [id, es])).toEqual([])
     expect(new Set(catalogue.map(({ es }) => es)).size).toBe(catalogue.length)
   })

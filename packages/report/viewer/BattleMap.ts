@@ -1,4 +1,4 @@
-import { squareName, terrain } from "@refriega/core"
+import { squareName, type System, terrain, type View } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
@@ -6,6 +6,9 @@ import { words } from "./words.ts"
 
 /** The side of a square, in the drawing's units. */
 const square = 20
+
+/** So many squares are seen from near, and more where those who matter are further apart. */
+const nearest = 14
 
 /** How each kind of ground is drawn: a class for the style sheet; the order decides what lies on top. */
 const grounds = [
@@ -32,6 +35,9 @@ export class BattleMap {
   private readonly tokens: readonly Token[]
   private readonly traces: SVGGElement
   private readonly ground: SVGGElement
+  private readonly whole: string
+  private near: boolean
+  private after = 0
   /** What is open or broken on the map as it is drawn. */
   private gone = 0
 
@@ -40,6 +46,8 @@ export class BattleMap {
     this.fight = fight
     const width = field.width * square
     const height = field.height * square
+    this.whole = `-14 -14 ${width + 16} ${height + 16}`
+    this.near = this.canBeNear && matchMedia("(max-width: 50rem)").matches
     const labels = tokenLabels(names)
     this.tokens = names.map((_, who) => token(fight.sides[who] as number, spaces[who] as number, labels[who] as string))
     this.traces = s("g", { class: "traces" })
@@ -47,7 +55,7 @@ export class BattleMap {
     this.ground.replaceChildren(...squaresOf(fight, 0))
     this.element = s(
       "svg",
-      { class: "map", viewBox: `-14 -14 ${width + 16} ${height + 16}`, role: "img" },
+      { class: "map", viewBox: this.whole, role: "img" },
       s("rect", { class: "ground", width, height }),
       this.ground,
       grid(field.width, field.height),
@@ -55,6 +63,42 @@ export class BattleMap {
       this.traces,
       ...this.tokens.map(({ group }) => group),
     )
+  }
+
+  /** Whether the map is so large that there is something to come closer to. */
+  get canBeNear(): boolean {
+    const { width, height } = this.fight.stage.field
+    return Math.max(width, height) > nearest
+  }
+
+  /** Whether a part of the map is shown, around what happens; on little room it is from the start. */
+  get isNear(): boolean {
+    return this.near
+  }
+
+  set isNear(near: boolean) {
+    this.near = near
+    this.show(this.after)
+  }
+
+  /** What of the map is shown: all, or so many squares around those who act and are acted on. */
+  private frame(event: Event | undefined, state: View<System["state"]>, actor: number | undefined): string {
+    if (!this.near) return this.whole
+    const { width, height } = this.fight.stage.field
+    const named = ["who", "by", "target"].flatMap((field) => {
+      const who = event?.[field]
+      return typeof who === "number" && who >= 0 ? [who] : []
+    })
+    const people = named.length > 0 ? named : actor === undefined ? this.tokens.map((_, who) => who) : [actor]
+    const squares = people.flatMap((who) => state.combatants[who]?.at ?? [])
+    const part = (all: number, of: (at: number) => number): readonly [number, number] => {
+      const [low, high] = [Math.min(...squares.map(of)), Math.max(...squares.map(of))]
+      const size = Math.min(all, Math.max(nearest, high - low + 5))
+      return [Math.min(Math.max(0, Math.round((low + high + 1 - size) / 2)), all - size), size]
+    }
+    const [x, wide] = part(width, (at) => at % width)
+    const [y, high] = part(height, (at) => Math.floor(at / width))
+    return `${x * square - 14} ${y * square - 14} ${wide * square + 16} ${high * square + 16}`
   }
 
   /** Shows how everybody stands after so many events, and what the last of them did. */
@@ -65,7 +109,9 @@ export class BattleMap {
     const health = fight.healthAfter(after)
     const event = fight.events[after - 1]
     const actor = after > 0 ? fight.actorAt(after - 1) : undefined
+    this.after = after
     this.element.setAttribute("aria-label", words().map)
+    this.element.setAttribute("viewBox", this.frame(event, state, actor))
     const { gone = 0 } = state
     if (gone !== this.gone) this.ground.replaceChildren(...squaresOf(fight, after))
     this.gone = gone

@@ -9,6 +9,7 @@ import {
   type System,
   type View,
 } from "@refriega/core"
+import { chanceOf } from "../src/page/chanceOf.ts"
 import type { PageFight, Stage } from "../src/page/PageData.ts"
 import { bytesOf } from "./bytesOf.ts"
 
@@ -95,6 +96,13 @@ export class Fight {
   pointsAfter(events: number): readonly number[] {
     const state = this.stateAfter(events)
     return this.sides.map((_, who) => this.reader.points.of(state, who))
+  }
+
+  /** How often the first side won fights that stood like this one when its round began (see `chanceOf`). */
+  chanceAfter(after: number): ReturnType<typeof chanceOf> {
+    const round = this.roundAt(after - 1)
+    if (round === 0) return undefined
+    return chanceOf(this.stage.chances, round, this.stateAfter((this.rounds[round - 1] as number) + 1).combatants)
   }
 
   /** Where one is after so many events: in which round, in which of its turns, how many events into that. */

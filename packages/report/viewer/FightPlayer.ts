@@ -20,6 +20,7 @@ const icons = {
   play: "M4 2v12l10-6z",
   pause: "M3 2h4v12H3zM9 2h4v12H9z",
   parting: "M8 14V9L3 2M8 9l5-7",
+  save: "M8 2v8M5 7l3 3.2L11 7M2.5 11v2.5h11V11",
   link: "M6.5 9.5a2.5 2.5 0 0 0 3.6 0l2.7-2.7a2.55 2.55 0 0 0-3.6-3.6l-1 1M9.5 6.5a2.5 2.5 0 0 0-3.6 0L3.2 9.2a2.55 2.55 0 0 0 3.6 3.6l1-1",
   close: "M3.5 2 8 6.5 12.5 2 14 3.5 9.5 8 14 12.5 12.5 14 8 9.5 3.5 14 2 12.5 6.5 8 2 3.5z",
 }
@@ -43,6 +44,9 @@ export class FightPlayer {
   private readonly moved: () => void
   private readonly close: () => void
   private readonly link: () => string
+  private readonly save: (() => void) | undefined
+  /** Of a pair on little room: which of the two is seen. */
+  private readonly tabs = h("div", { class: "tabs", role: "group" })
   private timer: ReturnType<typeof setInterval> | undefined
   private pace: Pace = "normal"
   after = 0
@@ -58,6 +62,8 @@ export class FightPlayer {
       readonly close: () => void
       /** The address of this moment. */
       readonly link: () => string
+      /** Saves the fight as a page of its own, where that can be. */
+      readonly save?: () => void
     },
   ) {
     this.fights = fights
@@ -65,6 +71,7 @@ export class FightPlayer {
     this.moved = how.moved
     this.close = how.close
     this.link = how.link
+    this.save = how.save
     const goTo = (after: number) => this.goTo(after)
     this.panes = fights.map((fight) => new Pane(fight, { rules: how.rules, titled: fights.length > 1, goTo }))
     this.timeline = new Timeline(fights, this.length, how.parts, goTo)
@@ -75,9 +82,11 @@ export class FightPlayer {
       this.timeline.element,
       this.controls,
       this.parting,
+      ...(fights.length > 1 ? [this.tabs] : []),
       h("div", { class: `panes panes${fights.length}` }, ...this.panes.map(({ element }) => element)),
       this.keys,
     )
+    this.panes[0]?.element.classList.add("seen")
     this.element.addEventListener("keydown", (event) => this.key(event))
     onLanguage(() => this.write())
     this.write()
@@ -131,10 +140,26 @@ export class FightPlayer {
         ? []
         : [outlined(button(icons.parting, w.toParting, () => this.goTo((this.parts as number) + 1)))]),
       this.speed(),
+      ...(this.save === undefined ? [] : [outlined(button(icons.save, w.savePage, this.save))]),
       outlined(button(icons.link, w.link, () => this.copyLink())),
       button(icons.close, w.close, () => this.shut()),
     )
+    this.tabs.replaceChildren(...this.panes.map((pane, i) => this.tab(pane, this.fights[i] as Fight)))
     this.show()
+  }
+
+  private tab({ element }: Pane, { stage }: Fight): HTMLButtonElement {
+    const isSeen = element.classList.contains("seen")
+    const made = h(
+      "button",
+      { type: "button", "aria-pressed": String(isSeen) },
+      plainText(stage.variantTitle[language()]),
+    )
+    made.addEventListener("click", () => {
+      for (const pane of this.panes) pane.element.classList.toggle("seen", pane.element === element)
+      for (const each of this.tabs.children) each.setAttribute("aria-pressed", String(each === made))
+    })
+    return made
   }
 
   /** Goes to where so many events have happened. */
@@ -147,7 +172,14 @@ export class FightPlayer {
   private show(): void {
     const w = words()
     const text = w.position(this.after - 1, this.length - 1, (this.fights[0] as Fight).roundAt(this.after - 1))
-    this.position.textContent = text
+    const first = this.fights[0] as Fight
+    const chance = first.chanceAfter(this.after)
+    this.position.textContent = [
+      text,
+      ...(chance === undefined
+        ? []
+        : [w.chance(plainText(first.stage.sideNames[0] ?? ""), Math.round(100 * chance.p), chance.n)]),
+    ].join(" · ")
     this.timeline.show(this.after, text)
     for (const [i, pane] of this.panes.entries()) pane.show(i === 0 ? this.after : this.across(this.after))
     this.parting.textContent = this.parts !== undefined && this.after - 1 === this.parts ? w.part : ""

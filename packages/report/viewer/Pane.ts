@@ -16,7 +16,8 @@ export class Pane {
   private readonly views: readonly { show(after: number): void }[]
   private readonly now = h("p", { class: "now", "aria-live": "polite" })
   private readonly heading = h("h4", { class: "variant" })
-  private readonly legend = h("div")
+  private readonly legend = h("div", { class: "under" })
+  private readonly map: BattleMap
   private after = 0
 
   constructor(
@@ -29,6 +30,7 @@ export class Pane {
   ) {
     this.fight = fight
     const map = new BattleMap(fight)
+    this.map = map
     const roster = new Roster(fight)
     const story = new Story(fight, how.goTo)
     const behind = new Behind(fight, how.rules)
@@ -47,8 +49,18 @@ export class Pane {
   }
 
   private write(): void {
-    this.legend.replaceChildren(groundLegend(this.fight))
+    this.legend.replaceChildren(groundLegend(this.fight), ...(this.map.canBeNear ? [this.closer()] : []))
     this.show(this.after)
+  }
+
+  /** Between the whole map and what happens on it. */
+  private closer(): HTMLButtonElement {
+    const made = h("button", { type: "button", "aria-pressed": String(this.map.isNear) }, words().zoomed)
+    made.addEventListener("click", () => {
+      this.map.isNear = !this.map.isNear
+      made.setAttribute("aria-pressed", String(this.map.isNear))
+    })
+    return made
   }
 
   /** Shows the fight after so many events; after its last one it stays as it ended. */

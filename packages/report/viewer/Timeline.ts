@@ -11,6 +11,8 @@ export class Timeline {
   readonly element: HTMLElement
   private readonly slider: HTMLInputElement
   private readonly length: number
+  private readonly chance = h("li", { class: "chance" })
+  private readonly first: string
 
   /**
    * @param fights one, or two that are drawn one over the other
@@ -18,6 +20,7 @@ export class Timeline {
    */
   constructor(fights: readonly Fight[], length: number, parts: number | undefined, goTo: (after: number) => void) {
     this.length = length
+    this.first = plainText((fights[0] as Fight).stage.sideNames[0] ?? "")
     this.slider = h("input", { type: "range", min: 0, max: this.length, step: 1, value: 0 })
     this.slider.addEventListener("input", () => goTo(Number(this.slider.value)))
     const strips = fights.map((fight) => strip(fight, this.length, parts))
@@ -27,7 +30,12 @@ export class Timeline {
       { class: "timeline" },
       ...strips,
       this.slider,
-      h("ul", { class: "sides" }, ...names.map(legend)),
+      h(
+        "ul",
+        { class: "sides" },
+        ...names.map(legend),
+        ...(chanceLine(fights[0] as Fight, length) === "" ? [] : [this.chance]),
+      ),
     )
     onLanguage(() => this.write())
     this.write()
@@ -36,6 +44,8 @@ export class Timeline {
   private write(): void {
     this.slider.setAttribute("aria-label", words().timeline)
     this.element.title = words().timelineHelp
+    const line = s("svg", { viewBox: "0 0 26 8", "aria-hidden": true }, s("line", { x1: 0, x2: 26, y1: 4, y2: 4 }))
+    this.chance.replaceChildren(line, words().chanceOf(this.first))
   }
 
   show(after: number, text: string): void {
@@ -57,11 +67,25 @@ const strip = (fight: Fight, length: number, parts: number | undefined): SVGSVGE
     { viewBox: `0 0 1000 ${height}`, preserveAspectRatio: "none", "aria-hidden": true },
     ...fight.rounds.map((event) => s("line", { class: "tick", x1: x(event), x2: x(event), y1: 0, y2: height })),
     ...sides.map((side) => s("polyline", { class: `line side${side % 6}`, points: healthLine(fight, side, length) })),
+    s("polyline", { class: "chance", points: chanceLine(fight, length) }),
     ...fight.losses.map((event) =>
       s("line", { class: "loss", x1: x(event), x2: x(event), y1: height - 9, y2: height }),
     ),
     ...(parts === undefined ? [] : [s("line", { class: "parting", x1: x(parts), x2: x(parts), y1: 0, y2: height })]),
   )
+}
+
+/** How often the first side wins from where the fight stands, round by round, as points of a line with steps. */
+const chanceLine = (fight: Fight, length: number): string => {
+  const x = (event: number): string => ((event / length) * 1000).toFixed(1)
+  return fight.rounds
+    .flatMap((event, round) => {
+      const chance = fight.chanceAfter(event + 1)
+      if (chance === undefined) return []
+      const y = (3 + (height - 6) * (1 - chance.p)).toFixed(1)
+      return [`${x(event)},${y}`, `${x(fight.rounds[round + 1] ?? fight.events.length)},${y}`]
+    })
+    .join(" ")
 }
 
 /** The mean health of a side over the events, as points of a line with steps. */

@@ -1,6 +1,7 @@
 import { h } from "./dom.ts"
 import { figureData } from "./figureData.ts"
 import { onLanguage } from "./language.ts"
+import { saveFile } from "./saveFile.ts"
 import { words } from "./words.ts"
 
 /** Puts a menu under every chart, which saves it: as a picture, as its specification, as its numbers. */
@@ -33,12 +34,8 @@ export const chartMenus = (): void => {
   write()
 }
 
-const save = (figure: HTMLElement, ending: string, type: string, content: string | Blob): void => {
-  const blob = typeof content === "string" ? new Blob([content], { type }) : content
-  const link = h("a", { href: URL.createObjectURL(blob), download: `${figure.id}.${ending}` })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+const save = (figure: HTMLElement, ending: string, type: string, content: string | Blob): void =>
+  saveFile(`${figure.id}.${ending}`, type, content)
 
 /** The drawing that the figure shows, to stand alone: in the colours and letters that the page's style does not change. */
 const pictureOf = (figure: HTMLElement): string => {

@@ -19,6 +19,7 @@ export const faces = (): void => {
     opened.set(`${figure.id} ${shown}`, face)
   }
   const show = async (): Promise<void> => {
+    if (figures.length === 0) return
     const { faces: known } = await figureData()
     for (const figure of figures) {
       // Read after the wait: somebody may have chosen otherwise meanwhile.

@@ -8,6 +8,8 @@ import { h } from "./dom.ts"
 import { type AnyReader, Fight } from "./Fight.ts"
 import { FightPlayer } from "./FightPlayer.ts"
 import { faces } from "./faces.ts"
+import { savedPage } from "./savedPage.ts"
+import { saveFile } from "./saveFile.ts"
 import { switches } from "./switches.ts"
 import { tips } from "./tips.ts"
 import { words } from "./words.ts"
@@ -60,6 +62,10 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
       moved,
       close,
       link: () => location.href,
+      save: () => {
+        const { run } = (shown[0] as Fight).stage
+        saveFile(`${run}-${(shown[0] as Fight).page.combat}.html`, "text/html", savedPage(data, showing))
+      },
     })
     open = { showing, player }
     stand.replaceChildren(player.element)
@@ -88,4 +94,6 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
   for (const card of cards) card.addEventListener("click", () => start(Number(card.dataset["showing"])))
   addEventListener("hashchange", follow)
   follow()
+  // A page that was saved for one fight opens with it.
+  if (open === undefined && cards.length === 1 && document.querySelector("figure") === null) start(0)
 }

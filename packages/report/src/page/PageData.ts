@@ -14,6 +14,11 @@ export interface Stage {
   readonly names: readonly string[]
   readonly sideNames: readonly string[]
   readonly means: readonly string[]
+  /**
+   * Of fights that stood alike when a round began (`round/mine/theirs`: how many of the first side and of all others could still fight), how
+   * many there were and how many the first side won; for runs whose fights were watched.
+   */
+  readonly chances?: Readonly<Record<string, readonly [n: number, won: number]>>
   /** Squares a side that the body of each combatant fills. */
   readonly spaces: readonly number[]
   readonly field: {

@@ -108,6 +108,15 @@ const bestAndOthers = ({ sides }: Results, base: VariantResults, id: string): re
   sides.filter((side) => side.id !== id).map((side) => base.winRate[side.id] as Rate),
 ]
 
+/** How fights ended as written, as the first line of their page says it; undefined of days and sweeps. */
+export const verdictOf = (results: AnyResults): Verdict | undefined => {
+  if (isDay(results) || results.varied !== undefined) return undefined
+  const [base] = results.variants
+  if (base === undefined) return undefined
+  const [best, others] = bestAndOthers(results, base, favourite(results).id)
+  return verdictOn(best, others)
+}
+
 const verdict = (results: Results, base: VariantResults, lang: Language): string => {
   const w = pageWords[lang]
   const { id, name } = favourite(results)

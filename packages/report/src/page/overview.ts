@@ -9,6 +9,7 @@ import { isDay, type Results } from "../Results.ts"
 import { sideBySide } from "../sideBySide.ts"
 import { both, bothInline } from "./both.ts"
 import type { Figures } from "./figures.ts"
+import { verdictOf } from "./hero.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
@@ -17,9 +18,21 @@ export const overview = async (
   runs: readonly ReportedRun[],
   figures: Figures,
 ): Promise<Html> => html`<div class="hero">${both(
-  (lang) => html`<h1>${pageWords[lang].suite(String(runs.length))}</h1>`,
+  (lang) => html`<p class="over">${pageWords[lang].suite(String(runs.length))}</p><h1>${headline(runs, lang)}</h1>`,
 )}</div>
 <div class="charts">${bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${await figures.add("all", (lang, room) => suiteCharts(runs, lang, room))}</div>`
+
+/** How many of the fights have a favourite; of days and sweeps alone how many there are. */
+const headline = (runs: readonly ReportedRun[], lang: Language): string => {
+  const w = pageWords[lang]
+  const verdicts = runs.flatMap(({ results }) => verdictOf(results) ?? [])
+  if (verdicts.length < 2) return w.suite(String(runs.length))
+  const said = (["win", "even", "open"] as const).flatMap((verdict) => {
+    const n = verdicts.filter((each) => each === verdict).length
+    return n === 0 ? [] : [w.suiteSaid[verdict](n)]
+  })
+  return w.suiteFights(String(verdicts.length), said)
+}
 
 /** The charts that need several runs. */
 const suiteCharts = (runs: readonly ReportedRun[], lang: Language, room: Room): readonly Chart[] => {

@@ -7,6 +7,7 @@ import type { Room } from "../charts/Room.ts"
 import { pageData } from "../fights/pageData.ts"
 import { progressOf } from "../fights/progressOf.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { Seen } from "../fights/Seen.ts"
 import { seenOf } from "../fights/seenOf.ts"
 import { type AnyResults, isDay, type Results } from "../Results.ts"
 import { plainText } from "../text/plainText.ts"
@@ -17,7 +18,9 @@ import { Figures } from "./figures.ts"
 import { hero } from "./hero.ts"
 import { type Html, html, jsonInHtml, raw } from "./html.ts"
 import { method } from "./method.ts"
+import { outcomePairs } from "./outcomePairs.ts"
 import { overview } from "./overview.ts"
+import type { PageData } from "./PageData.ts"
 import { pageWords } from "./pageWords.ts"
 import { played } from "./played.ts"
 import { viewerScript } from "./viewerScript.ts"
@@ -28,7 +31,9 @@ import { viewerScript } from "./viewerScript.ts"
  */
 export const page = async (reported: readonly ReportedRun[], lang: Language): Promise<string> => {
   const runs = withOwnSlugs(reported).map((run) => ({ ...run, results: distinct(run.results) }))
-  const { data, readers } = pageData(runs)
+  const sees = new Map(runs.map((run) => [run.slug, seer(run, runs.length > 1)]))
+  const { data: fights, readers } = pageData(runs)
+  const data = withChances(fights, sees)
   const script = await viewerScript(readers)
   const style = readFileSync(new URL("style.css", import.meta.url), "utf8")
   const title = (l: Language): string =>
@@ -41,7 +46,7 @@ export const page = async (reported: readonly ReportedRun[], lang: Language): Pr
   const figures = new Figures(lang)
   const first = runs.length > 1 ? await overview(runs, figures) : undefined
   const sections: Html[] = []
-  for (const run of runs) sections.push(await runSection(run, figures, runs.length > 1))
+  for (const run of runs) sections.push(await runSection(run, figures, runs.length > 1, sees.get(run.slug) ?? blind))
   const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
   return html`<!doctype html>
 <html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
@@ -88,13 +93,42 @@ const withOwnSlugs = (runs: readonly ReportedRun[]): readonly ReportedRun[] => {
 
 const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
+/** What was seen in fights of a variant, by its name. */
+type See = (variant: string) => Seen | undefined
+const blind: See = () => undefined
+
+/** What is seen of a run whose fights are watched: of one of many, of days and of sweeps none are. Each variant's are played once. */
+const seer = (run: ReportedRun, isOneOfMany: boolean): See => {
+  const { results } = run
+  if (isDay(results) || isOneOfMany || results.varied !== undefined) return blind
+  const see = seenOf(run)
+  const known = new Map<string, Seen | undefined>()
+  return (variant) => {
+    if (!known.has(variant)) known.set(variant, see(variant))
+    return known.get(variant)
+  }
+}
+
+/** Of fewer fights that stood alike no chance is read. */
+const fewestAlike = 20
+
+/** The fights of a page with what is known of the chances in them: of variants that the page shows. */
+const withChances = (data: PageData, sees: ReadonlyMap<string, See>): PageData => ({
+  ...data,
+  stages: data.stages.map((stage) => {
+    const all = Object.entries(sees.get(stage.run)?.(stage.variant)?.standings ?? {})
+    const standings = all.filter(([, { n }]) => n >= fewestAlike)
+    if (standings.length === 0) return stage
+    return { ...stage, chances: Object.fromEntries(standings.map(([key, { n, won }]) => [key, [n, won] as const])) }
+  }),
+})
+
 /** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
 const mostSwitched = 6
 
-const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boolean): Promise<Html> => {
+const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boolean, see: See): Promise<Html> => {
   const { slug, results } = run
   const progress = isDay(results) ? [] : progressOf(run, results)
-  const see = isDay(results) || isOneOfMany || results.varied !== undefined ? () => undefined : seenOf(run)
   const [base, ...others] = isDay(results) ? [] : results.variants
   const seen = see(base?.name ?? "")
   const drawn = (lang: Language, room: Room): readonly Chart[] => {
@@ -112,6 +146,7 @@ const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boole
   return html`<section class="run" id="run-${slug}">
 <div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
 <div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
+${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(results, lang))}
 ${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
 </section>`
 }

@@ -3,6 +3,12 @@ import type { Language } from "@refriega/core"
 const en = {
   skip: "To the results",
   suite: (runs: string) => `${runs} scenarios`,
+  suiteFights: (fights: string, said: readonly string[]) => `${fights} fights: ${said.join(", ")}`,
+  suiteSaid: {
+    win: (n: number) => `${n} with a sure favourite`,
+    even: (n: number) => `${n} even`,
+    open: (n: number) => `${n} not decided yet`,
+  },
   win: (side: string, rate: string) => `${side} win ${rate} of the fights`,
   winDays: (rate: string) => `The party survives ${rate} of the days`,
   even: "The fight is even",
@@ -36,6 +42,8 @@ const en = {
   ],
   charts: "What came out",
   chartsOfOne: "Under one variant",
+  startMap: "Where they start",
+  pairs: "The same fights, another ending: how many end alike under each variant",
   played: "What was played",
   file: (name: string) => `The file: ${name}`,
   playsBy: (policy: string) => `plays ${policy}`,
@@ -61,6 +69,12 @@ type PageWords = typeof en
 const es: PageWords = {
   skip: "A los resultados",
   suite: (runs) => `${runs} escenarios`,
+  suiteFights: (fights, said) => `${fights} combates: ${said.join(", ")}`,
+  suiteSaid: {
+    win: (n) => `${n} con favorito seguro`,
+    even: (n) => (n === 1 ? "1 igualado" : `${n} igualados`),
+    open: (n) => (n === 1 ? "1 sin decidir aún" : `${n} sin decidir aún`),
+  },
   win: (side, rate) => `Victoria de ${side} en el ${rate} de los combates`,
   winDays: (rate) => `El grupo supera el ${rate} de los días`,
   even: "El combate está igualado",
@@ -94,6 +108,8 @@ const es: PageWords = {
   ],
   charts: "Qué salió",
   chartsOfOne: "Con una variante",
+  startMap: "Dónde empiezan",
+  pairs: "Los mismos combates, otro final: cuántos acaban igual con cada variante",
   played: "Qué se jugó",
   file: (name) => `El archivo: ${name}`,
   playsBy: (policy) => `juega ${policy}`,

@@ -12,6 +12,7 @@ import type { ReportedRun } from "../fights/ReportedRun.ts"
 import { tableOf } from "./chartFigure.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
+import { startMap } from "./startMap.ts"
 
 /**
  * What was played: what the scenario says of itself, what each variant changes, who fights with which numbers, and the file itself. Of a run
@@ -39,6 +40,7 @@ const cast = ({ folder: { manifest }, library }: ReportedRun, lang: Language): H
     const policies = manifest.variants[0]?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}
+${startMap(field, members, w.startMap)}
 ${sides.map(
   ({ name }, side) => html`<h4>${name} <span class="quiet">${w.playsBy(policies[side] ?? "")}</span></h4>
 ${members.filter((member) => member.side === side).map((member) => sheet(member, field.width, lang))}`,

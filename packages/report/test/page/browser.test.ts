@@ -190,7 +190,8 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   })
 
   /** What the viewer shows of everybody on the map: square, health, state. */
-  const shown = (page: Page): Promise<readonly string[]> => page.locator(".map .token > title").allTextContents()
+  const shown = (page: Page): Promise<readonly string[]> =>
+    page.locator("#viewer .map .token > title").allTextContents()
 
   /** The same by playing the combat in this process: what is expected after so many events. */
   const expectation = (run: ReportedRun, combat: number): ((events: number) => readonly string[]) => {
@@ -272,6 +273,45 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     }
     expect(left).not.toBe(right)
     expect(await page.locator("p.part").textContent()).toBe("Here the two part.")
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
+  test("a fight is saved as a page of its own, which opens with it", async () => {
+    const { page } = await visit(files.single)
+    await page.locator("[data-showing]").last().click()
+    const heading = await page.locator(".player h3").textContent()
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save this fight as a page of its own" }).click(),
+    ])
+    const file = join(folder, "saved.html")
+    await download.saveAs(file)
+    await page.close()
+    const { page: alone, noise } = await visit(`file://${file}`)
+    expect(await alone.locator("[data-showing]").count()).toBe(1)
+    expect(await alone.locator("figure").count()).toBe(0)
+    expect(await alone.locator(".player h3").textContent()).toBe(heading)
+    await alone.getByText("Español").click()
+    expect(await alone.locator(".story h4").first().textContent()).toBe("Qué ocurre")
+    expect(noise).toEqual([])
+    await alone.close()
+  })
+
+  test("a phone shows one of a pair at a time, and the map from near", async () => {
+    const { page, noise } = await visit(files.single)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator("[data-showing]", { hasText: "Decided differently" }).click()
+    expect(await page.locator(".pane:visible h4.variant").allTextContents()).toEqual(["As written"])
+    await page.locator(".tabs button", { hasText: "The officers were warned" }).click()
+    expect(await page.locator(".pane:visible h4.variant").allTextContents()).toEqual(["The officers were warned"])
+    const wide = () =>
+      page
+        .locator(".pane:visible svg.map[role=img]")
+        .evaluate((map) => Number(map.getAttribute("viewBox")?.split(" ")[2]))
+    const near = await wide()
+    await page.locator(".pane:visible").getByRole("button", { name: "Close to the action" }).click()
+    expect(await wide()).toBeGreaterThan(near)
     expect(noise).toEqual([])
     await page.close()
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { chanceOf } from "../../src/page/chanceOf.ts"
 import { html, jsonInHtml } from "../../src/page/html.ts"
 import { hashOf, momentOf } from "../../src/page/link.ts"
 import type { PageData } from "../../src/page/PageData.ts"
@@ -50,6 +51,22 @@ describe("links", () => {
       expect(momentOf(data, hash)).toBeUndefined()
     },
   )
+})
+
+test("the chance to win is that of fights in which as many of either side could still fight when the round began", () => {
+  const fit = { down: false, dead: false, fled: false }
+  const cast = [
+    { side: 0, ...fit },
+    { side: 0, ...fit, down: true },
+    { side: 0, ...fit, fled: true },
+    { side: 1, ...fit },
+    { side: 2, ...fit },
+    { side: 2, ...fit, dead: true },
+  ]
+  const chances = { "1/3/3": [40, 30], "2/1/2": [20, 5] } as const
+  expect(chanceOf(chances, 2, cast)).toEqual({ p: 0.25, n: 20 })
+  expect(chanceOf(chances, 1, cast)).toBeUndefined()
+  expect(chanceOf(undefined, 2, cast)).toBeUndefined()
 })
 
 describe("markup", () => {
