@@ -2,6 +2,7 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import * as Cause from "effect/Cause"
 import * as CliOutput from "effect/cli/CliOutput"
 import * as Command from "effect/cli/Command"
+import * as Completions from "effect/cli/Completions"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { check } from "./commands/check.ts"
@@ -88,13 +89,26 @@ export const codeOf = (exit: Exit.Exit<unknown, unknown>): number => {
   return exitCode.unexpected
 }
 
+/** What shells ask for; undefined for everything that people do. */
+const forShells = (args: readonly string[]): Effect.Effect<string | undefined> =>
+  args[0]?.startsWith("--complet") === true
+    ? Effect.promise(async () =>
+        (await import("./completion/complete.ts")).complete(Completions.fromCommand(refriega), args),
+      )
+    : Effect.succeed(undefined)
+
 /**
  * What the command does for these arguments. What goes wrong has been said on standard error; how it ended says the code (`codeOf`).
  *
  * @param args as they were typed behind `refriega`
  */
 export const commandLine = (args: readonly string[]): Effect.Effect<void, unknown> =>
-  Command.runWith(refriega, { version })(args).pipe(
+  forShells(args).pipe(
+    Effect.flatMap((text) =>
+      text === undefined
+        ? Command.runWith(refriega, { version })(args)
+        : Effect.sync(() => void process.stdout.write(text)),
+    ),
     Effect.tapCause((cause) => Effect.sync(() => tellTrouble(cause))),
     Effect.provide(CliOutput.layerPresenter(presenter)),
     Effect.provide(NodeServices.layer),

@@ -51,6 +51,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "worker",
     "queue",
     "studio",
+    "completion",
     "commands",
   ],
   "sim/src": [

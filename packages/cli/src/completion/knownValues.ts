@@ -1,0 +1,108 @@
+import { statSync } from "node:fs"
+import type { HouseRule, Ruleset, System } from "@refriega/core"
+import type { Asked, Candidate } from "./Asked.ts"
+
+// Files that are half written are no reason to say anything: what cannot be read has nothing to offer. No code of a game is run.
+
+/**
+ * The values that a flag or an argument of this name can have here: ids of systems, and what stands in the scenario or the run that the
+ * line names.
+ */
+export const knownValues = async (name: string, asked: Asked): Promise<readonly Candidate[]> => {
+  const find = Object.hasOwn(finders, name) ? finders[name] : undefined
+  return find === undefined ? [] : find(asked)
+}
+
+const named = (values: readonly string[]): readonly Candidate[] => values.map((value) => ({ value }))
+
+const variants = async ({ command, given }: Asked): Promise<readonly Candidate[]> => {
+  const found = await inFile(given)
+  return command === "run" && found.variants.length > 0
+    ? [...found.variants, { value: "all", about: "All variants" }]
+    : found.variants
+}
+
+const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candidate[]>>> = {
+  system: async () => named(Object.keys((await import("@refriega/sim")).ownLibrary.systems)),
+  variant: variants,
+  against: variants,
+  side: async ({ given }) => (await inFile(given)).sides,
+  by: async ({ given }) => (await inFile(given)).combatants,
+  target: async ({ command, given }) => {
+    const { combatants, sides } = await inFile(given)
+    return command === "sweep" ? sides.map((side) => ({ ...side, value: `${side.value}=` })) : combatants
+  },
+  policy: async ({ given }) => {
+    const { policies, sides } = await inFile(given)
+    return [
+      ...policies,
+      ...sides.flatMap((side) => [
+        { ...side, value: `${side.value}=` },
+        ...policies.map(({ value }) => ({ value: `${side.value}=${value}` })),
+      ]),
+    ]
+  },
+  policies: async ({ given, typed }) => {
+    const before = typed.slice(0, typed.lastIndexOf(",") + 1)
+    const already = before.split(",")
+    const { policies } = await inFile(given)
+    return policies.flatMap(({ value }) => (already.includes(value) ? [] : { value: before + value }))
+  },
+  set: async ({ given }) => (await inFile(given)).changes,
+  vary: async ({ given }) => (await inFile(given)).changes,
+  topic: async ({ given }) => named([...new Set((await catalogueOf(given)).map(({ topic }) => topic))]),
+  id: async ({ given }) => (await catalogueOf(given)).map(({ id, rule }) => ({ value: id, about: rule })),
+}
+
+const catalogueOf = async ([system = ""]: readonly string[]) => {
+  const { ownLibrary } = await import("@refriega/sim")
+  const some = Object.hasOwn(ownLibrary.systems, system) ? ownLibrary.systems[system] : undefined
+  return some?.(({ comesWith }) => comesWith?.catalogue?.()) ?? []
+}
+
+type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "variants", readonly Candidate[]>>
+
+/** What stands in the scenario, the day or the run that is named first. */
+const inFile = async ([path = ""]: readonly string[]): Promise<Found> => {
+  const { load, policyIds, RunFolder } = await import("@refriega/sim")
+  const nothing: Found = { changes: [], combatants: [], policies: named(policyIds), sides: [], variants: [] }
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat?.isDirectory() === true) {
+    const { sides, variants } = RunFolder.open(path).manifest
+    return {
+      ...nothing,
+      sides: sides.map(({ id, name }) => ({ value: id, about: name })),
+      variants: variants.map(({ name, title }) => ({ value: name, about: title.en })),
+    }
+  }
+  const loaded = load(path)
+  if (loaded._tag === "Refused") return nothing
+  const titled = (all: readonly { readonly id: string; readonly title: { readonly en: string } }[]) =>
+    all.map(({ id, title }) => ({ value: id, about: title.en }))
+  if (loaded.value._tag === "Day") {
+    return { ...nothing, variants: loaded.value.visit((_, { variants }) => titled(variants)) }
+  }
+  const { encounterOf, base } = await import("@refriega/core")
+  return loaded.value.visit((rules, scenario): Found => {
+    const { ids, names } = rules.prepare(encounterOf(rules, scenario, base))
+    const combatants = ids.map((id, i) => ({ value: id, about: names[i] ?? id }))
+    const sides = scenario.sides.map(({ id, name }) => ({ value: id, about: name }))
+    const policies = named([...policyIds, ...Object.keys(scenario.content.file.tactics ?? {})])
+    const changes = [
+      ...[...sides, ...combatants].map((each) => ({ ...each, value: `${each.value}.` })),
+      ...houseRules(rules),
+      ...sides.flatMap((side) => policies.map(({ value }) => ({ value: `policies.${side.value}=${value}` }))),
+    ]
+    return { changes, combatants, policies, sides, variants: titled(scenario.variants) }
+  })
+}
+
+/** House rules, each with the values that are words. */
+const houseRules = <T extends System>({ houseRules }: Ruleset<T>): readonly Candidate[] =>
+  Object.entries<HouseRule<unknown>>(houseRules).flatMap(([name, { meaning, values }]) => {
+    const words = values.split(" | ").filter((word) => /^[\w-]+$/u.test(word))
+    return [
+      { value: `rules.${name}=`, about: meaning.en },
+      ...words.map((word) => ({ value: `rules.${name}=${word}` })),
+    ]
+  })
