@@ -352,7 +352,7 @@ export class Studio {
 
   private refuse(problems: readonly Problem[]): void {
     const w = words()
-    this.top.say(`${w.problems(problems.length)}. ${w.keptResult}`, true)
+    this.top.rests(`${w.problems(problems.length)}. ${w.keptResult}`, true)
     this.editor.mark(problems.filter(({ file }) => file === this.file))
     this.problems.replaceChildren(
       ...problems.slice(0, 20).map(({ column, file, line, message, path }) => {
@@ -494,6 +494,8 @@ export class Studio {
     if (changes === undefined || before === undefined) return
     if (this.file !== this.project.main) this.edit(this.project.main)
     const yaml = new YamlText(before)
+    // What is taken back is no edit to be kept in its turn.
+    this.played = undefined
     this.editor.edit([editTo(this.text, applied(before, yaml.append("variants", variantLines(yaml, changes))))])
   }
 

@@ -95,8 +95,13 @@ export class TopBar {
   }
 
   stopped(): void {
+    this.rests(words().stopped(count(language(), this.done)))
+  }
+
+  /** Says why nothing is played. */
+  rests(text: string, bad = false): void {
     this.isPlaying = false
-    this.say(words().stopped(count(language(), this.done)))
+    this.say(text, bad)
     this.write()
   }
 

@@ -130,7 +130,7 @@ export type Answer =
       /** Ids of the stat blocks that the file knows, with their names. */
       readonly people: readonly { readonly id: string; readonly name: string }[]
     }
-  | { readonly type: "odds"; readonly id: number; readonly odds: Odds | undefined }
+  | { readonly type: "odds"; readonly id: number; readonly odds: Odds }
   | { readonly type: "failed"; readonly id: number; readonly message: string }
 
 /** What a page asks of the worker that draws: the charts of a document. */

@@ -70,9 +70,9 @@ export class Director {
 
   private play({ id, project, choices, workers }: Asked<"play">): void {
     this.oddsWanted = undefined
+    this.playing?.stop()
     const plan = planned(project, choices, this.library)
     if (plan._tag === "Refused") return this.say({ type: "problems", id, problems: plan.problems })
-    this.playing?.stop()
     if (workers !== this.players.size) {
       this.players.close()
       this.players = new Players(workers)
@@ -126,7 +126,7 @@ export class Director {
     try {
       const isWanted = (): boolean => this.oddsWanted === id
       const odds = await oddsOf(project, { lang, seed, library: this.library, isWanted })
-      if (isWanted()) this.say({ type: "odds", id, odds })
+      if (odds !== undefined && isWanted()) this.say({ type: "odds", id, odds })
     } catch (error) {
       this.fail(id, error)
     }

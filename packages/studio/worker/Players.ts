@@ -73,7 +73,7 @@ class Player {
     this.worker.addEventListener("error", ({ message }) => this.end(message))
   }
 
-  play({ manifest, ...job }: Job, signal: AbortSignal | undefined): Promise<Outcome> {
+  play({ manifest, trees, ...job }: Job, signal: AbortSignal | undefined): Promise<Outcome> {
     return new Promise((resolve) => {
       const limit = setTimeout(() => this.end(`it took longer than ${patience} s`), 1000 * patience)
       let dropping: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,9 @@ class Player {
         if (outcome._tag === "Lost") this.stop()
         resolve(outcome)
       }
-      this.worker.postMessage({ ...job, manifest: manifest === this.manifest ? undefined : manifest } satisfies Order)
+      const isNew = manifest !== this.manifest
+      const order: Order = { ...job, manifest: isNew ? manifest : undefined, trees: isNew ? trees?.() : undefined }
+      this.worker.postMessage(order)
       this.manifest = manifest
     })
   }

@@ -23,20 +23,21 @@ const mostWays = 20_000
 const patience = 40
 
 /**
- * The exact odds of all that the first one who decides may do, counted through; undefined of days, of texts that cannot be read,
- * where nobody decides, and when they are no longer wanted.
+ * The exact odds of all that the first one who decides may do, counted through: no options in days, and where nobody decides. Undefined
+ * of texts that cannot be read, and when they are no longer wanted.
  */
 export const oddsOf = async (
   project: Project,
   { isWanted, lang, library, seed }: { isWanted: () => boolean; lang: Language; library: Library; seed: number },
 ): Promise<Odds | undefined> => {
   const found = loaded(project, library)
-  if (found._tag === "Refused" || found.value._tag === "Day") return undefined
+  if (found._tag === "Refused") return undefined
+  if (found.value._tag === "Day") return nothing
   return found.value.visit(async <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
     const prepared = rules.prepare(encounterOf(rules, scenario, "base"))
     const choose = byPolicies<T>(policiesAsWritten(rules, scenario, "base"))
     const open = openDecision(rules, prepared, seed, -1, choose)
-    if (open === undefined) return undefined
+    if (open === undefined) return nothing
     const { decision } = open
     const tell = tellerOf(rules, prepared, lang)
     const purse = { ways: mostWays }
@@ -56,6 +57,8 @@ export const oddsOf = async (
     return { who: tell.name(decision.who), decision: tell.decision(decision.kind), options }
   })
 }
+
+const nothing: Odds = { who: "", decision: "", options: [] }
 
 const toEnd = async <R>(counting: Generator<undefined, R>, isWanted: () => boolean): Promise<R | undefined> => {
   for (;;) {

@@ -8,16 +8,21 @@ import {
   type Manifest,
   type Outcome,
   playerOf,
+  takeTrees,
   Unplayable,
 } from "@refriega/sim/pure"
 
-/** What a player is given: a job, with its manifest only when it is another than before. */
-export type Order = Omit<Job, "manifest"> & { readonly manifest: Manifest | undefined }
+/** What a player is given: a job, with its manifest, and what was read of its texts, only when it is another than before. */
+export type Order = Omit<Job, "manifest" | "trees"> & {
+  readonly manifest: Manifest | undefined
+  readonly trees: string | undefined
+}
 
 /** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
 export const player = (library: Library): void => {
   let known: ChunkPlayer | undefined
-  const done = ({ manifest, chunk, without }: Order): Done => {
+  const done = ({ manifest, chunk, trees, without }: Order): Done => {
+    if (manifest !== undefined && trees !== undefined) takeTrees(manifest, trees)
     if (manifest !== undefined)
       known = isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)
     const started = performance.now()

@@ -61,14 +61,14 @@ const promise = (
 
 const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
 
-/** An attack that is still to come about: it may come to nothing. */
-const declared = (d: Decision, attack: Forecast, chance = comesAbout): Forecast => {
-  if (d.kind !== decision.declare) return attack
-  const { success, harm, fell, targetHealth, risk, exposure } = attack
-  return promise(success, harm * chance, fell * chance, targetHealth, risk, exposure)
-}
+/** The chance that an attack comes about: until its count it may come to nothing. */
+const chanceOf = (d: Decision, chance = comesAbout): number => (d.kind === decision.declare ? chance : 1)
 
-/** The exact odds of attacking somebody so many times. */
+/**
+ * The exact odds of attacking somebody so many times.
+ *
+ * @param chance that it comes about
+ */
 const attackForecast = (
   combat: AdndCombat,
   who: number,
@@ -78,6 +78,7 @@ const attackForecast = (
   blows: number,
   risk: number,
   exposure: number,
+  chance = 1,
 ): Forecast => {
   const mask = attackMods(combat, who, target, form, assault)
   const automatic = (mask & (1 << mod.helpless)) !== 0
@@ -85,7 +86,8 @@ const attackForecast = (
   const sheet = sheetOf(combat, target)
   const odds = oddsOf(combat.prepared.rules, form, needed, sheet.large, assault.times, blows, sheet.proof)
   const { hp } = fighterOf(combat, target)
-  return promise(odds.hit, harmAt(odds, hp) / sheet.hp, fellAt(odds, hp), share(hp, sheet.hp), risk, exposure)
+  const harm = (chance * harmAt(odds, hp)) / sheet.hp
+  return promise(odds.hit, harm, chance * fellAt(odds, hp), share(hp, sheet.hp), risk, exposure)
 }
 
 const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
@@ -99,9 +101,10 @@ const shotForecast = (
   shots: number,
   risk: number,
   exposure: number,
+  chance: number,
 ): Forecast => {
   const near = inMelee(combat, who, target)
-  if (near.length === 1) return attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure)
+  if (near.length === 1) return attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure, chance)
   const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)
   const { side, hp } = fighterOf(combat, target)
   let success = 0
@@ -109,7 +112,7 @@ const shotForecast = (
   let fell = 0
   for (const i of near) {
     const part = weightOf(combat, i) / total
-    const one = attackForecast(combat, who, i, form, plainAssault, shots, 0, 0)
+    const one = attackForecast(combat, who, i, form, plainAssault, shots, 0, 0, chance)
     const isFoe = fighterOf(combat, i).side === side
     harm += (isFoe ? part : -part) * one.harm
     if (!isFoe) continue
@@ -271,7 +274,7 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
       ? 0
       : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
   const exposure = glance.exposure(posture.plain, away ? sheet.half : 0)
-  return declared(d, shotForecast(combat, who, o.target, form, shots, risk, exposure), shotComesAbout)
+  return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
 }
 
 const provokes = (combat: AdndCombat, who: number, o: Option): boolean =>
@@ -307,12 +310,12 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
-      return declared(d, attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure))
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure, chanceOf(d))
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form
       const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
-      return declared(d, attackForecast(combat, who, o.target, form, calledAssault, 1, 0, exposure))
+      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, exposure, chanceOf(d))
     }
     case verb.disarm: {
       // No harm: what the weapon would have done is kept away.
@@ -327,11 +330,8 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       const risk = glance.chances(glance.around, posture.rear)
       const exposure = glance.exposure(posture.plain, sheet.half)
-      return declared(
-        d,
-        attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure),
-        comesAbout * comesAbout,
-      )
+      const chance = chanceOf(d, comesAbout * comesAbout)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance)
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
@@ -340,7 +340,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
       const chance = comesAbout * (isRunUpon(combat, who, o.target) ? perhaps : 1)
-      return declared(d, attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, exposure), chance)
+      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, exposure, chanceOf(d, chance))
     }
     case verb.shoot:
     case verb.shootMoving:
