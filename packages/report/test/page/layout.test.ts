@@ -68,6 +68,14 @@ describe.skipIf(!hasBrowser)("in a browser every mark and label of every chart",
         .locator("td")
         .evaluateAll((cells) => cells.filter((each) => each.checkVisibility()).length)
       expect(tables > 0).toBe(media === "print")
+      const covered = await page.locator("table").evaluateAll(
+        (each) =>
+          each.filter((table) => {
+            const [head, row] = ["thead", "tbody"].map((part) => table.querySelector(part)?.getBoundingClientRect())
+            return head !== undefined && row !== undefined && table.checkVisibility() && head.bottom > row.top + 1
+          }).length,
+      )
+      expect({ name, covered }).toEqual({ name, covered: 0 })
     }
   })
 })
