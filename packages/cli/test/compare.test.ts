@@ -36,7 +36,15 @@ const plain = {
   cross: false,
   seed: 1,
 } as const
-const quietly = { log: "summary", report: false, json: false, lang: "en", quiet: true, allowCode: false } as const
+const quietly = {
+  log: "summary",
+  report: false,
+  studio: none,
+  json: false,
+  lang: "en",
+  quiet: true,
+  allowCode: false,
+} as const
 let runs = 0
 
 /** What a comparison prints; it is kept in a folder of its own unless another is named. */

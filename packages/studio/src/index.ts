@@ -1,3 +1,4 @@
+export { type LinkOfRun, linkOfRun } from "./link/linkOfRun.ts"
 export { packLink } from "./link/packLink.ts"
 export { type ReadLink, readLink } from "./link/readLink.ts"
 export type { Shared } from "./link/Shared.ts"

@@ -1,5 +1,9 @@
 import { deflateRawSync } from "node:zlib"
+import { problemText } from "@refriega/core"
+import { folderOf, loadFrom, planAny, runKey } from "@refriega/sim/pure"
+import { ownLibrary } from "@refriega/sim"
 import { expect, test } from "vitest"
+import { linkOfRun } from "../src/link/linkOfRun.ts"
 import { packLink } from "../src/link/packLink.ts"
 import { linkLimits, readLink } from "../src/link/readLink.ts"
 import type { Shared } from "../src/link/Shared.ts"
@@ -25,6 +29,57 @@ test("a link gives back what was packed into it, whatever it holds", async () =>
     expect(read).toEqual({ _tag: "Shared", shared: each })
   }
 })
+
+/** A fight of a game of one's own, with a mechanic and people in folders beside it. */
+const blades = {
+  main: "fight.yaml",
+  files: {
+    "fight.yaml": `system: ./game.yaml
+title: Two
+include: [more/people.yaml]
+mechanics: [house/keen.yaml]
+field: { map: "A.B" }
+sides:
+  red: { policy: aggressive, members: [{ is: brawler, at: A }] }
+  blue: { policy: aggressive, members: [{ is: brawler, at: B }] }
+`,
+    "game.yaml": `game: blades
+title: Blades
+stats: { hp: { from: 1, to: 20 } }
+tracks: { hp: me.hp }
+points: hp
+actions:
+  strike: { target: enemy, do: [ { roll: attack = d20 }, { hit: attack > 9, harm: d6 } ] }
+`,
+    "more/people.yaml": "combatants: [{ id: brawler, hp: 9 }]\n",
+    "house/keen.yaml": "title: Keen\nhooks: [ { instead-of-roll: attack, roll: d20 + 2 } ]\n",
+  },
+}
+
+test("the link of a run, wherever its files were, holds all of them and plays that run: fights, games, days", async () => {
+  const all = examples().map((example) => example.project)
+  const days = all.filter(({ files, main }) => /^day:/mu.test(files[main] ?? ""))
+  expect(days.length).toBeGreaterThan(0)
+  for (const project of [blades, alley, ...days.slice(0, 2)]) {
+    const manifest = plannedAt("far/away/", project)
+    const link = await linkOfRun(manifest, ownLibrary)
+    const read = await readLink(link._tag === "Link" ? link.code : link.reason)
+    if (read._tag === "Refused") throw new Error(read.reason)
+    expect(read.shared).toMatchObject({ seed: 7, combats: 30 })
+    expect(read.shared.project).toEqual(project)
+    expect(runKey(plannedAt("", read.shared.project))).toBe(runKey(manifest))
+  }
+})
+
+/** The plan of a project whose files lie in a folder. */
+const plannedAt = (folder: string, { files, main }: Shared["project"]) => {
+  const texts = new Map(Object.entries(files).map(([name, text]) => [folder + name, text]))
+  const loaded = loadFrom({ file: folder + main, text: files[main] ?? "" }, folderOf(texts, folder), ownLibrary)
+  if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).join())
+  const plan = planAny(loaded.value, { seed: 7, combats: 30, variants: ["base"] })
+  if (plan._tag === "Refused") throw new Error(plan.reasons.join())
+  return plan.manifest
+}
 
 test("every fight that comes with the program fits into a message; days and games, which are several files, nearly do", async () => {
   const lengths = await Promise.all(

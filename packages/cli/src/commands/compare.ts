@@ -16,6 +16,7 @@ import {
   quiet,
   seed,
   set,
+  studio,
   workers,
 } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
@@ -106,6 +107,7 @@ export const compare = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Also write the report page, with charts and fights to replay"),
     ),
+    studio,
     json: json.pipe(Flag.withDescription("Print one JSON document on standard output, and nothing else")),
     lang,
     quiet,

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
-import { allowCode, lang, out } from "../shared/flags.ts"
+import { allowCode, lang, out, studio } from "../shared/flags.ts"
 
 /** `refriega report RUN...`: one page for all the runs, and the charts and CSV files of each. */
 export const report = Command.make(
@@ -37,6 +37,7 @@ export const report = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("The CSV files as Parquet too"),
     ),
+    studio,
     lang,
     allowCode,
   },
@@ -48,6 +49,10 @@ export const report = Command.make(
   Command.withExamples([
     { command: "refriega report runs/duel-1", description: "The page, charts and CSV files of a run" },
     { command: "refriega report runs/* --out night", description: "One page for many runs, in the folder night" },
+    {
+      command: "refriega report runs/duel-1 --studio https://example.org/studio/",
+      description: "With a link that opens the fight in the studio",
+    },
     { command: "refriega report runs/duel-1 --lang es", description: "In Spanish" },
     {
       command: "refriega report runs/duel-1 --per-combat --events 0-9 --parquet",

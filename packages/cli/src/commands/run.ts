@@ -17,6 +17,7 @@ import {
   quiet,
   set,
   shard,
+  studio,
   workers,
 } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
@@ -62,6 +63,7 @@ export const run = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
     ),
+    studio,
     json: json.pipe(
       Flag.withDescription(
         "Print the results document on standard output, and nothing else (for several scenarios, an array of them)",

@@ -19,6 +19,7 @@ import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
+import { inStudio, linkable, studioAt } from "../shared/inStudio.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
@@ -50,6 +51,7 @@ export interface CompareInput {
   readonly log: LogLevel
   readonly allowCode: boolean
   readonly report: boolean
+  readonly studio: Option.Option<string>
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
@@ -67,11 +69,13 @@ interface Plan {
 /** Plays what is to be compared and says what came out. */
 export const compareScenarios = async (input: CompareInput, hands: Hands): Promise<void> => {
   const { library } = hands
+  const studio = studioAt(input.studio, input.report)
   const loaded = await withCode(input.allowCode, (known) =>
     input.scenarios.map((path) => loadedScenario(path, input.set, known)),
   )
   const metric = chosenMetric(loaded, input)
   const plans = planned(loaded, metric, input)
+  await linkable(plans, studio, library)
   const runs: CompareResults["runs"][number][] = []
   for (const plan of plans) {
     const results = await playRun(plan.manifest, plan.folder, input, hands)
@@ -86,7 +90,7 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
     const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
     console.log(JSON.stringify(document, undefined, 2))
   } else tell(compared, ladder, metric, plans, { ...input, library })
-  if (input.report) await report(plans, { ...input, library })
+  if (input.report) await report(plans, { ...input, library, studio })
   mustBePlayable(
     runs.map(({ results }) => results),
     input.lang,
@@ -238,17 +242,21 @@ const diffCommand = (folder: string, combat: number, variant: string): string =>
 
 const report = async (
   plans: readonly Plan[],
-  { json, lang, library }: CompareInput & { readonly library: Library },
+  {
+    json,
+    lang,
+    library,
+    studio,
+  }: Pick<CompareInput, "json" | "lang"> & {
+    readonly library: Library
+    readonly studio: string | undefined
+  },
 ) => {
   const folders = plans.map(({ folder }) => RunFolder.open(folder))
   try {
-    const written = await writeReports(
-      folders.map((folder) => finishedRun(folder, library)),
-      {
-        lang,
-        out: join(plans[0]?.folder ?? "runs", "report"),
-      },
-    )
+    const runs = folders.map((folder) => finishedRun(folder, library))
+    const out = join(plans[0]?.folder ?? "runs", "report")
+    const written = await writeReports(await inStudio(runs, studio), { lang, out })
     if (!json) say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()

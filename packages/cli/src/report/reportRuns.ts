@@ -3,6 +3,7 @@ import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refri
 import { playableHere, RunFolder, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { fileList } from "../shared/fileList.ts"
+import { inStudio, studioAt } from "../shared/inStudio.ts"
 import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { printSideBySide } from "../shared/tellSideBySide.ts"
@@ -18,15 +19,28 @@ export interface ReportInput {
   readonly png: boolean
   readonly combats: boolean
   readonly events: Option.Option<string>
+  readonly studio: Option.Option<string>
   readonly parquet: boolean
 }
 
 /** Prints the tables of runs, each alone and those with the same sides side by side, writes their charts and CSV files, and one page for all of them. */
-export const reportRuns = async ({ allowCode, runs, out, lang, events, ...wanted }: ReportInput): Promise<void> => {
+export const reportRuns = async ({
+  allowCode,
+  runs,
+  out,
+  lang,
+  events,
+  studio,
+  ...wanted
+}: ReportInput): Promise<void> => {
+  const address = studioAt(studio, true)
   const library = await withCode(allowCode, (known) => known)
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
   try {
-    const reported = folders.map((folder) => finishedRun(folder, library))
+    const reported = await inStudio(
+      folders.map((folder) => finishedRun(folder, library)),
+      address,
+    )
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))

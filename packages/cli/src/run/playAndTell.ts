@@ -16,13 +16,15 @@ interface TellInput {
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
+  /** The address of a studio to which the page links. */
+  readonly studio?: string | undefined
 }
 
 /** Plays one run and says what came out; undefined when it was stopped. */
 export const playAndTell = async (
   { manifest, folder }: PlannedRun,
   shard: Shard | undefined,
-  { json, lang, quiet, report }: TellInput,
+  { json, lang, quiet, report, studio }: TellInput,
   hands: Hands,
 ): Promise<Results | DayResults | ShardResults | undefined> => {
   // Tables and charts are loaded while the threads play: half of what there is to load is not needed before.
@@ -36,7 +38,7 @@ export const playAndTell = async (
     if (!json) say(words[lang].shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
-  if (!json) await tellResults(end.results, folder, { lang, quiet, report, library: hands.library })
+  if (!json) await tellResults(end.results, folder, { lang, quiet, report, studio, library: hands.library })
   return end.results
 }
 

@@ -14,6 +14,7 @@ import {
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { linkable, studioAt } from "../shared/inStudio.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import type { Hands } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
@@ -40,6 +41,7 @@ export interface RunInput {
   readonly allowCode: boolean
   readonly shard: Option.Option<string>
   readonly report: boolean
+  readonly studio: Option.Option<string>
   readonly json: boolean
   readonly lang: Language
   readonly quiet: boolean
@@ -47,13 +49,15 @@ export interface RunInput {
 
 /** Plays scenarios one after the other. All of them are checked before the first is played. */
 export const runScenarios = async (input: RunInput, hands: Hands): Promise<void> => {
+  const studio = studioAt(input.studio, input.report)
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const documents: (Results | DayResults | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
   const fights = await fightsIn(input)
   const plans = await withCode(input.allowCode, (library) => planned(input, fights, shard, library))
+  await linkable(plans, studio, hands.library)
   for (const plan of plans) {
-    const document = await playAndTell(plan, shard, input, hands)
+    const document = await playAndTell(plan, shard, { ...input, studio }, hands)
     if (document === undefined) return
     documents.push(document)
     if (!("shard" in document)) whole.push(document)
@@ -66,7 +70,7 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
     if (input.report && plans.length > 1) {
       const folders = plans.map(({ folder }) => folder)
       const { tellJointPage } = await import("../shared/tellJointPage.ts")
-      await withCode(input.allowCode, (library) => tellJointPage(folders, parent, { ...input, library }))
+      await withCode(input.allowCode, (library) => tellJointPage(folders, parent, { ...input, library, studio }))
     }
   }
   mustBePlayable(documents, input.lang)

@@ -72,6 +72,15 @@ export const log = Flag.Literals("log", ["full", "sample", "summary"]).pipe(
   Flag.withDescription("Logs to keep: full, sample (default) or summary; any fight can be played again from the seed"),
 )
 
+/** Where a studio is to which a report page links. */
+export const studio = Flag.String("studio").pipe(
+  Flag.optional,
+  Flag.withMetavar("address"),
+  Flag.withDescription(
+    "The page links to this studio, with the fight: where refriega studio --out was put, as https://example.org/studio/",
+  ),
+)
+
 /** Code of games is run by nobody without it: what asks for it hands it on to `withCode`. */
 export const allowCode = Flag.Boolean("allow-code").pipe(
   Flag.withDefault(false),

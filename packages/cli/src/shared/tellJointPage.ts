@@ -4,21 +4,29 @@ import { finishedRun, writePage } from "@refriega/report"
 import { RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
+import { inStudio } from "./inStudio.ts"
 import { say } from "./printed.ts"
 
 /** Writes one page for several runs beside their folders, and says where it is. */
 export const tellJointPage = async (
-  runs: readonly string[],
+  paths: readonly string[],
   parent: string,
-  { lang, library, quiet }: { readonly lang: Language; readonly library: Library; readonly quiet: boolean },
+  {
+    lang,
+    library,
+    quiet,
+    studio,
+  }: {
+    readonly lang: Language
+    readonly library: Library
+    readonly quiet: boolean
+    readonly studio: string | undefined
+  },
 ): Promise<void> => {
-  const folders = runs.map((run) => RunFolder.open(run))
+  const folders = paths.map((path) => RunFolder.open(path))
   try {
-    const path = await writePage(
-      folders.map((folder) => finishedRun(folder, library)),
-      join(parent, "report"),
-      lang,
-    )
+    const runs = folders.map((folder) => finishedRun(folder, library))
+    const path = await writePage(await inStudio(runs, studio), join(parent, "report"), lang)
     if (!quiet) say([words[lang].jointPage, ...fileList([path]).map((line) => `  ${line}`), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()

@@ -4,12 +4,15 @@ import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
+import { inStudio } from "./inStudio.ts"
 import { say } from "./printed.ts"
 
 interface Telling {
   readonly lang: Language
   readonly quiet: boolean
   readonly report: boolean
+  /** The address of a studio to which the page links. */
+  readonly studio?: string | undefined
   readonly library: Library
 }
 
@@ -17,11 +20,11 @@ interface Telling {
 export const tellResults = async (
   results: Results | DayResults,
   folder: string,
-  { lang, library, quiet, report }: Telling,
+  { lang, library, quiet, report, studio }: Telling,
 ): Promise<void> => {
   const w = words[lang]
   say(summary(results, lang, paintFor(process.stdout, process.env)))
-  const written = report ? await reportOn(folder, lang, library) : []
+  const written = report ? await reportOn(folder, lang, library, studio) : []
   if (quiet) return
   const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
   const list = fileList([...files, ...written]).map((line) => `  ${line}`)
@@ -36,10 +39,15 @@ export const tellResults = async (
 const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env): string =>
   event === "npx" && /^"?refriega\b/u.test(script) ? "npx refriega" : "refriega"
 
-const reportOn = async (path: string, lang: Language, library: Library): Promise<readonly string[]> => {
+const reportOn = async (
+  path: string,
+  lang: Language,
+  library: Library,
+  studio: string | undefined,
+): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
   try {
-    return await writeReports([finishedRun(folder, library)], { lang })
+    return await writeReports(await inStudio([finishedRun(folder, library)], studio), { lang })
   } finally {
     folder.close()
   }

@@ -11,6 +11,8 @@ export interface ReportedRun {
   readonly results: AnyResults
   /** Where its system is looked for when its fights are played again. */
   readonly library: Library
+  /** The address at which a studio opens what was played; the page links to it. */
+  readonly studio?: string
 }
 
 /** One that is kept on the disk. */

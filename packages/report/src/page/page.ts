@@ -144,12 +144,18 @@ const runSection = async (run: ReportedRun, figures: Figures, isOneOfMany: boole
     await figures.add(slug, (lang, room) => chartsOfOne(withFirst(results as Results, name), lang, room, its), name)
   }
   return html`<section class="run" id="run-${slug}">
-<div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}</div>
+<div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}${inStudio(run)}</div>
 <div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
 ${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(results, lang))}
 ${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || shown.length === 0 ? undefined : variantSwitch([base, ...shown], slug)}${single}</div>`}
 </section>`
 }
+
+/** The way to where the fight can be changed, if there is one. */
+const inStudio = ({ studio }: ReportedRun): Html | undefined =>
+  studio === undefined
+    ? undefined
+    : html`<p class="in-studio"><a href="${studio}" rel="noreferrer">${bothInline((lang) => pageWords[lang].inStudio)}</a></p>`
 
 /** Chooses the variant that the charts after it show. */
 const variantSwitch = (variants: Results["variants"], slug: string): Html =>

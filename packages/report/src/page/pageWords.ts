@@ -61,6 +61,7 @@ const en = {
   digest: "Digest",
   variant: "Variant",
   reproduce: "To play the same fights again",
+  inStudio: "Open in the studio: change it and play it",
   madeBy: "Made with Refriega",
 }
 
@@ -127,6 +128,7 @@ const es: PageWords = {
   digest: "Huella",
   variant: "Variante",
   reproduce: "Para volver a jugar los mismos combates",
+  inStudio: "Abrir en el estudio: cámbialo y juégalo",
   madeBy: "Hecho con Refriega",
 }
 
