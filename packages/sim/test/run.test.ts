@@ -281,8 +281,8 @@ test("choices that make no sense are refused with every reason at once", () => {
       "the number of combats must be an integer from 1 to 4294967295",
       "there is no variant bas; there are: base, deadly, swarm",
       "there is no side green; there are: red, blue",
-      "there is no policy psychic; there are: random, aggressive, steady, focus, rollout",
-      "there is no policy lucky; there are: random, aggressive, steady, focus, rollout",
+      "there is no policy psychic; there are: random, aggressive, steady, focus, rollout, search",
+      "there is no policy lucky; there are: random, aggressive, steady, focus, rollout, search",
     ],
   })
 })
