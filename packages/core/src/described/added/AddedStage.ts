@@ -7,6 +7,7 @@ import type { AnyEvent } from "../../log/events.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import type { Act, Playing } from "../meaning/Machine.ts"
+import { SheetStage } from "../weigh/SheetStage.ts"
 import type { Hooked } from "./Hooked.ts"
 
 /** The stages that wait for an answer, by the log of their fight. */
@@ -27,20 +28,12 @@ export interface Happening {
 }
 
 /** Where the steps of mechanics are played in a fight of a published game: each hook that is set off has one of its own. */
-export class AddedStage<T extends System> implements Playing {
+export class AddedStage<T extends System> extends SheetStage implements Playing {
   me: number
   them: number
   /** Nothing ends here when somebody falls: whose act it is, is for the game to know. */
   readonly actor = -1
   readonly tracks: number[]
-  readonly width: number
-  readonly size: number
-  readonly stats: Playing["stats"]
-  readonly statWidth: number
-  readonly diceStats: Playing["diceStats"]
-  readonly diceWidth: number
-  readonly rules: Playing["rules"]
-  readonly slots: number[]
   /** What is weighed where somebody is asked, how everybody stood before it, and what has been drawn since. */
   readonly event: Happening
   readonly before: readonly number[]
@@ -49,8 +42,7 @@ export class AddedStage<T extends System> implements Playing {
   private readonly fight: Fight<T>
 
   constructor(added: Hooked<T>, fight: Fight<T>, event: Happening) {
-    const { game } = added.ready
-    const { sheets } = added
+    super(added.ready, added.sheets)
     this.added = added
     this.fight = fight
     this.event = event
@@ -59,14 +51,6 @@ export class AddedStage<T extends System> implements Playing {
     this.them = event.isBlow ? event.me : event.them
     this.tracks = added.tracksOf(fight.state)
     this.before = this.tracks.slice()
-    this.width = added.ready.width
-    this.size = sheets.size
-    this.stats = sheets.stats
-    this.statWidth = game.stats.length
-    this.diceStats = sheets.diceStats
-    this.diceWidth = game.diceStats.length
-    this.rules = sheets.rules
-    this.slots = Array<number>(game.slots).fill(0)
   }
 
   private emit(event: AnyEvent): void {
@@ -120,14 +104,6 @@ export class AddedStage<T extends System> implements Playing {
 
   private who(who: number): View<CombatantState> {
     return this.fight.state.combatants[who] as View<CombatantState>
-  }
-
-  enemiesOf(who: number): readonly number[] {
-    return this.added.sheets.enemies[who] as readonly number[]
-  }
-
-  friendsOf(who: number): readonly number[] {
-    return this.added.sheets.friends[who] as readonly number[]
   }
 
   // None of these can stand in a mechanic of a published game.

@@ -6,6 +6,7 @@ import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import { type Act, distancePlace, type Playing } from "../meaning/Machine.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
+import { SheetStage } from "../weigh/SheetStage.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described } from "./System.ts"
 
@@ -16,26 +17,16 @@ const asking = new WeakMap<object, PlayStage>()
 export const stageAsking = ({ log }: Fight<Described>): PlayStage | undefined => asking.get(log)
 
 /** Where the acts of a fight are played: reads its state and writes by events. */
-export class PlayStage implements Playing {
+export class PlayStage extends SheetStage implements Playing {
   me = 0
   them = 0
   actor = -1
   /** The action that is carried out, -1 for a hook. */
   action = -1
   tracks: readonly number[] = []
-  readonly width: number
-  readonly size: number
-  readonly stats: Sheets["stats"]
-  readonly statWidth: number
-  readonly diceStats: Sheets["diceStats"]
-  readonly diceWidth: number
-  readonly rules: Sheets["rules"]
-  readonly slots: number[]
   /** In the middle of an act: nobody else may use it. */
   busy = false
   fight: Fight<Described>
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
   private readonly conditionsFrom: number
   private readonly isLayer: readonly boolean[]
   private readonly hasAsks: boolean
@@ -49,18 +40,9 @@ export class PlayStage implements Playing {
   }
 
   constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
+    super(ready, sheets)
     const { game } = ready
-    this.ready = ready
-    this.sheets = sheets
     this.fight = fight
-    this.width = ready.width
-    this.size = sheets.size
-    this.stats = sheets.stats
-    this.statWidth = game.stats.length
-    this.diceStats = sheets.diceStats
-    this.diceWidth = game.diceStats.length
-    this.rules = sheets.rules
-    this.slots = Array<number>(game.slots).fill(0)
     this.conditionsFrom = game.tracks.filter(({ isCondition }) => !isCondition).length
     this.isLayer = game.tracks.map((_, track) => game.layers.includes(track))
     this.hasAsks = game.asks.length > 0
@@ -159,14 +141,6 @@ export class PlayStage implements Playing {
 
   isOut(who: number): boolean {
     return !isStanding(this.who(who))
-  }
-
-  enemiesOf(who: number): readonly number[] {
-    return this.sheets.enemies[who] as readonly number[]
-  }
-
-  friendsOf(who: number): readonly number[] {
-    return this.sheets.friends[who] as readonly number[]
   }
 
   ask(ask: number, who: number): boolean {

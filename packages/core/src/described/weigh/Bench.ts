@@ -2,6 +2,7 @@ import { pointsOf } from "../meaning/harmStep.ts"
 import { type Act, distancePlace, type Then, type Walking } from "../meaning/Machine.ts"
 import { mostWays, TooMany } from "../meaning/TooMany.ts"
 import type { ReadyGame, Tracks } from "./ReadyGame.ts"
+import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
 import { emptyTally, type Tally } from "./Tally.ts"
 
@@ -23,22 +24,12 @@ export interface Question {
  * Where acts are walked through in every way they can go. It writes to a board of its own and takes back what it has written, so an
  * act costs no more than the steps of its outcomes.
  */
-export class Bench implements Walking {
+export class Bench extends SheetStage implements Walking {
   me = 0
   them = 0
   actor = -1
   readonly tracks: number[]
-  readonly width: number
-  readonly size: number
-  readonly stats: Sheets["stats"]
-  readonly statWidth: number
-  readonly diceStats: Sheets["diceStats"]
-  readonly diceWidth: number
-  readonly rules: Sheets["rules"]
-  readonly slots: number[]
   private readonly outs: boolean[] = []
-  private readonly ready: ReadyGame
-  private readonly sheets: Sheets
   /** Notes of what was: a place and a value, in turn. Places below 0 are those of the fields below and of `outs`. */
   private readonly trail: number[] = []
   private hits = 0
@@ -63,17 +54,8 @@ export class Bench implements Walking {
   private isSpatial = false
 
   constructor(ready: ReadyGame, sheets: Sheets) {
-    this.ready = ready
-    this.sheets = sheets
-    this.width = ready.width
-    this.size = sheets.size
-    this.stats = sheets.stats
-    this.statWidth = ready.game.stats.length
-    this.diceStats = sheets.diceStats
-    this.diceWidth = ready.game.diceStats.length
-    this.rules = sheets.rules
+    super(ready, sheets)
     this.tracks = sheets.starts.slice()
-    this.slots = Array<number>(ready.game.slots).fill(0)
   }
 
   /** Goes through all outcomes. Infinite `ways` say that there are too many: then the sums mean nothing. */
@@ -93,7 +75,7 @@ export class Bench implements Walking {
     this.posture = posture
     this.isSpatial = isSpatial
     this.touched = reachesAll ? this.sheets.sideOf.map((_, i) => i) : me === them ? [me] : [me, them]
-    for (const who of this.touched) this.before[who] = this.valueOf(who)
+    for (const who of this.touched) this.before[who] = this.valueNow(who)
     try {
       act.walk(this, 1, this.outcome)
       this.tally.ways = this.ways
@@ -132,11 +114,11 @@ export class Bench implements Walking {
   }
 
   private changeOf(who: number): number {
-    return this.valueOf(who) - (this.before[who] as number)
+    return this.valueNow(who) - (this.before[who] as number)
   }
 
   /** What somebody is worth: the share of points that is left, if any use can be made of them, and what else has a worth. */
-  private valueOf(who: number): number {
+  private valueNow(who: number): number {
     if (this.outs[who] === true) return 0
     const { layers, worth, worthy } = this.ready
     let value = pointsOf(this.tracks, this.width, who, layers) / (this.sheets.full[who] as number)
@@ -290,13 +272,5 @@ export class Bench implements Walking {
 
   isOut(who: number): boolean {
     return this.outs[who] === true
-  }
-
-  enemiesOf(who: number): readonly number[] {
-    return this.sheets.enemies[who] as readonly number[]
-  }
-
-  friendsOf(who: number): readonly number[] {
-    return this.sheets.friends[who] as readonly number[]
   }
 }

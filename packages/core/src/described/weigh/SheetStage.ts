@@ -1,0 +1,38 @@
+import type { ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+
+/** What acts read of a game and of the sheets on every stage (see `Machine`), and the room for what they work out. */
+export abstract class SheetStage {
+  readonly width: number
+  readonly size: number
+  readonly stats: Sheets["stats"]
+  readonly statWidth: number
+  readonly diceStats: Sheets["diceStats"]
+  readonly diceWidth: number
+  readonly rules: Sheets["rules"]
+  readonly slots: number[]
+  protected readonly ready: ReadyGame
+  protected readonly sheets: Sheets
+
+  constructor(ready: ReadyGame, sheets: Sheets) {
+    const { game } = ready
+    this.ready = ready
+    this.sheets = sheets
+    this.width = ready.width
+    this.size = sheets.size
+    this.stats = sheets.stats
+    this.statWidth = game.stats.length
+    this.diceStats = sheets.diceStats
+    this.diceWidth = game.diceStats.length
+    this.rules = sheets.rules
+    this.slots = Array<number>(game.slots).fill(0)
+  }
+
+  enemiesOf(who: number): readonly number[] {
+    return this.sheets.enemies[who] as readonly number[]
+  }
+
+  friendsOf(who: number): readonly number[] {
+    return this.sheets.friends[who] as readonly number[]
+  }
+}
