@@ -24,13 +24,14 @@ import type { PageData } from "./PageData.ts"
 import { pageWords } from "./pageWords.ts"
 import { played } from "./played.ts"
 import { viewerScript } from "./viewerScript.ts"
+import { withPlayersInTitles } from "./whoPlays.ts"
 
 /**
  * One page for any number of finished runs, in one file that needs no network: verdict, charts with their tables, fights to
  * replay, method. Both languages are in it; `lang` is the one that it opens in. The same runs give the same bytes.
  */
 export const page = async (reported: readonly ReportedRun[], lang: Language): Promise<string> => {
-  const runs = withOwnSlugs(reported).map((run) => ({ ...run, results: distinct(run.results) }))
+  const runs = withOwnSlugs(withPlayersInTitles(reported)).map((run) => ({ ...run, results: distinct(run.results) }))
   const sees = new Map(runs.map((run) => [run.slug, seer(run, runs.length > 1)]))
   const { data: fights, readers } = pageData(runs)
   const data = withChances(fights, sees)
