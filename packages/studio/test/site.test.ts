@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -7,12 +7,16 @@ import type { Browser, Page } from "playwright-core"
 import axe from "axe-core"
 import { strToU8, zipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engineVersion } from "@refriega/sim"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
+import { packLink } from "../src/link/packLink.ts"
+import { readLink } from "../src/link/readLink.ts"
 import type { Example } from "../src/project/Example.ts"
 import type { Site } from "../src/site/Site.ts"
 import { studioFile } from "../src/site/studioFile.ts"
 import { studioSite } from "../src/site/studioSite.ts"
 import { foundHere } from "./kit/foundHere.ts"
+import { pageHere } from "./kit/pageHere.ts"
 import { playInPage } from "./kit/playInPage.ts"
 import { siteServer } from "./kit/siteServer.ts"
 
@@ -56,7 +60,7 @@ describe("the files of the studio", () => {
       ...["base", "rolldown", "d20-modern"].map((name) => named(`engine-${name}`)),
     ]
     expect(zipped(first)).toBeLessThan(450_000)
-    const later = [named("charts"), named("app-watch"), largest("app-reader-")]
+    const later = [named("charts-"), named("app-watch"), largest("app-reader-")]
     expect(zipped([...first, ...later])).toBeLessThan(900_000)
     expect(zipped([...site].flatMap(([name, text]) => (name.endsWith(".js") ? [text] : [])))).toBeLessThan(1_200_000)
   })
@@ -229,6 +233,39 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(complaints).toEqual([])
   })
 
+  /** The page that a tab saves of its last run, and what it is called. */
+  const saved = async (tab: Page): Promise<{ readonly slug: string; readonly text: string }> => {
+    await tab.waitForSelector(".charts figure svg")
+    await tab.getByText("File", { exact: true }).click()
+    const [download] = await Promise.all([
+      tab.waitForEvent("download"),
+      tab.getByRole("button", { name: "Save as a page" }).click(),
+    ])
+    return {
+      slug: download.suggestedFilename().replace(/\.html$/u, ""),
+      text: readFileSync(await download.path(), "utf8"),
+    }
+  }
+
+  test.each(["d20-modern/skirmish", "ds20/bad-night", "2d6"])(
+    "%s is saved as the page that the command writes, byte for byte",
+    async (id) => {
+      const { project } = all.find((each) => each.id === id) as Example
+      const tab = await browser.newPage()
+      tab.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+      await tab.goto(`${server.url}#${await packLink({ project, seed: 1, combats: 60, engine: engineVersion })}`)
+      const { slug, text } = await saved(tab)
+      await tab.close()
+      const [, studio = ""] = /class="in-studio"><a href="([^"]+)"/u.exec(text) ?? []
+      const read = await readLink(studio)
+      expect(studio.startsWith(server.url) && read._tag === "Shared" && read.shared.project).toEqual(project)
+      const here = await pageHere(project, { combats: 60, lang: "en", slug, studio })
+      expect(text.length).toBeGreaterThan(200_000)
+      expect(text === here).toBe(true)
+      expect(complaints).toEqual([])
+    },
+  )
+
   test("a game of one's own is edited beside its fight, its odds and its mistakes", async () => {
     await page.getByText("New", { exact: true }).click()
     await page.getByRole("button", { name: "New game of your own" }).click()
@@ -319,6 +356,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await alone.goto(pathToFileURL(file).href)
     await alone.waitForSelector(".charts figure svg")
     expect(await alone.textContent(".verdict")).toContain("Gang")
+    expect((await saved(alone)).text).toContain("In the alley")
     expect(said).toEqual([])
     await alone.close()
   })

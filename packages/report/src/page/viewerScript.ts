@@ -5,9 +5,9 @@ export interface Pieces {
   /** The address of the viewer. */
   readonly viewer: string
   /** The script of the module at an address: an expression whose value has what the module exports. */
-  readonly ofModule: (address: string) => string | Promise<string>
+  readonly ofModule: (address: string) => Promise<string>
   /** The same of a module that is a text. */
-  readonly ofCode: (code: string) => string | Promise<string>
+  readonly ofCode: (code: string) => Promise<string>
 }
 
 /** The script of a page: the viewer, and the readers of the systems whose fights it shows, each a piece of its own. */

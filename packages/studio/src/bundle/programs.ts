@@ -2,11 +2,16 @@ import { systems } from "@refriega/core"
 import { type BundledFile, bundle } from "./bundle.ts"
 import { inCore } from "./inCore.ts"
 
-/** The program that draws charts. */
-export const chartsProgram = async (): Promise<BundledFile> => {
-  const [file] = await bundle({ entries: { charts: new URL("../../worker/charts.ts", import.meta.url) } })
-  return file as BundledFile
-}
+/**
+ * The program that draws charts, in one file or with what it needs later apart; the first file is the one that is run.
+ *
+ * @param split what composes pages is loaded when somebody saves one
+ */
+export const chartsProgram = (split: boolean): Promise<readonly BundledFile[]> =>
+  bundle({
+    entries: { charts: new URL("../../worker/charts.ts", import.meta.url) },
+    ...(split && { shared: "charts" }),
+  })
 
 /**
  * The program of the page itself, in one file or with what it needs later apart; the first file is the one that is run.
