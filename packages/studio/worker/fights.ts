@@ -45,12 +45,12 @@ export const watched = (
   const logs: (readonly { readonly _tag: string }[])[] = []
   const readers: ReaderName[] = []
   for (const { manifest, variant } of parts) {
-    const add = <T extends System>({ rules, combat: played, digest }: Regenerated<T>): void => {
+    const add = <T extends System>({ rules, combat: played, digest, weighed }: Regenerated<T>): void => {
       const { name, title: variantTitle } = manifest.variants[variant] as Manifest["variants"][number]
       const title = manifest.fights?.[fight]?.scenario.title ?? manifest.scenario.title
       const called = { run: "run", title, variant: name, variantTitle }
       stages.push(stageOf(rules, played, called, readers.length))
-      fights.push(pageFightOf(rules, played, stages.length - 1, digest))
+      fights.push(pageFightOf(rules, played, stages.length - 1, digest, weighed))
       readers.push(readerOf(rules))
       logs.push(played.log)
     }

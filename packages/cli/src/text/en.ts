@@ -12,17 +12,6 @@ interface NewFolder {
 export const en = {
   // replay
   optionsLeft: (count: number) => `${count} more`,
-  promised: {
-    harm: "harm",
-    fell: "felling",
-    help: "help",
-    risk: "risk",
-    exposure: "exposure",
-    approach: "nearer by",
-    cost: "spends",
-    leaves: "leaves",
-    nothing: "nothing",
-  },
   // rules
   coverage: (rules: number, implemented: number, partly: number, tested: number) =>
     `${rules} rules, ${implemented} implemented, ${partly} in part, ${tested} with tests`,

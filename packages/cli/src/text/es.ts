@@ -4,17 +4,6 @@ import type { Words } from "./en.ts"
 export const es: Words = {
   // replay
   optionsLeft: (count) => `${count} más`,
-  promised: {
-    harm: "daño",
-    fell: "derribo",
-    help: "ayuda",
-    risk: "riesgo",
-    exposure: "exposición",
-    approach: "se acerca",
-    cost: "gasta",
-    leaves: "se marcha",
-    nothing: "nada",
-  },
   coverage: (rules, implemented, partly, tested) =>
     `${rules} reglas, ${implemented} implementadas, ${partly} en parte, ${tested} con pruebas`,
   topic: "tema",
