@@ -1,4 +1,4 @@
-import type { CatalogueRule, Language, Problem, Text } from "@refriega/core"
+import type { CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
 import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
 import type { Interval } from "@refriega/sim/pure"
 import type { Project } from "./project/Project.ts"
@@ -21,6 +21,9 @@ export interface Choices {
 
 /** The name under which the run before the last edit is watched: no variant can have it. */
 export const beforeEdit = "before the edit"
+
+/** What reads the logs of a stage, as the page knows it: a system, `described` with a game's words, or either with `added` mechanics around it. */
+export type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
 /** What a rule says, in both languages. */
 export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">
@@ -127,8 +130,7 @@ export type Answer =
       readonly type: "fights"
       readonly id: number
       readonly data: PageData
-      /** Of each reader that the data names: the system, and what a described game's reader is made from. */
-      readonly readers: readonly { readonly module: string; readonly of?: unknown }[]
+      readonly readers: readonly ReaderName[]
       readonly watched: boolean
     }
   | {

@@ -22,6 +22,7 @@ export const appProgram = async (split: boolean): Promise<readonly BundledFile[]
   const places = [
     ...Object.keys(systems).map((id) => [id, inCore(`systems/${id}/reader`)] as const),
     ["described", inCore("described/play/readerOf")] as const,
+    ["added", inCore("described/added/addedReader")] as const,
   ]
   const readers = places
     .map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
