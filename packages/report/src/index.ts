@@ -13,6 +13,7 @@ export { type Changed, comparisonTable, ladderTable } from "./table/comparison.t
 export { type Paint, paintFor, plain } from "./table/paint.ts"
 export { sideBySideTable } from "./table/sideBySideTable.ts"
 export { summary } from "./table/summary.ts"
+export { ownPieces } from "./page/ownPieces.ts"
 export { optionLabel } from "./text/optionLabel.ts"
 export { plainText } from "./text/plainText.ts"
 export { promiseNumber, promiseText } from "./text/promiseText.ts"

@@ -22,6 +22,7 @@ export const en = {
   tested: "tested",
   total: "all",
   verbs: "Verbs",
+  givesUp: "give up, in any game (of do, alone in its line)",
   facts: "Facts of a decision, for conditions of tactics",
   yesOrNo: "yes or no",
   factsOfOthers: "ID.health and ID.distance are those of the combatant with that id.",

@@ -13,6 +13,7 @@ export const es: Words = {
   tested: "con pruebas",
   total: "todas",
   verbs: "Verbos",
+  givesUp: "rendirse, en cualquier juego (con do, sola en su línea)",
   facts: "Datos de una decisión, para las condiciones de las tácticas",
   yesOrNo: "sí o no",
   factsOfOthers: "ID.health e ID.distance son los del combatiente con ese id.",

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest"
-import type { ReportedRun } from "../../src/fights/ReportedRun.ts"
-import { whoPlays, withPlayersInTitles } from "../../src/page/whoPlays.ts"
+import { type Played, whoPlays, withPlayersInTitles } from "../../src/page/whoPlays.ts"
 import { day, results } from "../kit/results.ts"
 
-const run = (policies: Readonly<Record<string, readonly string[]>>, document: ReportedRun["results"] = results) =>
+const run = (policies: Readonly<Record<string, readonly string[]>>, document: Played["results"] = results) =>
   ({
     results: document,
-    folder: { manifest: { variants: Object.entries(policies).map(([name, its]) => ({ name, policies: its })) } },
-  }) as unknown as ReportedRun
+    manifest: { variants: Object.entries(policies).map(([name, its]) => ({ name, policies: its })) },
+  }) as unknown as Played
 
 const [first, second] = results.variants.map(({ name }) => name) as [string, string]
 const all = (...policies: readonly string[]) => run({ [first]: policies, [second]: policies })
@@ -25,7 +24,7 @@ test("who plays is one policy, or one of each side; variants that only split oth
 })
 
 test("runs of one scenario that others play have these in their titles; runs of several have not", () => {
-  const titles = (runs: readonly ReportedRun[]) => withPlayersInTitles(runs).map((each) => each.results.title.en)
+  const titles = (runs: readonly Played[]) => withPlayersInTitles(runs).map((each) => each.results.title.en)
   const { en } = results.title
   expect(titles([all("steady", "steady"), all("focus", "focus")])).toEqual([`${en} · steady`, `${en} · focus`])
   expect(titles([all("steady", "steady"), all("steady", "steady")])).toEqual([en, en])
