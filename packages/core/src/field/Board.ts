@@ -8,6 +8,7 @@ import { orderTowards, Search } from "./Search.ts"
 import { StraightWay } from "./StraightWay.ts"
 import { lineOfSight } from "./sight.ts"
 import { clearance, nearestThreat } from "./threats.ts"
+import { isAtWayOut } from "./wayOut.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
 export interface Path {
@@ -206,6 +207,23 @@ export class Board {
       if (found >= most) break
     }
     return best < 0 ? undefined : this.wayTo(best, space, Infinity)
+  }
+
+  /**
+   * As far along the cheapest way out as the budget allows, where the field names its ways out and one can be had; `away` from the
+   * threats otherwise. Undefined when staying is as good.
+   */
+  outOrAway(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
+    const { field, search } = this
+    if (field.exits !== undefined) {
+      if (isAtWayOut(field, from, space)) return undefined
+      search.start(from, this.odd, space, Infinity, field.exits[0] ?? from)
+      for (let state = search.next(); state >= 0; state = search.next()) {
+        const at = state >> 1
+        if (isAtWayOut(field, at, space) && this.canStop(at, space)) return someSteps(this.wayTo(state, space, budget))
+      }
+    }
+    return this.away(from, space, threats, budget)
   }
 
   /**
