@@ -152,7 +152,7 @@ describe("concealment", () => {
       const s = fight({
         actors: {
           a: actor(0, 1, 1, { grapple: 5, attacks: [knife], manoeuvres: ["grapple"] }),
-          b: actor(1, 2, 1, {}, { concealment: "total" }),
+          b: actor(1, 2, 1, { attacks: [popgun] }, { concealment: "total" }),
         },
         setting: { guessPolicy: "uniform" },
         dice: [20, 2],
