@@ -26,6 +26,7 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   sideOf: (who: number) => who,
   stands: () => true,
   isGoal: () => false,
+  goesOut: false,
   distance: () => 1,
   health: () => 1,
   friends: 1,

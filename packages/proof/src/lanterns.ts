@@ -138,7 +138,7 @@ export const lanterns: Ruleset<Lanterns> = {
     combat.dice.scope(combat.state.round, who, 0)
     combat.emit({ _tag: "TurnStarted", who })
     if (chosen === verb.strike) strike(combat, who, target)
-    if (chosen === verb.run) combat.emit({ _tag: "Fled", who })
+    if (chosen === verb.run) combat.emit({ _tag: "Fled", who, yields: false })
     finish(combat, chosen === verb.run ? endReason.rout : endReason.lastStanding)
   },
   copy: (state) => ({ ...state, combatants: copiesOf(state.combatants) }),

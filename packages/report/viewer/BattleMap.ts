@@ -1,7 +1,8 @@
-import { squareName, type System, terrain, type View } from "@refriega/core"
+import { type System, squareName, terrain, type View } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
+import { type Shot, shotAt } from "./Shot.ts"
 import { words } from "./words.ts"
 
 /** The side of a square, in the drawing's units. */
@@ -9,6 +10,10 @@ const square = 20
 
 /** So many squares are seen from near, and more where those who matter are further apart. */
 const nearest = 14
+
+/** Milliseconds that a square of a way takes, and a whole way at most. */
+const stepTime = 90
+const longestWalk = 650
 
 /** How each kind of ground is drawn: a class for the style sheet; the order decides what lies on top. */
 const grounds = [
@@ -34,10 +39,13 @@ export class BattleMap {
   private readonly fight: Fight
   private readonly tokens: readonly Token[]
   private readonly traces: SVGGElement
+  /** Under the tokens: what an attacker does not see, and what lies on the line. */
+  private readonly sight: SVGGElement
   private readonly ground: SVGGElement
   private readonly whole: string
   private near: boolean
   private after = 0
+  private moving: Animation | undefined
   /** What is open or broken on the map as it is drawn. */
   private gone = 0
 
@@ -51,6 +59,7 @@ export class BattleMap {
     const labels = tokenLabels(names)
     this.tokens = names.map((_, who) => token(fight.sides[who] as number, spaces[who] as number, labels[who] as string))
     this.traces = s("g", { class: "traces" })
+    this.sight = s("g", { class: "sight" })
     this.ground = s("g")
     this.ground.replaceChildren(...squaresOf(fight, 0))
     this.element = s(
@@ -58,6 +67,7 @@ export class BattleMap {
       { class: "map", viewBox: this.whole, role: "img" },
       s("rect", { class: "ground", width, height }),
       this.ground,
+      this.sight,
       grid(field.width, field.height),
       s("g", { class: "edge" }, ...edgeNames(field.width, field.height)),
       this.traces,
@@ -109,6 +119,7 @@ export class BattleMap {
     const health = fight.healthAfter(after)
     const event = fight.events[after - 1]
     const actor = after > 0 ? fight.actorAt(after - 1) : undefined
+    const isNext = after === this.after + 1
     this.after = after
     this.element.setAttribute("aria-label", words().map)
     this.element.setAttribute("viewBox", this.frame(event, state, actor))
@@ -119,7 +130,7 @@ export class BattleMap {
       const c = state.combatants[who]
       if (c === undefined) continue
       const share = health[who] as number
-      group.style.transform = `translate(${(c.at % width) * square}px, ${Math.floor(c.at / width) * square}px)`
+      group.style.transform = placed(c.at, width)
       group.classList.toggle("down", c.down && !c.dead)
       group.classList.toggle("dead", c.dead)
       group.classList.toggle("gone", c.fled)
@@ -136,7 +147,48 @@ export class BattleMap {
     // Those who stand are drawn over those who lie.
     for (const [who, { group }] of this.tokens.entries())
       if (state.combatants[who]?.down !== true) this.element.append(group)
-    this.traces.replaceChildren(...this.trace(event, after))
+    const shot = shotAt(fight, after)
+    this.sight.replaceChildren(...(shot === undefined ? [] : this.seen(shot)))
+    this.traces.replaceChildren(
+      ...this.trace(event, after),
+      ...(shot === undefined ? [] : [this.howFar(event, after, shot)]),
+    )
+    this.moving?.cancel()
+    this.moving = isNext ? this.walk(event, after) : undefined
+  }
+
+  /** A token goes its way from square to square, where the reader does not mind that things move. */
+  private walk(event: Event | undefined, after: number): Animation | undefined {
+    if (event?._tag !== "Moved" || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined
+    const who = event["who"] as number
+    const from = this.fight.stateAfter(after - 1).combatants[who]?.at ?? 0
+    const way = [from, ...(event["path"] as readonly number[])]
+    const { width } = this.fight.stage.field
+    return this.tokens[who]?.group.animate(
+      way.map((at) => ({ transform: placed(at, width) })),
+      { duration: Math.min(longestWalk, stepTime * way.length), easing: "ease-in-out" },
+    )
+  }
+
+  /** What the attacker does not see, and what hides something on the line. */
+  private seen({ between, unseen }: Shot): readonly SVGElement[] {
+    const { width } = this.fight.stage.field
+    return [
+      ...unseen.map((at) => squareOf("unseen", at, width)),
+      ...between.map((at) => squareOf("between", at, width)),
+    ]
+  }
+
+  /** The distance of an attack, in the middle of its line. */
+  private howFar(event: Event | undefined, after: number, { squares }: Shot): SVGElement {
+    const { combatants } = this.fight.stateAfter(after - 1)
+    const [from, to] = ["by", "target"].map((field) => {
+      const who = event?.[field] as number
+      return this.middle(combatants[who]?.at ?? 0, this.fight.stage.spaces[who])
+        .split(",")
+        .map(Number)
+    }) as [[number, number], [number, number]]
+    return s("text", { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2 - 2.5 }, String(squares))
   }
 
   /** The way of a move, or the line of an attack. */
@@ -194,21 +246,27 @@ export const groundLegend = (fight: Fight): HTMLUListElement => {
 const squaresOf = (fight: Fight, after: number): readonly SVGElement[] => {
   const { width, things = [] } = fight.stage.field
   const { gone = 0 } = fight.stateAfter(after)
-  const drawn = (at: number, kind: string): SVGElement =>
-    s("rect", {
-      class: kind,
-      x: (at % width) * square,
-      y: Math.floor(at / width) * square,
-      width: square,
-      height: square,
-    })
   return [
     ...Array.from(fight.groundAfter(after), (bits, at) =>
-      grounds.flatMap(([bit, kind]) => ((bits & bit) === 0 ? [] : [drawn(at, kind)])),
+      grounds.flatMap(([bit, kind]) => ((bits & bit) === 0 ? [] : [squareOf(kind, at, width)])),
     ).flat(),
-    ...things.flatMap(([at], i) => ((gone & (1 << i)) === 0 ? [drawn(at, "door")] : [])),
+    ...things.flatMap(([at], i) => ((gone & (1 << i)) === 0 ? [squareOf("door", at, width)] : [])),
   ]
 }
+
+/** A square of the map. */
+const squareOf = (kind: string, at: number, width: number): SVGRectElement =>
+  s("rect", {
+    class: kind,
+    x: (at % width) * square,
+    y: Math.floor(at / width) * square,
+    width: square,
+    height: square,
+  })
+
+/** Where a token stands whose top left square is this one. */
+const placed = (at: number, width: number): string =>
+  `translate(${(at % width) * square}px, ${Math.floor(at / width) * square}px)`
 
 const grid = (width: number, height: number): SVGPathElement => {
   const down = Array.from({ length: width + 1 }, (_, x) => `M${x * square} 0V${height * square}`)

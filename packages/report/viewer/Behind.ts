@@ -1,7 +1,9 @@
 import type { RuleText } from "../src/page/PageData.ts"
+import { chosenFrom } from "./chosenFrom.ts"
 import { h } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
 import { language } from "./language.ts"
+import { shotAt, shotText } from "./Shot.ts"
 import { words } from "./words.ts"
 
 /** Fields in which events keep the faces of dice; 0 stands for a die that was not rolled. */
@@ -26,7 +28,15 @@ export class Behind {
   show(after: number): void {
     const event = this.fight.events[after - 1]
     const parts =
-      event === undefined ? [] : [...this.dice(event), ...this.modifiers(event, after - 1), ...this.rules(event)]
+      event === undefined
+        ? []
+        : [
+            ...this.dice(event),
+            ...this.shot(after),
+            ...this.modifiers(event, after - 1),
+            ...chosenFrom(this.fight, after - 1),
+            ...this.rules(event),
+          ]
     this.element.replaceChildren(
       h("h4", {}, words().behind),
       ...(parts.length > 0 ? parts : [h("p", { class: "quiet" }, words().nothing)]),
@@ -57,6 +67,18 @@ export class Behind {
       if (typeof value === "boolean") chip(name, value ? "yes" : "no", value ? `✓ ${yes}` : `✗ ${no}`)
     }
     return [h("div", { class: "chips" }, ...chips)]
+  }
+
+  /** Of an attack from afar how far it is and what hides the target. */
+  private shot(after: number): readonly HTMLElement[] {
+    const shot = shotAt(this.fight, after)
+    if (shot === undefined) return []
+    const hasMarks = shot.between.length + shot.unseen.length > 0
+    return [
+      h("h5", {}, words().line),
+      h("p", {}, shotText(shot)),
+      ...(hasMarks ? [h("p", { class: "quiet" }, words().lineHelp)] : []),
+    ]
   }
 
   private modifiers(event: Event, index: number): readonly HTMLElement[] {

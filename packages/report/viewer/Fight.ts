@@ -1,16 +1,21 @@
 import {
   eventCodec,
+  type Field,
   fold,
   type Language,
   type Line,
+  Lines,
   type LogReader,
   type Note,
   narrate,
   type System,
+  type Teller,
+  tellerOf,
   type View,
 } from "@refriega/core"
 import { chanceOf } from "../src/page/chanceOf.ts"
 import type { PageFight, Stage } from "../src/page/PageData.ts"
+import { type ShownDecision, unpackDecisions } from "../src/page/PageDecisions.ts"
 import { bytesOf } from "./bytesOf.ts"
 
 /** Any event, with the fields that generic code may look for. */
@@ -18,6 +23,9 @@ export type Event = { readonly _tag: string } & Readonly<Record<string, number |
 
 /** Any system: the viewer knows none. */
 export type AnyReader = LogReader<System>
+
+/** So many states are kept. */
+const statesKept = 8
 
 /** A moment of a fight by its rounds and turns, which two fights have in common when their events are no longer the same. */
 export interface Moment {
@@ -42,6 +50,10 @@ export class Fight {
   readonly turns: readonly number[]
   /** Events after which somebody falls, dies or leaves. */
   readonly losses: readonly number[]
+  private readonly states = new Map<number, View<System["state"]>>()
+  private readonly told: Partial<Record<Language, readonly Line[]>> = {}
+  private readonly decisions: readonly ShownDecision[]
+  private readonly turnStarts: readonly number[]
 
   constructor(stage: Stage, page: PageFight, reader: AnyReader) {
     this.stage = stage
@@ -55,8 +67,9 @@ export class Fight {
     const at = (...tags: readonly string[]) => this.events.flatMap(({ _tag }, i) => (tags.includes(_tag) ? [i] : []))
     this.rounds = at("RoundStarted")
     this.losses = at("Felled", "Died", "Fled")
-    const turns = at("TurnStarted")
-    this.turns = turns.length > 0 ? turns : this.changesOfActor()
+    this.decisions = page.decisions === undefined ? [] : unpackDecisions(page.decisions)
+    this.turnStarts = at("TurnStarted")
+    this.turns = this.turnStarts.length > 0 ? this.turnStarts : this.changesOfActor()
   }
 
   private changesOfActor(): readonly number[] {
@@ -71,7 +84,16 @@ export class Fight {
 
   /** The state after so many events. */
   stateAfter(events: number): View<System["state"]> {
-    return fold(this.reader, structuredClone(this.stage.start) as System["state"], this.events, { until: events })
+    const known = this.states.get(events)
+    if (known !== undefined) return known
+    const state = fold(this.reader, structuredClone(this.stage.start) as System["state"], this.events, {
+      until: events,
+    })
+    // All that shows one moment asks for it, and for the one before.
+    const [oldest] = this.states.keys()
+    if (this.states.size === statesKept && oldest !== undefined) this.states.delete(oldest)
+    this.states.set(events, state)
+    return state
   }
 
   /** What every square is after so many events, as bits of `terrain`: as the map has it, but for what is open or broken. */
@@ -81,6 +103,27 @@ export class Fight {
     const { gone = 0 } = this.stateAfter(events)
     for (const [i, [at, leaves]] of things.entries()) if ((gone & (1 << i)) !== 0) ground[at] = leaves
     return ground
+  }
+
+  /** The ground after so many events, to measure on. */
+  fieldAfter(events: number): Field {
+    const { width, height, diagonals, coverDegree } = this.stage.field
+    const terrain = this.groundAfter(events)
+    const open = terrain.every((bits) => bits === 0)
+    return { width, height, diagonals, coverDegree, terrain, open, lines: new Lines(terrain.length) }
+  }
+
+  /** What led to an event: the last decision before it in its turn, or its round where there are no turns. */
+  decisionAt(event: number): ShownDecision | undefined {
+    const begun = (starts: readonly number[]): number => starts.findLast((start) => start <= event) ?? 0
+    const from = Math.max(begun(this.rounds), begun(this.turnStarts))
+    const last = this.decisions.findLast((each) => each.event <= event)
+    return last !== undefined && last.event > from ? last : undefined
+  }
+
+  /** What tells of this fight by its names. */
+  teller(lang: Language): Teller {
+    return tellerOf(this.reader, this.stage, lang)
   }
 
   /** The health of everybody after so many events, 0 to 1. */
@@ -153,8 +196,7 @@ export class Fight {
 
   /** The fight in sentences. */
   lines(lang: Language): readonly Line[] {
-    const named = { ...this.stage, field: this.stage.field }
-    return [...narrate(this.reader, named, this.events, { lang })]
+    return (this.told[lang] ??= [...narrate(this.reader, this.stage, this.events, { lang })])
   }
 }
 

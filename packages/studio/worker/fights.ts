@@ -9,7 +9,7 @@ import {
   regenerate,
   regenerateFight,
 } from "@refriega/sim/pure"
-import type { Found } from "../src/messages.ts"
+import type { Found, ReaderName } from "../src/messages.ts"
 import { catalogue } from "./catalogue.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
 
@@ -18,8 +18,6 @@ export interface Fights {
   readonly data: PageData
   readonly readers: readonly ReaderName[]
 }
-
-type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
 /** The fights of a run that a report would show: the typical, the closest, those that variants decide differently. */
 export const fightsOf = (folder: MemoryRun, results: Found["results"], library: Library): Fights => {
@@ -45,12 +43,12 @@ export const watched = (
   const logs: (readonly { readonly _tag: string }[])[] = []
   const readers: ReaderName[] = []
   for (const { manifest, variant } of parts) {
-    const add = <T extends System>({ rules, combat: played, digest }: Regenerated<T>): void => {
+    const add = <T extends System>({ rules, combat: played, digest, weighed }: Regenerated<T>): void => {
       const { name, title: variantTitle } = manifest.variants[variant] as Manifest["variants"][number]
       const title = manifest.fights?.[fight]?.scenario.title ?? manifest.scenario.title
       const called = { run: "run", title, variant: name, variantTitle }
       stages.push(stageOf(rules, played, called, readers.length))
-      fights.push(pageFightOf(rules, played, stages.length - 1, digest))
+      fights.push(pageFightOf(rules, played, stages.length - 1, digest, weighed))
       readers.push(readerOf(rules))
       logs.push(played.log)
     }

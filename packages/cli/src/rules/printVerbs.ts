@@ -1,4 +1,4 @@
-import { facts, type Language, type Library } from "@refriega/core"
+import { facts, type Language, type Library, surrenderWord } from "@refriega/core"
 import { alignColumns, cell, paintFor } from "@refriega/report"
 import { ownLibrary } from "@refriega/sim"
 import { say } from "../shared/printed.ts"
@@ -21,7 +21,10 @@ export const printVerbs = (
       most: range.most,
       meaning,
     }))
-    const verbs = rules.verbs.map(({ en, es, id, rules: cited }) => ({ id, words: { en, es }, rules: cited }))
+    const verbs = [
+      ...rules.verbs.map(({ en, es, id, rules: cited }) => ({ id, words: { en, es }, rules: cited })),
+      { id: surrenderWord, words: { en: words.en.givesUp, es: words.es.givesUp }, rules: [] },
+    ]
     if (json) return console.log(JSON.stringify({ system: rules.id, verbs, facts: listed }, undefined, 2))
     const paint = paintFor(process.stdout, process.env)
     const w = words[lang]

@@ -12,17 +12,6 @@ interface NewFolder {
 export const en = {
   // replay
   optionsLeft: (count: number) => `${count} more`,
-  promised: {
-    harm: "harm",
-    fell: "felling",
-    help: "help",
-    risk: "risk",
-    exposure: "exposure",
-    approach: "nearer by",
-    cost: "spends",
-    leaves: "leaves",
-    nothing: "nothing",
-  },
   // rules
   coverage: (rules: number, implemented: number, partly: number, tested: number) =>
     `${rules} rules, ${implemented} implemented, ${partly} in part, ${tested} with tests`,
@@ -45,6 +34,7 @@ export const en = {
   },
   total: "all",
   verbs: "Verbs",
+  givesUp: "give up, in any game (of do, alone in its line)",
   facts: "Facts of a decision, for conditions of tactics",
   yesOrNo: "yes or no",
   factsOfOthers: "ID.health and ID.distance are those of the combatant with that id.",

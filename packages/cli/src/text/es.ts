@@ -4,17 +4,6 @@ import type { Words } from "./en.ts"
 export const es: Words = {
   // replay
   optionsLeft: (count) => `${count} más`,
-  promised: {
-    harm: "daño",
-    fell: "derribo",
-    help: "ayuda",
-    risk: "riesgo",
-    exposure: "exposición",
-    approach: "se acerca",
-    cost: "gasta",
-    leaves: "se marcha",
-    nothing: "nada",
-  },
   coverage: (rules, implemented, partly, tested) =>
     `${rules} reglas, ${implemented} implementadas, ${partly} en parte, ${tested} con pruebas`,
   topic: "tema",
@@ -36,6 +25,7 @@ export const es: Words = {
   },
   total: "todas",
   verbs: "Verbos",
+  givesUp: "rendirse, en cualquier juego (con do, sola en su línea)",
   facts: "Datos de una decisión, para las condiciones de las tácticas",
   yesOrNo: "sí o no",
   factsOfOthers: "ID.health e ID.distance son los del combatiente con ese id.",

@@ -1,4 +1,4 @@
-import type { Decision, Option } from "../contract/Decision.ts"
+import { type Decision, type Option, surrender } from "../contract/Decision.ts"
 import type { Fight } from "../contract/Fight.ts"
 import type { Note } from "../contract/Note.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
@@ -9,6 +9,7 @@ import { KeyedDice } from "../dice/KeyedDice.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
 import { freshState } from "./freshState.ts"
+import { lastWayOut } from "./lastWayOut.ts"
 import { Objectives } from "./Objectives.ts"
 
 /** Answers a decision with the index of an option. */
@@ -133,10 +134,11 @@ export class Combat<T extends System> implements Fight<T> {
    */
   ask(who: number, kind: number, options: readonly Option[]): Option {
     if (options.length === 1) return options[0] as Option
-    return this.answer({ who, kind, spot: true, options })
+    const decision = { who, kind, spot: true, options }
+    return this.answer(decision, this.setup.choose(this, decision))
   }
 
-  private answer(decision: Decision, index = this.setup.choose(this, decision)): Option {
+  private answer(decision: Decision, index: number): Option {
     const chosen = decision.options[index]
     if (chosen === undefined) throw new RangeError(`option ${index} of ${decision.options.length} was chosen`)
     this.emit(
@@ -171,8 +173,19 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /** Fixes the result. The aftermath goes on until the ruleset emits `CombatEnded`. */
-  decide(winner: number, reason: number): void {
-    this.emit({ _tag: "FightDecided", winner, reason })
+  decide(winner: number, reason?: number): void {
+    const reached = reason === undefined ? this.#objectives?.winner(this.state) : undefined
+    if (reached !== undefined) this.emit({ _tag: "FightDecided", winner: reached, reason: endReason.objective })
+    else {
+      const why = reason ?? lastWayOut(this.log, this.state.combatants, winner)
+      this.emit({ _tag: "FightDecided", winner, reason: why })
+    }
+  }
+
+  /** Somebody lays down its arms: it is out of the fight, as one who has left the field. */
+  private yield(who: number): void {
+    this.#objectives?.yield(who)
+    this.emit({ _tag: "Fled", who, yields: true })
   }
 
   /** Rolls the set-up, with what the fights before have left. Call once, before `next`. */
@@ -204,11 +217,14 @@ export class Combat<T extends System> implements Fight<T> {
     return winner !== undefined
   }
 
-  /** Answers a main decision with the combat's chooser, or with the option given, and carries it out. */
-  apply(decision: Decision, index?: number): void {
+  /** Answers a main decision with the combat's chooser, or with the option given, and carries it out; `surrender` is an answer too. */
+  apply(decision: Decision, given?: number): void {
     try {
       const { options } = decision
-      this.rules.apply(this, decision, options.length === 1 ? (options[0] as Option) : this.answer(decision, index))
+      const index = options.length === 1 ? 0 : (given ?? this.setup.choose(this, decision))
+      if (index === surrender) this.yield(decision.who)
+      else
+        this.rules.apply(this, decision, options.length === 1 ? (options[0] as Option) : this.answer(decision, index))
     } catch (error) {
       this.atLimit(error)
     }

@@ -8,13 +8,26 @@ export class Objectives {
   /** By objective, the rounds in a row at whose beginning a place was held. */
   private readonly held: number[]
 
-  constructor(list: readonly ReadyObjective[], held: readonly number[] = list.map(() => 0)) {
+  /** Those who have given themselves up. */
+  private readonly captives: Set<number>
+
+  constructor(
+    list: readonly ReadyObjective[],
+    held: readonly number[] = list.map(() => 0),
+    captives: ReadonlySet<number> = new Set(),
+  ) {
     this.list = list
     this.held = [...held]
+    this.captives = new Set(captives)
   }
 
   copy(): Objectives {
-    return new Objectives(this.list, this.held)
+    return new Objectives(this.list, this.held, this.captives)
+  }
+
+  /** Somebody gives up. */
+  yield(who: number): void {
+    this.captives.add(who)
   }
 
   /** A round begins. */
@@ -37,6 +50,8 @@ export class Objectives {
   private isReached(objective: ReadyObjective, i: number, combatants: readonly View<CombatantState>[]): boolean {
     // The first beginning starts the count: what is held then has not been held for a round yet.
     if (objective.is === "hold") return (this.held[i] as number) > objective.rounds
+    if (objective.is === "out")
+      return objective.whom.every((who) => combatants[who]?.fled === true && !this.captives.has(who))
     return objective.whom.every((who) => {
       const c = combatants[who]
       return c === undefined || !isStanding(c)

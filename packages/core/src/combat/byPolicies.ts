@@ -5,8 +5,9 @@ import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
 import { distance } from "../field/distance.ts"
-import { hasWayOut } from "../field/hasWayOut.ts"
+import { hasWayOut } from "../field/wayOut.ts"
 import { nothing } from "../parts/forecast.ts"
+import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { seeing } from "./seeing.ts"
@@ -87,6 +88,10 @@ class CombatChoice<T extends System> implements Choice {
     if (objectives === undefined || who < 0) return false
     const side = this.sideOf(this.who)
     return objectives.some((each) => each.is === "fell" && each.side === side && each.whom.includes(who))
+  }
+
+  get goesOut(): boolean {
+    return mustGetOut(this.combat.prepared, this.who)
   }
 
   get round(): number {

@@ -15,6 +15,9 @@ export interface Option {
   readonly extra: number
 }
 
+/** What a controller answers, instead of the index of an option, to a main decision whose maker gives up. */
+export const surrender = -1
+
 /** A question to the controller of a combatant, with all its legal answers. */
 export interface Decision {
   /** The combatant whose controller answers. */

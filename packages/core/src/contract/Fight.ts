@@ -42,6 +42,11 @@ export interface Fight<T extends System> {
   ask(who: number, kind: number, options: readonly Option[]): Option
   /** Starts the next round, unless the limit is reached: then the fight is a draw and the answer is false. */
   startRound(): boolean
-  /** Fixes the result. The aftermath goes on until the ruleset emits `CombatEnded`. `reason` is one of `endReason`. */
-  decide(winner: number, reason: number): void
+  /**
+   * Fixes the result. The aftermath goes on until the ruleset emits `CombatEnded`.
+   *
+   * @param winner the side that has won, -1 for none
+   * @param reason one of `endReason`; left out: by how the last of the others went out of the fight
+   */
+  decide(winner: number, reason?: number): void
 }

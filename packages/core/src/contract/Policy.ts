@@ -17,6 +17,8 @@ export interface Choice {
   readonly precedent: Precedent | undefined
   /** Whether an enemy is one of those whose fall wins the fight for the actor's side. */
   isGoal(who: number): boolean
+  /** Whether the actor is one of those whose getting away wins the fight for its side. */
+  readonly goesOut: boolean
   /** The round that is being played, 0 before the first. */
   readonly round: number
   /** How many combatants there are, on all sides: their indices are less. */
@@ -75,7 +77,7 @@ export interface Policy {
   /** What an option is worth to it by what it promises, if it takes the one that is worth most; undefined where it goes by something else. */
   readonly score?: (choice: Choice) => ((forecast: Forecast) => number) | undefined
   /**
-   * The index of the option that it takes.
+   * The index of the option that it takes; `surrender` on a turn of its own, to give up.
    *
    * @param fired is called with the index of each line that has a say
    */

@@ -43,6 +43,8 @@ export interface Field {
   readonly open: boolean
   /** How much low cover hides of those who stand behind it. */
   readonly coverDegree: Degree
+  /** The squares from which one can leave it; left out: all of its edge. */
+  readonly exits?: readonly number[]
   /** What is known by now of its lines of sight; as good for other fields of the same size, ground and `coverDegree`. */
   readonly lines: Lines
 }

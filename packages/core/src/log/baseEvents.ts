@@ -34,8 +34,8 @@ export const baseEvents = {
   Died: event({ who: "who", by: "who" }),
   /** Someone who was felled can act again. After `FightDecided` it changes no result. */
   Recovered: event({ who: "who" }),
-  /** `who` has left the field for good. */
-  Fled: event({ who: "who" }),
+  /** `who` is out of the fight for good: it has left the field, or it has given up (`yields`). */
+  Fled: event({ who: "who", yields: "flag" }),
   /** The result stands; the aftermath (death rolls, bleeding) begins. `reason` is one of `endReason`. */
   FightDecided: event({ winner: "side", reason: "int" }),
   CombatEnded: event({}),
@@ -45,9 +45,9 @@ export type BaseEvent = EventsOf<typeof baseEvents>
 
 /** Why a fight was decided. The numbers are part of the log format: append, never renumber. */
 export const endReason = {
-  /** Only one side can still fight. */
+  /** Only one side can still fight: the last of the others has fallen. */
   lastStanding: 0,
-  /** The others all left the field. */
+  /** The last of the others has left the field. */
   rout: 1,
   /** Nobody is left able to fight. */
   mutual: 2,
@@ -55,6 +55,7 @@ export const endReason = {
   roundLimit: 3,
   eventLimit: 4,
   diceLimit: 5,
+  /** The last of the others has given up. */
   surrender: 6,
   /** A side has reached what the scenario says that wins the fight for it. */
   objective: 7,

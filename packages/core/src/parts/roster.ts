@@ -30,7 +30,7 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
       field,
       limits: { ...limits, rounds: Math.min(limits.rounds, rounds) },
       ...(objectives.length > 0 && {
-        objectives: objectives.map((each) => (each.is === "fell" ? { ...each, whom: each.whom.map(indexOf) } : each)),
+        objectives: objectives.map((each) => (each.is !== "hold" ? { ...each, whom: each.whom.map(indexOf) } : each)),
       }),
       sides: sides.map(({ id }) => id),
       sideNames: sides.map(({ name }) => name),

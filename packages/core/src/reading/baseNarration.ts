@@ -34,7 +34,7 @@ export const baseNarration: Readonly<Record<Language, BaseTellings>> = {
     Died: ({ who, by }, tell) =>
       byAnother(by, who) ? `${tell.name(who)} dies at the hands of ${tell.name(by)}.` : `${tell.name(who)} dies.`,
     Recovered: ({ who }, tell) => `${tell.name(who)} can fight again.`,
-    Fled: ({ who }, tell) => `${tell.name(who)} leaves the field.`,
+    Fled: ({ who, yields }, tell) => `${tell.name(who)} ${yields ? "gives up" : "leaves the field"}.`,
     FightDecided: ({ winner, reason }, tell) =>
       winner < 0 ? `Nobody wins: ${tell.reason(reason)}.` : `Victory for ${tell.side(winner)}: ${tell.reason(reason)}.`,
     CombatEnded: () => "The fight is over.",
@@ -63,7 +63,7 @@ export const baseNarration: Readonly<Record<Language, BaseTellings>> = {
     Died: ({ who, by }, tell) =>
       byAnother(by, who) ? `${tell.name(who)} muere a manos de ${tell.name(by)}.` : `${tell.name(who)} muere.`,
     Recovered: ({ who }, tell) => `${tell.name(who)} vuelve a poder luchar.`,
-    Fled: ({ who }, tell) => `${tell.name(who)} abandona el campo de batalla.`,
+    Fled: ({ who, yields }, tell) => `${tell.name(who)} ${yields ? "se rinde" : "abandona el campo de batalla"}.`,
     FightDecided: ({ winner, reason }, tell) =>
       winner < 0 ? `Nadie vence: ${tell.reason(reason)}.` : `Victoria de ${tell.side(winner)}: ${tell.reason(reason)}.`,
     CombatEnded: () => "El combate ha terminado.",

@@ -1,11 +1,11 @@
 import type { Objective } from "../contract/Objective.ts"
 import type { Field } from "../field/Field.ts"
-import { squareAt } from "../field/squares.ts"
+import { hasWayOut } from "../field/wayOut.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import type { Problem } from "./problems.ts"
 import type { Row } from "./roster.ts"
 import type { SideFile } from "./scenarioSchema.ts"
-import { squareNamed } from "./squareNamed.ts"
+import { squareOf } from "./squareNamed.ts"
 import { placeOf, type Tree } from "./tree.ts"
 
 /** What wins the fight for each side that says so, or why that makes no sense. */
@@ -23,24 +23,27 @@ export const objectivesOf = (
       problems.push({ ...at(...path), message })
       return []
     }
-    const { fell, hold, rounds } = wins
-    if ((fell === undefined) === (hold === undefined)) return complain("expected one of fell and hold")
-    if (fell !== undefined) {
+    const { fell, hold, out, rounds } = wins
+    if ([fell, hold, out].filter((each) => each !== undefined).length !== 1)
+      return complain("expected one of fell, out and hold")
+    const people = fell ?? out
+    if (people !== undefined) {
       if (rounds !== undefined) return complain("rounds belong to hold", "rounds")
-      const others = rows.filter((row) => row.side !== side)
-      const known = others.flatMap((row) => [row.name, ...row.combatants.map((one) => one.id)])
-      const whom = (typeof fell === "string" ? [fell] : fell).flatMap((name) => {
-        const found = others.flatMap((row) => row.combatants.filter((one) => one.id === name || row.name === name))
-        if (found.length === 0) complain(`no enemy is called ${quoted(name)}${didYouMean(name, known)}`, "fell")
+      const is = fell === undefined ? "out" : "fell"
+      const open = rows.filter((row) => (row.side === side) === (is === "out"))
+      const known = open.flatMap((row) => [row.name, ...row.combatants.map((one) => one.id)])
+      const whom = (typeof people === "string" ? [people] : people).flatMap((name) => {
+        const found = open.flatMap((row) => row.combatants.filter((one) => one.id === name || row.name === name))
+        const nobody = is === "out" ? "nobody on its side" : "no enemy"
+        if (found.length === 0) complain(`${nobody} is called ${quoted(name)}${didYouMean(name, known)}`, is)
         return found.map((one) => one.id)
       })
-      return whom.length === 0 ? [] : [{ is: "fell", side, whom }]
+      if (is === "out" && !hasWayOut(field)) return complain("no way leads out of this field", is)
+      return whom.length === 0 ? [] : [{ is, side, whom }]
     }
     if (rounds === undefined) return complain("expected rounds: for how many the place must be held")
     const places = Array.isArray(hold) && typeof hold[0] !== "number" ? hold : [hold]
-    const squares = (places as readonly (string | readonly [number, number])[]).map((place) =>
-      typeof place === "string" ? squareNamed(field, place) : squareAt(field, place[0] - 1, place[1] - 1),
-    )
+    const squares = (places as readonly (string | readonly [number, number])[]).map((place) => squareOf(field, place))
     if (squares.some((square) => square < 0))
       return complain(`expected squares of this map of ${field.width} columns and ${field.height} rows`, "hold")
     return [{ is: "hold", side, squares, rounds }]

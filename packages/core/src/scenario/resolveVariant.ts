@@ -17,7 +17,8 @@ import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
 import { type FieldFile, fieldsOf, ownMemberFields, type ThingFile } from "./scenarioSchema.ts"
 import { parts } from "./spreadSets.ts"
-import { child, descendant, emptyMapping, filtered, keyPlaceOf, merge, type Tree } from "./tree.ts"
+import { squareOf } from "./squareNamed.ts"
+import { child, descendant, emptyMapping, filtered, keyPlaceOf, merge, placeOf, type Tree } from "./tree.ts"
 
 /** Things are bits of one integer in the state of a combat. */
 const mostThings = 24
@@ -84,7 +85,7 @@ export const resolveVariant = <T extends System>(
 /** The map, with its problems where they stand in the file. */
 const groundOf = <T extends System>(
   rules: Ruleset<T>,
-  { map, legend, coverDegree, things: kinds = {} }: FieldFile,
+  { map, legend, coverDegree, exits, things: kinds = {} }: FieldFile,
   tree: Tree | undefined,
 ): {
   readonly ground: Ground | undefined
@@ -102,13 +103,14 @@ const groundOf = <T extends System>(
     new Set(characters),
   )
   const { block, place } = leaf
+  const out = exits?.map((each) => squareOf(field, each))
   const placed = [...things].flatMap(([character, squares]) => {
     const { is: _, leaves = [], opens = true, ...own } = kinds[character] as ThingFile
     const bits = leaves.reduce((set, name) => set | terrain[name], 0)
     return squares.map((at): MapThing<T> => ({ at, leaves: bits, opens, own }))
   })
   return {
-    ground: problems.length === 0 ? { field, starts } : undefined,
+    ground: problems.length === 0 ? { field: out === undefined ? field : { ...field, exits: out }, starts } : undefined,
     things: placed.toSorted((a, b) => a.at - b.at),
     problems: [
       ...problems.map(({ row, column, message }) => ({
@@ -116,6 +118,16 @@ const groundOf = <T extends System>(
         ...(block && { line: block.line + row - 1, column: block.column + column - 1 }),
         message,
       })),
+      ...(out ?? []).flatMap((square, i) =>
+        square >= 0 && ((field.terrain[square] as number) & terrain.wall) === 0
+          ? []
+          : [
+              {
+                ...placeOf(tree as Tree, "exits", i),
+                message: `expected a square of this map of ${field.width} columns and ${field.height} rows that is no wall`,
+              },
+            ],
+      ),
       ...characters
         .filter((character) => legend?.[character] !== undefined)
         .map((character) => ({

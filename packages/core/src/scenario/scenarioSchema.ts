@@ -40,6 +40,7 @@ export interface FieldFile {
   readonly legend?: Legend
   readonly things?: Readonly<Record<string, ThingFile>>
   readonly coverDegree?: keyof typeof degree
+  readonly exits?: readonly (string | readonly [number, number])[]
 }
 
 /** A kind of things on the map, by its character. The fields of the system stand beside these. */
@@ -54,6 +55,7 @@ export interface SideFile {
   readonly policy?: string
   readonly wins?: {
     readonly fell?: string | readonly string[]
+    readonly out?: string | readonly string[]
     readonly hold?: string | readonly [number, number] | readonly (string | readonly [number, number])[]
     readonly rounds?: number
   }
@@ -124,6 +126,9 @@ const Wins = Struct({
   fell: optionalKey(Schema.Union([Id, Schema.Array(Id).pipe(Schema.check(Schema.isMinLength(1)))])).annotateKey({
     description: "An enemy or several, by id: it wins when all of them are down, dead or gone",
   }),
+  out: optionalKey(Schema.Union([Id, Schema.Array(Id).pipe(Schema.check(Schema.isMinLength(1)))])).annotateKey({
+    description: "One of its own or several, by id: it wins when all of them have left the field",
+  }),
   hold: optionalKey(Schema.Union([...Place.members, Schema.Array(Place)])).annotateKey({
     description: "A square or several, as C4 or [3, 4]: it wins when it has held them for some rounds",
   }),
@@ -166,6 +171,10 @@ const fieldPart = <T extends System>(rules: Ruleset<T>) =>
     coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
       description: "How much low cover hides of those who stand behind it",
       default: rules.scale.lowCover,
+    }),
+    exits: optionalKey(Schema.Array(Place)).annotateKey({
+      description:
+        "The squares from which one can leave the field, as C4 or [3, 4]; [] for none; all of its edge that is not walled when left out",
     }),
   }).annotate({ identifier: "Field" })
 

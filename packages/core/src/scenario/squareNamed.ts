@@ -9,3 +9,7 @@ export const squareNamed = (field: Field, name: string): number => {
   for (const letter of parts[1] as string) column = column * 26 + letter.charCodeAt(0) - 64
   return squareAt(field, column - 1, Number(parts[2]) - 1)
 }
+
+/** A square as a file writes it: by name, or by column and row from 1; -1 when there is none. */
+export const squareOf = (field: Field, place: string | readonly [number, number]): number =>
+  typeof place === "string" ? squareNamed(field, place) : squareAt(field, place[0] - 1, place[1] - 1)

@@ -8,6 +8,9 @@ import { Bilingual, Id, Label } from "./names.ts"
 export const aims = ["weakest", "strongest", "nearest", "farthest"] as const
 export type Aim = (typeof aims)[number]
 
+/** What a line says to do where somebody gives up: no verb of a system, and never one of several. */
+export const surrenderWord = "surrender"
+
 /** A line of a tactic: something to do, something not to do, or how to play on. */
 export interface TacticLine {
   /** Verbs of the system, the best of which is chosen. */
@@ -36,7 +39,7 @@ export interface TacticFile {
  * @param policies ids of the policies that it may build upon
  */
 export const tacticSchema = <T extends System>(rules: Ruleset<T>, policies: readonly string[], named: string) => {
-  const Verb = Schema.Literals(rules.verbs.map(({ id }) => id)).annotate({ identifier: "Verb" })
+  const Verb = Schema.Literals([...rules.verbs.map(({ id }) => id), surrenderWord]).annotate({ identifier: "Verb" })
   const Verbs = Schema.Union([Verb, Schema.Array(Verb).pipe(Schema.check(Schema.isMinLength(1)))]).annotate({
     identifier: "Verbs",
     expected: `a verb or a list of verbs; refriega rules ${named} --verbs lists them`,
@@ -48,7 +51,10 @@ export const tacticSchema = <T extends System>(rules: Ruleset<T>, policies: read
     description: `An expression of facts, as: round > 1 and them.health < 50; refriega rules ${named} --verbs lists the facts`,
   })
   const line = {
-    do: Schema.optionalKey(Verbs).annotateKey({ description: "What to do: the best of what these verbs offer" }),
+    do: Schema.optionalKey(Verbs).annotateKey({
+      description:
+        "What to do: the best of what these verbs offer; or surrender, which takes the actor out of the fight",
+    }),
     never: Schema.optionalKey(Verbs).annotateKey({ description: "What not to do as long as anything else is left" }),
     as: Schema.optionalKey(Plain).annotateKey({ description: "Decide as this policy does" }),
     at: Schema.optionalKey(Schema.Union([Schema.Literals(aims), Id])).annotateKey({

@@ -1,4 +1,4 @@
-import type { Option } from "../contract/Decision.ts"
+import { type Option, surrender } from "../contract/Decision.ts"
 import type { Forecast } from "../contract/Forecast.ts"
 import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Stream } from "../dice/Stream.ts"
@@ -8,7 +8,9 @@ export const amongst = (choice: Choice, some: readonly number[] | undefined, pol
   if (some === undefined) return policy.choose(choice)
   const [only, second] = some
   if (only === undefined) throw new Error("nothing is left to choose among")
-  return second === undefined ? only : (some[policy.choose(new Fewer(choice, some))] as number)
+  if (second === undefined) return only
+  const chosen = policy.choose(new Fewer(choice, some))
+  return chosen === surrender ? surrender : (some[chosen] as number)
 }
 
 /** A choice with fewer options. What is noted of the whole one does not hold for it. */
@@ -32,6 +34,9 @@ class Fewer implements Choice {
   }
   get spot(): boolean {
     return this.choice.spot
+  }
+  get goesOut(): boolean {
+    return this.choice.goesOut
   }
   get round(): number {
     return this.choice.round

@@ -1,6 +1,7 @@
+import { surrender } from "../contract/Decision.ts"
 import type { Choice, Policy } from "../contract/Policy.ts"
 import type { Aim, TacticFile, TacticLine } from "../scenario/tacticSchema.ts"
-import { aims } from "../scenario/tacticSchema.ts"
+import { aims, surrenderWord } from "../scenario/tacticSchema.ts"
 import { amongst } from "./amongst.ts"
 import { type Condition, readCondition } from "./readCondition.ts"
 
@@ -15,7 +16,7 @@ export interface TacticWords {
 
 /** A line, ready to be played. */
 interface ReadyLine {
-  readonly is: "do" | "never" | "as"
+  readonly is: "do" | "never" | "as" | "surrender"
   readonly verbs: ReadonlySet<number>
   readonly as: Policy | undefined
   readonly aim: Aim | undefined
@@ -54,6 +55,12 @@ const choose = (
       if (when?.holds(choice, -1) === false) continue
       fired?.(i)
       return amongst(choice, open, as as Policy)
+    }
+    if (is === "surrender") {
+      // Nobody gives up in the middle of somebody's act.
+      if (choice.spot || when?.holds(choice, -1) === false) continue
+      fired?.(i)
+      return surrender
     }
     const found = matching(choice, line, open)
     if (found.length === 0) continue
@@ -104,7 +111,14 @@ const readyLine = (line: TacticLine, { ids, policy, verbs }: TacticWords): Ready
   const named = line.do ?? line.never ?? []
   const aim = aims.find((each) => each === line.at)
   return {
-    is: line.do !== undefined ? "do" : line.never !== undefined ? "never" : "as",
+    is:
+      line.do === surrenderWord
+        ? "surrender"
+        : line.do !== undefined
+          ? "do"
+          : line.never !== undefined
+            ? "never"
+            : "as",
     verbs: new Set((typeof named === "string" ? [named] : named).map((id) => verbs.indexOf(id))),
     as: line.as === undefined ? undefined : policy(line.as),
     aim,

@@ -1,7 +1,7 @@
 import { Wrong } from "../described/reading/tokens.ts"
 import { didYouMean, quoted } from "../scenario/didYouMean.ts"
 import type { Problem } from "../scenario/problems.ts"
-import { aims } from "../scenario/tacticSchema.ts"
+import { aims, surrenderWord } from "../scenario/tacticSchema.ts"
 import { child, keyPlaceOf, type Leaf, type Tree } from "../scenario/tree.ts"
 import { readCondition } from "./readCondition.ts"
 
@@ -25,7 +25,15 @@ const lineProblems = (line: Tree, ids: readonly string[]): readonly Problem[] =>
   const said = kinds.filter((kind) => line.entries.has(kind))
   const at = child(line, "at")
   const when = child(line, "when")
+  const acts = [child(line, "do"), child(line, "never")]
+  const yields = isText(acts[0]) && acts[0].value === surrenderWord
+  const lists = acts.flatMap((each) => (each?._tag === "List" ? each.items : each === acts[1] && each ? [each] : []))
+  const amiss = lists.find((each) => isText(each) && each.value === surrenderWord)
   return [
+    ...(amiss === undefined ? [] : [{ ...amiss.place, message: "surrender stands alone, as do: surrender" }]),
+    ...(yields && at !== undefined
+      ? [{ ...keyPlaceOf(line, "at"), message: "nobody is aimed at who surrenders" }]
+      : []),
     ...(said.length === 1
       ? []
       : [
@@ -38,7 +46,9 @@ const lineProblems = (line: Tree, ids: readonly string[]): readonly Problem[] =>
       ? [{ ...keyPlaceOf(line, "at"), message: "only what is done is aimed at somebody: at stands beside do" }]
       : []),
     ...(isText(at) ? aimProblems(at, ids) : []),
-    ...(isText(when) ? conditionProblems(when, ids, line.entries.has("as")) : []),
+    ...(isText(when)
+      ? conditionProblems(when, ids, yields ? surrenderWord : line.entries.has("as") ? "as" : undefined)
+      : []),
   ]
 }
 
@@ -58,12 +68,12 @@ const aimProblems = (
 const conditionProblems = (
   { place, value }: Leaf & { readonly value: string },
   ids: readonly string[],
-  ofAll: boolean,
+  ofAll: string | undefined,
 ): readonly Problem[] => {
   try {
     const { ofOption } = readCondition(value, ids)
-    return ofAll && ofOption
-      ? [{ ...place, message: "as is about the whole decision: nobody is aimed at, and nothing is promised yet" }]
+    return ofAll !== undefined && ofOption
+      ? [{ ...place, message: `${ofAll} is about the whole decision: nobody is aimed at, and nothing is promised yet` }]
       : []
   } catch (wrong) {
     if (!(wrong instanceof Wrong)) throw wrong

@@ -97,7 +97,7 @@ const act = (combat: Fight<Fencing>, who: number, hooks: Hooks): void => {
   combat.dice.scope(combat.state.round, who, 0)
   combat.emit({ _tag: "TurnStarted", who })
   hooks.turn?.(combat, who)
-  if (plan === verb.flee) combat.emit({ _tag: "Fled", who })
+  if (plan === verb.flee) combat.emit({ _tag: "Fled", who, yields: false })
   if (plan === verb.rest) combat.emit({ _tag: "Rested", who, healed: 1 })
   if (plan === verb.strike && isStanding(combat.state.combatants[aim] as Fencer)) strike(combat, who, aim, hooks)
 }

@@ -46,7 +46,7 @@ describe("the base vocabulary", () => {
     { _tag: "Felled", who: 1, by: 1, how: 0 },
     { _tag: "Died", who: 1, by: 0 },
     { _tag: "Recovered", who: 1 },
-    { _tag: "Fled", who: 1 },
+    { _tag: "Fled", who: 1, yields: false },
     { _tag: "FightDecided", winner: -1, reason: 2 },
     { _tag: "FightDecided", winner: 1, reason: 1 },
   ]

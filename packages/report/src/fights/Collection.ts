@@ -34,12 +34,12 @@ export class Collection {
    *
    * @param part which fight of a day it is, if it is of one
    */
-  add<T extends System>(called: Called, part: string, { rules, combat, digest }: Regenerated<T>): Added {
+  add<T extends System>(called: Called, part: string, { rules, combat, digest, weighed }: Regenerated<T>): Added {
     const stageKey = JSON.stringify([called.run, called.variant, part])
     const key = JSON.stringify([stageKey, combat.setup.combat])
     const known = this.fights.get(key)
     if (known !== undefined) return known
-    const fight = pageFightOf(rules, combat, this.stage(stageKey, rules, combat, called), digest)
+    const fight = pageFightOf(rules, combat, this.stage(stageKey, rules, combat, called), digest, weighed)
     const noted = fight.notes.map(([, rule]) => rule)
     this.cite(rules, citedRules(rules, combat.log, noted))
     const { log, state } = combat

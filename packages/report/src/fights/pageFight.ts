@@ -1,8 +1,10 @@
 import { ByteWriter, type Combat, type Ruleset, replay, type System, type View } from "@refriega/core"
-import { codecOf } from "@refriega/sim/pure"
+import { codecOf, type Weighed } from "@refriega/sim/pure"
 import type { PageFight, Stage } from "../page/PageData.ts"
+import { type PageDecisions, packDecisions } from "../page/PageDecisions.ts"
 import { base64 } from "../text/base64.ts"
 import { plainText } from "../text/plainText.ts"
+import { shownOptions } from "./shownOptions.ts"
 
 /** What a page calls a fight's stage, and where in a run it belongs. */
 export type Called = Pick<Stage, "run" | "title" | "variant" | "variantTitle">
@@ -28,17 +30,24 @@ export const stageOf = <T extends System>(
   field: {
     width: prepared.field.width,
     height: prepared.field.height,
+    diagonals: prepared.field.diagonals,
+    coverDegree: prepared.field.coverDegree,
     terrain: base64(prepared.field.terrain),
     ...(prepared.grounds !== undefined && { things: prepared.grounds.things.map(({ at, leaves }) => [at, leaves]) }),
   },
 })
 
-/** A combat that has been played with explain on, for a page. */
+/**
+ * A combat that has been played with explain on, for a page.
+ *
+ * @param weighed what its decisions looked like, where that is known
+ */
 export const pageFightOf = <T extends System>(
   rules: Ruleset<T>,
   { prepared, log, notes = [], setup }: Combat<T>,
   stage: number,
   digest: string,
+  weighed: readonly Weighed[] = [],
 ): PageFight => {
   const writer = new ByteWriter()
   codecOf(rules).pack(log, writer)
@@ -50,8 +59,20 @@ export const pageFightOf = <T extends System>(
     digest,
     health: healthChanges(rules, prepared, log),
     notes: notes.map(({ event, rule, value }) => [event, rule, value]),
+    ...(weighed.length > 0 && { decisions: decisionsOf(log, weighed) }),
   }
 }
+
+const decisionsOf = (
+  log: readonly { readonly _tag: string; readonly option?: number }[],
+  weighed: readonly Weighed[],
+): PageDecisions =>
+  packDecisions(
+    weighed.flatMap(({ event, lines, options }) => {
+      const { shown, left } = shownOptions(options, log[event]?.option ?? -1)
+      return shown.length === 0 ? [] : [{ event, options: shown, left, lines: lines.map(plainText) }]
+    }),
+  )
 
 /** How health changes over a log, as `PageFight.health` has it. */
 const healthChanges = <T extends System>(

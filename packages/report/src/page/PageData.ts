@@ -1,4 +1,5 @@
-import type { Text } from "@refriega/core"
+import type { Diagonals, Field, Text } from "@refriega/core"
+import type { PageDecisions } from "./PageDecisions.ts"
 
 /** A board and its cast: what all shown fights of one variant of one scenario have in common. */
 export interface Stage {
@@ -24,6 +25,9 @@ export interface Stage {
   readonly field: {
     readonly width: number
     readonly height: number
+    readonly diagonals: Diagonals
+    /** How much low cover hides: a degree of core's. */
+    readonly coverDegree: Field["coverDegree"]
     /** Bits of core's `terrain` by square, as bytes in base64. */
     readonly terrain: string
     /** What can be opened or broken, where something can: its square, and what that is afterwards, as bits of `terrain`. */
@@ -45,6 +49,8 @@ export interface PageFight {
   readonly health: readonly number[]
   /** Why varying modifiers are what they are: event, rule, value. */
   readonly notes: readonly (readonly [event: number, rule: string, value: number])[]
+  /** What those who decided chose from; fights of days have none. */
+  readonly decisions?: PageDecisions
 }
 
 /** One fight to look at, or the same combat under two variants side by side. */

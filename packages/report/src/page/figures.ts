@@ -1,7 +1,7 @@
-import { deflateRawSync } from "node:zlib"
 import { type Language, languages } from "@refriega/core"
 import type { Chart } from "../charts/frame.ts"
 import { narrow, type Room, wide } from "../charts/Room.ts"
+import { deflated } from "../text/deflated.ts"
 import { chartParts, type Parts, partsMarkup } from "./chartFigure.ts"
 import { eachText, type Face, type Faces, type FigureData } from "./FigureData.ts"
 import { type Html, html, raw } from "./html.ts"
@@ -58,8 +58,7 @@ export class Figures {
     const texts: string[] = []
     eachText(variants, (figure, variant, part, lang) => texts.push(this.faces[figure]?.[variant]?.[part][lang] ?? ""))
     const data: FigureData = { variants, packed: packTexts([...texts, ...Object.values(this.specs)]) }
-    // Small blocks suit a text of many kinds: three per cent less than by default.
-    return deflateRawSync(JSON.stringify(data), { level: 9, memLevel: 5 }).toString("base64")
+    return deflated(JSON.stringify(data))
   }
 }
 

@@ -1,5 +1,9 @@
 import type { Language } from "@refriega/core"
 
+/** By core's `degree`. */
+const enDegrees = ["none", "a quarter", "half", "three quarters", "nine tenths", "total"]
+const esDegrees = ["nada", "un cuarto", "la mitad", "tres cuartos", "nueve décimos", "total"]
+
 const en = {
   start: "To the start",
   end: "To the end",
@@ -43,6 +47,19 @@ const en = {
   story: "What happens",
   behind: "What lies behind it",
   dice: "Dice",
+  chosenFrom: (name: string) => `What ${name} chose from`,
+  option: "option",
+  worth: "worth",
+  promised: "promises",
+  optionsLeft: (count: number) => `and ${count} more`,
+  byLine: "the line of the tactic:",
+  line: "The line of attack",
+  squares: (count: number) => (count === 1 ? "1 square" : `${count} squares`),
+  inSight: "in sight",
+  outOfSight: "out of sight",
+  lineHelp: "Outlined: what lies between. Dimmed: what the attacker does not see.",
+  cover: (degree: number) => (degree === 0 ? "no cover" : `cover: ${enDegrees[degree]}`),
+  concealment: (degree: number) => `concealment: ${enDegrees[degree]}`,
   modifiers: "Modifiers",
   rules: "Rules",
   varying: "set by",
@@ -140,6 +157,19 @@ const es: ViewerWords = {
   story: "Qué ocurre",
   behind: "Qué hay detrás",
   dice: "Dados",
+  chosenFrom: (name) => `Entre qué pudo elegir ${name}`,
+  option: "opción",
+  worth: "valor",
+  promised: "promete",
+  optionsLeft: (count) => `y ${count} más`,
+  byLine: "la línea de la táctica:",
+  line: "La línea de ataque",
+  squares: (count) => (count === 1 ? "1 casilla" : `${count} casillas`),
+  inSight: "a la vista",
+  outOfSight: "fuera de la vista",
+  lineHelp: "Con borde: lo que está en medio. En sombra: lo que no ve quien ataca.",
+  cover: (degree) => (degree === 0 ? "sin cobertura" : `cobertura: ${esDegrees[degree]}`),
+  concealment: (degree) => `ocultación: ${esDegrees[degree]}`,
   modifiers: "Modificadores",
   rules: "Reglas",
   varying: "según",

@@ -1,8 +1,7 @@
 import type { Choice, Forecast, Policy } from "@refriega/core"
+import { danger } from "./danger.ts"
 import { takeBest } from "./takeBest.ts"
-
-/** Danger that counts: harm beyond a whole health changes little, for nobody falls twice. Grows for ever, but stays below 1. */
-const danger = (harm: number): number => harm / (1 + harm)
+import { withdrawScore } from "./withdrawScore.ts"
 
 /**
  * What a turn is worth that brings the fight no nearer to its end. To defend at any price is a trap: two careful sides would
@@ -34,16 +33,6 @@ const spotScore = (f: Forecast): number =>
   0.5 * danger(f.exposure) -
   0.15 * f.cost -
   (f.leaves ? 10 : 0)
-
-/** Out of the fight, or away from the enemy and from danger. */
-const withdrawScore = (f: Forecast): number =>
-  (f.leaves ? 10 : 0) -
-  (isIdle(f) && f.approach === 0 ? idling : 0) -
-  f.approach -
-  2 * danger(f.risk) -
-  danger(f.exposure) +
-  f.help +
-  0.3 * (f.harm + f.fell)
 
 /**
  * The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. Where walls stand

@@ -1,4 +1,5 @@
 import type { Choice, Forecast, Option, Stream } from "@refriega/core"
+import { withdrawScore } from "./withdrawScore.ts"
 
 /** Scores closer than this are a tie: forecasts are sums of products, and their last bits mean nothing. */
 const tie = 1e-9
@@ -18,7 +19,9 @@ export const worth = (choice: Choice, score: (forecast: Forecast) => number, ind
  * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
  * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
  */
-export const takeBest = (choice: Choice, score: (forecast: Forecast) => number): number => {
+export const takeBest = (choice: Choice, by: (forecast: Forecast) => number): number => {
+  // Whose getting away wins the fight wants nothing else.
+  const score = choice.goesOut && !choice.spot ? withdrawScore : by
   const { precedent } = choice
   if (precedent?.rule === score) return precedent.index
   const count = choice.options.length

@@ -165,7 +165,7 @@ export const toy: Ruleset<Toy> = {
   apply: (combat, decision, chosen) => {
     combat.dice.scope(combat.state.round, decision.who, 0)
     if (chosen.verb === verb.strike) strike(combat, decision.who, chosen.target)
-    if (chosen.verb === verb.flee) combat.emit({ _tag: "Fled", who: decision.who })
+    if (chosen.verb === verb.flee) combat.emit({ _tag: "Fled", who: decision.who, yields: false })
     finish(combat, chosen.verb === verb.flee ? endReason.rout : endReason.lastStanding)
   },
   evolve: {

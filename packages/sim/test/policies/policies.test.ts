@@ -58,6 +58,7 @@ const choiceOf = (
     sideOf: (who: number) => who,
     stands: () => true,
     isGoal: () => false,
+    goesOut: false,
     distance: () => 1,
     friends,
     enemies,

@@ -45,6 +45,7 @@ const choiceOf = (
     sideOf: (who: number) => who,
     stands: () => true,
     isGoal: () => false,
+    goesOut: false,
     distance: () => 1,
     health: () => 1,
     friends: 1,

@@ -30,6 +30,7 @@ const choiceOf = (
     sideOf: (who) => Math.min(who, 1),
     stands: () => true,
     isGoal: () => false,
+    goesOut: false,
     distance: () => 1,
     health: () => 1,
     friends: 1,

@@ -36,7 +36,7 @@ const harm = (target: number, by: number, amount: number, means = 0) => ({
   amount,
 })
 const healed = (who: number, amount: number) => ({ _tag: "Healed", who, amount })
-const fled = (who: number) => ({ _tag: "Fled", who })
+const fled = (who: number) => ({ _tag: "Fled", who, yields: false })
 const felled = (who: number, by: number) => ({ _tag: "Felled", who, by, how: 0 })
 const recovered = (who: number) => ({ _tag: "Recovered", who })
 const died = (who: number, by: number) => ({ _tag: "Died", who, by })

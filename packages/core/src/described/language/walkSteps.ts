@@ -1,4 +1,4 @@
-import type { Expression } from "./Expression.ts"
+import type { Draw, Expression } from "./Expression.ts"
 import { inside, type Step } from "./Step.ts"
 
 /** Sees every step of a list, in the order of the file, with all that stand inside of it. */
@@ -13,7 +13,7 @@ export const visit = (steps: readonly Step[], see: (step: Step) => void): void =
 export const expressionsOf = (step: Step): readonly Expression[] => {
   switch (step.do) {
     case "roll":
-      return [step.value, ...drawnBy(step)]
+      return [step.value, ...drawnBy(step.draws)]
     case "let":
     case "set":
     case "move":
@@ -35,8 +35,8 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
   }
 }
 
-/** The expressions that say how much a roll draws. */
-export const drawnBy = ({ draws }: Extract<Step, { readonly do: "roll" }>): readonly Expression[] =>
+/** The expressions that say how much is drawn. */
+export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
   draws.flatMap((draw) => ("n" in draw ? [draw.n, ...("than" in draw ? [draw.than] : [])] : []))
 
 /** What an expression is made of directly. */

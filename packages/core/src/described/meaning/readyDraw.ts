@@ -12,7 +12,8 @@ const lowest = extremes(false)
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-const diceOf = (dice: Dice): ((m: Machine) => DiceExpression) => {
+/** The dice that a draw has on a machine: written out, or those of a sheet. */
+export const diceOf = (dice: Dice): ((m: Machine) => DiceExpression) => {
   if ("dice" in dice) {
     const written = dice.dice
     return () => written

@@ -3,6 +3,7 @@ import type { Step } from "../language/Step.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
 import type { Act, Machine, Playing, ReadyDraw } from "./Machine.ts"
 import { purposeOf } from "./purposeOf.ts"
+import { readingsOf } from "./readingsOf.ts"
 import { readyDraw } from "./readyDraw.ts"
 import { mostWays, TooMany } from "./TooMany.ts"
 
@@ -24,16 +25,29 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
   const its = purposeOf(name)
   const slots = [slot, ...draws.map((draw) => draw.slot)]
 
+  const readings = readingsOf([step.value, ...sensed], step.draws, slots)
+  const known = new Map<string, readonly Alike[]>()
+  /** Results that mean the same: for the same numbers that draws, sum and meaning go by they are the same again. */
   const allAlike = (m: Machine): readonly Alike[] => {
+    const key = readings(m)
+    let all = known.get(key)
+    if (all === undefined) {
+      if (known.size >= mostKept) known.clear()
+      all = toldApart(m)
+      known.set(key, all)
+    }
+    return all
+  }
+  const toldApart = (m: Machine): readonly Alike[] => {
     const found = new Map<string | number, Alike>()
     let results = 0
     eachResult(m, draws, 0, 1, (chance) => {
       if (++results > mostWays) throw new TooMany()
       m.slots[slot] = value(m)
       const meaning = meaningOf(senses, m)
-      const known = found.get(meaning)
-      if (known === undefined) found.set(meaning, { shown: slots.map((each) => m.slots[each] as number), chance })
-      else known.chance += chance
+      const alike = found.get(meaning)
+      if (alike === undefined) found.set(meaning, { shown: slots.map((each) => m.slots[each] as number), chance })
+      else alike.chance += chance
     })
     return [...found.values()]
   }
@@ -76,6 +90,9 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
     },
   }
 }
+
+/** Lists of results that a roll keeps at most. */
+const mostKept = 4096
 
 /** What is made, unless there is too much of it. */
 const tried = <A>(make: () => A): A | undefined => {

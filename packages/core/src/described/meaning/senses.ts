@@ -74,7 +74,7 @@ export const sensesOf = (
 
 /** What a step asks of results: bands only which one it is, harm only how much above nothing. */
 const usedIn = (step: Step): readonly Expression[] => {
-  if (step.do === "roll") return drawnBy(step)
+  if (step.do === "roll") return drawnBy(step.draws)
   if (step.do === "harm") return [{ is: "least", left: step.amount, right: zero }]
   if (step.do !== "bands") return expressionsOf(step)
   const starts = step.bands.slice(1).map(({ from }) => from)

@@ -132,7 +132,7 @@ export class PlayStage extends SheetStage implements Playing {
   }
 
   leave(who: number): void {
-    if (!this.isOut(who)) this.fight.emit({ _tag: "Fled", who })
+    if (!this.isOut(who)) this.fight.emit({ _tag: "Fled", who, yields: false })
   }
 
   attacked(by: number, target: number, hit: boolean): void {

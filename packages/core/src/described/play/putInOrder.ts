@@ -2,25 +2,30 @@ import type { Fight } from "../../contract/Fight.ts"
 import { purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import { evaluate } from "../meaning/evaluate.ts"
+import { readingsOf } from "../meaning/readingsOf.ts"
 import { readyDraw } from "../meaning/readyDraw.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
+import { type Ordering, ordersBy, scoresOf } from "./orders.ts"
+import type { PlayStage } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
 import { stageOf } from "./stageOf.ts"
+
+/** Lists of orders that are kept at most. */
+const mostKept = 4096
 
 /** Rolls who acts when. Only the order stays in the state, not what was rolled: so fights differ in no more than they must. */
 export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) => {
   const { order } = ready.game
   const draws = order?.draws.map(readyDraw) ?? []
   const value = order && evaluate(order.value)
-  return (fight) => {
-    const { size } = fight.prepared.sheets
-    const stage = stageOf(ready, fight)
-    fight.dice.scope(fight.state.round, -1, 0)
-    const faces: number[] = []
+  const slots = draws.map(({ slot }) => slot)
+  const readings = readingsOf(order === undefined ? [] : [order.value], order?.draws ?? [], slots)
+  const known = new Map<string, readonly Ordering[]>()
+
+  /** What each one has rolled, die by die. */
+  const rolledKeys = (stage: PlayStage, fight: Fight<Described>, faces: number[]): readonly number[] => {
     const keys: number[] = []
-    const who: number[] = []
-    for (let i = 0; i < size; i++) {
-      who.push(i)
+    for (let i = 0; i < stage.size; i++) {
       keys.push(0)
       if (value === undefined || stage.isOut(i)) continue
       stage.look(fight, i, i)
@@ -30,6 +35,36 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
       }
       keys[i] = value(stage)
     }
+    return keys
+  }
+
+  /** Where dice fall in every way, only who comes before whom counts: one draw for all of it, unless there is too much to go through. */
+  const drawnOrder = (stage: PlayStage, fight: Fight<Described>): readonly number[] | undefined => {
+    if (value === undefined || draws.length === 0 || fight.dice.draw === undefined) return undefined
+    const standing = Array.from({ length: stage.size }, (_, i) => i).filter((i) => !stage.isOut(i))
+    const key = standing.map((i) => readings(stage.look(fight, i, i))).join(";")
+    let orders = known.get(key)
+    if (orders === undefined) {
+      orders = ordersBy(standing.map((i) => scoresOf(stage.look(fight, i, i), draws, value)))
+      if (known.size >= mostKept) known.clear()
+      known.set(key, orders)
+    }
+    if (orders.length === 0) return undefined
+    const chances = Float64Array.from(orders, ({ chance }) => chance)
+    const { scores } = orders[fight.dice.draw({ from: 0, chances, beyond: 0 })] as Ordering
+    const keys = Array<number>(stage.size).fill(0)
+    for (const [at, i] of standing.entries()) keys[i] = scores[at] as number
+    return keys
+  }
+
+  return (fight) => {
+    const { size } = fight.prepared.sheets
+    const stage = stageOf(ready, fight)
+    fight.dice.scope(fight.state.round, -1, 0)
+    const faces: number[] = []
+    const who: number[] = []
+    for (let i = 0; i < size; i++) who.push(i)
+    const keys = drawnOrder(stage, fight) ?? rolledKeys(stage, fight, faces)
     who.sort(
       (a, b) => Number(stage.isOut(a)) - Number(stage.isOut(b)) || (keys[b] as number) - (keys[a] as number) || a - b,
     )

@@ -1,7 +1,6 @@
 import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
-import { endReason } from "../../log/baseEvents.ts"
 import { option } from "../../parts/option.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
@@ -28,7 +27,7 @@ export const turnsOf = (ready: ReadyGame) => {
   const decideIfOver = (fight: TheFight): boolean => {
     const side = standingSide(fight.state)
     if (side === -2) return false
-    if (!fight.state.decided) fight.decide(side, reasonFor(fight, side))
+    if (!fight.state.decided) fight.decide(side)
     fight.emit({ _tag: "CombatEnded" })
     return true
   }
@@ -100,13 +99,6 @@ export const turnsOf = (ready: ReadyGame) => {
   }
 
   return { putInOrder, next, apply }
-}
-
-/** Whether the others left or fell. */
-const reasonFor = ({ state }: TheFight, side: number): number => {
-  if (side < 0) return endReason.mutual
-  const others = state.combatants.filter((c) => c.side !== side)
-  return others.some((c) => c.fled) && !others.some((c) => c.down || c.dead) ? endReason.rout : endReason.lastStanding
 }
 
 /** What somebody can do. To wait is offered where nothing else can be done, and to those who have acted before in the turn. */

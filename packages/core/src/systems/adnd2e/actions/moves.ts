@@ -1,5 +1,6 @@
 import type { Path } from "../../../field/Board.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
+import { isAtWayOut } from "../../../field/wayOut.ts"
 import { boardFor, canWalk, go, threatSquares } from "../attack/movement.ts"
 import { hasChance, offerChances } from "../attack/opportunity.ts"
 import { pace, way } from "../book/terms.ts"
@@ -19,7 +20,7 @@ export const pathFor = (
   const f = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const board = boardFor(combat, who)
-  if (how === way.away) return board.away(f.at, space, threatSquares(combat, who), budget)
+  if (how === way.away) return board.outOrAway(f.at, space, threatSquares(combat, who), budget)
   if (target < 0) return undefined
   const t = fighterOf(combat, target)
   const room = sheetOf(combat, target).space
@@ -65,15 +66,9 @@ export const run = (combat: AdndCombat, who: number): void => {
   if (isOnBorder(combat, who)) leave(combat, who)
 }
 
-/** Whether a body stands at the edge of the field. */
-export const isOnBorder = (combat: AdndCombat, who: number): boolean => {
-  const { field } = combat.prepared
-  const { at } = fighterOf(combat, who)
-  const { space } = sheetOf(combat, who)
-  const x = xOf(field, at)
-  const y = yOf(field, at)
-  return x === 0 || y === 0 || x + space >= field.width || y + space >= field.height
-}
+/** Whether a body stands where it can leave the field. */
+export const isOnBorder = (combat: AdndCombat, who: number): boolean =>
+  isAtWayOut(combat.prepared.field, fighterOf(combat, who).at, sheetOf(combat, who).space)
 
 /** Leaves the field for good; those whose reach it leaves have their chance. */
 const leave = (combat: AdndCombat, who: number): void => {
@@ -84,7 +79,7 @@ const leave = (combat: AdndCombat, who: number): void => {
     if (hasChance(combat, foe, who)) takers |= 1 << foe
   }
   if (takers !== 0) offerChances(combat, who, takers, takers)
-  if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Fled", who })
+  if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Fled", who, yields: false })
 }
 
 /**

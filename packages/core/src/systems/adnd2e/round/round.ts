@@ -1,5 +1,4 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { endReason } from "../../../log/baseEvents.ts"
 import { step } from "../actions/moves.ts"
 import {
   aiming,
@@ -85,12 +84,8 @@ export const next = (combat: AdndCombat): Decision | undefined => {
 const judge = (combat: AdndCombat): void => {
   const side = ableSide(combat.state)
   if (side === -2) return
-  if (side < 0) combat.decide(-1, endReason.mutual)
-  else combat.decide(side, everyOtherFled(combat, side) ? endReason.rout : endReason.lastStanding)
+  combat.decide(side)
 }
-
-const everyOtherFled = (combat: AdndCombat, side: number): boolean =>
-  combat.state.combatants.every((f) => f.side === side || f.fled)
 
 /** Who has to declare next: the game master's side first, in secret (ADD2-004), or last by house rule; -1 nobody. */
 const whoDeclares = (combat: AdndCombat): number => {

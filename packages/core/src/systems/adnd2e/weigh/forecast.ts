@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
-import { xOf, yOf } from "../../../field/squares.ts"
+import { stepsOut } from "../../../field/wayOut.ts"
 import {
   type Assault,
   attackMods,
@@ -162,13 +162,8 @@ const moved = (
 }
 
 /** Whether a runner of so many squares will be over the border. */
-const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolean => {
-  const { field } = combat.prepared
-  const { at } = fighterOf(combat, who)
-  const x = xOf(field, at)
-  const y = yOf(field, at)
-  return Math.min(x, y, field.width - 1 - x, field.height - 1 - y) < squares
-}
+const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolean =>
+  stepsOut(combat.prepared.field, fighterOf(combat, who).at) <= squares
 
 /** A weapon set against a charge doubles its dice (ADD2-126). */
 const setAssault: Assault = { ...plainAssault, times: 2 }

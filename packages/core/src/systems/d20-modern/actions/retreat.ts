@@ -1,4 +1,6 @@
 import { xOf, yOf } from "../../../field/squares.ts"
+import { isAtWayOut } from "../../../field/wayOut.ts"
+import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll, walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
@@ -15,7 +17,7 @@ import { pinOf } from "./struggle.ts"
 
 const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
   occupy(combat, who)
-  const way = boardNow(combat).away(
+  const way = boardNow(combat).outOrAway(
     fighterOf(combat, who).at,
     sheetOf(combat, who).space,
     threatsTo(combat, who),
@@ -49,20 +51,14 @@ const withdraw = (combat: D20Combat, who: number): void => {
   occupy(combat, who)
   barThreatened(combat, who)
   const { at } = fighterOf(combat, who)
-  const way = boardNow(combat).away(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  const way = boardNow(combat).outOrAway(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
   if (way === undefined) goAway(combat, who, budget, moveHow.withdraw)
   else walkPath(combat, who, way, moveHow.withdraw)
 }
 
-/** Whether the body stands at the edge of the field, where it can leave. */
-const isAtEdge = (combat: D20Combat, who: number): boolean => {
-  const { field } = combat.prepared
-  const { at } = fighterOf(combat, who)
-  const { space } = sheetOf(combat, who)
-  const x = xOf(field, at)
-  const y = yOf(field, at)
-  return x === 0 || y === 0 || x + space === field.width || y + space === field.height
-}
+/** Whether the body stands where it can leave. */
+const isAtEdge = (combat: D20Combat, who: number): boolean =>
+  isAtWayOut(combat.prepared.field, fighterOf(combat, who).at, sheetOf(combat, who).space)
 
 /** As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go (D20M-294). */
 const flee = (combat: D20Combat, who: number): void => {
@@ -89,7 +85,7 @@ const flee = (combat: D20Combat, who: number): void => {
 /** Off the field, past those who threaten it: who is thrown down or held stays (D20M-133). */
 const leave = (combat: D20Combat, who: number): void => {
   const how = walkHow(combat.state)
-  if (provokeAll(combat, who) && speedLeft(combat, who, 1) > 0) combat.emit({ _tag: "Fled", who })
+  if (provokeAll(combat, who) && speedLeft(combat, who, 1) > 0) combat.emit({ _tag: "Fled", who, yields: false })
   else if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
 }
 
@@ -113,7 +109,7 @@ export const retreating: Action = {
     // D20M-124: nobody withdraws by a movement that takes a check.
     if (turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
     // To run from a fight is worth a thought at once for the badly hurt; the others come to it step by step.
-    if (isHurt(c.hp, turn.sheet.maxHp)) options.push(option(verb.flee))
+    if (isHurt(c.hp, turn.sheet.maxHp) || mustGetOut(combat.prepared, who)) options.push(option(verb.flee))
   },
 
   step: (options, combat, who) => {

@@ -1,7 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
-import { endReason } from "../../../log/baseEvents.ts"
 import { option } from "../../../parts/option.ts"
 import { standingSide } from "../../../parts/standingSide.ts"
 import { performers } from "../actions/index.ts"
@@ -112,8 +111,7 @@ const nextRound = (combat: D20Combat): void => {
 const settle = (combat: D20Combat): boolean => {
   const winner = standingSide(combat.state)
   if (winner === -2) return false
-  const routed = combat.state.combatants.every((c) => c.side === winner || c.fled)
-  combat.decide(winner, winner < 0 ? endReason.mutual : routed ? endReason.rout : endReason.lastStanding)
+  combat.decide(winner)
   return true
 }
 

@@ -52,7 +52,7 @@ const goAway = (combat: DsCombat, who: number, metres: number, how: number): voi
   walkAlong(
     combat,
     who,
-    combat.prepared.board.away(at, 1, threatsTo(combat, who), budgetOf(combat, metres)),
+    combat.prepared.board.outOrAway(at, 1, threatsTo(combat, who), budgetOf(combat, metres)),
     metres,
     how,
   )
@@ -120,5 +120,5 @@ export const jumpUp = (combat: DsCombat, who: number): void => {
 /** RULING: one who is badly hurt and near the edge of the field may leave over it; the source is silent. */
 export const flee = (combat: DsCombat, who: number): void => {
   letGo(combat, who)
-  combat.emit({ _tag: "Fled", who })
+  combat.emit({ _tag: "Fled", who, yields: false })
 }

@@ -3,7 +3,8 @@ import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
-import { edgeDistance } from "../../../parts/edgeDistance.ts"
+import { stepsOut } from "../../../field/wayOut.ts"
+import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { condition, mode, shotOf, verb } from "../book/terms.ts"
@@ -299,11 +300,12 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
       options.push(option(verb.openLine, foe, me.hand))
   }
   if (threat < 0) return
-  const wary = isGrave(me) || shoots
+  const wary = isGrave(me) || shoots || mustGetOut(prepared, who)
   if (may && wary) options.push(option(verb.retreat))
   if (canRun && wary && nearest <= 2 * sheet.run) options.push(option(verb.runAway))
   if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, threat))
-  if (may && isGrave(me) && edgeDistance(combat.prepared.field, me.at) <= state.metres) options.push(option(verb.flee))
+  if (may && (isGrave(me) || mustGetOut(prepared, who)) && stepsOut(combat.prepared.field, me.at) <= state.metres)
+    options.push(option(verb.flee))
 }
 
 /**

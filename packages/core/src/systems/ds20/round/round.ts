@@ -1,10 +1,9 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { endReason } from "../../../log/baseEvents.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, decision, toll, verb } from "../book/terms.ts"
 import { agonyRoll, wakeRoll } from "../harm/dying.ts"
 import { exhaust } from "../harm/harm.ts"
-import type { DsCarried, DsCombat, FighterView, StateView } from "../model/System.ts"
+import type { DsCarried, DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, has, inAgony, isAble, sheetOf } from "../see/fighter.ts"
 import { turnDecision } from "../weigh/turnBook.ts"
 import { aftermath } from "./aftermath.ts"
@@ -39,20 +38,13 @@ const lastSide = (combat: DsCombat): number => {
   return found
 }
 
-const reasonOf = (state: StateView, side: number): number => {
-  if (side < 0) return endReason.mutual
-  return state.combatants.every((fighter) => fighter.side === side || fighter.fled)
-    ? endReason.rout
-    : endReason.lastStanding
-}
-
 /** Runs on to the next choice of somebody whose turn it is. Everything is read from the state. */
 export const next = (combat: DsCombat): Decision | undefined => {
   const { state } = combat
   while (!state.over) {
     if (!state.decided) {
       const side = lastSide(combat)
-      if (side !== -2) combat.decide(side, reasonOf(state, side))
+      if (side !== -2) combat.decide(side)
     }
     if (state.decided) {
       aftermath(combat)

@@ -37,7 +37,12 @@ export const retreat = (combat: SwCombat, who: number): void => {
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
   const threats = combat.state.combatants.filter((other) => areFoes(me, other) && isAble(other)).map(({ at }) => at)
-  const path = board.away(fighterOf(combat, mover).at, sheetOf(combat, mover).space, threats, walkable(combat, who))
+  const path = board.outOrAway(
+    fighterOf(combat, mover).at,
+    sheetOf(combat, mover).space,
+    threats,
+    walkable(combat, who),
+  )
   if (path !== undefined && path.squares.length > 0) walkPath(combat, who, path)
 }
 
@@ -55,7 +60,7 @@ export const takeCover = (combat: SwCombat, who: number, foe: number): void => {
   if (path !== undefined && path.squares.length > 0) walkPath(combat, who, path)
 }
 
-/** Over the edge of the field and gone; its mount with it. */
+/** Out of the field and gone; its mount with it. */
 export const flee = (combat: SwCombat, who: number): void => {
   const { field } = combat.prepared
   const board = setBoard(combat, who)
@@ -63,14 +68,14 @@ export const flee = (combat: SwCombat, who: number): void => {
   const { at } = fighterOf(combat, mover)
   const x = at % field.width
   const y = Math.floor(at / field.width)
-  const goals = [y * field.width, y * field.width + field.width - 1, x, (field.height - 1) * field.width + x]
-  for (const goal of goals) {
+  const edges = [y * field.width, y * field.width + field.width - 1, x, (field.height - 1) * field.width + x]
+  for (const goal of field.exits ?? edges) {
     const path = board.to(at, sheetOf(combat, mover).space, goal, Math.max(0, walkable(combat, who) - 1))
     if (path === undefined) continue
     if (path.squares.length > 0 && !walkPath(combat, who, path)) return
     if (!isAble(fighterOf(combat, who)) || !leaveField(combat, who)) return
-    combat.emit({ _tag: "Fled", who })
-    if (mover !== who && isAble(fighterOf(combat, mover))) combat.emit({ _tag: "Fled", who: mover })
+    combat.emit({ _tag: "Fled", who, yields: false })
+    if (mover !== who && isAble(fighterOf(combat, mover))) combat.emit({ _tag: "Fled", who: mover, yields: false })
     return
   }
 }

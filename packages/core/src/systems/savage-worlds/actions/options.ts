@@ -1,4 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { stepsOut } from "../../../field/wayOut.ts"
+import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, conditionBit, held, manner, verb, wake } from "../book/terms.ts"
 import { type Profile, template } from "../model/Sheet.ts"
@@ -217,23 +219,22 @@ const moves = (combat: SwCombat, who: number, options: Option[], reached: boolea
     if (!did(combat, verb.advance)) options.push(option(verb.advance, nearest))
     if (!reached && !state.ran && !prone && !defends && !did(combat, verb.run)) options.push(option(verb.run, nearest))
   }
-  if (!did(combat, verb.retreat) && (far <= 2 * stepsOfFoe(combat, nearest) || shaken))
+  if (
+    !did(combat, verb.retreat) &&
+    (far <= 2 * stepsOfFoe(combat, nearest) || shaken || mustGetOut(combat.prepared, who))
+  )
     options.push(option(verb.retreat))
   if (!combat.prepared.field.open && far > 1 && !did(combat, verb.takeCover) && !did(combat, verb.advance))
     options.push(option(verb.takeCover, nearest))
-  if (2 * me.wounds > sheet.limit && edge(combat, who) <= steps && far > 1) options.push(option(verb.flee))
+  const gets = mustGetOut(combat.prepared, who)
+  if ((gets || 2 * me.wounds > sheet.limit) && wayOut(combat, who) <= steps && far > 1) options.push(option(verb.flee))
 }
 
 const stepsOfFoe = (combat: SwCombat, foe: number): number => sheetOf(combat, foe).pace
 
-/** How far the edge of the field is. */
-const edge = (combat: SwCombat, who: number): number => {
-  const { field } = combat.prepared
-  const { at } = fighterOf(combat, moverOf(combat, who))
-  const x = at % field.width
-  const y = Math.floor(at / field.width)
-  return 1 + Math.min(x, y, field.width - 1 - x, field.height - 1 - y)
-}
+/** How many steps it is out of the field. */
+const wayOut = (combat: SwCombat, who: number): number =>
+  stepsOut(combat.prepared.field, fighterOf(combat, moverOf(combat, who)).at)
 
 /** After its actions: shooters and skirmishers get out of the way again; nobody stays who can leave unharmed. */
 const backing = (combat: SwCombat, who: number, options: Option[]): void => {

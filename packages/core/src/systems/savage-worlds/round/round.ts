@@ -1,6 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { endReason } from "../../../log/baseEvents.ts"
 import { carryOut } from "../actions/acts.ts"
 import { isStillPossible } from "../actions/isStillPossible.ts"
 import { actOptions, manoeuvreOptions } from "../actions/options.ts"
@@ -104,7 +103,7 @@ export const next = (combat: SwCombat): Decision | undefined => {
   while (!state.over) {
     if (!state.decided) {
       const side = lastSide(combat)
-      if (side !== -2) combat.decide(side, reasonOf(combat, side))
+      if (side !== -2) combat.decide(side)
     }
     if (state.decided) {
       aftermath(combat)
@@ -132,14 +131,6 @@ export const next = (combat: SwCombat): Decision | undefined => {
     if (wanted !== undefined) return wanted
   }
   return undefined
-}
-
-const reasonOf = (combat: SwCombat, side: number): number => {
-  if (side < 0) return endReason.mutual
-  const others = combat.state.combatants.filter(
-    (fighter, who) => fighter.side !== side && !sheetOf(combat, who).isMount,
-  )
-  return others.every((fighter) => fighter.fled) ? endReason.rout : endReason.lastStanding
 }
 
 /** Decisions that a turn, or what is left of one that was on Hold, may take: nobody dithers for ever. */
@@ -330,6 +321,7 @@ const shakeOff = (combat: SwCombat, who: number): void => {
   if (!recovers && hasBenny(combat, who)) {
     stake.chance = 1
     stake.harm = 0
+    stake.fell = 0
     stake.help = 0.2
     if (spends(combat, who, verb.shakeOff, who, why.shaken)) {
       recovers = true

@@ -53,4 +53,4 @@ export const takeCover = (combat: SymCombat, who: number): void =>
   combat.emit({ _tag: "CoverTaken", who, cost: movementCost(combat) })
 
 /** RULING: one who has lost half its Toughness and is near the edge of the field may leave over it; the source is silent. */
-export const flee = (combat: SymCombat, who: number): void => combat.emit({ _tag: "Fled", who })
+export const flee = (combat: SymCombat, who: number): void => combat.emit({ _tag: "Fled", who, yields: false })

@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
-import { edgeDistance } from "../../../parts/edgeDistance.ts"
+import { stepsOut } from "../../../field/wayOut.ts"
+import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -146,11 +147,11 @@ const moves = (combat: SymCombat, who: number, options: Option[]): void => {
     }
     if (sheet.ranged.length > 0 && !inMelee && !hasLine(combat, who, foe)) options.push(option(verb.openLine, foe))
   }
-  if (inMelee || nearest <= 2 * prepared.rules.movePaces) options.push(option(verb.retreat))
+  const leaves = mustGetOut(prepared, who)
+  if (inMelee || leaves || nearest <= 2 * prepared.rules.movePaces) options.push(option(verb.retreat))
   if (me.covered && me.seenBy !== 0) options.push(option(verb.takeCover))
-  const beaten = 2 * me.toughness <= sheet.toughness
-  if (!inMelee && beaten && edgeDistance(prepared.field, me.at) <= prepared.rules.movePaces)
-    options.push(option(verb.flee))
+  const beaten = leaves || 2 * me.toughness <= sheet.toughness
+  if (!inMelee && beaten && stepsOut(prepared.field, me.at) <= prepared.rules.movePaces) options.push(option(verb.flee))
 }
 
 /** Weapons and remedies of one's own. */

@@ -120,6 +120,6 @@ export const moveAway = (combat: SymCombat, who: number, act: number): void => {
   const threats = combat.state.combatants
     .filter((other) => areFoes(me, other) && isAble(other))
     .map((other) => other.at)
-  const path = board.away(me.at, 1, threats, rules.movePaces)
+  const path = board.outOrAway(me.at, 1, threats, rules.movePaces)
   if (path !== undefined) walkPath(combat, who, path, -1, left)
 }

@@ -1,6 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
-import { endReason } from "../../../log/baseEvents.ts"
 import { actOptions } from "../actions/options.ts"
 import { riseSlowly, standUp } from "../actions/rising.ts"
 import { attackAction } from "../attack/attack.ts"
@@ -51,7 +50,7 @@ export const next = (combat: SymCombat): Decision | undefined => {
   while (!state.over) {
     if (!state.decided) {
       const side = lastSide(state)
-      if (side !== -2) combat.decide(side, reasonOf(combat, side))
+      if (side !== -2) combat.decide(side)
     }
     if (state.decided) {
       aftermath(combat)
@@ -68,12 +67,6 @@ export const next = (combat: SymCombat): Decision | undefined => {
     passOn(combat)
   }
   return undefined
-}
-
-const reasonOf = (combat: SymCombat, side: number): number => {
-  if (side < 0) return endReason.mutual
-  const others = combat.state.combatants.filter((fighter) => fighter.side !== side)
-  return others.every((fighter) => fighter.fled) ? endReason.rout : endReason.lastStanding
 }
 
 /** The turn goes to the next in the order; the dying roll in theirs; after the last one the round ends (SYM-014, SYM-059). */
