@@ -96,7 +96,7 @@ const [, text = "[]"] = [...site].find(([name]) => name.startsWith("examples-"))
 const examples = (JSON.parse(text) as readonly Example[]).filter(({ id }) => id.includes(word))
 let same = 0
 for (const example of examples) {
-  const isSame = (await foundThere(example)) === (await foundHere(example, 30))
+  const isSame = (await foundThere(example)) === (await foundHere(example.project, 30))
   if (isSame) same++
   console.log(isSame ? "same     " : "DIFFERENT", example.id)
 }

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser } from "playwright-core"
 import type { Site } from "../../packages/studio/src/site/Site.ts"
+import { examples } from "../../packages/studio/src/site/examples.ts"
 import { playInPage } from "../../packages/studio/test/kit/playInPage.ts"
 
 const cli = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url))
@@ -26,10 +27,12 @@ export const playedBoth = async (
   { browser, site, url }: { readonly browser: Browser; readonly site: Site; readonly url: string },
 ): Promise<{ readonly command: number; readonly page: number; readonly same: boolean }> => {
   const here = byCommand(id, combats)
+  const example = examples().find((each) => each.id === id)
+  if (example === undefined) throw new Error(`no example ${id}`)
   const tab = await browser.newPage()
   // A page without a script of its own: nothing plays beside.
   await tab.goto(`${url}gallery.html`)
-  const there = JSON.parse(await playInPage(tab, site, id, { combats, seed: 7 }))
+  const there = JSON.parse(await playInPage(tab, site, example, { combats, seed: 7 }))
   await tab.close()
   const bare = (results: object): string => JSON.stringify({ ...results, seconds: 0, workers: 0 })
   const all = here.variants.length * combats

@@ -47,8 +47,8 @@ test("what draws and tells runs without Node, and without the values that Node h
   expect(/\bBuffer\.(?:from|alloc|concat|compare)\b|\bprocess\.(?:env|cwd|stdout)\b/u.exec(code)?.[0]).toBeUndefined()
 })
 
-test("charts and the verdict come without a game: its words come with the results", async () => {
-  const { code } = await bundled("@refriega/report/pure", "charts, hero, toSvg, summary")
+test("charts, the verdict and whole pages come without a game: its words come with the results", async () => {
+  const { code } = await bundled("@refriega/report/pure", "charts, compose, hero, toSvg, summary, viewerScript")
   expect(code.includes("choicesByRound")).toBe(true)
   expect(/\b(?:SYM|D20M|SW|DS20)-\d+/u.exec(code)?.[0]).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import type { Drawing, Drawn } from "../src/messages.ts"
+import type { Composed, Composing, Drawing, Drawn } from "../src/messages.ts"
 import { assets, startWorker } from "./assets.ts"
 import { nodesOf, textButton } from "./ui.ts"
 import { words } from "./words.ts"
@@ -18,6 +18,7 @@ export class Charts {
   private most = few
   private results: AnyResults | undefined
   private waiting = false
+  private composed: ((composed: Composed) => void) | undefined
   private readonly say: (verdict: Node | undefined) => void
 
   /** @param say is given what the report says of a number that was varied; undefined where none was */
@@ -43,21 +44,36 @@ export class Charts {
     if (this.results !== undefined) this.draw(this.results)
   }
 
+  /** A report page of what was gathered. One is made at a time. */
+  compose(composing: Composing): Promise<Composed> {
+    return new Promise((resolve) => {
+      this.composed = resolve
+      this.started().postMessage(composing)
+    })
+  }
+
   private ask(): void {
     if (this.results === undefined) return
     this.busy = true
     this.waiting = false
-    if (this.worker === undefined) {
-      this.worker = startWorker(assets.charts, "charts")
-      this.worker.addEventListener("message", ({ data }: MessageEvent<Drawn>) => this.show(data))
-      this.worker.addEventListener("error", () => {
-        this.busy = false
-      })
-      this.element.replaceChildren(h("p", { class: "quiet" }, words().drawing))
-    }
+    if (this.worker === undefined) this.element.replaceChildren(h("p", { class: "quiet" }, words().drawing))
     const isNarrow = matchMedia("(max-width: 500px)").matches
-    const drawing: Drawing = { id: ++this.id, isNarrow, results: this.results, lang: language(), most: this.most }
-    this.worker.postMessage(drawing)
+    const asked = { id: ++this.id, isNarrow, results: this.results, lang: language(), most: this.most }
+    this.started().postMessage({ type: "draw", ...asked } satisfies Drawing)
+  }
+
+  private started(): Worker {
+    if (this.worker !== undefined) return this.worker
+    const worker = startWorker(assets.charts, "charts")
+    worker.addEventListener("message", ({ data }: MessageEvent<Drawn | Composed>) =>
+      data.type === "drawn" ? this.show(data) : this.composed?.(data),
+    )
+    worker.addEventListener("error", ({ message }) => {
+      this.busy = false
+      this.composed?.({ type: "composed", problem: message })
+    })
+    this.worker = worker
+    return worker
   }
 
   private show({ figures, more, verdict }: Drawn): void {

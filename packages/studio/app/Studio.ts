@@ -1,12 +1,21 @@
 import type { Problem } from "@refriega/core"
-import type { AnyResults } from "@refriega/report/pure"
+import type { AnyResults, Gathered } from "@refriega/report/pure"
+import { slug } from "@refriega/report/slug"
 import { h } from "@refriega/report/viewer/dom"
 import { language, onLanguage } from "@refriega/report/viewer/language"
 import { tips } from "@refriega/report/viewer/tips"
 import { packLink } from "../src/link/packLink.ts"
 import { isLink, readLink } from "../src/link/readLink.ts"
 import type { Shared } from "../src/link/Shared.ts"
-import { type Answer, beforeEdit, type CatalogueText, type Choices, type Found, type Plan } from "../src/messages.ts"
+import {
+  type Answer,
+  beforeEdit,
+  type CatalogueText,
+  type Choices,
+  type Composed,
+  type Found,
+  type Plan,
+} from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
@@ -25,6 +34,7 @@ import { type LocalFile, localFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
 import { dialog, menu } from "./menus.ts"
 import { OddsView } from "./OddsView.ts"
+import { pageOf } from "./pageOf.ts"
 import { PeopleView } from "./PeopleView.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
@@ -58,7 +68,8 @@ export class Studio {
   private played: { readonly now: Project; readonly before: Project | undefined } | undefined
   private choices: Choices = { seed: 1, combats: 2000 }
   private plan: Plan | undefined
-  private results: AnyResults | undefined
+  /** What was found, once all fights of the text as it stands are played. */
+  private finished: AnyResults | undefined
   /** What the link said that the page was opened by. */
   private shared: Shared | undefined
   private local: LocalFile | undefined
@@ -94,6 +105,8 @@ export class Studio {
     () => this.address(),
   )
   private after = 0
+  /** Settles when the engine has been told what its rules say. */
+  private taught: Promise<void> = Promise.resolve()
   private seen: () => void = () => {}
   private readonly top: TopBar
   private readonly problems = h("ul", { class: "problems", "aria-live": "polite" })
@@ -121,7 +134,12 @@ export class Studio {
           () => [
             textButton(words().open, () => void this.openFiles()),
             textButton(words().save, () => void this.save()),
-            ...(this.results === undefined ? [] : [textButton(words().savePage, () => this.saveResults())]),
+            ...(this.finished === undefined
+              ? []
+              : [
+                  textButton(words().savePage, () => void this.savePage()),
+                  textButton(words().saveResults, () => this.saveResults()),
+                ]),
           ],
         ),
       ],
@@ -311,8 +329,9 @@ export class Studio {
     const system = systemOf(this.project) ?? (this.engine.system || "d20-modern")
     if (system !== this.engine.system) {
       this.engine.use(system)
-      void this.teach(system)
+      this.taught = this.teach(system)
     }
+    this.finished = undefined
     this.top.playing(this.choices)
     this.answer.edited()
     this.engine.ask({ type: "play", project: this.project, choices: { ...this.choices, ...varying }, workers })
@@ -343,6 +362,7 @@ export class Studio {
     if (answer.type === "failed") this.top.say(answer.message, true)
     if (answer.type === "schema") this.knowledge.learn(answer)
     if (answer.type === "odds") this.odds.show(answer.odds)
+    if (answer.type === "gathered") void this.keepPage(answer.gathered)
     if (answer.type === "fights") {
       if (answer.watched) void this.watching.show(answer, 0, this.after)
       else this.watching.offer(answer)
@@ -385,12 +405,12 @@ export class Studio {
 
   private show(found: Found, end: boolean): void {
     const { results } = found
-    this.results = plan(results, this.plan)
     this.answer.stale(false)
     this.answer.show(found, end)
     this.top.progress(found, end)
     if (!end) return
-    this.charts.draw(this.results)
+    this.finished = plan(results, this.plan)
+    this.charts.draw(this.finished)
     this.watching.room(this.choices.combats)
     if (results.varied === undefined) this.engine.ask({ type: "fights" })
     this.slider.found(results.varied)
@@ -427,7 +447,7 @@ export class Studio {
   private get sharing(): Shared {
     const { combats, seed } = this.choices
     const { moment } = this.watching
-    const digest = this.results === undefined ? undefined : digestOf(this.results)
+    const digest = this.finished === undefined ? undefined : digestOf(this.finished)
     return {
       project: this.project,
       seed,
@@ -446,7 +466,7 @@ export class Studio {
 
   private async share(): Promise<void> {
     const code = await packLink(this.sharing)
-    showLink(`${location.href.replace(/#.*$/u, "")}#${code}`)
+    showLink(addressOf(code))
   }
 
   private async save(): Promise<void> {
@@ -457,12 +477,37 @@ export class Studio {
   }
 
   private saveResults(): void {
-    if (this.results === undefined) return
-    download(
-      `${this.results.scenario}.results.json`,
-      `${JSON.stringify(this.results, undefined, 2)}\n`,
-      "application/json",
+    const { finished } = this
+    if (finished === undefined) return
+    download(`${finished.scenario}.results.json`, `${JSON.stringify(finished, undefined, 2)}\n`, "application/json")
+  }
+
+  /** Has a report page of the last run made, which `keepPage` saves. */
+  private async savePage(): Promise<void> {
+    const { finished } = this
+    if (finished === undefined) return
+    this.top.say(words().savingPage)
+    await this.taught
+    const { moment: _, ...shared } = this.sharing
+    const combats = finished.stopped?.played ?? shared.combats
+    // A page that is kept must lead somewhere: not to a file on this disk, nor to a server that ends with the command.
+    const isAnywhere = /^https?:$/u.test(location.protocol) && this.local === undefined
+    const studio = isAnywhere ? addressOf(await packLink({ ...shared, combats })) : undefined
+    this.engine.ask({ type: "gather", slug: this.pageName, ...(studio !== undefined && { studio }) })
+  }
+
+  private async keepPage(gathered: Gathered): Promise<void> {
+    const { problem, text } = await pageOf(gathered, this.charts).catch(
+      (error: unknown): Composed => ({ type: "composed", problem: String(error) }),
     )
+    if (text === undefined) return this.top.say(problem ?? "", true)
+    download(`${this.pageName}.html`, text, "text/html")
+    this.top.say(words().saved)
+  }
+
+  /** What a page of this project is called. */
+  private get pageName(): string {
+    return slug(this.project.main.replace(/^.*\//u, "").replace(/\.ya?ml$/iu, ""))
   }
 
   private async chooseDraft(): Promise<void> {
@@ -531,6 +576,9 @@ export class Studio {
 /** Results with the words of their game, which charts speak in. */
 const plan = (results: AnyResults, planned: Plan | undefined): AnyResults =>
   planned === undefined ? results : { ...results, game: planned.game }
+
+/** The address of this page with what a link holds. */
+const addressOf = (code: string): string => `${location.href.replace(/#.*$/u, "")}#${code}`
 
 /** A name for a visit to a fight, told apart from others in this browser. */
 const visitId = (): string => `${Date.now()}-${Math.random()}`

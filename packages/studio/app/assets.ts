@@ -5,6 +5,8 @@ export interface Assets {
   /** Addresses of the programs that play, by system; and of the one that draws. */
   readonly engines: Readonly<Record<string, string>>
   readonly charts: string
+  /** What report pages are made with, by name: their style, the pieces of their scripts. */
+  readonly page: Readonly<Record<string, string>>
   readonly examples: string
   readonly rules: Readonly<Record<string, string>>
   readonly first: Project

@@ -2,12 +2,7 @@ import { readers } from "refriega:readers"
 import type { PageData } from "@refriega/report/pure"
 import { type AnyReader, Fight } from "@refriega/report/viewer/Fight"
 import { FightPlayer } from "@refriega/report/viewer/FightPlayer"
-
-/** What reads the logs of a stage: the name of its system, and what a described game's reader is made from. */
-export interface ReaderName {
-  readonly module: string
-  readonly of?: unknown
-}
+import type { ReaderName } from "../src/messages.ts"
 
 /** A player of one showing: a fight, or two side by side. */
 export const playerFor = async (
@@ -17,9 +12,10 @@ export const playerFor = async (
   how: { readonly moved: (after: number) => void; readonly close: () => void; readonly link: () => string },
 ): Promise<FightPlayer> => {
   const loaded = await Promise.all(
-    names.map(async ({ module, of }) => {
+    names.map(async ({ around, module, of }) => {
       const found = await readers[module]?.()
-      return of === undefined ? found?.reader : found?.readerOf?.(of)
+      const reader = of === undefined ? found?.reader : found?.readerOf?.(of)
+      return around === undefined ? reader : (await readers[around.module]?.())?.readerAround?.(around.of, reader)
     }),
   )
   const chosen = data.showings[showing] as PageData["showings"][number]

@@ -1,5 +1,5 @@
-import type { CatalogueRule, Language, Problem, Text } from "@refriega/core"
-import type { AnyResults, GameWords, PageData } from "@refriega/report/pure"
+import type { CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
+import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
 import type { Interval } from "@refriega/sim/pure"
 import type { Project } from "./project/Project.ts"
 
@@ -21,6 +21,9 @@ export interface Choices {
 
 /** The name under which the run before the last edit is watched: no variant can have it. */
 export const beforeEdit = "before the edit"
+
+/** What reads the logs of a stage, as the page knows it: a system, `described` with a game's words, or either with `added` mechanics around it. */
+export type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
 /** What a rule says, in both languages. */
 export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">
@@ -44,6 +47,14 @@ export type Question =
       readonly combat: number
       readonly variants: readonly string[]
       readonly fight?: number
+    }
+  /** All that a page shows of the last run. */
+  | {
+      readonly type: "gather"
+      readonly id: number
+      readonly slug: string
+      /** The address at which the run is opened again. */
+      readonly studio?: string
     }
   /** The exact odds of all that can be done first. */
   | {
@@ -119,8 +130,7 @@ export type Answer =
       readonly type: "fights"
       readonly id: number
       readonly data: PageData
-      /** Of each reader that the data names: the system, and what a described game's reader is made from. */
-      readonly readers: readonly { readonly module: string; readonly of?: unknown }[]
+      readonly readers: readonly ReaderName[]
       readonly watched: boolean
     }
   | {
@@ -130,14 +140,16 @@ export type Answer =
       /** Ids of the stat blocks that the file knows, with their names. */
       readonly people: readonly { readonly id: string; readonly name: string }[]
     }
+  | { readonly type: "gathered"; readonly id: number; readonly gathered: Gathered }
   | { readonly type: "odds"; readonly id: number; readonly odds: Odds }
   | { readonly type: "failed"; readonly id: number; readonly message: string }
 
 /** What a page asks of the worker that draws: the charts of a document. */
 export interface Drawing {
+  readonly type: "draw"
   readonly id: number
   readonly results: AnyResults
-  readonly lang: "en" | "es"
+  readonly lang: Language
   /** For a phone. */
   readonly isNarrow: boolean
   /** How many of them, from the first on. */
@@ -146,9 +158,27 @@ export interface Drawing {
 
 /** The charts as markup of the report's own making, with their names. */
 export interface Drawn {
+  readonly type: "drawn"
   readonly id: number
   readonly figures: readonly { readonly name: string; readonly markup: string }[]
   readonly more: number
   /** What the report says of a number that was varied, as markup of its own making. */
   readonly verdict?: string
+}
+
+/** What a page asks of the worker that draws: a report page of what was gathered. */
+export interface Composing {
+  readonly type: "compose"
+  readonly gathered: Gathered
+  readonly lang: Language
+  readonly style: string
+  /** The pieces of its script: `viewer`, and the readers that `gathered` names. */
+  readonly pieces: Readonly<Record<string, string>>
+}
+
+/** The text of a report page; none if it could not be composed, which `problem` then says. */
+export interface Composed {
+  readonly type: "composed"
+  readonly text?: string
+  readonly problem?: string
 }

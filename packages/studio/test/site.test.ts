@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -7,14 +7,44 @@ import type { Browser, Page } from "playwright-core"
 import axe from "axe-core"
 import { strToU8, zipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { engineVersion } from "@refriega/sim"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
+import { packLink } from "../src/link/packLink.ts"
+import { readLink } from "../src/link/readLink.ts"
 import type { Example } from "../src/project/Example.ts"
+import type { Project } from "../src/project/Project.ts"
+import { alley } from "../src/site/alley.ts"
 import type { Site } from "../src/site/Site.ts"
 import { studioFile } from "../src/site/studioFile.ts"
 import { studioSite } from "../src/site/studioSite.ts"
 import { foundHere } from "./kit/foundHere.ts"
+import { pageHere } from "./kit/pageHere.ts"
 import { playInPage } from "./kit/playInPage.ts"
 import { siteServer } from "./kit/siteServer.ts"
+
+/** What is played, by whom. */
+type Played = Pick<Example, "project" | "system">
+
+/** A mechanic that takes the first harm, if its owner will. */
+const shields = `title: { en: Shields that splinter, es: Escudos que se astillan }
+tracks:
+  shield: { start: 1, to: 1, worth: 0.1 }
+hooks:
+  - before-harm: me.shield > 0 and amount >= 1
+    do:
+      - ask: { en: let the shield splinter, es: dejar que se astille el escudo }
+        then: [ { add: me.shield by -1 }, { let: amount = 0 } ]
+`
+
+/** The first fight, or that of a game that a file describes, with shields in a variant. */
+const withShields = (system: string): Project => {
+  const { files, main } = system === "described" ? (all.find(({ id }) => id === "2d6") as Example).project : alley
+  const text = `${files[main]?.replace(/^variants:[^]*$/mu, "").trimEnd()}
+variants:
+  shields: { mechanics: [./shields.yaml] }
+`
+  return { main, files: { ...files, [main]: text, "shields.yaml": shields } }
+}
 
 /** What a page has to drop something with. */
 interface PageGlobals {
@@ -56,7 +86,7 @@ describe("the files of the studio", () => {
       ...["base", "rolldown", "d20-modern"].map((name) => named(`engine-${name}`)),
     ]
     expect(zipped(first)).toBeLessThan(450_000)
-    const later = [named("charts"), named("app-watch"), largest("app-reader-")]
+    const later = [named("charts-"), named("app-watch"), largest("app-reader-")]
     expect(zipped([...first, ...later])).toBeLessThan(900_000)
     expect(zipped([...site].flatMap(([name, text]) => (name.endsWith(".js") ? [text] : [])))).toBeLessThan(1_200_000)
   })
@@ -102,9 +132,9 @@ describe.runIf(hasBrowser)("in a browser", () => {
   }
 
   /** The results document that the engine of a page finds; if wanted a player is ended while it plays. */
-  const foundInPage = async ({ id }: Example, combats: number, lose = false): Promise<string> =>
+  const foundInPage = async (example: Played, combats: number, lose = false): Promise<string> =>
     JSON.stringify({
-      ...JSON.parse(await playInPage(page, site, id, { combats, seed: 7, lose })),
+      ...JSON.parse(await playInPage(page, site, example, { combats, seed: 7, lose })),
       seconds: 0,
       workers: 0,
     })
@@ -120,17 +150,32 @@ describe.runIf(hasBrowser)("in a browser", () => {
   ]
   test.each(some)("%s comes out as the command has it, byte for byte", async (id) => {
     const example = all.find((each) => each.id === id) as Example
-    expect(await foundInPage(example, 30)).toBe(await foundHere(example, 30))
+    expect(await foundInPage(example, 30)).toBe(await foundHere(example.project, 30))
   })
+
+  test.each(["d20-modern", "described"])(
+    "a mechanic beside a fight is played in %s as the command plays it",
+    async (system) => {
+      const played = { system, project: withShields(system) }
+      const found = await foundInPage(played, 60)
+      expect(found).toBe(await foundHere(played.project, 60))
+      const [plain, shields] = JSON.parse(found).variants
+      expect(shields.digest).not.toBe(plain.digest)
+    },
+  )
 
   test("a player that is lost in the middle changes nothing", async () => {
     const example = all.find(({ id }) => id === "d20-modern/duel") as Example
-    expect(await foundInPage(example, 200, true)).toBe(await foundHere(example, 200))
+    expect(await foundInPage(example, 200, true)).toBe(await foundHere(example.project, 200))
   })
 
   test("a precision ends a run as soon as it is reached", async () => {
     const found = JSON.parse(
-      await playInPage(page, site, "ds20/knife-and-bat", { combats: 100_000, seed: 7, precision: 0.05 }),
+      await playInPage(page, site, all.find(({ id }) => id === "ds20/knife-and-bat") as Example, {
+        combats: 100_000,
+        seed: 7,
+        precision: 0.05,
+      }),
     )
     expect(found.stopped.played).toBeLessThan(2000)
     for (const { winRate } of found.variants)
@@ -229,6 +274,59 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(complaints).toEqual([])
   })
 
+  /** The page that a tab saves of its last run, and what it is called. */
+  const saved = async (tab: Page): Promise<{ readonly slug: string; readonly text: string }> => {
+    await tab.waitForSelector(".charts figure svg")
+    await tab.getByText("File", { exact: true }).click()
+    const [download] = await Promise.all([
+      tab.waitForEvent("download"),
+      tab.getByRole("button", { name: "Save as a page" }).click(),
+    ])
+    return {
+      slug: download.suggestedFilename().replace(/\.html$/u, ""),
+      text: readFileSync(await download.path(), "utf8"),
+    }
+  }
+
+  test.each(["d20-modern/skirmish", "ds20/bad-night", "2d6"])(
+    "%s is saved as the page that the command writes, byte for byte",
+    async (id) => {
+      const { project } = all.find((each) => each.id === id) as Example
+      const tab = await browser.newPage()
+      tab.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+      await tab.goto(`${server.url}#${await packLink({ project, seed: 1, combats: 60, engine: engineVersion })}`)
+      const { slug, text } = await saved(tab)
+      await tab.close()
+      const [, studio = ""] = /class="in-studio"><a href="([^"]+)"/u.exec(text) ?? []
+      const read = await readLink(studio)
+      expect(studio.startsWith(server.url) && read._tag === "Shared" && read.shared.project).toEqual(project)
+      const here = await pageHere(project, { combats: 60, lang: "en", slug, studio })
+      expect(text.length).toBeGreaterThan(200_000)
+      expect(text === here).toBe(true)
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test("a mechanic beside a published game is a file of the project, is watched, and its mistakes are marked", async () => {
+    const project = withShields("d20-modern")
+    const tab = await browser.newPage()
+    tab.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
+    await tab.goto(`${server.url}#${await packLink({ project, seed: 1, combats: 60, engine: engineVersion })}`)
+    await tab.waitForSelector(".charts figure svg")
+    expect(await tab.textContent(".answers tbody")).toContain("Shields")
+    await tab.locator(".watching .card").last().click()
+    await expect.poll(() => tab.locator(".stand .pane").count()).toBe(2)
+    expect(await tab.textContent(".stand")).toMatch(/shield splinter/u)
+    await tab.getByRole("button", { name: "shields.yaml" }).click()
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+End")
+    await tab.keyboard.type("nonsense: 1")
+    await tab.waitForSelector(".problems li")
+    expect(await tab.textContent(".problems li")).toContain("nonsense")
+    await tab.close()
+    expect(complaints).toEqual([])
+  })
+
   test("a game of one's own is edited beside its fight, its odds and its mistakes", async () => {
     await page.getByText("New", { exact: true }).click()
     await page.getByRole("button", { name: "New game of your own" }).click()
@@ -319,6 +417,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await alone.goto(pathToFileURL(file).href)
     await alone.waitForSelector(".charts figure svg")
     expect(await alone.textContent(".verdict")).toContain("Gang")
+    expect((await saved(alone)).text).toContain("In the alley")
     expect(said).toEqual([])
     await alone.close()
   })

@@ -57,6 +57,8 @@ export class Director {
         return this.fights(question)
       case "watch":
         return this.watch(question)
+      case "gather":
+        return void this.gather(question)
       case "odds":
         return void this.odds(question)
       case "schema":
@@ -108,6 +110,19 @@ export class Director {
   private fights({ id }: Asked<"fights">): void {
     if (this.run === undefined || this.results === undefined) return
     this.say({ type: "fights", id, ...fightsOf(this.run, this.results, this.library), watched: false })
+  }
+
+  private async gather({ id, slug, studio }: Asked<"gather">): Promise<void> {
+    const { ended, library, results, run } = this
+    if (run === undefined || results === undefined || !ended) return
+    const reported = { slug, folder: run, results, library, ...(studio !== undefined && { studio }) }
+    try {
+      // Whoever saves no page need not load what it takes.
+      const { gathered } = await import("./gathered.ts")
+      this.say({ type: "gathered", id, gathered: gathered(reported) })
+    } catch (error) {
+      this.fail(id, error)
+    }
   }
 
   private watch({ id, combat, fight, variants }: Asked<"watch">): void {

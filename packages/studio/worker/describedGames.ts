@@ -1,9 +1,15 @@
-import { bringing, describedGame, good, type Library } from "@refriega/core"
+import { bringing, good, type Library, readSystem, type Systems } from "@refriega/core"
 
-/** Reads games that a file describes. Programs for one system have no such thing: what stands here is left out of them. */
-export const described: Library["described"] = (game) => {
-  const read = describedGame(game)
-  if (read._tag === "Refused") return read
-  const { rules, words } = read.value
-  return good(bringing(rules, { reader: { module: "described", of: words } }))
-}
+/** Reads games that a file describes, and mechanics in these systems. Readers are named as the page knows them. */
+export const describedGames =
+  (systems: Systems): NonNullable<Library["described"]> =>
+  (game) => {
+    const read = readSystem(systems, game)
+    if (read._tag === "Refused") return read
+    const { added, rules, words } = read.value
+    const reader =
+      added === undefined
+        ? { module: "described", of: words }
+        : { module: added.id, around: { module: "added", of: added } }
+    return good(bringing(rules, { reader }))
+  }

@@ -1,9 +1,9 @@
-import type { Library } from "@refriega/core"
 import { direct } from "./direct.ts"
+import type { GrowingLibrary } from "./libraryOf.ts"
 import { player } from "./player.ts"
 
 /** One program for both: who directs starts those who play from the same file, so a page loads the rules once. */
-export const engine = (library: Library): void => {
+export const engine = (library: GrowingLibrary): void => {
   if (self.name === "player") player(library)
   else direct(library)
 }

@@ -9,7 +9,7 @@ import {
   regenerate,
   regenerateFight,
 } from "@refriega/sim/pure"
-import type { Found } from "../src/messages.ts"
+import type { Found, ReaderName } from "../src/messages.ts"
 import { catalogue } from "./catalogue.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
 
@@ -18,8 +18,6 @@ export interface Fights {
   readonly data: PageData
   readonly readers: readonly ReaderName[]
 }
-
-type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
 /** The fights of a run that a report would show: the typical, the closest, those that variants decide differently. */
 export const fightsOf = (folder: MemoryRun, results: Found["results"], library: Library): Fights => {

@@ -7,16 +7,19 @@ export interface KnownSystem<T extends System = System> {
   readonly bestiary: Source | undefined
 }
 
+/** A library that can read games and mechanics only once somebody has fetched what that takes. */
+export interface GrowingLibrary {
+  readonly library: Library
+  /** Fetches what reads games that a file describes, and mechanics; undefined when it is there. */
+  readonly grow: () => Promise<void> | undefined
+}
+
 /**
  * What a program knows: some systems with what they bring, and the others by name alone, so that they are suggested when one is
  * misspelt. Readers are named as the page knows them.
  */
-export const libraryOf = (
-  ids: readonly string[],
-  known: readonly KnownSystem[],
-  described: Library["described"],
-): Library => ({
-  systems: {
+export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[]): GrowingLibrary => {
+  const systems: Library["systems"] = {
     ...Object.fromEntries(ids.map((id) => [id, absent])),
     ...Object.fromEntries(
       known.map(({ bestiary, rules }) => [
@@ -28,9 +31,28 @@ export const libraryOf = (
         }),
       ]),
     ),
-  },
-  ...(described !== undefined && { described }),
-})
+  }
+  let described: Library["described"]
+  let growing: Promise<void> | undefined
+  const fetched = async (): Promise<void> => {
+    try {
+      const { describedGames } = await import("./describedGames.ts")
+      described = describedGames(systems)
+    } finally {
+      growing = undefined
+    }
+  }
+  return {
+    library: {
+      systems,
+      described: (game) => {
+        if (described === undefined) throw new Error(`${game.file}: what reads games has not been fetched`)
+        return described(game)
+      },
+    },
+    grow: () => (described === undefined ? (growing ??= fetched()) : undefined),
+  }
+}
 
 const absent = (): never => {
   throw new Error("this system is played by another program")

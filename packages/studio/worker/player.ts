@@ -1,4 +1,3 @@
-import type { Library } from "@refriega/core"
 import {
   type ChunkPlayer,
   type Done,
@@ -11,6 +10,8 @@ import {
   takeTrees,
   Unplayable,
 } from "@refriega/sim/pure"
+import { inTurn } from "./inTurn.ts"
+import type { GrowingLibrary } from "./libraryOf.ts"
 
 /** What a player is given: a job, with its manifest, and what was read of its texts, only when it is another than before. */
 export type Order = Omit<Job, "manifest" | "trees"> & {
@@ -19,7 +20,7 @@ export type Order = Omit<Job, "manifest" | "trees"> & {
 }
 
 /** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
-export const player = (library: Library): void => {
+export const player = ({ grow, library }: GrowingLibrary): void => {
   let known: ChunkPlayer | undefined
   const done = ({ manifest, chunk, trees, without }: Order): Done => {
     if (manifest !== undefined && trees !== undefined) takeTrees(manifest, trees)
@@ -37,5 +38,7 @@ export const player = (library: Library): void => {
       return { _tag: "Lost", problem: error instanceof Error ? error.message : String(error) }
     }
   }
-  self.addEventListener("message", ({ data }: MessageEvent<Order>) => self.postMessage(outcomeOf(data)))
+  const needs = ({ manifest }: Order): Promise<void> | undefined => (manifest?.game === undefined ? undefined : grow())
+  const hear = inTurn(needs, (order: Order) => self.postMessage(outcomeOf(order)))
+  self.addEventListener("message", ({ data }: MessageEvent<Order>) => hear(data))
 }

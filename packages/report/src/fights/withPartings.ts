@@ -7,7 +7,7 @@ import {
   type Manifest,
   playerOf,
   type Results,
-} from "@refriega/sim"
+} from "@refriega/sim/pure"
 
 /** Results whose pairs say by what fights with another winner part first: those that are listed are played again. Days stay as they are. */
 export const withPartings = (

@@ -1,13 +1,17 @@
 import type { Language } from "@refriega/core"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { Manifest } from "@refriega/sim/pure"
 import { isDay } from "../Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
+import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
+/** What is told of a run. */
+type Told = Pick<GatheredRun, "manifest" | "results">
+
 /** How the numbers came about, and how to get them again. */
-export const method = (runs: readonly ReportedRun[], lang: Language): Html => {
+export const method = (runs: readonly Told[], lang: Language): Html => {
   const w = pageWords[lang]
   return html`<h2>${w.method}</h2>
 ${w.methodText.map((text) => html`<p>${text}</p>`)}
@@ -20,7 +24,7 @@ ${w.methodText.map((text) => html`<p>${text}</p>`)}
 <pre class="commands" tabindex="0" role="region" aria-label="${w.reproduce}">${runs.flatMap(commands).map((line) => html`${line}\n`)}</pre>`
 }
 
-const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): readonly (readonly string[])[] => {
+const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly string[])[] => {
   const digests = new Map((isDay(results) ? results.day.variants : results.variants).map((v) => [v.name, v.digest]))
   return manifest.variants.map(({ name, title, policies }) => [
     manifest.scenario.title[lang],
@@ -37,8 +41,7 @@ const rows = ({ folder: { manifest }, results }: ReportedRun, lang: Language): r
  * The commands that play the same fights again, from the folder in which the file is known by the same name: one for the variants
  * of the file with one that was made by hand, and one for each further one of these.
  */
-const commands = ({ folder, results }: ReportedRun): readonly string[] => {
-  const { manifest } = folder
+const commands = ({ manifest, results }: Told): readonly string[] => {
   if (manifest.varied !== undefined) return [sweepCommand(manifest, manifest.varied)]
   const byHand = (manifest.adHoc ?? []).filter(({ id }) => manifest.variants.some(({ name }) => name === id))
   const [first, ...more] = byHand
@@ -61,10 +64,7 @@ const commands = ({ folder, results }: ReportedRun): readonly string[] => {
 }
 
 /** A sweep is played again by its values; what is set beside them is the same under each. */
-const sweepCommand = (
-  manifest: ReportedRun["folder"]["manifest"],
-  { path, values }: NonNullable<ReportedRun["folder"]["manifest"]["varied"]>,
-): string =>
+const sweepCommand = (manifest: Manifest, { path, values }: NonNullable<Manifest["varied"]>): string =>
   [
     "refriega sweep",
     quoted(manifest.scenario.file),
@@ -79,11 +79,10 @@ const sweepCommand = (
   ].join(" ")
 
 /** A game that brings code is played by those alone who allow it. */
-const allowed = ({ game }: ReportedRun["folder"]["manifest"]): readonly string[] =>
-  game?.code === undefined ? [] : ["--allow-code"]
+const allowed = ({ game }: Manifest): readonly string[] => (game?.code === undefined ? [] : ["--allow-code"])
 
 /** Policies that all variants share; those that differ stand in the scenario itself. */
-const samePolicies = ({ variants, sides }: ReportedRun["folder"]["manifest"]): readonly string[] =>
+const samePolicies = ({ variants, sides }: Manifest): readonly string[] =>
   sides.flatMap(({ id }, side) => {
     const ids = new Set(variants.map(({ policies }) => policies[side]))
     const [policy] = ids

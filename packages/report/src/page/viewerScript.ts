@@ -1,14 +1,23 @@
 import type { ReaderPlace } from "@refriega/core"
-import { codePiece, scriptPiece } from "./scriptPiece.ts"
+
+/** Where the pieces of a page's script come from. */
+export interface Pieces {
+  /** The address of the viewer. */
+  readonly viewer: string
+  /** The script of the module at an address: an expression whose value has what the module exports. */
+  readonly ofModule: (address: string) => Promise<string>
+  /** The same of a module that is a text. */
+  readonly ofCode: (code: string) => Promise<string>
+}
 
 /** The script of a page: the viewer, and the readers of the systems whose fights it shows, each a piece of its own. */
-export const viewerScript = async (readers: readonly ReaderPlace[]): Promise<string> => {
-  const viewer = new URL("../../viewer/main.ts", import.meta.url).href
+export const viewerScript = async (
+  readers: readonly ReaderPlace[],
+  { ofCode, ofModule, viewer }: Pieces,
+): Promise<string> => {
   const sources = [...new Set([viewer, ...readers.flatMap(sourcesOf)])]
   const codes = new Set(readers.flatMap((place) => ("code" in place ? [place.code] : [])))
-  const pieces = await Promise.all(
-    sources.map((source) => (codes.has(source) ? codePiece(source) : scriptPiece(source))),
-  )
+  const pieces = await Promise.all(sources.map((source) => (codes.has(source) ? ofCode(source) : ofModule(source))))
   const made = readers.map((place) => {
     const piece = (source: string) => `pieces[${sources.indexOf(source)}]`
     if ("code" in place) return `${piece(place.code)}.ruleset`

@@ -2,6 +2,7 @@ import { runInNewContext } from "node:vm"
 import type { ReaderPlace } from "@refriega/core"
 import { ownLibrary } from "@refriega/sim"
 import { expect, test } from "vitest"
+import { ownPieces } from "../../src/page/ownPieces.ts"
 import { viewerScript } from "../../src/page/viewerScript.ts"
 
 const mechanic = `title: Shields
@@ -13,7 +14,7 @@ test("a page reads the logs of a published game with mechanics by the game's rea
   const mechanics = [{ file: "shields.yaml", text: mechanic }]
   const read = ownLibrary.described?.({ file: "fight.yaml", text: "", system: "symbaroum", mechanics })
   const place = read?._tag === "Good" ? read.value(({ comesWith }) => comesWith?.reader) : undefined
-  const script = await viewerScript([place as ReaderPlace])
+  const script = await viewerScript([place as ReaderPlace], ownPieces)
   // The viewer itself needs a page: it is left out, and what it would be given is looked at.
   const given = script.replace(/pieces\[0\]\.show\((.*)\)\n/u, "globalThis.readers = $1\n")
   const document = { querySelector: () => null, addEventListener: () => {} }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import {
   describedEvents,
   type EventTable,
+  mechanicEvents,
   type SomeRuleset,
   type Source,
   systems,
@@ -54,7 +55,10 @@ export const engines = async (split: boolean): Promise<Engines> => {
 }
 
 const tablesOf = (played: Played): readonly EventTable[] =>
-  played === described ? [describedEvents] : [(systems[played] as SomeRuleset)((rules): EventTable => rules.events)]
+  played === described
+    ? [describedEvents]
+    : // The events of mechanics stand behind those of the game.
+      [(systems[played] as SomeRuleset)((rules): EventTable => ({ ...rules.events, ...mechanicEvents }))]
 
 /** Packing programs of all that a program knows: each system's come with it. */
 const putterPrograms = `const all = []
@@ -77,11 +81,10 @@ import { engine } from ${at("engine.ts")}
 import { libraryOf } from ${at("libraryOf.ts")}
 ${known.map((played, i) => `import { putterProgram as putters${i} } from "refriega:putters-${played}"\nknow(putters${i})`).join("\n")}
 ${own.map((played, i) => `import * as room${i} from ${text(inCore(`systems/${played}/index`))}`).join("\n")}
-${known.includes(described) ? `import { described } from ${at("describedGames.ts")}` : "const described = undefined"}
 const systems = [
 ${own.map((played, i) => `  { rules: Object.values(room${i}).find((value) => value?.id === ${text(played)}), bestiary: ${text(bestiaryOf(played))} },`).join("\n")}
 ]
-engine(libraryOf(${text(Object.keys(systems))}, systems, described))
+engine(libraryOf(${text(Object.keys(systems))}, systems))
 `
 }
 

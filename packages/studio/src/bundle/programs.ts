@@ -2,11 +2,16 @@ import { systems } from "@refriega/core"
 import { type BundledFile, bundle } from "./bundle.ts"
 import { inCore } from "./inCore.ts"
 
-/** The program that draws charts. */
-export const chartsProgram = async (): Promise<BundledFile> => {
-  const [file] = await bundle({ entries: { charts: new URL("../../worker/charts.ts", import.meta.url) } })
-  return file as BundledFile
-}
+/**
+ * The program that draws charts, in one file or with what it needs later apart; the first file is the one that is run.
+ *
+ * @param split what composes pages is loaded when somebody saves one
+ */
+export const chartsProgram = (split: boolean): Promise<readonly BundledFile[]> =>
+  bundle({
+    entries: { charts: new URL("../../worker/charts.ts", import.meta.url) },
+    ...(split && { shared: "charts" }),
+  })
 
 /**
  * The program of the page itself, in one file or with what it needs later apart; the first file is the one that is run.
@@ -17,6 +22,7 @@ export const appProgram = async (split: boolean): Promise<readonly BundledFile[]
   const places = [
     ...Object.keys(systems).map((id) => [id, inCore(`systems/${id}/reader`)] as const),
     ["described", inCore("described/play/readerOf")] as const,
+    ["added", inCore("described/added/addedReader")] as const,
   ]
   const readers = places
     .map(([id, file]) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)

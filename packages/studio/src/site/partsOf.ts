@@ -9,6 +9,7 @@ import { engines } from "../bundle/engines.ts"
 import { appProgram, chartsProgram } from "../bundle/programs.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
+import { pageParts } from "./pageParts.ts"
 import { examples } from "./examples.ts"
 import type { Site } from "./Site.ts"
 
@@ -69,8 +70,8 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
     later.set(name, text)
     return name
   }
-  const [app, charts, players] = await Promise.all([appProgram(split), chartsProgram(), engines(split)])
-  for (const { code, name } of players.files) add(name, code)
+  const [app, charts, players] = await Promise.all([appProgram(split), chartsProgram(split), engines(split)])
+  for (const { code, name } of [...charts, ...players.files]) add(name, code)
   const json = (name: string, value: unknown): string => {
     const text = JSON.stringify(value)
     return add(`${name}-${digestOf(text)}.json`, text)
@@ -79,13 +80,16 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
   const all = examples()
   const assets = {
     engines: players.entries,
-    charts: add(charts.name, charts.code),
+    charts: charts[0]?.name,
+    page: Object.fromEntries(
+      Object.entries(await pageParts()).map(([name, text]) => [name, json(`page-${name}`, text)]),
+    ),
     examples: json("examples", all),
     rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
     first: alley,
     version: engineVersion,
   }
-  const modules = [...app, charts, ...players.files].flatMap((file) => file.modules)
+  const modules = [...app, ...charts, ...players.files].flatMap((file) => file.modules)
   return { app: app.map(({ code, name }) => ({ code, name })), later, style: style(), assets, examples: all, modules }
 }
 

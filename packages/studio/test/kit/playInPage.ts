@@ -25,12 +25,13 @@ export interface How {
   readonly lose?: boolean
 }
 
-/** The results document that the engine finds in a page of this site, with two players, as text. */
-export const playInPage = (page: Page, site: Site, id: string, { lose = false, ...choices }: How): Promise<string> => {
-  const text = (start: string): string => [...site].find(([name]) => name.startsWith(start))?.[1] ?? ""
-  const example = (JSON.parse(text("examples")) as readonly Example[]).find((each) => each.id === id)
-  if (example === undefined) throw new Error(`no example ${id}`)
-  const { project, system } = example
+/** The results document that the engine of a system finds in a page of this site, with two players, as text. */
+export const playInPage = (
+  page: Page,
+  site: Site,
+  { project, system }: Pick<Example, "project" | "system">,
+  { lose = false, ...choices }: How,
+): Promise<string> => {
   const program = [...site.keys()].find((name) => name.startsWith(`engine-${system}-`)) ?? ""
   return page.evaluate(
     ({ choices, lose, program, project }) =>

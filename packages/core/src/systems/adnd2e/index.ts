@@ -12,6 +12,7 @@ import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 
 /** AD&D 2nd edition combat. */
@@ -37,6 +38,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   meanwhile,
   forecast,
   essence,
+  dispensable,
   health,
   items,
   seam,

@@ -1,0 +1,123 @@
+import type { Language } from "@refriega/core"
+import { brief, charts, chartsOfOne, ofOneVariant, withFirst } from "../charts/charts.ts"
+import type { Chart } from "../charts/frame.ts"
+import type { Room } from "../charts/Room.ts"
+import type { Results } from "../Results.ts"
+import { plainText } from "../text/plainText.ts"
+import { sha256 } from "../text/sha256.ts"
+import { both, bothInline } from "./both.ts"
+import { fightCards } from "./fightCards.ts"
+import { Figures } from "./figures.ts"
+import type { Gathered, GatheredRun } from "./Gathered.ts"
+import { hero } from "./hero.ts"
+import { type Html, html, jsonInHtml, raw } from "./html.ts"
+import { method } from "./method.ts"
+import { outcomePairs } from "./outcomePairs.ts"
+import { overview } from "./overview.ts"
+import { pageWords } from "./pageWords.ts"
+import { shownVariants } from "./shownVariants.ts"
+
+/** What a page is made with. */
+export interface Making {
+  /** The language that it opens in. */
+  readonly lang: Language
+  /** The style sheet. */
+  readonly style: string
+  /** The script, of `viewerScript`. */
+  readonly script: string
+}
+
+/**
+ * One page of all that was gathered, in one file that needs no network: verdict, charts with their tables, fights to replay, method.
+ * Both languages are in it. The same gives the same bytes, in a browser as in Node.
+ */
+export const compose = async ({ fights, runs }: Gathered, { lang, script, style }: Making): Promise<string> => {
+  const title = (l: Language): string =>
+    plainText(
+      runs
+        .map(({ results }) => results.title[l])
+        .join(", ")
+        .slice(0, 200),
+    )
+  const figures = new Figures(lang)
+  const first = runs.length > 1 ? await overview(runs, figures) : undefined
+  const sections: Html[] = []
+  for (const run of runs) sections.push(await runSection(run, figures, runs.length > 1))
+  const policy = `default-src 'none'; script-src 'sha256-${sha256(script)}'; style-src 'sha256-${sha256(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
+  return html`<!doctype html>
+<html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Refriega">
+<title>${title(lang)} – Refriega</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<a class="skip" href="#main">${bothInline((l) => pageWords[l].skip)}</a>
+${bar(runs)}
+<main id="main">
+${first}
+${sections}
+${fights.showings.length > 0 ? fightCards(fights) : undefined}
+<section class="part played" id="played">${both((l) => html`<h2>${pageWords[l].played}</h2>${runs.map(({ played }) => raw(played[l]))}`)}</section>
+<section class="part method" id="method">${both((l) => method(runs, l))}</section>
+</main>
+<footer>${bothInline((l) => pageWords[l].madeBy)}</footer>
+<script type="application/json" id="fights-data">${jsonInHtml(fights)}</script>
+<script type="application/octet-stream" id="figures-data">${raw(figures.packed())}</script>
+<script>${raw(script)}</script>
+</body>
+</html>
+`.markup
+}
+
+const runSection = async (run: GatheredRun, figures: Figures, isOneOfMany: boolean): Promise<Html> => {
+  const { progress, results, seen, slug } = run
+  const [base, ...others] = shownVariants(results, isOneOfMany)
+  const drawn = (lang: Language, room: Room): readonly Chart[] => {
+    const all = charts(results, lang, progress, room, seen[base?.name ?? ""])
+    return isOneOfMany ? brief(all) : all
+  }
+  const ofOne = ({ name }: Chart): boolean => ofOneVariant.has(name)
+  const ofAll = await figures.add(slug, (lang, room) => drawn(lang, room).filter((chart) => !ofOne(chart)))
+  const single = await figures.add(slug, (lang, room) => drawn(lang, room).filter(ofOne), base?.name)
+  for (const { name } of others) {
+    const drawnOf = (lang: Language, room: Room): readonly Chart[] =>
+      chartsOfOne(withFirst(results as Results, name), lang, room, seen[name])
+    await figures.add(slug, drawnOf, name)
+  }
+  return html`<section class="run" id="run-${slug}">
+<div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}${inStudio(run)}</div>
+<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
+${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(results, lang))}
+${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || others.length === 0 ? undefined : variantSwitch([base, ...others], slug)}${single}</div>`}
+</section>`
+}
+
+/** The way to where the fight can be changed, if there is one. */
+const inStudio = ({ studio }: GatheredRun): Html | undefined =>
+  studio === undefined
+    ? undefined
+    : html`<p class="in-studio"><a href="${studio}" rel="noreferrer">${bothInline((lang) => pageWords[lang].inStudio)}</a></p>`
+
+/** Chooses the variant that the charts after it show. */
+const variantSwitch = (variants: Results["variants"], slug: string): Html =>
+  html`<div class="variant-switch"><label for="variant-${slug}">${bothInline((lang) => pageWords[lang].shownVariant)}</label>
+<select id="variant-${slug}" data-run="${slug}">${variants.map(
+    ({ name, title }) => html`<option value="${name}" data-en="${title.en}" data-es="${title.es}">${title.en}</option>`,
+  )}</select></div>`
+
+const bar = (runs: readonly GatheredRun[]): Html => html`<header class="bar"><div>
+<a class="mark" href="#main"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="7" cy="10" r="5.6" fill="#0072B2"/><rect x="9" y="4.6" width="10.2" height="10.2" fill="#D55E00" opacity="0.88"/></svg>Refriega</a>
+<nav>${bothInline(
+  (lang) =>
+    html`${
+      runs.length > 1
+        ? runs.map(({ slug, results }) => html`<a href="#run-${slug}">${results.title[lang]}</a>`)
+        : undefined
+    }<a href="#fights">${pageWords[lang].fights}</a><a href="#played">${pageWords[lang].played}</a><a href="#method">${pageWords[lang].method}</a>`,
+)}</nav>
+<div class="switches" role="group" aria-label="Language, idioma"><button type="button" data-speak="en" lang="en" aria-pressed="false">English</button><button type="button" data-speak="es" lang="es" aria-pressed="false">Español</button><button type="button" id="theme" aria-label="Light or dark, claro u oscuro" aria-pressed="false">◐</button></div>
+</div></header>`

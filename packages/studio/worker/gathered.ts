@@ -1,0 +1,5 @@
+import { type Gathered, gather, type ReportedRun, reportable } from "@refriega/report/pure"
+
+/** All that a page shows of a run. */
+export const gathered = (run: ReportedRun): Gathered =>
+  gather([{ ...run, results: reportable(run.folder.manifest, run.results, run.library) }])
