@@ -72,6 +72,6 @@ test.each(Object.keys(duels))(
       if (brief._tag === "TooLarge" || full._tag === "TooLarge") throw new Error(`too large: ${full.states}`)
       expect(brief.wins[0]).toBeCloseTo(full.wins[0] as number, 12)
       expect(brief.draw).toBeCloseTo(full.draw, 12)
-      })
+    })
   },
 )
