@@ -66,7 +66,10 @@ const observeFight = <T extends System>(
 }
 
 /** Acts that are made of several others, which are chosen one after the other. */
-const openers: ReadonlySet<string> = new Set(["two-actions", "three-actions", "manoeuvre"])
+const openers: ReadonlySet<string> = new Set(["two-actions", "three-actions", "manoeuvre", "declare", "bear-pain"])
+
+/** Nobody has been harmed yet. */
+const noActs = { acts: [] as readonly Sample[], side: -1 }
 
 /** What is read of an event. */
 interface Seen {
@@ -93,8 +96,8 @@ const attribute = <T extends System>(
   const isOpen = new Set<Sample>()
   const health = prepared.ids.map(() => 1)
   const standing = prepared.ids.map(() => true)
-  /** Who has harmed each last. */
-  const last = prepared.ids.map(() => -1)
+  /** The acts that have harmed each last, and the side that did. */
+  const last: { readonly acts: readonly Sample[]; readonly side: number }[] = prepared.ids.map(() => noActs)
   const side = prepared.ids.map(() => 0)
   const actsOf = (who: number): readonly Sample[] => {
     const answer = spot[who]
@@ -138,16 +141,18 @@ const attribute = <T extends System>(
         if (left >= before || index === 0) continue
         const by = base.by ?? -1
         if (by < 0 || by === i) continue
-        for (const act of actsOf(by)) act.harmed += (side[i] === side[by] ? -1 : 1) * (before - left)
-        last[i] = by
+        const acts = actsOf(by)
+        for (const act of acts) act.harmed += (side[i] === side[by] ? -1 : 1) * (before - left)
+        last[i] = { acts, side: side[by] as number }
       }
       for (let i = 0; i < count; i++) {
         const combatant = combatants[i]
         const stands = combatant !== undefined && isStanding(combatant)
         const fell = standing[i] === true && !stands && combatant?.fled !== true
         standing[i] = stands
-        const by = last[i] as number
-        if (fell && by >= 0 && side[i] !== side[by]) for (const act of actsOf(by)) act.felled = 1
+        // Who falls later than it was harmed (it bleeds, it overtaxes itself) has been felled by that harm.
+        const { acts, side: by } = last[i] ?? noActs
+        if (fell && side[i] !== by) for (const act of acts) act.felled = 1
       }
     },
   })

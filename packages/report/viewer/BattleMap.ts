@@ -1,4 +1,4 @@
-import { squareName, type System, terrain, type View } from "@refriega/core"
+import { type System, squareName, terrain, type View } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"

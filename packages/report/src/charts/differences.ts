@@ -5,6 +5,7 @@ import { chartWords } from "../text/chartWords.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { differenceText } from "../text/differenceText.ts"
 import { decimal } from "../text/numbers.ts"
+import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 import { favourite } from "./favourite.ts"
@@ -169,7 +170,7 @@ const row = (each: Comparison, title: string, about: string, lang: Language): re
     value(valueB),
     change.value,
     change.range,
-    q < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, q, 3),
+    pText(lang, q),
     vrf === null ? "" : `× ${decimal(lang, vrf, vrf < 10 ? 1 : 0)}`,
     chartWords[lang].verdicts[verdict],
   ]

@@ -12,8 +12,9 @@ import { shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 import { rowChart } from "./rowChart.ts"
 
-/** A run of one scenario in which all sides played by one policy. */
+/** A run of one scenario of which is known who played how. */
 export interface Rung {
+  /** That of all sides, or of each: `police=steady gang=focus`. */
   readonly policy: string
   readonly results: Results
 }

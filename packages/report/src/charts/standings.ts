@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { rate } from "@refriega/sim/pure"
 import type { Seen } from "../fights/Seen.ts"
-import type { Results, VariantResults } from "../Results.ts"
+import type { Rate, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
@@ -48,7 +48,7 @@ export const standings = (results: Results, seen: Seen, lang: Language, room: Ro
         round,
         colour,
         ink: inkOn(colour),
-        label: cell >= 24 ? String(Math.round(100 * its.p)) : "",
+        label: cell >= 24 ? percentage(its) : "",
         tip: `${c.axisRoundOf} ${round}, ${standing}: ${first.name} ${rateWithRange(lang, its)}`,
       }
     }),
@@ -97,6 +97,12 @@ export const standings = (results: Results, seen: Seen, lang: Language, room: Ro
       ],
     },
   )
+}
+
+/** What a cell says: a percentage; of what never or always happened the bound. */
+const percentage = ({ p, k, n, lo, hi }: Rate): string => {
+  if (k === 0) return `<${Math.ceil(100 * hi)}`
+  return k === n ? `>${Math.floor(100 * lo)}` : String(Math.round(100 * p))
 }
 
 const lead = (one: { readonly mine: number; readonly theirs: number } | undefined): number =>

@@ -1,9 +1,9 @@
 import { ByteWriter, type Combat, type Ruleset, replay, type System, type View } from "@refriega/core"
 import { codecOf, type Weighed } from "@refriega/sim/pure"
 import type { PageFight, Stage } from "../page/PageData.ts"
+import { type PageDecisions, packDecisions } from "../page/PageDecisions.ts"
 import { base64 } from "../text/base64.ts"
 import { plainText } from "../text/plainText.ts"
-import { type PageDecisions, packDecisions } from "../page/PageDecisions.ts"
 import { shownOptions } from "./shownOptions.ts"
 
 /** What a page calls a fight's stage, and where in a run it belongs. */

@@ -10,10 +10,13 @@ import type { Gathered, GatheredRun } from "./Gathered.ts"
 import type { PageData } from "./PageData.ts"
 import { played } from "./played.ts"
 import { shownVariants } from "./shownVariants.ts"
+import { withPlayersInTitles } from "./whoPlays.ts"
 
 /** Plays again, counts and tells all that a page shows of finished runs. */
 export const gather = (reported: readonly ReportedRun[]): Gathered => {
-  const runs = withOwnSlugs(reported).map((run) => ({ ...run, results: distinct(run.results) }))
+  const runs = withPlayersInTitles(
+    withOwnSlugs(reported).map((run) => ({ ...run, manifest: run.folder.manifest, results: distinct(run.results) })),
+  )
   const { data, readers } = pageData(runs)
   const gathered = runs.map((run) => gatheredRun(run, data, runs.length > 1))
   return { runs: gathered, fights: withChances(data, gathered), readers }

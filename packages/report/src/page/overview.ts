@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { chartsSideBySide } from "../charts/charts.ts"
 import type { Chart } from "../charts/frame.ts"
+import { ladder } from "../charts/ladder.ts"
 import { matrix } from "../charts/matrix.ts"
 import { policies, type Rung } from "../charts/policies.ts"
 import type { Room } from "../charts/Room.ts"
@@ -12,20 +13,34 @@ import { verdictOf } from "./hero.ts"
 import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
+import { whoPlays } from "./whoPlays.ts"
 
 /** What several runs say together: who wins what, and, of one scenario under several policies, whether these matter. */
 export const overview = async (
   runs: readonly GatheredRun[],
   figures: Figures,
 ): Promise<Html> => html`<div class="hero">${both(
-  (lang) => html`<p class="over">${pageWords[lang].suite(String(runs.length))}</p><h1>${headline(runs, lang)}</h1>`,
+  (lang) => html`<p class="over">${overLine(runs, lang)}</p><h1>${headline(runs, lang)}</h1>`,
 )}</div>
 <div class="charts">${bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${await figures.add("all", (lang, room) => suiteCharts(runs, lang, room))}</div>`
+
+/** Whether all runs are of one scenario, played in different ways. */
+const isOfOne = (runs: readonly GatheredRun[]): boolean =>
+  new Set(runs.map(({ results }) => `${results.system} ${results.scenario}`)).size === 1 &&
+  new Set(runs.map(whoPlays)).size === runs.length
+
+const overLine = (runs: readonly GatheredRun[], lang: Language): string => {
+  const [first] = runs
+  return first !== undefined && isOfOne(runs)
+    ? first.manifest.scenario.title[lang]
+    : pageWords[lang].suite(String(runs.length))
+}
 
 /** How many of the fights have a favourite; of days and sweeps alone how many there are. */
 const headline = (runs: readonly GatheredRun[], lang: Language): string => {
   const w = pageWords[lang]
   const verdicts = runs.flatMap(({ results }) => verdictOf(results) ?? [])
+  if (isOfOne(runs)) return w.ways(String(runs.length))
   if (verdicts.length < 2) return w.suite(String(runs.length))
   const said = (["win", "even", "open"] as const).flatMap((verdict) => {
     const n = verdicts.filter((each) => each === verdict).length
@@ -37,24 +52,24 @@ const headline = (runs: readonly GatheredRun[], lang: Language): string => {
 /** The charts that need several runs. */
 const suiteCharts = (runs: readonly GatheredRun[], lang: Language, room: Room): readonly Chart[] => {
   const byScenario = Map.groupBy(runs, ({ results }) => `${results.system} ${results.scenario}`)
-  const ladders = [...byScenario.values()].map((same) => same.flatMap(rungOf))
+  const ladders = [...byScenario.values()].map((same) => distinctRungs(same.flatMap(rungOf)))
   const alone = [...byScenario.values()].flatMap(([first]) => (first === undefined ? [] : fightsOf(first)))
   const together = sideBySide(runs.map(({ results }) => results))
   const beside = together === undefined ? [] : chartsSideBySide(together, lang, room)
   return [
     matrix(alone, lang, room),
     ...beside,
-    ...ladders.map((rungs) => policies(distinctRungs(rungs), lang, room)),
+    ...ladders.flatMap((rungs) => [ladder(rungs, lang, room), policies(rungs, lang, room)]),
   ].filter((chart) => chart !== undefined)
 }
 
 const fightsOf = ({ results }: GatheredRun): readonly Results[] => (isDay(results) ? [] : [results])
 
-/** The run as a rung of a ladder, if all sides play by one policy under all of its variants. */
+/** The run as a rung of a ladder, if who plays by what is the same under all of its variants. */
 const rungOf = (run: GatheredRun): readonly Rung[] => {
-  const used = new Set(run.manifest.variants.flatMap(({ policies }) => policies))
-  const [policy] = used
-  return used.size === 1 && policy !== undefined ? fightsOf(run).map((results) => ({ policy, results })) : []
+  const policy = whoPlays(run)
+  const { title } = run.manifest.scenario
+  return policy === undefined ? [] : fightsOf(run).map((results) => ({ policy, results: { ...results, title } }))
 }
 
 const distinctRungs = (rungs: readonly Rung[]): readonly Rung[] => [

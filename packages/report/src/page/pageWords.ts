@@ -3,6 +3,7 @@ import type { Language } from "@refriega/core"
 const en = {
   skip: "To the results",
   suite: (runs: string) => `${runs} scenarios`,
+  ways: (runs: string) => `The same fight, played in ${runs} ways`,
   suiteFights: (fights: string, said: readonly string[]) => `${fights} fights: ${said.join(", ")}`,
   suiteSaid: {
     win: (n: number) => `${n} with a sure favourite`,
@@ -70,6 +71,7 @@ type PageWords = typeof en
 const es: PageWords = {
   skip: "A los resultados",
   suite: (runs) => `${runs} escenarios`,
+  ways: (runs) => `El mismo combate, jugado de ${runs} maneras`,
   suiteFights: (fights, said) => `${fights} combates: ${said.join(", ")}`,
   suiteSaid: {
     win: (n) => `${n} con favorito seguro`,

@@ -4,6 +4,7 @@ import { type AnyResults, isDay } from "../Results.ts"
 import { compareWords } from "../text/compareWords.ts"
 import { type Difference, differenceText } from "../text/differenceText.ts"
 import { count, decimal, share } from "../text/numbers.ts"
+import { pText } from "../text/pText.ts"
 import { rateText } from "../text/rateText.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
@@ -133,8 +134,6 @@ const differenceCells = (each: Comparison, lang: Language, paint: Paint): readon
 }
 
 const inPoints = ({ metric }: Comparison): boolean => metric !== "rounds"
-
-const pText = (lang: Language, p: number): string => (p < 0.001 ? `< ${decimal(lang, 0.001, 3)}` : decimal(lang, p, 3))
 
 const verdictPaint = ({ verdict }: Comparison, paint: Paint): ((text: string) => string) =>
   verdict === "undecided" || verdict === "equivalent" ? paint.quiet : paint.bold

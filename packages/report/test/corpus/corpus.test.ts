@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { byValue } from "../../src/charts/byValue.ts"
 import { charts } from "../../src/charts/charts.ts"
 import type { Chart } from "../../src/charts/frame.ts"
+import { ladder } from "../../src/charts/ladder.ts"
 import { matrix } from "../../src/charts/matrix.ts"
 import { policies } from "../../src/charts/policies.ts"
 import { wide } from "../../src/charts/Room.ts"
@@ -15,6 +16,18 @@ import { day, progress, results, roof, seen, sweep } from "../kit/results.ts"
 
 const folder = fileURLToPath(new URL("./", import.meta.url))
 
+/** One scenario, played in two ways. */
+const rungs = [
+  { policy: "random", results: withDistinctNames(roof) },
+  { policy: "steady", results: withDistinctNames(results) },
+]
+/** The same, with differences that are a quarter of what they are when all sides play steady. */
+const quarters = results.comparisons.map((each) => ({ ...each, d: each.d / 4, lo: each.lo / 4, hi: each.hi / 4 }))
+const differing = [
+  { policy: "steady", results: withDistinctNames(results) },
+  { policy: "guards=focus gang=steady", results: withDistinctNames({ ...results, comparisons: quarters, splits: [] }) },
+]
+
 /** Every chart kind, drawn from the fixtures. */
 const all = (lang: "en" | "es"): readonly Chart[] =>
   [
@@ -22,13 +35,8 @@ const all = (lang: "en" | "es"): readonly Chart[] =>
     ...charts(day, lang),
     byValue(withDistinctNames(sweep), lang),
     matrix([withDistinctNames(results), withDistinctNames(roof)], lang),
-    policies(
-      [
-        { policy: "random", results: withDistinctNames(roof) },
-        { policy: "steady", results: withDistinctNames(results) },
-      ],
-      lang,
-    ),
+    policies(rungs, lang),
+    ladder(differing, lang),
   ].filter((chart) => chart !== undefined)
 
 /** Compares with what stands in the repository; with UPDATE_GOLDEN=1 writes it first. */
@@ -108,6 +116,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "by-value",
     "matrix",
     "policies",
+    "ladder",
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { Seen } from "../../src/fights/Seen.ts"
 import type { Results, VariantResults } from "../../src/Results.ts"
 import { results } from "./results.ts"
 
@@ -65,4 +66,25 @@ export const hundred = (): Results => {
     combatants: Object.fromEntries(combatants.map(({ id }, i) => [id, { ...(i < 50 ? guard : thug), survival }])),
   }
   return { ...results, combatants, variants: [variant], comparisons: [], pairs: [], splits: [], misplayed: [] }
+}
+
+/** What was seen in fights of the hundred: everybody attacks with two means and fells five others, on a map of 60 x 40 squares. */
+export const hundredSeen = (): Seen => {
+  const people = Array.from({ length: 100 }, (_, i) => i)
+  const squares = Array.from({ length: 60 * 40 }, (_, at) => at)
+  const means = { tries: 100, hits: 40, criticals: 3, harm: 260 }
+  const counts = (of: number) => squares.map((at) => (at * 7919 + of) % 23)
+  return {
+    combats: 40,
+    ids: people.map((i) => `c${i}`),
+    sideOf: people.map((i) => (i < 50 ? 0 : 1)),
+    attacks: people.map((i) => ({ [longName(`the weapon of ${i}`)]: means, fists: { ...means, hits: 1, harm: 4 } })),
+    felledBy: [...people, 100].map((by) => people.map((who) => ((by + 3 * who) % 20 === 0 ? 7 : 0))),
+    harmByRound: [0, 1].map((side) => Array.from({ length: 25 }, (_, round) => 1000 - 30 * round - side)),
+    standings: Object.fromEntries(
+      Array.from({ length: 24 }, (_, i) => [`${i + 1}/${50 - i}/${50 - 2 * i}`, { n: 40, won: (i * 5) % 41 }]),
+    ),
+    places: [0, 1].map((side) => ({ stands: counts(side), attacks: counts(side + 5), falls: counts(side + 9) })),
+    field: { width: 60, height: 40, terrain: squares.map((at) => (at % 60 === 0 ? 1 : 0)) },
+  }
 }

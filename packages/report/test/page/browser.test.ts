@@ -172,6 +172,8 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   test("on a phone charts keep a size in which they can be read, words stay whole, and the page stays as wide as the screen", async () => {
     const { page, noise } = await visit(files.comparison)
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => page.locator(".chart.narrow:visible svg").count()).toBeGreaterThan(4)
+    expect(await page.locator(".chart.wide:visible").count()).toBe(0)
     const heights = await page
       .locator(".chart text:visible")
       .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height).filter((height) => height > 0))

@@ -2,11 +2,15 @@ import type { Forecast, Policy } from "@refriega/core"
 import { attackScore } from "./aggressive.ts"
 import { takeBest } from "./takeBest.ts"
 
+/** Harm from which an attack is one of real effect. */
+const real = 0.03
+
 /**
  * The weaker the target, the better. An attack of any real effect on a target at death's door outweighs one on an unhurt
- * target, for concentrated harm takes enemies out of the fight sooner; an attack that can do nothing gains nothing by it.
+ * target, for concentrated harm takes enemies out of the fight sooner; an attack that can do next to nothing gains next to nothing by it.
  */
-const focusScore = (f: Forecast): number => attackScore(f) + (f.harm > 0 ? 1 - f.targetHealth : 0)
+const focusScore = (f: Forecast): number =>
+  attackScore(f) + Math.max(0, Math.min(1, f.harm / real)) * (1 - f.targetHealth)
 
 /** As aggressive, but finishes those who are hurt before it begins with others. */
 export const focus: Policy = {

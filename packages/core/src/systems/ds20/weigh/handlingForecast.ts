@@ -108,8 +108,8 @@ export const workForecast = (combat: DsCombat, who: number, _: Option, f: Fillab
   f.exposure = exposureOf(combat, who)
 }
 
-/** To do nothing more. To keep a hold is not to be idle. */
+/** To do nothing more. To keep a hold is not to be idle, but any blow at the one who is held is better: it is kept meanwhile. */
 export const restForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  if (fighterOf(combat, who).holds >= 0) f.help = 0.05
+  if (fighterOf(combat, who).holds >= 0) f.help = 0.001
   f.exposure = exposureOf(combat, who)
 }

@@ -67,6 +67,7 @@ const rollArea = (combat: SwCombat, by: number, profile: Profile, place: number,
     })
     stake.chance = chanceOf(die, wild, acesOfTraits(rules), need - plus)
     stake.harm = 0.3
+    stake.fell = 0
     stake.help = 0
     if (!spends(combat, by, verb.reroll, -1, why.attack)) break
     rollDice(combat, by, purpose.attack, die, wild, 1 + plus >= need, floor, countedRaises(rules))

@@ -6,12 +6,12 @@ import { hasBenny, spends, stake } from "../harm/benny.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
 import { type Assault, strikeObject, takeHit } from "../harm/takeHit.ts"
 import { useSupport } from "../harm/useSupport.ts"
-import { at, chanceOf, damageTail } from "../model/odds.ts"
+import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import { type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { type Volley, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
 import { aim, takeAim } from "../see/aim.ts"
-import { bystanders } from "../see/bystanders.ts"
+import { bystanders, straysAt } from "../see/bystanders.ts"
 import {
   bonusOf,
   codeOfHit,
@@ -24,6 +24,7 @@ import {
   toughnessAgainst,
 } from "../see/damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { shakenShare } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
 import { explain, tally } from "../see/tally.ts"
@@ -128,11 +129,25 @@ const stakeAttack = (combat: SwCombat, assault: Assault, need: number): void => 
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
   stake.chance = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need)
-  const tail = damageTail(codeOfHit(combat, by, profile, aim.band), acesOfDamage(rules))
+  const raised = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need + rules.raiseStep)
+  const code = codeOfHit(combat, by, profile, aim.band)
   const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
   const short = toughness - bonusOf(combat, by, target, profile, how, manners, aim.band)
-  stake.harm = (at(tail, short) + at(tail, short + rules.raiseStep)) / (2 * (limit + 1))
+  const foe = fighterOf(combat, target)
+  const shaken = has(foe, condition.shaken)
+  const left = limit + 1 - foe.wounds
+  stake.harm = 0
+  stake.fell = 0
   stake.help = 0
+  if (stake.chance <= 0) return
+  for (let raises = 0; raises < 2; raises++) {
+    const share = (raises === 0 ? stake.chance - raised : raised) / stake.chance
+    if (share <= 0) continue
+    const tail = damageTail(code + codeOf(6) * raiseDice(combat, raises), acesOfDamage(rules))
+    strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds)
+    stake.harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
+    stake.fell += share * blow.out
+  }
 }
 
 /** The roll stands: damage is rolled, everything is logged, and the hit takes effect or the miss is answered. */
@@ -220,10 +235,6 @@ const failuresAt = (combat: SwCombat, by: number, target: number, profile: Profi
   if (straysAt(combat, profile) > 0 && bystanders(combat, by, target).length > 0) return straysAt(combat, profile)
   return aim.cover < 0 && profile.penetrates ? 0 : -1
 }
-
-/** The highest skill die with which a missing shot goes astray, 0 for none (SWD-068). */
-const straysAt = (combat: SwCombat, { rof, shot }: Profile): number =>
-  !combat.prepared.rules.innocentBystanders ? 0 : rof > 1 || shot ? 2 : 1
 
 /** Adds the fall-out of a miss: a counterattack, bystanders, a Critical Failure (C06, C19, SWD-068). */
 const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled): void => {

@@ -15,6 +15,8 @@ export const stake = {
   /** What it is worth then: harm to the enemy, and help to oneself, in healths. */
   harm: 0,
   help: 0,
+  /** The chance that an enemy falls then. */
+  fell: 0,
 }
 
 /**
@@ -81,6 +83,7 @@ export const attempt = (
     if (best >= 0 || worth === 0 || !hasBenny(combat, who)) return best
     stake.chance = chanceOf(die, wild, acesOfTraits(combat.prepared.rules), need - plus)
     stake.harm = 0
+    stake.fell = 0
     stake.help = worth
     if (!spends(combat, who, verb.reroll, foe, reason)) return best
   }

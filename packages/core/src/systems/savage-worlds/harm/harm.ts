@@ -103,6 +103,7 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
   for (let nth = 0; negated < wounds && hasBenny(combat, who); nth++) {
     stake.chance = chanceOf(die, sheet.wild, acesOfTraits(rules), 4 - plus)
     stake.harm = 0
+    stake.fell = 0
     stake.help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
     if (!spends(combat, who, nth === 0 ? verb.soak : verb.reroll, by, why.soak)) break
     rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus, wounds - 1)

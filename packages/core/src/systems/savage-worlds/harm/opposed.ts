@@ -52,6 +52,7 @@ export const oppose = (combat: SwCombat, reason: number, mine: Side, theirs: Sid
     const aces = acesOfTraits(rules)
     stake.chance = opposedChance(die, wildDie, plus, theirs.trait.die, versus, theirs.trait.plus, 1, aces)
     stake.harm = 0.1
+    stake.fell = 0
     stake.help = 0
     if (!spends(combat, mine.who, verb.reroll, theirs.who, reason)) break
     rollDice(combat, mine.who, purpose.check, die, wildDie, false)

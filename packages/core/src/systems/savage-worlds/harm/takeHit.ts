@@ -1,10 +1,11 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { condition, manner, place, thing, verb, why } from "../book/terms.ts"
-import { at, codeOf, damageTail } from "../model/odds.ts"
+import { condition, conditionBit, manner, place, thing, verb, why } from "../book/terms.ts"
+import { at, blow, codeOf, damageTail, strikes } from "../model/odds.ts"
 import { attribute, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "../see/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import { shakenShare } from "../see/health.ts"
 import { addState, clear, vary } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
@@ -46,7 +47,14 @@ export const takeHit = (
     const code = codeOfHit(combat, by, profile, band) + codeOf(6) * sixes
     const tail = damageTail(code, acesOfDamage(combat.prepared.rules))
     stake.chance = at(tail, toughness - bonus)
-    stake.harm = 0.75 / (sheetOf(combat, target).limit + 1)
+    const { limit } = sheetOf(combat, target)
+    const { raiseStep, shakenTwiceWounds } = combat.prepared.rules
+    const isShaken = (fighterOf(combat, target).conditions & conditionBit.shaken) !== 0
+    const left = limit + 1 - fighterOf(combat, target).wounds
+    strikes(tail, toughness - bonus, raiseStep, left, isShaken, isShaken && shakenTwiceWounds)
+    const felt = Math.max(1e-9, stake.chance)
+    stake.harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
+    stake.fell = blow.out / felt
     stake.help = 0
     if (!spends(combat, by, verb.rerollDamage, target, why.attack)) break
     const faces: number[] = []

@@ -113,7 +113,10 @@ export const opposedChance = (
 export const blow = {
   /** Expected Wounds, as far as they count. */
   wounds: 0,
-  /** The chance that the victim is Shaken by it and was not before, without a Wound. */
+  /**
+   * How much likelier the victim stands there Shaken than before: Wounds shake too, and who is taken out is Shaken no more. Below 0 where
+   * it was Shaken.
+   */
   shaken: 0,
   /** The chance that it takes the victim out. */
   out: 0,
@@ -141,5 +144,5 @@ export const strikes = (
     if (n === left) blow.out = chance
   }
   blow.wounds = wounds
-  blow.shaken = shaken ? 0 : at(tail, need) - at(tail, need + step)
+  blow.shaken = (shaken ? 0 : at(tail, need)) - blow.out
 }

@@ -164,6 +164,7 @@ const redraws = (combat: SwCombat): void => {
       if (state.order[0] === who || count(state.deckLow) + count(state.deckHigh) === 0) break
       stake.chance = 0.5
       stake.harm = 0
+      stake.fell = 0
       stake.help = 0.08
       const answer = combat.ask(who, decision.benny, [
         option(verb.redraw, -1, -1, -1, why.initiative),

@@ -321,6 +321,7 @@ const shakeOff = (combat: SwCombat, who: number): void => {
   if (!recovers && hasBenny(combat, who)) {
     stake.chance = 1
     stake.harm = 0
+    stake.fell = 0
     stake.help = 0.2
     if (spends(combat, who, verb.shakeOff, who, why.shaken)) {
       recovers = true

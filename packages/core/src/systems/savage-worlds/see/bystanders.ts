@@ -1,4 +1,5 @@
 import { xOf, yOf } from "../../../field/squares.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, isAble } from "./fighter.ts"
 
@@ -25,3 +26,7 @@ export const bystanders = (combat: SwCombat, by: number, target: number): readon
   })
   return near
 }
+
+/** The highest skill die with which a missing shot goes astray, 0 for none (SWD-068). */
+export const straysAt = (combat: SwCombat, { rof, shot }: Profile): number =>
+  !combat.prepared.rules.innocentBystanders ? 0 : rof > 1 || shot ? 2 : 1

@@ -33,6 +33,7 @@ const benny = (combat: SwCombat, who: number, { target, verb: what }: Option, f:
   f.success = Math.min(1, Math.max(0, stake.chance))
   f.harm = f.success * stake.harm
   f.help = f.success * stake.help
+  f.fell = f.success * stake.fell
   if (target >= 0) f.targetHealth = health(combat.prepared, combat.state, target)
   f.cost = 1 / Math.max(1, bennies + (combat.state.pool[side] as number))
   return f

@@ -12,7 +12,8 @@ import { addActions, clear, tally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
-import { type Consequence, foresee, promise, strikeWith } from "./foresee.ts"
+import { type Consequence, foresee, noWays, promise, strikeWith } from "./foresee.ts"
+import { addStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
 
@@ -26,7 +27,9 @@ const promised = (combat: SwCombat, target: number, f: Fillable): void => {
 /** An attack of its own turn, from where it stands. */
 export const striking = (combat: SwCombat, who: number, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
   const { extra, item, target } = chosen
-  foresee(combat, who, target, profileOf(combat, who, item), occasion.own, extra, dice, more)
+  const profile = profileOf(combat, who, item)
+  foresee(combat, who, target, profile, occasion.own, extra, dice, more)
+  addStrays(combat, who, target, profile, extra, dice)
   promised(combat, target, f)
   f.exposure = exposureOf(combat, who)
   f.risk = (extra & manner.wild) === 0 ? 0 : 0.3 * f.exposure
@@ -75,6 +78,7 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
   const penalty = tally.sum
   let best = 0
   let fell = 0
+  let most = 0
   let target = -1
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
@@ -82,22 +86,30 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
     if (what !== verb.strike && what !== verb.shoot && what !== verb.wildAttack && what !== verb.close) continue
     const manners = what === verb.close ? chosen.extra & ~manner.wild : chosen.extra
     const profile = profileOf(combat, who, chosen.item)
-    foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty)
+    foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty, actions)
     if (promise.harm <= best) continue
     best = promise.harm
     fell = promise.fell
+    most = promise.hit
     target = chosen.target
   }
   f.exposure = exposureOf(combat, who)
   if (target < 0) return
   f.targetHealth = health(combat.prepared, combat.state, target)
-  f.harm = Math.min(f.targetHealth, actions * best)
-  let stands = 1
-  for (let i = 0; i < actions; i++) stands *= 1 - fell
-  f.fell = 1 - stands
+  f.success = most
+  f.harm = best
+  f.fell = fell
 }
 
-const crushed: Consequence = { harm: 0, out: 0, raisedHarm: 0, raisedOut: 0 }
+const crushed: Consequence = {
+  harm: 0,
+  out: 0,
+  raisedHarm: 0,
+  raisedOut: 0,
+  left: 0,
+  shaken: false,
+  ways: noWays(),
+}
 
 /** Damage without a roll to hit (SWD-093). */
 export const crushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {

@@ -1,5 +1,6 @@
 import { momentOf } from "../../../parts/moment.ts"
 import { conditionBit, manner, mod, modifiers, place } from "../book/terms.ts"
+import { inARow, row, type Ways } from "../model/inARow.ts"
 import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -13,13 +14,27 @@ import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 /** What one attack promises. One object, written anew each time: read it before the next one. */
 export const promise = { hit: 0, harm: 0, fell: 0 }
 
+/** With what the attack of the latest promise is rolled. */
+export const foreseenShot = { die: 0, least: 0, wildHits: 0, band: 0 }
+
 /** Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out. */
 export interface Consequence {
   harm: number
   out: number
   raisedHarm: number
   raisedOut: number
+  /** Of the victim. */
+  left: number
+  shaken: boolean
+  readonly ways: Ways
 }
+
+/** Ways to hit that nothing is known of yet. */
+export const noWays = (): Ways => ({
+  chances: new Float64Array(3),
+  tails: [undefined, undefined, undefined],
+  short: new Float64Array(3),
+})
 
 /** The same for a shot that misses only because of cover, and goes through it (SWD-037). */
 interface Through {
@@ -41,6 +56,8 @@ interface Prospect extends Consequence, Through {
   die: number
   /** The target number less all modifiers. */
   need: number
+  /** The range band. */
+  band: number
 }
 
 /** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
@@ -57,10 +74,14 @@ const prospects = Array.from(
     dice: 0,
     die: 0,
     need: 0,
+    band: 0,
     harm: 0,
     out: 0,
     raisedHarm: 0,
     raisedOut: 0,
+    left: 0,
+    shaken: false,
+    ways: noWays(),
     covering: 0,
     throughHarm: 0,
     throughOut: 0,
@@ -104,6 +125,7 @@ const prospectOf = (
     found.need = aim.need - aim.plus
     found.covering = goesThrough(combat, profile) ? -aim.cover : 0
   }
+  found.band = aim.band
   // Only now: the plain blow may have its place here too.
   found.moment = moment
   found.by = by
@@ -147,13 +169,22 @@ export const strikeWith = (
   const left = sheetOf(combat, target).limit + 1 - foe.wounds
   const counts = shaken && rules.shakenTwiceWounds
   const short = toughness - bonus
-  strikes(damageTail(code, aces), short, rules.raiseStep, left, shaken, counts)
+  const plain = damageTail(code, aces)
+  strikes(plain, short, rules.raiseStep, left, shaken, counts)
   into.harm = blow.wounds + shakenShare * blow.shaken
   into.out = blow.out
   const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
   strikes(raised, short - raisePoints(combat, 1), rules.raiseStep, left, shaken, counts)
   into.raisedHarm = blow.wounds + shakenShare * blow.shaken
   into.raisedOut = blow.out
+  into.left = left
+  into.shaken = shaken
+  const { ways } = into
+  ways.tails[0] = plain
+  ways.short[0] = short
+  ways.tails[1] = raised
+  ways.short[1] = short - raisePoints(combat, 1)
+  ways.tails[2] = undefined
 }
 
 /** Writes what a shot does that goes through the cover it was aimed at: the obstacle counts as armour, and there is no raise. */
@@ -164,7 +195,7 @@ const strikeThrough = (
   profile: Profile,
   how: number,
   manners: number,
-  into: Through,
+  into: Through & Consequence,
 ): void => {
   const { rules } = combat.prepared
   const foe = fighterOf(combat, target)
@@ -177,13 +208,16 @@ const strikeThrough = (
   strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds)
   into.throughHarm = blow.wounds + shakenShare * blow.shaken
   into.throughOut = blow.out
+  into.ways.tails[2] = tail
+  into.ways.short[2] = toughness - bonus
 }
 
 /**
  * The exact chances of one attack as things stand; Bennies and answers are left out. With several dice the harm is that of so
- * many attacks, and the Wild Die counts for one of them.
+ * many attacks in a row, and the Wild Die counts for one of them.
  *
  * @param more added to the attack roll for what will be otherwise by then
+ * @param times how often the same is done, one after the other, where it is one die each time
  */
 export const foresee = (
   combat: SwCombat,
@@ -194,6 +228,7 @@ export const foresee = (
   manners: number,
   dice = 1,
   more = 0,
+  times = 1,
 ): void => {
   const { rules } = combat.prepared
   const known = prospectOf(combat, by, target, profile, how, manners, dice)
@@ -202,6 +237,10 @@ export const foresee = (
   const need = known.need - more
   const least = need - known.covering
   promise.hit = chanceOf(known.die, wild, aces, least)
+  foreseenShot.die = known.die
+  foreseenShot.least = least
+  foreseenShot.wildHits = wild > 0 ? chanceOf(wild, 0, aces, least) : 0
+  foreseenShot.band = known.band
   promise.harm = 0
   promise.fell = 0
   if (isHarmless(profile, manners)) {
@@ -224,12 +263,23 @@ export const foresee = (
     promise.harm += ((promise.hit - clean) * known.throughHarm) / whole
     promise.fell += (promise.hit - clean) * known.throughOut
   }
-  if (dice > 1) {
-    const other = chanceOf(known.die, 0, aces, least) / Math.max(1e-9, promise.hit)
-    promise.harm *= 1 + (dice - 1) * other
-    let stands = 1 - promise.fell
-    for (let i = 1; i < dice; i++) stands *= 1 - other * promise.fell
-    promise.fell = 1 - stands
+  if (dice > 1 || times > 1) {
+    const { left: wounds, shaken, ways } = known
+    // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
+    const single = dice > 1 ? 0 : wild
+    const hit = chanceOf(known.die, single, aces, least)
+    const raised = chanceOf(known.die, single, aces, need + rules.raiseStep)
+    const straight = known.covering > 0 ? chanceOf(known.die, single, aces, need) : hit
+    ways.chances[0] = Math.max(0, straight - raised)
+    ways.chances[1] = Math.max(0, raised)
+    ways.chances[2] = Math.max(0, hit - straight)
+    let allHit = 1
+    for (let i = 0; i < dice; i++) allHit *= hit
+    const extra = dice > 1 && wild > 0 && hit > 0 ? (chanceOf(wild, 0, aces, least) * (1 - allHit)) / hit : 0
+    const blows = Math.max(dice, times)
+    inARow(ways, blows, Math.min(extra, 1 / hit), rules.raiseStep, wounds, shaken, rules.shakenTwiceWounds, shakenShare)
+    promise.harm = row.harm / whole
+    promise.fell = row.out
   }
   const left = health(combat.prepared, combat.state, target)
   if (promise.harm > left) promise.harm = left

@@ -47,21 +47,39 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const exposure = moves
     ? exposureOf(combat, who, 0, target, mustLeave(combat, who, target, place))
     : exposureOf(combat, who)
-  let bonus = 0
+  const before = { hit: 0, harm: 0, fell: 0 }
   if (isNew && wieldsLong(sheet, me) && !wieldsLong(sheetOf(combat, target), foe)) {
     const { longOnCharge } = combat.prepared.rules
-    if (longOnCharge === "both" && hasFreeAttack(combat, who, target, occasion.long))
-      bonus = harmOf(combat, who, target, me.hand, occasion.long)
+    if (longOnCharge === "both" && hasFreeAttack(combat, who, target, occasion.long)) {
+      harmOf(combat, who, target, me.hand, occasion.long)
+      Object.assign(before, promise)
+    }
   }
   const flanks = act === verb.flank && !isFlanked(foe)
   const mods = advantageOf(combat, who, target, profile.melee, false)
-  foresee(combat, who, target, profile, flanks ? withSource(mods, mod.flanked) : mods)
-  const { hit, harm, fell } = promise
+  const aimed = flanks ? withSource(mods, mod.flanked) : mods
+  foresee(combat, who, target, profile, aimed)
+  let { harm, fell } = promise
+  const { hit } = promise
+  if (before.hit > 0) {
+    // The blow of the long weapon comes first: what it leaves is easier to fell.
+    foresee(
+      combat,
+      who,
+      target,
+      profile,
+      aimed,
+      Math.round((before.harm * sheetOf(combat, target).toughness) / before.hit),
+    )
+    const stands = before.hit - before.fell
+    harm = before.harm + stands * promise.harm + (1 - before.hit) * harm
+    fell = before.fell + stands * promise.fell + (1 - before.hit) * fell
+  }
   const taint = corruptionRisk(combat, who, profile.taint)
   return {
     success: hit,
     // Whoever is lost to Corruption is a whole health that its side loses by its own act: temper has no part in it.
-    harm: (foe.dying ? 0 : harm + bonus) - taint,
+    harm: (foe.dying ? 0 : harm) - taint,
     fell: foe.dying ? 0 : fell,
     targetHealth: shareOf(foe.toughness, sheetOf(combat, target).toughness),
     risk,

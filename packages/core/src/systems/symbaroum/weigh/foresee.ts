@@ -46,8 +46,16 @@ export const promise = { hit: 0, harm: 0, fell: 0 }
  * The exact chances of one attack as things stand, free attacks left out.
  *
  * @param mods the modifiers that it will have: bits of `mod`
+ * @param less Toughness that the target will have lost by then
  */
-export const foresee = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
+export const foresee = (
+  combat: SymCombat,
+  by: number,
+  target: number,
+  profile: Profile,
+  mods: number,
+  less = 0,
+): void => {
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
   const { harm, harmCases } = combat.prepared
@@ -62,7 +70,7 @@ export const foresee = (combat: SymCombat, by: number, target: number, profile: 
   const index = armour * harmCases + 2 * advantages(combat, mods)
   const plain = row[index] as HarmTable
   const critical = row[index + 1] as HarmTable
-  const left = foe.toughness
+  const left = Math.max(1, foe.toughness - less)
   let mean = (hit - crit) * cappedAt(plain, left) + crit * cappedAt(critical, left)
   let fell = (hit - crit) * tailOf(plain, left) + crit * tailOf(critical, left)
   if (joint > 0) {
