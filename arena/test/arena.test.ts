@@ -1,10 +1,11 @@
 import { type Choice, type Forecast, nothing, option, type Policy } from "@refriega/core"
 import { aggressive, random, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
+import { countPlayed, noCounts } from "../countPlayed.ts"
 import { bouts } from "../fights.ts"
 import { frozen } from "../frozen/index.ts"
 import { observe } from "../observe.ts"
-import { noScore, playMatch, plus } from "../playMatch.ts"
+import { noScore, playMatch, plus, scenarioAt } from "../playMatch.ts"
 import { rowOf, type Sample } from "../quotient.ts"
 
 const pathOf = (system: string, name: string): string => {
@@ -99,4 +100,15 @@ test("what a strike promises is seen in the log", () => {
     expect(lo).toBeLessThan(1.1)
     expect(hi).toBeGreaterThan(0.9)
   }
+})
+
+test("rules count for a fight that cites them, and for one that offers them", () => {
+  const counts = noCounts()
+  countPlayed(scenarioAt(pathOf("adnd2e", "skirmish")), aggressive, 6, counts)
+  const variants = scenarioAt(pathOf("adnd2e", "skirmish")).visit((_, scenario) => scenario.variants.length)
+  expect(counts.fights).toBe(6 * variants)
+  // Initiative is rolled in every fight; to parry is on every list, and nothing for the aggressive.
+  expect(counts.cited.get("ADD2-010")).toBe(counts.fights)
+  expect(counts.offered.get("ADD2-088")).toBe(counts.fights)
+  expect(counts.cited.get("ADD2-088")).toBeUndefined()
 })

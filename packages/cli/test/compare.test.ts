@@ -32,6 +32,7 @@ const plain = {
   untilVerdict: false,
   noSplit: true,
   luck: false,
+  beatable: 0,
   policies: none,
   cross: false,
   seed: 1,
@@ -356,4 +357,26 @@ test("run takes changes by hand and stops on precision, too", async () => {
     `of at most 50,000 fights: the intervals are within ±4 pp.`,
   )
   expect(await refriega(folder, ...args, "--shard", "1/2")).toMatchObject({ code: 2 })
+})
+
+test("beside the verdict, how beatable each side is in each variant; nobody else is asked that", async () => {
+  const duel = join(root, "scenarios/symbaroum/duel.yaml")
+  const asked = { scenarios: [duel], variants: ["two-heroes"], combats: Option.some(20), beatable: 3 }
+  const document = JSON.parse(await compare({ ...asked, policy: ["random"], json: true }))
+  expect(document.beatable.map(({ variant }: { variant: string }) => variant)).toEqual(["base", "two-heroes"])
+  for (const { sides } of document.beatable) {
+    expect(sides.map(({ policy }: { policy: string }) => policy)).toEqual(["random", "random"])
+    for (const { d, fights, lo } of sides) {
+      expect(fights).toBe(3)
+      expect(lo).toBeLessThanOrEqual(d)
+    }
+    // Who plays at random can be beaten: one of the two gains by thinking in some of the three fights.
+    expect(Math.max(...sides.map(({ d }: { d: number }) => d))).toBeGreaterThan(0)
+  }
+  expect(await compare(asked)).toContain("How beatable is this?")
+  await isRefused(
+    { ...asked, policies: Option.some("steady,focus") },
+    "--beatable is for the variants of one single fight",
+  )
+  await isRefused({ ...asked, beatable: 1 }, "--beatable: expected 2 fights or more")
 })

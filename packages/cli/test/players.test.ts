@@ -8,6 +8,8 @@ const duel = join(ownScenarios, "symbaroum/duel.yaml")
 interface Other {
   readonly policy?: string
   readonly without?: string
+  readonly restricted?: string
+  readonly response?: number | "exact"
   readonly fights: number
   readonly score: number
   readonly d: number
@@ -36,4 +38,34 @@ test("in words, of one side, without those that look ahead", async () => {
   const told = await refriega(".", "players", duel, "-n", "10", "--search", "0", "--side", sides[0].id, "--lang", "es")
   expect(told.stdout).toContain("nunca")
   expect(told.stdout).not.toContain("rollout")
+})
+
+test("what parts of the game are worth to who makes use of them: a wizard's magic, the answers of those around", async () => {
+  const wizard = join(ownScenarios, "adnd2e/wizard.yaml")
+  const { stdout } = await refriega(".", "players", wizard, "-n", "60", "--search", "0", "--json")
+  const [party, orcs] = JSON.parse(stdout).sides as { others: Other[] }[]
+  const worth = (others: readonly Other[] = []) =>
+    new Map(others.flatMap(({ d, restricted }) => (restricted === undefined ? [] : [[restricted, d] as const])))
+  const ofParty = worth(party?.others)
+  expect([...ofParty.keys()]).toEqual(["magic", "moving", "reactions", "other weapons", "foresight"])
+  expect(ofParty.get("magic")).toBeLessThan(-0.03)
+  // Orcs have no magic that they could do without.
+  expect([...worth(orcs?.others).keys()]).not.toContain("magic")
+})
+
+test("a best response by search at each budget, and exactly where the fight is small", async () => {
+  const small = join(ownScenarios, "../games/2d6/fight.yaml")
+  const asked = ["players", small, "-n", "4", "--search", "2", "--side", "gang", "--budget", "200", "--json"]
+  const { stdout } = await refriega(".", ...asked, "--exact")
+  const [, gang] = JSON.parse(stdout).sides as { score: number; others: Other[] }[]
+  const responses = (gang?.others ?? []).filter(({ response }) => response !== undefined)
+  expect(responses.map(({ response }) => response)).toEqual(["exact", 200, 4000])
+  const [exact] = responses
+  // The same as solve says of best play.
+  const solved = JSON.parse((await refriega(".", "solve", small, "--best", "--json", "--quiet")).stdout)
+  const odds = solved.best.alone.gang
+  expect(exact?.score).toBeCloseTo(odds.wins.gang + odds.draw / 2, 9)
+  expect(exact?.d).toBeGreaterThanOrEqual(-1e-12)
+  const refused = await refriega(".", ...asked.with(asked.indexOf("200"), "20"))
+  expect(refused).toMatchObject({ code: 2 })
 })

@@ -147,14 +147,24 @@ describe("the rules of a system", () => {
     "%s: are counted in their columns, by topic and all together",
     (system) => {
       const { catalogue } = JSON.parse(print({ system, json: true }))
-      type Rule = { topic: string; implemented: boolean | "partly"; tests: readonly string[] }
+      type Count = { fights: number; cited: number; offered: number }
+      type Rule = {
+        id: string
+        topic: string
+        implemented: boolean | "partly"
+        tests: readonly string[]
+        played?: Record<string, Count>
+      }
+      const wasPlayed = ({ played = {} }: Rule): boolean =>
+        Object.entries(played).some(([policy, { cited }]) => policy !== "random" && cited > 0)
       const counts = (rules: readonly Rule[]) => [
         rules.length,
         rules.filter(({ implemented }) => implemented === true).length,
         rules.filter(({ implemented }) => implemented === "partly").length,
         rules.filter(({ tests }) => tests.length > 0).length,
+        rules.filter(wasPlayed).length,
       ]
-      const [all, implemented, partly, tested] = counts(catalogue)
+      const [all, implemented, partly, tested, played] = counts(catalogue)
       const lines = print({ system }).split("\n")
       expect(lines[0]).toMatch(
         new RegExp(` · ${all} rules, ${implemented} implemented, ${partly} in part, ${tested} with tests$`, "u"),
@@ -164,11 +174,18 @@ describe("the rules of a system", () => {
           .find((line) => line.startsWith(`${name} `))
           ?.match(/\d+/gu)
           ?.map(Number)
-      expect(row("all")).toEqual([all, implemented, partly, tested])
+      expect(row("all")).toEqual([all, implemented, partly, tested, played])
       const topics = new Set<string>(catalogue.map(({ topic }: Rule) => topic))
       for (const topic of topics)
         expect(row(topic)).toEqual(counts(catalogue.filter((rule: Rule) => rule.topic === topic)))
-      expect(lines[2]?.trim().split(/\s{2,}/u)).toEqual(["topic", "rules", "implemented", "in part", "tested"])
+      expect(lines[2]?.trim().split(/\s{2,}/u)).toEqual([
+        "topic",
+        "rules",
+        "implemented",
+        "in part",
+        "tested",
+        "played",
+      ])
     },
   )
 

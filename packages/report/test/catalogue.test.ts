@@ -1,6 +1,7 @@
 import { type CatalogueRule, decodeRules } from "@refriega/core"
 import { expect, test } from "vitest"
 import { coverageOf } from "../src/coverageOf.ts"
+import { playOf } from "../src/playOf.ts"
 
 const entry = { id: "X-1", topic: "x", scope: "combat", rule: "Somebody may." }
 
@@ -31,4 +32,20 @@ test("what is played in part counts neither as implemented nor as missing", () =
     partly: 1,
     tested: 2,
   })
+})
+
+test("a rule counts as played if anybody but chance has used it, and where nothing was counted there is no number", () => {
+  const rule = (random: number, steady: number): CatalogueRule => ({
+    ...entry,
+    scope: "combat",
+    implemented: true,
+    tests: [],
+    played: {
+      random: { fights: 10, cited: random, offered: 10 },
+      steady: { fights: 20, cited: steady, offered: 15 },
+      search: { fights: 2, cited: 0, offered: 2 },
+    },
+  })
+  expect(coverageOf([rule(4, 0), rule(0, 3), rule(0, 0)])).toMatchObject({ rules: 3, played: 1 })
+  expect(playOf(rule(4, 3))).toEqual({ fights: 22, cited: 3, offered: 17 })
 })

@@ -5,17 +5,21 @@ import { language, onLanguage } from "./language.ts"
 /** Where a part stands in a figure. */
 const places = { caption: "figcaption", wide: ".chart", narrow: ".chart.narrow", table: "details.table" } as const
 
-/** Has every figure show the language and the variant that were chosen: what it opened with stands in the page, the rest is packed. */
+/**
+ * Has every figure show the language and the variant that were chosen, and on little room the drawing that fits: what it opened with stands
+ * in the page, the rest is packed.
+ */
 export const faces = (): void => {
+  const phone = matchMedia("(max-width: 50rem)")
   const figures = [...document.querySelectorAll<HTMLElement>("figure[id]")]
   /** What figures opened with: it is not packed. */
-  const opened = new Map<string, Readonly<Record<Part, readonly ChildNode[]>>>()
+  const opened = new Map<string, Readonly<Partial<Record<Part, readonly ChildNode[]>>>>()
   for (const figure of figures) {
     figure.lang = language()
     const shown = shownBy(figure)
     figure.dataset["shown"] = shown
     const of = (part: Part) => [...(figure.querySelector(places[part])?.childNodes ?? [])]
-    const face = { caption: of("caption"), wide: of("wide"), narrow: of("narrow"), table: of("table") }
+    const face = { caption: of("caption"), wide: of("wide"), table: of("table") }
     opened.set(`${figure.id} ${shown}`, face)
   }
   const show = async (): Promise<void> => {
@@ -23,11 +27,12 @@ export const faces = (): void => {
     const { faces: known } = await figureData()
     for (const figure of figures) {
       // Read after the wait: somebody may have chosen otherwise meanwhile.
-      const wanted = shownBy(figure)
+      const wanted = shownBy(figure) + (phone.matches ? " narrow" : "")
       const face = known[figure.id]?.[figure.dataset["variant"] ?? ""]
       if (face === undefined || figure.dataset["shown"] === wanted) continue
-      const before = opened.get(`${figure.id} ${wanted}`)
+      const before = opened.get(`${figure.id} ${shownBy(figure)}`)
       for (const part of parts) {
+        if (part === "narrow" && !phone.matches) continue
         const nodes = before?.[part] ?? parsed(face[part][language()])
         figure.querySelector(places[part])?.replaceChildren(...nodes)
       }
@@ -50,6 +55,8 @@ export const faces = (): void => {
       void show()
     })
   }
+  phone.addEventListener("change", () => void show())
+  if (phone.matches) void show()
   onLanguage(() => {
     write()
     void show()

@@ -81,6 +81,13 @@ export const compare = Command.make(
         "Take the luck of the dice out of who wins: narrower intervals from as many fights, which take longer",
       ),
     ),
+    beatable: Flag.Int("beatable").pipe(
+      Flag.withDefault(0),
+      Flag.withMetavar("n"),
+      Flag.withDescription(
+        "Also say how much each side would gain, at least, by a best response to how the others play, from n fights of each variant (slow)",
+      ),
+    ),
     policies: Flag.String("policies").pipe(
       Flag.optional,
       Flag.withMetavar("a,b,..."),

@@ -29,6 +29,17 @@ export const players = Command.make(
         "How many fights rollout and search play, which take some thousand times as long (default 40); 0 leaves them out",
       ),
     ),
+    budgets: Flag.Int("budget").pipe(
+      Flag.atLeast(0),
+      Flag.withMetavar("events"),
+      Flag.withDescription(
+        "Also look ahead with so many events a decision (4000 is usual); may be repeated: how much does thinking gain?",
+      ),
+    ),
+    exact: Flag.Boolean("exact").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Also solve it: what best play gains, exactly, in a fight that is small enough"),
+    ),
     seed,
     set,
     allowCode,
@@ -48,5 +59,9 @@ export const players = Command.make(
     },
     { command: "refriega players ambush.yaml --search 0 -n 2000", description: "Without those that look ahead: quick" },
     { command: "refriega players ambush.yaml --side police --search 200", description: "One side, with less doubt" },
+    {
+      command: "refriega players ambush.yaml --budget 500 --budget 1000 --budget 2000",
+      description: "What thinking longer gains, as a curve",
+    },
   ]),
 )

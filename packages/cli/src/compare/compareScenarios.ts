@@ -27,6 +27,7 @@ import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
+import { beatable, beatableText } from "./beatable.ts"
 import { changedBy } from "./changedBy.ts"
 import { crossRungs, ladderRungs } from "./rungsOf.ts"
 
@@ -43,6 +44,7 @@ export interface CompareInput {
   readonly untilVerdict: boolean
   readonly noSplit: boolean
   readonly luck: boolean
+  readonly beatable: number
   readonly policies: Option.Option<string>
   readonly cross: boolean
   readonly policy: readonly string[]
@@ -84,12 +86,20 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
     runs.push({ ...(plan.policy !== undefined && { policy: plan.policy }), folder: plan.folder, results: told })
   }
   const compared = loaded.length === 2 ? [acrossFiles(plans, runs, pointsOf("--smallest", input.smallest))] : runs
+  const [first] = loaded
+  const beaten =
+    input.beatable === 0 || first === undefined || first._tag === "Day"
+      ? undefined
+      : await beatable(first, chosenVariants(first, input, false), input, hands.signal)
   const rungs = compared.flatMap(({ policy, results }) => (policy === undefined ? [] : [{ policy, results }]))
   const ladder = ladderOf(rungs, metric)
   if (input.json) {
     const document: CompareResults = { schema: 1, metric, runs: compared, ladder }
-    console.log(JSON.stringify(document, undefined, 2))
-  } else tell(compared, ladder, metric, plans, { ...input, library })
+    console.log(JSON.stringify({ ...document, ...(beaten && { beatable: beaten }) }, undefined, 2))
+  } else {
+    tell(compared, ladder, metric, plans, { ...input, library })
+    if (beaten !== undefined) say(beatableText(beaten, input.lang))
+  }
   if (input.report) await report(plans, { ...input, library, studio })
   mustBePlayable(
     runs.map(({ results }) => results),
@@ -183,6 +193,10 @@ const clashes = (loaded: readonly Loaded[], rungs: readonly string[], input: Com
       : []),
     ...(input.luck && (stops || loaded.length === 2 || loaded[0]?._tag === "Day")
       ? ["--luck is for two or more variants of a single fight, and for as many fights as were asked for"]
+      : []),
+    ...(input.beatable < 0 || input.beatable === 1 ? ["--beatable: expected 2 fights or more"] : []),
+    ...(input.beatable > 0 && (loaded.length === 2 || rungs.length > 0 || loaded[0]?._tag === "Day")
+      ? ["--beatable is for the variants of one single fight, without --policies"]
       : []),
     ...(loaded.length === 2 && input.set.length > 0 ? ["two files are compared as they are: leave --set out"] : []),
   ]

@@ -1,6 +1,19 @@
 import { setImmediate } from "node:timers/promises"
 import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type Scenario, type System } from "@refriega/core"
-import { momentsOf, pairedT, policies, policiesAsWritten, without } from "@refriega/sim"
+import {
+  greedy,
+  momentsOf,
+  pairedT,
+  policies,
+  policiesAsWritten,
+  type RunChoices,
+  searchingBy,
+  steady,
+  usualBudget,
+  without,
+} from "@refriega/sim"
+import { Habits } from "./Habits.ts"
+import { type Restriction, restricted } from "./restricted.ts"
 
 /** How much is played. */
 export interface Effort {
@@ -10,15 +23,31 @@ export interface Effort {
   readonly combats: number
   /** Fights of those policies that look ahead; 0 leaves them out. */
   readonly searched: number
+  /** Budgets with which one who looks ahead is tried out too, in events a decision. */
+  readonly budgets: readonly number[]
+  /** Nothing is played but best responses. */
+  readonly responseAlone?: boolean
+  /** Policies that go before those of the scenario. */
+  readonly asked?: Pick<RunChoices, "policy" | "policies">
   /** Indices of the sides that are asked about. */
   readonly sides: readonly number[]
 }
 
+/** Another way to play. */
+export type How =
+  | { readonly policy: string }
+  /** A verb that is never used. */
+  | { readonly without: number }
+  /** A part of the game that is done without. */
+  | { readonly restricted: Restriction }
+  /** It looks ahead with so many events a decision and knows what the others play by, or plays its best against them. */
+  | { readonly response: number | "exact" }
+
 /** What comes of it if one side plays otherwise and all others as before. */
 export interface OtherPlay {
   readonly side: number
-  /** A policy's id, or a verb that is never used. */
-  readonly how: { readonly policy: string } | { readonly without: number }
+  readonly how: How
+  /** 0 for what was solved. */
   readonly fights: number
   /** Wins and half of the draws, as a share. */
   readonly score: number
@@ -34,8 +63,6 @@ export interface Players {
   readonly others: readonly OtherPlay[]
 }
 
-/** Verbs that make up less of what a side does are not left out. */
-const leastShare = 0.01
 /** Milliseconds of work between two looks at signals and progress. */
 const patience = 100
 
@@ -43,12 +70,12 @@ const patience = 100
 export const measurePlayers = async <T extends System>(
   rules: Ruleset<T>,
   scenario: Scenario<T>,
-  { combats, searched, seed, sides, variant }: Effort,
+  { asked, budgets, combats, responseAlone = false, searched, seed, sides, variant }: Effort,
   signal: AbortSignal,
   tell: (done: number) => void,
 ): Promise<Players> => {
   const prepared = rules.prepare(encounterOf(rules, scenario, variant))
-  const usual = policiesAsWritten(rules, scenario, variant)
+  const usual = policiesAsWritten(rules, scenario, variant, asked)
   let done = 0
   let until = performance.now() + patience
   /** The winners of so many fights. */
@@ -65,15 +92,16 @@ export const measurePlayers = async <T extends System>(
     }
     return won
   }
-  const counts = usual.map(() => new Map<number, number>())
+  const { isMagic = () => false, passing = [] } = rules.dispensable ?? {}
+  const habits = usual.map(() => new Habits(passing, (who, option) => isMagic(prepared, who, option)))
   const asPlayed = await winners(
-    usual.map((policy, side) => counting(policy, counts[side] as Map<number, number>)),
+    usual.map((policy, side) => (habits[side] as Habits).of(policy)),
     Math.max(combats, searched),
   )
   const score = (winner: number | undefined, side: number): number =>
     winner === side ? 1 : (winner ?? -1) < 0 ? 0.5 : 0
   const others: OtherPlay[] = []
-  const measure = async (side: number, how: OtherPlay["how"], policy: Policy): Promise<void> => {
+  const measure = async (side: number, how: How, policy: Policy): Promise<void> => {
     const fights = policy.slow === true ? searched : combats
     if (fights < 1) return
     const won = await winners(usual.with(side, policy), fights)
@@ -81,11 +109,29 @@ export const measurePlayers = async <T extends System>(
     const { d, hi, lo } = pairedT(momentsOf(scores.map((one, i) => one - score(asPlayed[i], side))))
     others.push({ side, how, fights, score: mean(scores), d, lo, hi })
   }
+  // Nobody can look ahead in what others find out by looking ahead.
+  const known = usual.map((policy) => (policy.slow === true ? steady : policy))
   for (const side of sides) {
     const own = usual[side] as Policy
-    for (const policy of policies) if (policy.id !== own.id) await measure(side, { policy: policy.id }, policy)
-    for (const verb of often(counts[side] as Map<number, number>))
-      await measure(side, { without: verb }, without(own, new Set([verb])))
+    if (!responseAlone)
+      for (const policy of policies) if (policy.id !== own.id) await measure(side, { policy: policy.id }, policy)
+    for (const budget of [...new Set([...budgets, usualBudget])].toSorted((a, b) => a - b))
+      await measure(
+        side,
+        { response: budget },
+        searchingBy("response", budget, (other) => known[other] ?? steady),
+      )
+    if (responseAlone) continue
+    const habit = habits[side] as Habits
+    for (const [restriction, policy] of restricted(rules, prepared, own, habit))
+      await measure(side, { restricted: restriction }, policy)
+    await measure(side, { restricted: "foresight" }, greedy)
+    for (const verb of habit.often)
+      await measure(
+        side,
+        { without: verb },
+        without(own, ({ options }, i) => options[i]?.verb === verb),
+      )
   }
   const played = usual.map(({ id }, side) => ({
     policy: id,
@@ -95,23 +141,3 @@ export const measurePlayers = async <T extends System>(
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** The same policy, with what it chooses counted by verb. */
-const counting = (policy: Policy, counts: Map<number, number>): Policy => ({
-  ...policy,
-  choose: (choice, fired) => {
-    const index = policy.choose(choice, fired)
-    const verb = choice.options[index]?.verb ?? -1
-    counts.set(verb, (counts.get(verb) ?? 0) + 1)
-    return index
-  },
-})
-
-/** The verbs that make up a noticeable share, the most frequent first. */
-const often = (counts: ReadonlyMap<number, number>): readonly number[] => {
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return [...counts]
-    .filter(([, count]) => count >= leastShare * all)
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([verb]) => verb)
-}

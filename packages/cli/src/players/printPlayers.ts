@@ -4,6 +4,7 @@ import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
+import { exactResponses } from "./exactResponses.ts"
 import { measurePlayers, type OtherPlay, type Players } from "./measurePlayers.ts"
 
 /** What `refriega players` was asked for. */
@@ -13,6 +14,8 @@ export interface PlayersInput {
   readonly sides: readonly string[]
   readonly combats: number
   readonly searched: number
+  readonly budgets: readonly number[]
+  readonly exact: boolean
   readonly seed: number
   readonly set: readonly string[]
   readonly allowCode: boolean
@@ -25,6 +28,8 @@ export interface PlayersInput {
 export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Promise<void> => {
   const { combats, lang, searched } = input
   if (combats < 2 || searched < 0 || searched === 1) throw invalid("-n is at least 2, --search 0 or at least 2")
+  const low = input.budgets.find((budget) => budget < 50)
+  if (low !== undefined) throw invalid(`--budget ${low}: expected 50 events or more`)
   const adHoc = input.set.length === 0 ? [] : [{ id: "set", set: input.set }]
   const loaded = await withCode(input.allowCode, (library) => loadScenario(input.scenario, library, adHoc))
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
@@ -33,7 +38,10 @@ export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Pr
     const effort = { ...input, variant, sides: sidesOf(scenario, input.sides, variant) }
     const progress = progressOn(input)
     try {
-      const players = await measurePlayers(rules, scenario, effort, signal, progress.tell)
+      // What cannot be solved is said before anything is played.
+      const exact = input.exact ? await exactResponses(rules, scenario, variant, effort.sides, signal) : []
+      const measured = await measurePlayers(rules, scenario, effort, signal, progress.tell)
+      const players = { ...measured, others: [...exact, ...measured.others] }
       progress.clear()
       if (input.json) console.log(JSON.stringify(documentOf(rules, scenario, variant, players), undefined, 2))
       else say(textOf(rules, scenario, players, lang))
@@ -81,7 +89,7 @@ const documentOf = <T extends System>(
     others: others
       .filter((other) => other.side === side)
       .map(({ d, fights, hi, how, lo, score }) => ({
-        ...("policy" in how ? how : { without: rules.verbs[how.without]?.id }),
+        ...("without" in how ? { without: rules.verbs[how.without]?.id } : how),
         fights,
         score,
         d,
@@ -106,7 +114,15 @@ const textOf = <T extends System>(
     return whole === 0 ? "0" : `${whole < 0 ? "−" : "+"}${Math.abs(whole).toLocaleString(lang)}`
   }
   const what = ({ how }: OtherPlay): string =>
-    "policy" in how ? how.policy : w.never(plainText(rules.verbs[how.without]?.[lang] ?? "?"))
+    "policy" in how
+      ? how.policy
+      : "response" in how
+        ? how.response === "exact"
+          ? w.bestPlay
+          : w.response(how.response.toLocaleString(lang))
+        : "restricted" in how
+          ? w.restricted[how.restricted]
+          : w.never(plainText(rules.verbs[how.without]?.[lang] ?? "?"))
   const sides = played.flatMap(({ policy, score }, side) => {
     const own = others.filter((other) => other.side === side)
     if (own.length === 0) return []
@@ -117,7 +133,7 @@ const textOf = <T extends System>(
         `${points(other.d)} [${points(other.lo)}, ${points(other.hi)}]`,
         other.lo > 0 || other.hi < 0 ? paint.bold : paint.quiet,
       ),
-      cell(w.fights(other.fights.toLocaleString(lang)), paint.quiet),
+      cell(other.fights === 0 ? w.exact : w.fights(other.fights.toLocaleString(lang)), paint.quiet),
     ])
     return [
       "",

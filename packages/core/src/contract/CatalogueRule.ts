@@ -1,3 +1,12 @@
+/** In how many fights a rule came up that were played to find that out, with one policy on all sides. */
+export interface PlayCount {
+  readonly fights: number
+  /** Those that cite it: by an event, by what was asked or chosen, by a condition, a fall or a modifier. */
+  readonly cited: number
+  /** Those in which somebody could have chosen a verb that names it. */
+  readonly offered: number
+}
+
 /** One rule of a game as its catalogue has it. */
 export interface CatalogueRule {
   /** Unique in the catalogue: what events, words and tests name it by. */
@@ -16,4 +25,6 @@ export interface CatalogueRule {
   readonly missing?: string
   /** The titles of the tests that name it. */
   readonly tests: readonly string[]
+  /** By policy. Left out of rules that nothing in a log names: their effect stands in numbers of events that are of other rules. */
+  readonly played?: Readonly<Record<string, PlayCount>>
 }

@@ -3,6 +3,7 @@ import type { Diagonals, degree } from "../field/Field.ts"
 import type { BestiaryShape } from "./BestiaryShape.ts"
 import type { Companions } from "./Companions.ts"
 import type { Decision, Option } from "./Decision.ts"
+import type { Dispensable } from "./Dispensable.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Fight } from "./Fight.ts"
 import type { Fillable, Forecast } from "./Forecast.ts"
@@ -107,6 +108,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * A system without one has every detail of its states told apart, rounds included.
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
+  /** What players can do without. Left out: nothing is known of it. */
+  readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */
   readonly seam?: Seam<T>
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */

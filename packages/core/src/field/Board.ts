@@ -88,25 +88,50 @@ export class Board {
     maxReach: number,
     budget: number,
   ): Path | undefined {
+    const end = this.approachEnd(from, space, target, targetSpace, minReach, maxReach, budget)
+    return this.wayToEnd(end, space, budget)
+  }
+
+  /** Whether there is such a way. Quicker: none is made. */
+  canApproach(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    minReach: number,
+    maxReach: number,
+    budget: number,
+  ): boolean {
+    return this.approachEnd(from, space, target, targetSpace, minReach, maxReach, budget) !== nowhere
+  }
+
+  /** Where such a way ends: a state of the search, or one of the ends below. */
+  private approachEnd(
+    from: number,
+    space: number,
+    target: number,
+    targetSpace: number,
+    minReach: number,
+    maxReach: number,
+    budget: number,
+  ): number {
     const far = distance(this.field, from, target, space, targetSpace)
-    if (far <= maxReach && far >= minReach) return noSteps()
+    if (far <= maxReach && far >= minReach) return here
     if (far > maxReach) {
       const { line } = this
       line.aim(from, space, target, space, targetSpace)
       line.approach(maxReach, this.odd)
-      if (this.lineCost() > budget) return undefined
-      if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach))
-        return this.lineWithin(budget, space)
-      if (!this.hasRoom(target, space, targetSpace, minReach, maxReach)) return undefined
+      if (this.lineCost() > budget) return nowhere
+      if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach)) return ahead
+      if (!this.hasRoom(target, space, targetSpace, minReach, maxReach)) return nowhere
     }
     const { search } = this
     search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
     for (let state = search.next(); state >= 0; state = search.next()) {
       const away = distance(this.field, state >> 1, target, space, targetSpace)
-      if (away >= minReach && away <= maxReach && this.canStop(state >> 1, space))
-        return this.wayTo(state, space, Infinity)
+      if (away >= minReach && away <= maxReach && this.canStop(state >> 1, space)) return state
     }
-    return undefined
+    return nowhere
   }
 
   /**
@@ -169,6 +194,8 @@ export class Board {
     line.aim(from, space, hoped, 1, 1)
     line.approach(0, this.odd)
     if (line.isFree(barred | hindrance.slow)) return this.lineWithin(budget, space)
+    // No square can be further away than that one, so the first as far is the best.
+    const most = clearance(field, hoped, space, threats, 0)
     let best = -1
     let bestFar = far
     search.start(from, this.odd, space, budget, heading)
@@ -177,6 +204,7 @@ export class Board {
       if (found <= bestFar || !this.canStop(state >> 1, space)) continue
       best = state
       bestFar = found
+      if (found >= most) break
     }
     return best < 0 ? undefined : this.wayTo(best, space, Infinity)
   }
@@ -332,18 +360,25 @@ export class Board {
 
   /** The cheapest way to a square; of no squares when one is there already. */
   to(from: number, space: number, goal: number, budget: number): Path | undefined {
-    if (from === goal) return noSteps()
-    if (!this.canStop(goal, space)) return undefined
+    return this.wayToEnd(this.goalEnd(from, space, goal, budget), space, budget)
+  }
+
+  /** Whether there is such a way. Quicker: none is made. */
+  canReach(from: number, space: number, goal: number, budget: number): boolean {
+    return this.goalEnd(from, space, goal, budget) !== nowhere
+  }
+
+  private goalEnd(from: number, space: number, goal: number, budget: number): number {
+    if (from === goal) return here
+    if (!this.canStop(goal, space)) return nowhere
     const { line, search } = this
     line.aim(from, space, goal, 1, 1)
     line.approach(0, this.odd)
-    if (this.lineCost() > budget) return undefined
-    if (line.isFree(barred | hindrance.slow)) return this.lineWithin(budget, space)
+    if (this.lineCost() > budget) return nowhere
+    if (line.isFree(barred | hindrance.slow)) return ahead
     search.aim(from, this.odd, space, budget, goal, 1, 1, 0)
-    for (let state = search.next(); state >= 0; state = search.next()) {
-      if (state >> 1 === goal) return this.wayTo(state, space, Infinity)
-    }
-    return undefined
+    for (let state = search.next(); state >= 0; state = search.next()) if (state >> 1 === goal) return state
+    return nowhere
   }
 
   /** Whether a body may stop with its top left on a square of the field. */
@@ -452,6 +487,13 @@ export class Board {
     return { squares, cost: costs[costs.length - 1] ?? 0, costs }
   }
 
+  /** The way to where a search for one has ended. */
+  private wayToEnd(end: number, space: number, budget: number): Path | undefined {
+    if (end === nowhere) return undefined
+    if (end === here) return noSteps()
+    return end === ahead ? this.lineWithin(budget, space) : this.wayTo(end, space, Infinity)
+  }
+
   /** The way that the search found to a state, cut back to where the budget reaches and one may stop. */
   private wayTo(state: number, space: number, budget: number, search = this.search): Path {
     const squares: number[] = []
@@ -465,6 +507,11 @@ export class Board {
     return { squares: squares.reverse(), cost: costs[0] ?? 0, costs: costs.reverse() }
   }
 }
+
+/** Where a search for a way can end but at one of its states: at no place, where it began, along the straight way. */
+const nowhere = -1
+const here = -2
+const ahead = -3
 
 const noSteps = (): Path => ({ squares: [], cost: 0, costs: [] })
 

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { CatalogueRule } from "../contract/CatalogueRule.ts"
+import type { CatalogueRule, PlayCount } from "../contract/CatalogueRule.ts"
 import type { Source } from "../contract/Source.ts"
 import { problemText } from "./problems.ts"
 import { readYaml } from "./readYaml.ts"
@@ -29,12 +29,17 @@ export const decodeRules = Schema.decodeUnknownSync(Schema.Array(Entry))
  * The catalogue of a game from its text, a YAML list of rules. Throws when it is not as it must be.
  *
  * @param tests the titles of the tests that name a rule, by its id
+ * @param played in how many fights a rule came up, by its id
  */
 export const catalogueFrom = (
   source: Source,
   tests: Readonly<Record<string, readonly string[]>> = {},
+  played: Readonly<Record<string, Readonly<Record<string, PlayCount>>>> = {},
 ): readonly CatalogueRule[] => {
   const read = readYaml(source)
   if (read._tag === "Refused") throw new Error(read.problems.map(problemText).join("\n"))
-  return decodeRules(plain(read.value)).map((entry) => ({ ...entry, tests: tests[entry.id] ?? [] }))
+  return decodeRules(plain(read.value)).map((entry) => {
+    const counts = played[entry.id]
+    return { ...entry, tests: tests[entry.id] ?? [], ...(counts && { played: counts }) }
+  })
 }

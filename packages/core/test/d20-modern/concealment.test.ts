@@ -145,6 +145,24 @@ describe("concealment", () => {
     },
   )
 
+  rule(
+    ["D20M-163", "D20M-242"],
+    "who reaches into the wrong square gets hold of nobody, and no percentage is rolled",
+    () => {
+      const s = fight({
+        actors: {
+          a: actor(0, 1, 1, { grapple: 5, attacks: [knife], manoeuvres: ["grapple"] }),
+          b: actor(1, 2, 1, { attacks: [popgun] }, { concealment: "total" }),
+        },
+        setting: { guessPolicy: "uniform" },
+        dice: [20, 2],
+      })
+      s.take("grapple", { target: "b" })
+      s.done()
+      expect(s.events("Reached")).toMatchObject([{ natural: 20, hit: false, miss: 0 }])
+    },
+  )
+
   rule(["D20M-163"], "there is nothing to guess about who is only partly hidden, nor where it is known", () => {
     misses(40, { concealment: "nine-tenths" }, { setting: { guessPolicy: "uniform" } })
     misses(50, { concealment: "total" }, { setting: { guessPolicy: "known" } })

@@ -39,6 +39,20 @@ rule(["D20M-354"], "carrying capacity goes by Strength", () => {
   expect(limitsOf(30, "Medium", 2)).toEqual(limitsOf(20, "Medium", 2).map((n) => 4 * n))
 })
 
+rule(
+  ["D20M-354"],
+  "a light load is a third and a medium one two thirds of a heavy one, and ten points more carry four times as much",
+  () => {
+    const heavy = Array.from({ length: 29 }, (_, i) => limitsOf(i + 1, "Medium", 2)[2])
+    for (const [i, most] of heavy.entries()) {
+      expect(limitsOf(i + 1, "Medium", 2)).toEqual([Math.floor(most / 3), Math.floor((2 * most) / 3), most])
+      // The first ten points carry ten pounds each; the published steps between them begin with the eleventh.
+      if (i < 10) expect(most).toBe(10 * (i + 1))
+      else if (i >= 19) expect(most).toBe(4 * (heavy[i - 10] as number))
+    }
+  },
+)
+
 rule(["D20M-366"], "size and legs multiply it, rounded down", () => {
   expect(limitsOf(13, "Large", 2)).toEqual([100, 200, 300])
   expect(limitsOf(13, "Small", 2)[0]).toBe(37)

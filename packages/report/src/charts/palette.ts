@@ -51,10 +51,13 @@ const variantColours = ["#222222", "#6A3D9A", "#8C564B", "#7A7A00", "#6E7787"] a
 export const mostVariantLines = variantColours.length
 export const variantColourOf = (variant: number): string => variantColours[variant % mostVariantLines] as string
 
+/** Shades are told apart in steps of a twentieth: finer ones nobody sees, and pages would be larger for them. */
+const inSteps = (share: number): number => Math.round(20 * share) / 20
+
 /** A side's colour, from nearly none for a share of nothing to all of it for everything. */
 export const shadeOf = (side: number, share: number): string => {
   const colour = colourOf(side)
-  const part = share === 0 ? 0 : 0.12 + 0.88 * share
+  const part = share === 0 ? 0 : 0.12 + 0.88 * inSteps(share)
   const channels = [1, 3, 5].map((at, i) => {
     const full = Number.parseInt(colour.slice(at, at + 2), 16)
     return Math.round(full * part + ([0xf3, 0xf0, 0xea][i] as number) * (1 - part))
@@ -65,7 +68,7 @@ export const shadeOf = (side: number, share: number): string => {
 /** From vermilion (never) over white (half of the fights) to blue (always): the colours of the second side and of the first. */
 export const shadeBetween = (p: number): string => {
   const end = p < 0.5 ? [0xb3, 0x4a, 0x00] : [0x00, 0x5c, 0x91]
-  const part = Math.abs(2 * p - 1)
+  const part = Math.abs(2 * inSteps(p) - 1)
   const mixed = end.map((channel, i) => Math.round(channel * part + ([0xf3, 0xf0, 0xea][i] as number) * (1 - part)))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`
 }

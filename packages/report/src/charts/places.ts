@@ -12,7 +12,7 @@ import { seenLine } from "./seenParts.ts"
 
 const kinds: readonly PlaceKind[] = ["stands", "attacks", "falls"]
 /** So many shades are told apart: more would be noise. */
-const levels = 6
+const levels = 5
 /** So many squares of a side and a kind stand in the table. */
 const mostTold = 8
 

@@ -1,7 +1,6 @@
-import type { ReaderPlace, Ruleset, System } from "@refriega/core"
+import { citedRules, type ReaderPlace, type Ruleset, type System } from "@refriega/core"
 import type { Regenerated } from "@refriega/sim/pure"
 import type { PageData, PageFight, RuleText, Showing, Stage } from "../page/PageData.ts"
-import { citedRules } from "./citedRules.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
 
 /** A fight that was added, with what chooses and describes it. */
@@ -41,7 +40,8 @@ export class Collection {
     const known = this.fights.get(key)
     if (known !== undefined) return known
     const fight = pageFightOf(rules, combat, this.stage(stageKey, rules, combat, called), digest, weighed)
-    this.cite(rules, citedRules(rules, fight, combat.log))
+    const noted = fight.notes.map(([, rule]) => rule)
+    this.cite(rules, citedRules(rules, combat.log, noted))
     const { log, state } = combat
     const added = {
       index: this.fights.size,

@@ -5,8 +5,8 @@
 export interface Packed {
   /** Each form once. */
   readonly forms: readonly string[]
-  /** For each form, what goes into its holes, hole after hole, wherever it occurs; or the index of the form that has the same. */
-  readonly columns: readonly (readonly string[] | number)[]
+  /** For each form, what goes into its holes, hole after hole, wherever it occurs; or which of the texts here, in order, is the same. */
+  readonly columns: readonly (readonly (string | number)[])[]
   /** The forms of each text in order: a character each, from `firstForm` on. */
   readonly texts: readonly string[]
 }
@@ -46,8 +46,14 @@ const valuesIn = (column: string): readonly string[] => {
 
 /** The texts again. */
 export const unpackTexts = ({ forms, columns, texts }: Packed): readonly string[] => {
+  const known: (readonly string[])[] = []
   const values = columns.map((each) =>
-    (typeof each === "number" ? (columns[each] as readonly string[]) : each).map(valuesIn),
+    each.map((column) => {
+      if (typeof column === "number") return known[column]
+      const its = valuesIn(column)
+      known.push(its)
+      return its
+    }),
   )
   const cut = forms.map((form) => form.split(hole))
   const used = forms.map(() => 0)

@@ -38,12 +38,16 @@ export const chartParts = async (
   }
 }
 
-/** The markup of a figure's inside. The style sheet shows the drawing that fits. The viewer puts it together alike. */
-export const partsMarkup = ({ caption, wide, narrow, table }: Parts): string =>
+/**
+ * The markup of a figure's inside. The style sheet shows the drawing that fits.
+ *
+ * @param opened the drawing for little room that it opens with; none where the viewer puts that in
+ */
+export const partsMarkup = ({ caption, wide, narrow, table }: Parts, opened = narrow): string =>
   [
     `<figcaption>${caption}</figcaption>`,
     narrow === "" ? `<div class="chart">${wide}</div>` : `<div class="chart wide">${wide}</div>`,
-    narrow === "" ? "" : `<div class="chart narrow">${narrow}</div>`,
+    narrow === "" ? "" : `<div class="chart narrow">${opened}</div>`,
     `<details class="table">${table}</details>`,
   ].join("")
 

@@ -46,9 +46,11 @@ export class Figures {
       const isOpen = this.faces[address] === undefined
       const kept = (lang: Language, text: string): string => (isOpen && lang === this.lang ? "" : text)
       const both = (part: keyof Parts) => ({ en: kept("en", en[part]), es: kept("es", es[part]) })
-      const face: Face = { caption: both("caption"), wide: both("wide"), narrow: both("narrow"), table: both("table") }
+      // But for what little room needs: it is packed, and put in where there is little.
+      const narrow = { en: en.narrow, es: es.narrow }
+      const face: Face = { caption: both("caption"), wide: both("wide"), narrow, table: both("table") }
       ;(this.faces[address] ??= {})[variant] = face
-      return html`<figure id="${address}" data-variant="${variant}">${raw(partsMarkup(this.lang === "en" ? en : es))}</figure>`
+      return html`<figure id="${address}" data-variant="${variant}">${raw(partsMarkup(this.lang === "en" ? en : es, ""))}</figure>`
     })
   }
 
@@ -62,6 +64,8 @@ export class Figures {
   }
 }
 
-/** A specification as JSON, its numbers to four digits: more than a drawing shows. */
+/** A specification as JSON, its numbers to four digits and shares to a thousandth: more than a drawing shows. */
 const specOf = ({ spec }: Chart): string =>
-  JSON.stringify(spec, (_, value) => (typeof value === "number" ? Number(value.toPrecision(4)) : value))
+  JSON.stringify(spec, (_, value) => (typeof value === "number" ? fewDigits(value) : value))
+
+const fewDigits = (value: number): number => Number(Math.abs(value) < 1 ? value.toFixed(3) : value.toPrecision(4))

@@ -19,13 +19,14 @@ export const packTexts = (texts: readonly string[]): Packed => {
   const forms = [...rows.keys()].toSorted((a, b) => compare(shapeOf(a), shapeOf(b)))
   const index = new Map(forms.map((form, i) => [form, i]))
   const first = new Map<string, number>()
-  const columns = forms.map((form, i) => {
+  const columns = forms.map((form) => {
     const its = rows.get(form) as readonly string[][]
-    const own = (its[0] ?? []).map((_, column) => columnOf(its.map((row) => row[column] as string)))
-    const text = own.join()
-    const same = first.get(text)
-    if (same === undefined) first.set(text, i)
-    return same ?? own
+    return (its[0] ?? []).map((_, hole) => {
+      const column = columnOf(its.map((row) => row[hole] as string))
+      const same = first.get(column)
+      if (same === undefined) first.set(column, first.size)
+      return same ?? column
+    })
   })
   const character = (piece: string): string => String.fromCodePoint(firstForm + (index.get(formOf(piece)) as number))
   return { forms, columns, texts: cut.map((each) => each.map(character).join("")) }

@@ -172,6 +172,8 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   test("on a phone charts keep a size in which they can be read, words stay whole, and the page stays as wide as the screen", async () => {
     const { page, noise } = await visit(files.comparison)
     await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => page.locator(".chart.narrow:visible svg").count()).toBeGreaterThan(4)
+    expect(await page.locator(".chart.wide:visible").count()).toBe(0)
     const heights = await page
       .locator(".chart text:visible")
       .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height).filter((height) => height > 0))
@@ -282,6 +284,19 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await expect.poll(() => again.locator(".absent").textContent()).toContain("refriega replay RUN 58000")
     expect(noise).toEqual([])
     await again.close()
+  })
+
+  test("a chart that asks for a fight leads to it", async () => {
+    const { page, noise } = await visit(files.comparison)
+    const buttons = page.locator("figure .watch")
+    expect(await buttons.count()).toBeGreaterThan(2)
+    await page.locator("[id$='.length'] .watch").click()
+    expect(await page.locator("[data-showing][aria-pressed=true] b").textContent()).toContain("The longest fight")
+    expect(await page.locator("#viewer .player").isVisible()).toBe(true)
+    await page.getByText("Español").click()
+    expect(await page.locator("[id$='.length'] .watch").textContent()).toBe("▶ Ver: El combate más largo")
+    expect(noise).toEqual([])
+    await page.close()
   })
 
   test("two variants of one combat stand side by side and part where they differ", async () => {

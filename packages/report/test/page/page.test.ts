@@ -26,9 +26,10 @@ beforeAll(async () => {
 })
 
 describe("a page", () => {
-  test("is under 500 kB as it is sent, with twenty charts of five variants and a dozen fights", () => {
+  test("is small as it is sent, with twenty charts of five variants and a dozen fights", () => {
     expect(text.match(/<figure /gu)).toHaveLength(20)
-    expect(gzipSync(text).length).toBeLessThan(500_000)
+    // With 2,000 fights of each variant, which have longer tables, it is 247 kB; 250 is what is allowed.
+    expect(gzipSync(text).length).toBeLessThan(225_000)
   })
 
   test("allows itself nothing but its own script and style, by their hashes, and asks for nothing", () => {

@@ -8,6 +8,7 @@ import {
   good,
   type Library,
   library,
+  playCountsFrom,
   type RunCode,
   readSystem,
   type Source,
@@ -40,9 +41,11 @@ const companionsOf = (id: string): Companions => {
   return {
     catalogue: () => {
       const tests = join(room, "tests.json")
+      const played = join(room, "played.json")
       return catalogueFrom(
         read(join(room, "rules.yaml")),
         existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
+        existsSync(played) ? playCountsFrom(readFileSync(played, "utf8")) : {},
       )
     },
     bestiary: () => bestiaryAt(join(ownScenarios, id, "bestiary.yaml")),

@@ -28,19 +28,26 @@ const allOn = (enemy: number): Policy => ({
 })
 
 /**
- * The ways in which a side could go on together: as usual, all on one enemy after the other, for harm alone, or warily. What a decision
+ * The ways in which a side could go on together: as it does, all on one enemy after the other, for harm alone, or warily. What a decision
  * is worth hangs on what friends make of it. (A portfolio of scripts: D. Churchill and M. Buro, 2013.)
  */
-export const plansOf = (choice: Choice): readonly Policy[] => {
+export const plansOf = (choice: Choice, played: PlayedBy): readonly Policy[] => {
   const side = choice.sideOf(choice.who)
+  const own = played(side)
   const plans = [aggressive, wary]
   for (let who = 0; who < choice.combatants; who++)
     if (choice.sideOf(who) !== side && choice.stands(who)) plans.push(allOn(who))
-  return [steady, ...plans.map((plan) => ofSide(side, plan))]
+  return [own, ...plans].map((plan) => ofSide(side, plan, played))
 }
 
-/** One side goes by a plan, the others do as usual. */
-const ofSide = (side: number, plan: Policy): Policy => ({
+/** What sides play by, as far as somebody who looks ahead knows. */
+export type PlayedBy = (side: number) => Policy
+
+/** One side goes by a plan, the others do as they do. */
+const ofSide = (side: number, plan: Policy, played: PlayedBy): Policy => ({
   id: plan.id,
-  choose: (choice) => (choice.sideOf(choice.who) === side ? plan.choose(choice) : steady.choose(choice)),
+  choose: (choice) => {
+    const other = choice.sideOf(choice.who)
+    return (other === side ? plan : played(other)).choose(choice)
+  },
 })

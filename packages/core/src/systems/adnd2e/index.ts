@@ -11,6 +11,7 @@ import { carry, meanwhile } from "./round/between.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 
 /** AD&D 2nd edition combat. */
@@ -35,6 +36,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   carry,
   meanwhile,
   forecast,
+  dispensable,
   health,
   items,
   seam,

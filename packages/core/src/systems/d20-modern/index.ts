@@ -16,6 +16,7 @@ import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
+import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
@@ -43,6 +44,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   carry,
   meanwhile,
   forecast,
+  dispensable,
   precedent,
   health,
   items,

@@ -15,6 +15,7 @@ import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { inPool, pool } from "./see/pool.ts"
+import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
@@ -41,6 +42,7 @@ export const ds20: Ruleset<Ds20> = {
   carry,
   meanwhile,
   forecast,
+  dispensable,
   precedent,
   health,
   items,

@@ -17,6 +17,7 @@ import { damage } from "./see/damage.ts"
 import { health } from "./see/health.ts"
 import { tally } from "./see/tally.ts"
 import { roll } from "./see/trait.ts"
+import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
@@ -50,6 +51,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   carry,
   meanwhile,
   forecast,
+  dispensable,
   precedent,
   health,
   items,

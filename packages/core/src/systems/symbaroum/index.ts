@@ -12,6 +12,7 @@ import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 
 /** Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre. */
@@ -36,6 +37,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   carry,
   meanwhile,
   forecast,
+  dispensable,
   health,
   items,
   essence,

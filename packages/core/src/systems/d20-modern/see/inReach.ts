@@ -37,6 +37,20 @@ export const wayInReach = (
     : board.toSight(at, space, t, other, form.minReach, most, budget)
 }
 
+/** Whether there is such a way where there are no walls. Quicker: none is made. */
+export const canComeInReach = (combat: D20Combat, who: number, form: Form, target: number, budget: number): boolean => {
+  occupy(combat, who)
+  return boardNow(combat).canApproach(
+    fighterOf(combat, who).at,
+    sheetOf(combat, who).space,
+    fighterOf(combat, target).at,
+    sheetOf(combat, target).space,
+    form.minReach,
+    nearEnough(form),
+    budget,
+  )
+}
+
 /** As much of such a way as the steps allow, or of the way to a door that bars it; undefined when nothing leads nearer. */
 export const wayNearer = (
   combat: D20Combat,
