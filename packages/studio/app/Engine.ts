@@ -1,20 +1,10 @@
 import type { Answer, Question } from "../src/messages.ts"
-import type { Project } from "../src/project/Project.ts"
-import { assets, startWorker } from "./assets.ts"
+import { startDirector, startedAhead } from "./startDirector.ts"
 
 type Ask = Question extends infer Q ? (Q extends Question ? Omit<Q, "id"> : never) : never
 
-/** Which program plays a project: that of the system that its main file names. */
-export const systemOf = ({ main, files }: Project): string | undefined => {
-  const named = /^system:\s*["']?([\w./-]+)/mu.exec(files[main] ?? "")?.[1]
-  if (named === undefined) return undefined
-  if (/[./]/u.test(named)) return "described"
-  return named in assets.engines ? named : undefined
-}
-
 /** The worker that directs, of one system at a time. Answers to questions of before are dropped. */
 export class Engine {
-  readonly workers: number
   /** The system whose program is loaded. */
   system = ""
   private worker: Worker | undefined
@@ -24,8 +14,7 @@ export class Engine {
   private readonly hear: (answer: Answer) => void
   private readonly died: (message: string) => void
 
-  constructor(workers: number, hear: (answer: Answer) => void, died: (message: string) => void) {
-    this.workers = workers
+  constructor(hear: (answer: Answer) => void, died: (message: string) => void) {
     this.hear = hear
     this.died = died
   }
@@ -35,7 +24,7 @@ export class Engine {
     if (system === this.system) return
     this.worker?.terminate()
     this.system = system
-    const worker = startWorker(assets.engines[system] ?? "", `director ${this.workers}`)
+    const worker = startedAhead(system) ?? startDirector(system)
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if (worker !== this.worker) return
       if (data.type === "ready" || data.id >= (this.newest.get(kindOf(data)) ?? 0)) this.hear(data)

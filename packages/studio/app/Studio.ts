@@ -24,11 +24,12 @@ import { Charts } from "./Charts.ts"
 import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
 import { dropped, textsOf } from "./dropped.ts"
-import { Engine, systemOf } from "./Engine.ts"
+import { Engine } from "./Engine.ts"
 import { Editor } from "./editor.ts"
 import { applied, type Edit, editTo, YamlText } from "./edits.ts"
 import { exampleNamed } from "./examples.ts"
 import { chooseFiles, download, projectOf } from "./files.ts"
+import { inLanguage } from "./inLanguage.ts"
 import { Knowledge } from "./Knowledge.ts"
 import { type LocalFile, localFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
@@ -38,21 +39,17 @@ import { pageOf } from "./pageOf.ts"
 import { PeopleView } from "./PeopleView.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
+import { systemOf } from "./systemOf.ts"
 import { Tabs } from "./Tabs.ts"
 import { type Chosen, TopBar } from "./TopBar.ts"
 import { later, textButton } from "./ui.ts"
 import { type Moment, Watching } from "./Watching.ts"
 import { wayOf } from "./wayOf.ts"
 import { words } from "./words.ts"
+import { workers } from "./workers.ts"
 
 /** How long after the last key a text is played, in milliseconds. */
 const debounce = 400
-
-/** So many workers: as many as there are cores, few on a phone. */
-const workers = Math.max(
-  1,
-  Math.min(matchMedia("(pointer: coarse)").matches ? 2 : 8, navigator.hardwareConcurrency || 2),
-)
 
 /** The most fights that a run of the page has. */
 const mostCombats = 1_000_000
@@ -74,7 +71,6 @@ export class Studio {
   private shared: Shared | undefined
   private local: LocalFile | undefined
   private readonly engine = new Engine(
-    workers,
     (answer) => this.hear(answer),
     (why) => this.died(why),
   )
@@ -104,6 +100,8 @@ export class Studio {
     (combat) => this.watch({ variants: ["base"], combat, after: 0 }),
     () => this.address(),
   )
+  /** What is wrong with the text as it stands. */
+  private refused: readonly Problem[] = []
   private after = 0
   /** Settles when the engine has been told what its rules say. */
   private taught: Promise<void> = Promise.resolve()
@@ -177,6 +175,7 @@ export class Studio {
       this.charts.again()
       this.watching.again()
       this.showForms()
+      if (this.refused.length > 0) void this.refuse()
     })
     this.write()
     addEventListener("hashchange", () => void this.follow())
@@ -299,7 +298,12 @@ export class Studio {
       }),
     )
     this.showForms()
-    this.engine.ask({ type: "schema", project: this.project, file })
+    this.askSchema()
+  }
+
+  /** Asks what may stand in the file that is shown. While fights are played nobody has time for that: it is asked when they end. */
+  private askSchema(): void {
+    this.engine.ask({ type: "schema", project: this.project, file: this.file })
   }
 
   private get text(): string {
@@ -357,7 +361,10 @@ export class Studio {
   }
 
   private hear(answer: Answer): void {
-    if (answer.type === "problems") this.refuse(answer.problems)
+    if (answer.type === "problems") {
+      this.refused = answer.problems
+      void this.refuse()
+    }
     if (answer.type === "planned") this.planned(answer.plan)
     if (answer.type === "failed") this.top.say(answer.message, true)
     if (answer.type === "schema") this.knowledge.learn(answer)
@@ -370,7 +377,12 @@ export class Studio {
     if (answer.type === "found") this.show(answer.found, answer.end)
   }
 
-  private refuse(problems: readonly Problem[]): void {
+  /** Says what is wrong with the text, in the language of the page. */
+  private async refuse(): Promise<void> {
+    const { refused } = this
+    const problems = await inLanguage(refused)
+    // Meanwhile it may have been mended, or be wrong otherwise.
+    if (refused !== this.refused) return
     const w = words()
     this.top.rests(`${w.problems(problems.length)}. ${w.keptResult}`, true)
     this.editor.mark(problems.filter(({ file }) => file === this.file))
@@ -393,12 +405,12 @@ export class Studio {
 
   private planned(plan: Plan): void {
     this.plan = plan
+    this.refused = []
     this.editor.mark([])
     this.problems.replaceChildren()
     this.watching.forget()
     this.write()
     this.slider.offer(this.project.files[this.project.main] ?? "", plan.sides[0]?.id ?? "")
-    this.engine.ask({ type: "schema", project: this.project, file: this.file })
     void keepDraft({ id: this.visit, at: Date.now(), title: plan.title[language()], project: this.project })
     this.address()
   }
@@ -414,6 +426,7 @@ export class Studio {
     this.watching.room(this.choices.combats)
     if (results.varied === undefined) this.engine.ask({ type: "fights" })
     this.slider.found(results.varied)
+    this.askSchema()
     this.odds.wanted()
     this.compareTexts()
     this.footer(results)

@@ -83,7 +83,8 @@ describe("the files of the studio", () => {
       named("index"),
       named("style"),
       named("app-"),
-      ...["base", "rolldown", "d20-modern"].map((name) => named(`engine-${name}`)),
+      named("start-"),
+      ...["base", "rolldown", "d20-modern", "rules-d20-modern"].map((name) => named(`engine-${name}-`)),
     ]
     expect(zipped(first)).toBeLessThan(450_000)
     const later = [named("charts-"), named("app-watch"), largest("app-reader-")]
@@ -200,6 +201,34 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(await page.locator(".answers tbody tr").count()).toBe(3)
     for (let i = 0; i < "nonsense: 1".length; i++) await page.keyboard.press("Backspace")
     await expect.poll(() => page.locator(".problems li").count()).toBe(0)
+  })
+
+  test("mistakes are told in the language of the page", async () => {
+    const context = await browser.newContext({ locale: "es" })
+    const tab = await context.newPage()
+    await tab.goto(server.url)
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+End")
+    await tab.keyboard.type("nonsense: 1")
+    await tab.waitForSelector(".problems li")
+    expect(await tab.textContent(".problems li")).toContain('clave desconocida: "nonsense"')
+    await tab.locator(".switches button").first().click()
+    await expect.poll(() => tab.textContent(".problems li")).toContain('unknown key "nonsense"')
+    await context.close()
+  })
+
+  test("after the first visit it plays without a connection", async () => {
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    await tab.goto(server.url)
+    await tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    await tab.waitForSelector(".charts figure svg")
+    await context.setOffline(true)
+    await tab.goto(`${server.url}index.html#f=symbaroum/corruption`)
+    await tab.reload()
+    await tab.waitForSelector(".answers tbody tr")
+    expect(await tab.title()).toContain("What power costs")
+    await context.close()
   })
 
   test("a number on a card edits the text where it stands, and what that changes is told over the same fights", async () => {
@@ -368,6 +397,8 @@ describe.runIf(hasBrowser)("in a browser", () => {
     for (const [colorScheme, locale] of [
       ["light", "en"],
       ["dark", "es"],
+      ["light", "es"],
+      ["dark", "en"],
     ] as const) {
       const context = await browser.newContext({ bypassCSP: true, colorScheme, locale })
       const tab = await context.newPage()

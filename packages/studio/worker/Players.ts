@@ -52,9 +52,14 @@ export class Players implements Pool {
   }
 }
 
-/** Starts the program that runs here once more: from its address, or from its text in a page of one file. */
+/** Starts the program that runs here once more: from its address, or from its text in a page of one file. One that has been started already is taken. */
 const startWorker = (): Worker => {
-  const { ownProgram } = self as { readonly ownProgram?: string }
+  const { ownProgram, startedPlayers } = self as {
+    readonly ownProgram?: string
+    readonly startedPlayers?: Worker[]
+  }
+  const started = startedPlayers?.pop()
+  if (started !== undefined) return started
   if (ownProgram === undefined) return new Worker(self.location.href, { name: "player", type: "module" })
   return new Worker((address ??= URL.createObjectURL(new Blob([ownProgram], { type: "text/javascript" }))), {
     name: "player",

@@ -41,7 +41,14 @@ export const engines = async (split: boolean): Promise<Engines> => {
     entries: Object.fromEntries(programs.map(([name]) => [name, `refriega:${name}`])),
     ...(split && { shared: "engine" }),
     written: new Map([
-      ...programs.map(([name, known]) => [`refriega:${name}`, entryOf(known)] as const),
+      ...programs.flatMap(([name, known]) =>
+        split
+          ? ([
+              [`refriega:${name}`, startOf(rulesOf(name))],
+              [rulesOf(name), entryOf(known)],
+            ] as const)
+          : ([[`refriega:${name}`, entryOf(known)]] as const),
+      ),
       ...allPlayed.map((played) => [`refriega:putters-${played}`, writtenPrograms(tablesOf(played))] as const),
       [inCore("log/putterPrograms"), putterPrograms],
     ]),
@@ -71,7 +78,29 @@ export const putterProgram = (type) => {
 }
 `
 
-/** The text of the file that is run: it says what is known, and starts. */
+/** The module of the whole program, whose file is called after it. */
+const rulesOf = (name: string): string => name.replace("engine", "rules")
+
+/**
+ * The text of the file that is run first where the program comes in pieces: whoever directs starts those who play at once, while the pieces
+ * are still on their way, and what is said to either meanwhile is kept.
+ */
+const startOf = (whole: string): string => `const early = []
+const keep = (event) => early.push(event)
+self.addEventListener("message", keep)
+const [, players = 0] = /^director (\\d+)$/u.exec(self.name) ?? []
+self.startedPlayers = Array.from({ length: Number(players) }, () => new Worker(self.location.href, { name: "player", type: "module" }))
+import(${JSON.stringify(whole)}).then(
+  () => {
+    self.removeEventListener("message", keep)
+    for (const { data } of early) self.dispatchEvent(new MessageEvent("message", { data }))
+  },
+  // A rejection would be heard by nobody, an error is by whoever started this.
+  (error) => setTimeout(() => { throw error }),
+)
+`
+
+/** The text of the whole program: it says what is known, and begins. */
 const entryOf = (known: readonly Played[]): string => {
   const text = (value: unknown): string => JSON.stringify(value)
   const at = (path: string): string => text(fileURLToPath(new URL(`../../worker/${path}`, import.meta.url)))

@@ -13,6 +13,12 @@ export const chartsProgram = (split: boolean): Promise<readonly BundledFile[]> =
     ...(split && { shared: "charts" }),
   })
 
+/** The small program that is run before that of the page, and starts the one that plays. */
+export const startProgram = async (): Promise<BundledFile> => {
+  const [file] = await bundle({ entries: { start: new URL("../../app/start.ts", import.meta.url) } })
+  return file as BundledFile
+}
+
 /**
  * The program of the page itself, in one file or with what it needs later apart; the first file is the one that is run.
  *

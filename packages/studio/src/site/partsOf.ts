@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url"
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib"
 import { type CatalogueRule, systems } from "@refriega/core"
 import { engineVersion, ownLibrary } from "@refriega/sim"
+import type { BundledFile } from "../bundle/bundle.ts"
 import { engines } from "../bundle/engines.ts"
-import { appProgram, chartsProgram } from "../bundle/programs.ts"
+import { appProgram, chartsProgram, startProgram } from "../bundle/programs.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
 import { pageParts } from "./pageParts.ts"
@@ -16,6 +17,8 @@ import type { Site } from "./Site.ts"
 /** All that the page loads, by the names under which its script knows them. */
 export interface Parts {
   readonly app: readonly { readonly name: string; readonly code: string }[]
+  /** What is run before it; in one file nothing is. */
+  readonly start?: { readonly name: string; readonly code: string }
   /** Programs and data that are loaded when they are needed, by their names. */
   readonly later: Site
   readonly style: string
@@ -89,8 +92,18 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
     first: alley,
     version: engineVersion,
   }
+  const start = split ? await startProgram() : undefined
   const modules = [...app, ...charts, ...players.files].flatMap((file) => file.modules)
-  return { app: app.map(({ code, name }) => ({ code, name })), later, style: style(), assets, examples: all, modules }
+  const bare = ({ code, name }: BundledFile) => ({ code, name })
+  return {
+    app: app.map(bare),
+    ...(start && { start: bare(start) }),
+    later,
+    style: style(),
+    assets,
+    examples: all,
+    modules,
+  }
 }
 
 /** What the rules of a system say, by id, in both languages. */

@@ -13,18 +13,18 @@ import { serviceWorker } from "./serviceWorker.ts"
  * @param servesFile the server that sends it reads and writes a file for it
  */
 export const studioSite = async ({ servesFile = false } = {}): Promise<Site> => {
-  const { app, assets, examples, later, style } = await partsOf(true)
+  const { app, assets, examples, later, start, style } = await partsOf(true)
   const styleName = `style-${digestOf(style)}.css`
   const [first] = app
   const loads = html`${servesFile ? html`<meta name="refriega-file" content="file">` : undefined}<link rel="stylesheet" href="${styleName}">
 <link rel="manifest" href="manifest.webmanifest">
 <script type="module" src="${first?.name ?? ""}"></script>`
   const files = new Map([
-    ["index.html", indexPage({ policy, loads, assets })],
+    ["index.html", indexPage({ policy, loads, assets, data: [html`<script src="${start?.name ?? ""}"></script>`] })],
     [galleries.en, gallery(examples, styleName, "en")],
     [galleries.es, gallery(examples, styleName, "es")],
     [styleName, style],
-    ...app.map(({ code, name }) => [name, code] as const),
+    ...[...app, ...(start === undefined ? [] : [start])].map(({ code, name }) => [name, code] as const),
     ...later,
     ["manifest.webmanifest", manifest],
   ])

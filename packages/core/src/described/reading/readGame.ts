@@ -15,7 +15,8 @@ import type { Published } from "./Published.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
-import { hooked, readSteps } from "./readSteps.ts"
+import { hooked } from "./steps/hooked.ts"
+import { readSteps } from "./steps/readSteps.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
 /**
@@ -193,7 +194,7 @@ const readHook = (draft: Draft, name: "turn" | "round" | "fallen", unread: Aroun
   const its = around(draft, `when.${name}`, ["me"], unread)
   return [
     ...readSteps(draft, tree, its),
-    ...(draft.mechanics.when.get(name) ?? []).flatMap((hook) => hooked(draft, hook, its)),
+    ...(draft.mechanics.when.get(name) ?? []).flatMap((hook) => hooked(readSteps, draft, hook, its)),
   ]
 }
 

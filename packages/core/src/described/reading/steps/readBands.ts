@@ -1,7 +1,7 @@
-import { quoted } from "../../scenario/didYouMean.ts"
-import type { Mapping, Tree } from "../../scenario/tree.ts"
-import { printRange, type Range, range } from "../language/Range.ts"
-import type { FileReader } from "./FileReader.ts"
+import { quoted } from "../../../scenario/didYouMean.ts"
+import type { Mapping, Tree } from "../../../scenario/tree.ts"
+import { printRange, type Range, range } from "../../language/Range.ts"
+import type { FileReader } from "../FileReader.ts"
 
 /** A band of results and what stands under it. */
 export interface Band {

@@ -1,0 +1,77 @@
+import { child, type Tree } from "../../../scenario/tree.ts"
+import type { Expression, Role } from "../../language/Expression.ts"
+import { hull, range } from "../../language/Range.ts"
+import type { Step } from "../../language/Step.ts"
+import type { Around } from "../Around.ts"
+import type { Local } from "../Scope.ts"
+import { damageRoll } from "./readRoll.ts"
+import { setOff } from "./setOff.ts"
+import type { StepReader } from "./StepReader.ts"
+
+/** Points that somebody loses, with all that is set off by it. */
+export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): readonly Step[] => {
+  const parsed = step.file.expression(tree, step.scope(true), "int")
+  if (parsed === undefined || tree === undefined) return []
+  const hook = ["harmed", "zero", "before-harm"].find((each) => step.around.busy.includes(each))
+  if (hook !== undefined) {
+    step.file.wrong(
+      tree.place,
+      `${hook} sets itself off: harm inside "${hook === "before-harm" ? hook : `when: ${hook}`}" would never end`,
+    )
+    return []
+  }
+  if (parsed.range.most <= 0) step.file.wrong(tree.place, `this never harms: it comes to ${parsed.range.most} at most`)
+  const slot = step.draft.newSlot()
+  const isRolled = parsed.draws.length > 0
+  const damage: Local = { slot, kind: "int", range: parsed.range, read: true }
+  // What mechanics make of the roll bounds what follows. Else it is numbered behind the rolls that the harm sets off.
+  const { afterRoll, insteadOfRoll } = step.draft.mechanics
+  const woven = isRolled && (afterRoll.has("damage") || insteadOfRoll.has("damage"))
+  const first = woven ? damageRoll(step, parsed, damage) : []
+  const amount: Expression = isRolled ? { is: "slot", slot } : parsed.value
+  const before = beforeHarm(step, damage)
+  const tookSlot = step.draft.newSlot()
+  const lost = step.draft.layers.map((layer) => ({ layer, slot: step.draft.newSlot() }))
+  const locals = new Map<string, Local>([
+    ["amount", { slot: tookSlot, kind: "int", range: range(1, Math.max(1, damage.range.most)), read: true }],
+  ])
+  for (const each of lost) {
+    const { most } = step.draft.tracks.get(each.layer)?.range ?? range(0, 1)
+    locals.set(`lost.${each.layer}`, { slot: each.slot, kind: "int", range: range(0, most), read: true })
+  }
+  const harm: Step = {
+    do: "harm",
+    amount,
+    to,
+    before,
+    tookSlot,
+    lostSlots: lost.map((each) => each.slot),
+    harmed: setOff(step, "harmed", locals) ?? [],
+    zero: setOff(step, "zero", locals),
+  }
+  return [...(isRolled && !woven ? damageRoll(step, parsed, damage) : first), harm]
+}
+
+/** What mechanics do before harm takes effect. It may become more by that. */
+const beforeHarm = (step: StepReader, damage: Local): Extract<Step, { readonly do: "harm" }>["before"] => {
+  const hooks = step.draft.mechanics.beforeHarm.filter(({ cite }) => !step.around.busy.includes(cite))
+  if (hooks.length === 0) return undefined
+  const slot = step.draft.newSlot()
+  const amount: Local = {
+    slot,
+    kind: "int",
+    range: range(0, Math.max(1, damage.range.most)),
+    read: true,
+    mayChange: true,
+  }
+  const around: Around = { ...step.around, roles: ["me", "them"], busy: [...step.around.busy, "before-harm"] }
+  const locals = new Map([["amount", amount]])
+  const steps = hooks.flatMap((hook) => {
+    const condition = child(hook.tree, "before-harm")
+    const test = step.file.expression(condition, step.draft.scope(around.roles, locals), "truth")
+    const yes = step.hooked(hook, { ...around, locals: new Map() }, locals)
+    return test === undefined ? [] : [{ do: "if", hit: false, test: test.value, yes, no: [] } as const]
+  })
+  damage.range = hull(damage.range, amount.range)
+  return { slot, steps }
+}

@@ -1,0 +1,131 @@
+import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
+import { slug } from "../../../scenario/names.ts"
+import { child, type Mapping, plain, type Tree } from "../../../scenario/tree.ts"
+import { anyStepKeys, gameLimits, type StepName, stepKeys } from "../../language/keys.ts"
+import type { Step } from "../../language/Step.ts"
+import type { Around } from "../Around.ts"
+import type { Draft } from "../Draft.ts"
+import { isBand } from "./readBands.ts"
+import { readChange } from "./readChange.ts"
+import { readCases, readHit, readIf } from "./readChoice.ts"
+import { readCondition } from "./readCondition.ts"
+import { readDegrees, readTable } from "./readDegrees.ts"
+import { readHarm } from "./readHarm.ts"
+import { readLet } from "./readLet.ts"
+import { readAsk, readEach, readShared } from "./readLists.ts"
+import { readRoll } from "./readRoll.ts"
+import { keyPlace, StepReader } from "./StepReader.ts"
+
+const stepNames = Object.keys(stepKeys) as readonly StepName[]
+
+/** A list of steps as it stands in a file; one step may stand without its list. */
+export const readSteps = (draft: Draft, tree: Tree | undefined, around: Around): readonly Step[] => {
+  if (tree === undefined) return []
+  if (around.depth > gameLimits.nesting) {
+    draft.file.wrong(tree.place, `expected at most ${gameLimits.nesting} lists of steps inside of each other`)
+    return []
+  }
+  if (tree._tag === "Leaf" && tree.value !== null) {
+    draft.file.wrong(tree.place, `expected a list of steps: each is one of ${stepNames.join(", ")}`)
+    return []
+  }
+  const items = tree._tag === "List" ? tree.items : tree._tag === "Mapping" ? [tree] : []
+  return items.flatMap((item, i) => readStep(draft, item, around, i + 1))
+}
+
+const readStep = (draft: Draft, tree: Tree, around: Around, number: number): readonly Step[] => {
+  const { file } = draft
+  if (file.findings.enough || !draft.hasRoom(tree.place)) return []
+  const name = tree._tag === "Mapping" ? stepNames.find((each) => tree.entries.has(each)) : undefined
+  if (tree._tag !== "Mapping" || name === undefined) {
+    const key = tree._tag === "Mapping" ? [...tree.entries.keys()].find((each) => !isOther(each)) : undefined
+    const place = key === undefined ? tree.place : keyPlace(tree as Mapping, key)
+    file.wrong(place, () =>
+      key === undefined
+        ? `expected a step: one of ${stepNames.join(", ")}`
+        : `no step is called ${quoted(key)}${didYouMean(key, stepNames)}`,
+    )
+    return []
+  }
+  const bands = name === "degrees" || name === "table" ? isBand : undefined
+  file.keys(tree, { ...stepKeys[name], ...anyStepKeys }, bands)
+  const id = child(tree, "id")
+  const named = id?._tag === "Leaf" && typeof id.value === "string" && slug.test(id.value) ? id.value : undefined
+  if (id !== undefined && named === undefined)
+    file.wrong(id.place, "expected an id: lower-case letters, digits, - and _")
+  const cite = `${around.cite}.${named ?? number}`
+  const page = file.optionalText(child(tree, "cite"))
+  draft.cite({ id: cite, topic: around.topic, says: saidBy(tree, name), page })
+  return readAs(new StepReader(draft, tree, around, cite, readSteps), name)
+}
+
+/** Keys that stand beside the one that says what a step does. */
+const isOther = (key: string): boolean => ["then", "else", "to", "by", "text", "id", "cite", "up", "down"].includes(key)
+
+/** A step in one line, as the catalogue has it. */
+const saidBy = (tree: Mapping, name: StepName): string => {
+  const value = child(tree, name)
+  const main = value?._tag === "Leaf" ? String(value.value) : ((value && (plain(value) as { en?: string }).en) ?? "")
+  const more = ["by", "to"].flatMap((key) => {
+    const leaf = child(tree, key)
+    return leaf?._tag === "Leaf" ? [`${key} ${String(leaf.value)}`] : []
+  })
+  return [`${name}: ${main}`.trim(), ...more].join(", ")
+}
+
+/** Steps by which a described game says itself what befalls somebody. */
+const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave"]
+
+const readAs = (step: StepReader, name: StepName): readonly Step[] => {
+  if (step.draft.published !== undefined && !isPossibleThere(step, name)) return []
+  switch (name) {
+    case "roll":
+      return readRoll(step, "roll")
+    case "table":
+      return readTable(step)
+    case "let":
+      return readLet(step)
+    case "if":
+      return readIf(step)
+    case "hit":
+      return readHit(step)
+    case "cases":
+      return readCases(step)
+    case "degrees":
+      return readDegrees(step)
+    case "harm":
+      return readHarm(step, step.get("harm"), step.role("to", step.far))
+    case "set":
+    case "add":
+      return readChange(step, name)
+    case "gain":
+    case "lose":
+      return readCondition(step, name)
+    case "fell":
+    case "kill":
+    case "recover":
+    case "leave":
+      return [{ do: name, who: step.role(name, "me") }]
+    case "ask":
+      return readAsk(step)
+    case "each":
+      return readEach(step)
+    case "do":
+      return readShared(step)
+  }
+}
+
+/** What befalls somebody in a published game is for its own rules to say, but for what these lend. */
+const isPossibleThere = (step: StepReader, name: StepName): boolean => {
+  const { busy } = step.around
+  const mayKill = busy.length > 0 && !busy.includes("harmed") && !busy.includes("before-harm")
+  // The blow that stands for all others is the only harm.
+  if (name === "harm" ? busy.length === 0 : name === "kill" ? mayKill : !ofGame.includes(name)) return true
+  step.file.wrong(
+    keyPlace(step.tree, name),
+    name === "kill"
+      ? `${step.draft.id} says itself who dies of harm: kill is for "when: fallen"`
+      : `${name} is for games that a file describes: here ${step.draft.id} has rules of its own`,
+  )
+  return false
+}
