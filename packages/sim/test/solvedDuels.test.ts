@@ -1,5 +1,13 @@
 import { fileURLToPath } from "node:url"
-import { byPolicies, encounterOf, type Ruleset, type Scenario, solve, type System } from "@refriega/core"
+import {
+  byPolicies,
+  type Encounter,
+  encounterOf,
+  type Ruleset,
+  type Scenario,
+  solve,
+  type System,
+} from "@refriega/core"
 import { simulate } from "@refriega/core/testkit"
 import { expect, test } from "vitest"
 import { policyById } from "../src/index.ts"
@@ -13,10 +21,7 @@ const duels: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   symbaroum: { toughness: 3 },
 }
 
-const inDuel = <R>(
-  system: string,
-  visit: <T extends System>(rules: Ruleset<T>, fight: ReturnType<typeof encounterOf<T>>) => R,
-): R => {
+const inDuel = <R>(system: string, visit: <T extends System>(rules: Ruleset<T>, fight: Encounter<T>) => R): R => {
   const found = load(fileURLToPath(new URL(`../../../scenarios/${system}/duel.yaml`, import.meta.url)))
   if (found._tag === "Refused" || found.value._tag !== "Scenario") throw new Error("not read")
   return found.value.visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
@@ -30,11 +35,11 @@ const aggressive = policyById("aggressive")
 if (aggressive === undefined) throw new Error("no policy")
 
 test.each(Object.keys(duels))("4,000 simulated duels of %s agree with the duel that its own rules solve", (system) => {
-  inDuel(system, (rules, fight) => {
-    const choose = byPolicies([aggressive, aggressive])
+  inDuel(system, <T extends System>(rules: Ruleset<T>, fight: Encounter<T>) => {
+    const choose = byPolicies<T>([aggressive, aggressive])
     const exact = solve(rules, rules.prepare(fight), choose, { mostStates: 3000, mostWays: 400_000 })
     if (exact._tag === "TooLarge") throw new Error(`too large: ${exact.states} states, ${exact.ways} ways`)
-    const { wins } = simulate(rules, fight, { combats: 4000, seed: 3, choose: byPolicies([aggressive, aggressive]) })
+    const { wins } = simulate(rules, fight, { combats: 4000, seed: 3, choose: byPolicies<T>([aggressive, aggressive]) })
     const first = exact.wins[0] as number
     expect(agrees(wins[0] as number, 4000, first)).toBe(true)
     expect(agrees(wins[0] as number, 4000, first * 0.9)).toBe(false)
@@ -63,9 +68,9 @@ const nearlyAll = (state: { readonly round: number; readonly combatants: readonl
 test.each(Object.keys(duels))(
   "rounds that %s takes for one are one: its first two come out the same where each is told apart",
   (system) => {
-    inDuel(system, (rules, fight) => {
+    inDuel(system, <T extends System>(rules: Ruleset<T>, fight: Encounter<T>) => {
       const short = { ...fight, limits: { ...fight.limits, rounds: 2 } }
-      const choose = byPolicies([aggressive, aggressive])
+      const choose = byPolicies<T>([aggressive, aggressive])
       const how = { mostStates: 20_000, mostWays: 2_000_000 }
       const brief = solve(rules, rules.prepare(short), choose, how)
       const full = solve(rules, rules.prepare(short), choose, { ...how, sameAs: nearlyAll })
