@@ -12,6 +12,7 @@ import { savedPage } from "./savedPage.ts"
 import { saveFile } from "./saveFile.ts"
 import { switches } from "./switches.ts"
 import { tips } from "./tips.ts"
+import { watchThis } from "./watchThis.ts"
 import { words } from "./words.ts"
 
 /** Brings the page to life: switches, tips on charts, and the fights that can be replayed. */
@@ -92,6 +93,7 @@ const fights = (data: PageData, readers: readonly unknown[]): void => {
   }
 
   for (const card of cards) card.addEventListener("click", () => start(Number(card.dataset["showing"])))
+  watchThis(data, start)
   addEventListener("hashchange", follow)
   follow()
   // A page that was saved for one fight opens with it.

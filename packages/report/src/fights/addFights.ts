@@ -44,6 +44,7 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
     const added = add(0, combat)
     collection.show({
       why: inBoth((lang) => words[lang].why[why]),
+      kind: why,
       gist: gistOf(added, results),
       fights: [added.index],
     })
@@ -55,6 +56,7 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
     const [leftGist, rightGist] = [gistOf(left, results), gistOf(right, results)]
     collection.show({
       why: inBoth((lang) => words[lang].whyDiscordant(title(a, lang), title(b, lang))),
+      kind: "pair",
       gist: inBoth((lang) => words[lang].gistPair(leftGist[lang], rightGist[lang])),
       fights: [left.index, right.index],
       ...(parts === undefined ? {} : { parts }),

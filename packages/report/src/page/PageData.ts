@@ -57,6 +57,8 @@ export interface PageFight {
 export interface Showing {
   /** Why this one. */
   readonly why: Text
+  /** The same for charts that ask for one: `pair` is decided differently under two variants. */
+  readonly kind?: "typical" | "closest" | "longest" | "upset" | "limit" | "pair"
   /** How it went, in a few words. */
   readonly gist: Text
   /** Indices into the page's fights. */

@@ -10,11 +10,11 @@ import type { Gathered, GatheredRun } from "./Gathered.ts"
 import type { PageData } from "./PageData.ts"
 import { played } from "./played.ts"
 import { shownVariants } from "./shownVariants.ts"
-import { withPlayersInTitles } from "./whoPlays.ts"
+import { withTellingTitles } from "./whoPlays.ts"
 
 /** Plays again, counts and tells all that a page shows of finished runs. */
 export const gather = (reported: readonly ReportedRun[]): Gathered => {
-  const runs = withPlayersInTitles(
+  const runs = withTellingTitles(
     withOwnSlugs(reported).map((run) => ({ ...run, manifest: run.folder.manifest, results: distinct(run.results) })),
   )
   const { data, readers } = pageData(runs)

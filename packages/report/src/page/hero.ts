@@ -32,7 +32,7 @@ const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
       ? headline(sweep, answer, results, lang)
       : s.from(path, s.to(values[0] ?? "", values.at(-1) ?? ""))
-  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${s.values(count(lang, values.length))}</p>
+  return html`<p class="over"><b>${results.title[lang]}</b>${gameOf(results, lang)} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 }
@@ -88,7 +88,13 @@ ${sentences(dayDifferences(results, lang))}`
 const over = (results: AnyResults, lang: Language, amount: string): Html => {
   const { length } = isDay(results) ? results.day.variants : results.variants
   const variants = length > 1 ? ` · ${pageWords[lang].variants(count(lang, length))}` : ""
-  return html`<p class="over"><b>${results.title[lang]}</b> · ${gameWords(results, lang).title} · ${amount}${variants}</p>`
+  return html`<p class="over"><b>${results.title[lang]}</b>${gameOf(results, lang)} · ${amount}${variants}</p>`
+}
+
+/** The game, if the title does not say it. */
+const gameOf = (results: AnyResults, lang: Language): string => {
+  const { title } = gameWords(results, lang)
+  return results.title[lang].endsWith(` · ${title}`) ? "" : ` · ${title}`
 }
 
 /** How a run ended, as its first line says it. */

@@ -1,4 +1,6 @@
+import type { Language } from "@refriega/core"
 import type { Manifest } from "@refriega/sim/pure"
+import { gameWords } from "../charts/gameWords.ts"
 import { type AnyResults, isDay } from "../Results.ts"
 
 /** What was played, and what came of it. */
@@ -21,8 +23,22 @@ export const whoPlays = ({ manifest, results }: Played): string | undefined => {
   return new Set(first).size === 1 ? first[0] : results.sides.map(({ id }, i) => `${id}=${first[i]}`).join(" ")
 }
 
-/** Runs of one scenario that are played in different ways, with these in their titles. */
-export const withPlayersInTitles = <T extends Played>(runs: readonly T[]): readonly T[] => {
+/** Runs whose titles tell them apart: those of one scenario by who plays how, those of one title by their games. */
+export const withTellingTitles = <T extends Played>(runs: readonly T[]): readonly T[] =>
+  withGamesInTitles(withPlayersInTitles(runs))
+
+const withGamesInTitles = <T extends Played>(runs: readonly T[]): readonly T[] => {
+  const alike = Map.groupBy(runs, ({ results }) => results.title.en)
+  return runs.map((run) => {
+    const { results } = run
+    const same = alike.get(results.title.en) ?? []
+    if (new Set(same.map((each) => each.results.system)).size < same.length || same.length < 2) return run
+    const title = (lang: Language): string => `${results.title[lang]} · ${gameWords(results, lang).title}`
+    return { ...run, results: { ...results, title: { en: title("en"), es: title("es") } } }
+  })
+}
+
+const withPlayersInTitles = <T extends Played>(runs: readonly T[]): readonly T[] => {
   const keyOf = ({ results: { system, scenario } }: Played): string => `${system} ${scenario}`
   const ways = Map.groupBy(runs, keyOf)
   return runs.map((run) => {

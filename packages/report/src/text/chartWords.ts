@@ -17,7 +17,7 @@ const en = {
   axisDifferenceOfDays: "change of the days that the party survives, in points",
   attritionTitle: "What does each fight cost the party?",
   attritionAnswer: (fight: string, left: string) =>
-    `After ${fight} the party has ${left} of its health left, on average`,
+    `After “${fight}” the party has ${left} of its health left, on average`,
   attritionNote: "of the days that come to the fight",
   axisAttrition: "health left after the fight, on average",
   effectsTitle: "What else does each variant change?",
@@ -182,7 +182,7 @@ const es: ChartWords = {
   },
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",
   attritionTitle: "¿Qué le cuesta al grupo cada combate?",
-  attritionAnswer: (fight, left) => `Tras ${fight} le queda al grupo un ${left} de su salud, de media`,
+  attritionAnswer: (fight, left) => `Tras «${fight}» le queda al grupo un ${left} de su salud, de media`,
   attritionNote: "de los días que llegan a ese combate",
   axisAttrition: "salud que queda tras el combate, de media",
   effectsTitle: "¿Qué más cambia cada variante?",

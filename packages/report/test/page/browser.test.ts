@@ -286,6 +286,19 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await again.close()
   })
 
+  test("a chart that asks for a fight leads to it", async () => {
+    const { page, noise } = await visit(files.comparison)
+    const buttons = page.locator("figure .watch")
+    expect(await buttons.count()).toBeGreaterThan(2)
+    await page.locator("[id$='.length'] .watch").click()
+    expect(await page.locator("[data-showing][aria-pressed=true] b").textContent()).toContain("The longest fight")
+    expect(await page.locator("#viewer .player").isVisible()).toBe(true)
+    await page.getByText("Español").click()
+    expect(await page.locator("[id$='.length'] .watch").textContent()).toBe("▶ Ver: El combate más largo")
+    expect(noise).toEqual([])
+    await page.close()
+  })
+
   test("two variants of one combat stand side by side and part where they differ", async () => {
     const { page, noise } = await visit(files.comparison)
     await page.locator("[data-showing]", { hasText: "Decided differently" }).click()

@@ -1,6 +1,6 @@
 import type { Choice, Forecast, Policy } from "@refriega/core"
 import { danger } from "./danger.ts"
-import { takeBest } from "./takeBest.ts"
+import { type Score, takeBest } from "./takeBest.ts"
 import { withdrawScore } from "./withdrawScore.ts"
 
 /**
@@ -12,10 +12,11 @@ const idling = 0.3
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
 
 /**
- * Weighs what it does to the enemy and for its friends against what the enemy does to it. To close in is worth more than
- * the danger that it brings can cost, so that two careful sides do not wait for each other until the light fails.
+ * Weighs what it does to the enemy and for its friends against what the enemy does to it. To come nearer is worth little beside a blow
+ * that can be struck at once; but to stand idle costs more than most danger, so that two careful sides do not wait for each other
+ * until the light fails.
  */
-export const fightScore = (f: Forecast): number => spotScore(f) - (isIdle(f) ? idling : 0)
+export const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
 
 /**
  * What harm to somebody at death's door is worth more than harm to the unhurt, for it brings them nearer to falling. Twice and a half as
@@ -23,13 +24,16 @@ export const fightScore = (f: Forecast): number => spotScore(f) - (isIdle(f) ? i
  */
 const finishing = 1.5
 
+/** How much more harm to the first of all enemies is worth than to the last: who does not mind whom it strikes strikes whom its friends strike. */
+const together = 0.15
+
 /** The same for answers in the middle of somebody's act: to leave things as they are there is no idling. */
-const spotScore = (f: Forecast): number =>
-  f.harm * (1 + finishing * (1 - f.targetHealth)) +
+const spotScore: Score = (f, first = 0) =>
+  f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) +
   0.75 * f.fell +
-  0.6 * f.approach +
+  0.15 * f.approach +
   f.help -
-  danger(f.risk) -
+  2 * danger(f.risk) -
   0.5 * danger(f.exposure) -
   0.15 * f.cost -
   (f.leaves ? 10 : 0)

@@ -7,19 +7,28 @@ const tie = 1e-9
 /** Harm to those whose fall wins the fight counts as much more. */
 const goal = 1
 
+/**
+ * What a forecast is worth.
+ *
+ * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order that all friends
+ *   know without a word
+ */
+export type Score = (forecast: Forecast, first?: number) => number
+
 /** What an option is worth by a score. */
-export const worth = (choice: Choice, score: (forecast: Forecast) => number, index: number): number => {
+export const worth = (choice: Choice, score: Score, index: number): number => {
   const forecast = choice.forecast(index)
+  const { target } = choice.options[index] as Option
   const { harm, fell } = forecast
-  const value = score(forecast)
-  return harm > 0 && choice.isGoal((choice.options[index] as Option).target) ? value + goal * (harm + fell) : value
+  const value = score(forecast, target < 0 ? 0 : 1 - target / choice.combatants)
+  return harm > 0 && choice.isGoal(target) ? value + goal * (harm + fell) : value
 }
 
 /**
  * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
  * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
  */
-export const takeBest = (choice: Choice, by: (forecast: Forecast) => number): number => {
+export const takeBest = (choice: Choice, by: Score): number => {
   // Whose getting away wins the fight wants nothing else.
   const score = choice.goesOut && !choice.spot ? withdrawScore : by
   const { precedent } = choice
