@@ -1,6 +1,7 @@
 /** For those who write a system: the laws of the engine, small scenes with scripted dice, and what tests of rules need. */
 export { EveryWay } from "./dice/EveryWay.ts"
-export { checkRuleset, type Findings, type Trial } from "./testkit/checkRuleset.ts"
+export { checkRuleset, type Findings } from "./testkit/checkRuleset.ts"
+export type { Trial } from "./testkit/Trial.ts"
 export { type Actor, type EncounterSpec, encounter, mostHarm, simulate } from "./testkit/encounter.ts"
 export { harmOf } from "./testkit/harmOf.ts"
 export { Scene, type SceneSpec, scene } from "./testkit/Scene.ts"

@@ -71,7 +71,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "experiment",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "added", "prove"],
-  "studio/src": ["project", "link", "bundle", "site", "serve"],
+  "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]

@@ -295,6 +295,24 @@ rule(["ADD2-058"], "the stunned have no DEX either", () => {
   expect(needed(s)).toBe(20 - 7 - 4)
 })
 
+rule(["ADD2-014"], "each of two weapons does its own damage, with what it adds and what magic adds", () => {
+  const plus = (main: object, off: object) => {
+    const both = armed(["dagger", "spear"], {
+      weapons: [
+        { ...weapons.dagger, ...main },
+        { ...weapons.spear, ...off },
+      ],
+      two_weapons: { main: "dagger", off: "spear" },
+    })
+    const { sheets } = duel(both, sword).combat.prepared
+    return sheets.flatMap(({ forms, pair }) => (pair < 0 ? [] : (forms[pair]?.parts.map((part) => part.plus) ?? [])))
+  }
+  expect(plus({}, {})).toEqual([0, 0])
+  expect(plus({ damage: 3 }, { damage: 1 })).toEqual([3, 1])
+  expect(plus({ magic: 1 }, { magic: 2 })).toEqual([1, 2])
+  expect(plus({ damage: 3, magic: 1 }, { damage: 1, magic: 2 })).toEqual([4, 3])
+})
+
 rule(["ADD2-014"], "DEX makes up for two weapons, no more, and the pair reaches as far as both do", () => {
   const pair = (dex: number) => {
     const both = armed(["dagger", "spear"], {

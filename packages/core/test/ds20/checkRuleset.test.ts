@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
-import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
+import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import {
   armour,

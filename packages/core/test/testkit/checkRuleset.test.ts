@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
 import type { Carried } from "../../src/contract/System.ts"
-import { checkRuleset, type Trial } from "../../src/testkit/checkRuleset.ts"
+import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import { brokenToys } from "../kit/brokenToys.ts"
 import { anyOption, bout, type Fencing, fencing, fencingWith, skilledBout } from "../kit/toy.ts"
 
