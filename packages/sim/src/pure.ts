@@ -42,7 +42,6 @@ export { defaultPolicy, policies, policyById, policyIds } from "./policies/index
 export { random } from "./policies/random.ts"
 export { steady } from "./policies/steady.ts"
 export type { Weighed } from "./policies/Weighed.ts"
-export { type Leaf, squareLaw } from "./policies/prospects.ts"
 export { searchingBy, usualBudget } from "./policies/search.ts"
 export { without } from "./policies/without.ts"
 export { byPool } from "./pool/ChunkPlayers.ts"

@@ -1,7 +1,6 @@
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Prospect } from "../contract/Policy.ts"
 import type { System } from "../contract/System.ts"
-import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { standingHealth } from "./standingHealth.ts"
 
@@ -45,13 +44,6 @@ const placeOf = (options: readonly Option[], wanted: Option): number =>
       extra === wanted.extra,
   )
 
-/** How many stand of a side, or of all the others. */
-const standing = <T extends System>({ state }: Combat<T>, side: number, own: boolean): number => {
-  let count = 0
-  for (const combatant of state.combatants) if (isStanding(combatant) && (combatant.side === side) === own) count++
-  return count
-}
-
 /** How a fork stands, as a side sees it. */
 export const prospectOf = <T extends System>(fork: Combat<T>, side: number): Prospect => {
   const { decided, winner } = fork.state
@@ -60,8 +52,6 @@ export const prospectOf = <T extends System>(fork: Combat<T>, side: number): Pro
     won: winner < 0 ? 0.5 : winner === side ? 1 : 0,
     friends: standingHealth(fork, side, true),
     enemies: standingHealth(fork, side, false),
-    friendsUp: standing(fork, side, true),
-    enemiesUp: standing(fork, side, false),
     events: fork.log.length,
   }
 }

@@ -60,9 +60,6 @@ export interface Prospect {
   /** Sum of the healths of those standing: of the actor's side, and of the others. */
   readonly friends: number
   readonly enemies: number
-  /** How many of them stand. */
-  readonly friendsUp: number
-  readonly enemiesUp: number
   /** How many events it took: what trying it out has cost. */
   readonly events: number
 }

@@ -1,7 +1,7 @@
-import type { Choice, Policy, Prospect } from "@refriega/core"
+import { type Choice, type Policy, type Prospect, surrender } from "@refriega/core"
 import { attackScore } from "./aggressive.ts"
 import { type PlayedBy, plansOf } from "./plans.ts"
-import { isClearlyMore, type Leaf, meanOf, squareLaw, worthOf } from "./prospects.ts"
+import { isClearlyMore, meanOf, worthOf } from "./prospects.ts"
 import { fightScore, steady } from "./steady.ts"
 
 /** The most options that are tried with friends going on as usual: what `steady` would do, and those that promise most. */
@@ -28,17 +28,17 @@ interface Line {
  * lower bound of what can be gained against them.
  *
  * @param budget what a decision may cost, in events of fights played on; an answer in the middle of an act gets a quarter of it
- * @param leaf how those are weighed who still stand where it breaks off
  */
-export const searchingBy = (id: string, budget: number, played: PlayedBy, leaf: Leaf = squareLaw): Policy => ({
+export const searchingBy = (id: string, budget: number, played: PlayedBy): Policy => ({
   id,
   slow: true,
   choose: (choice) => {
     const usual = played(choice.sideOf(choice.who)).choose(choice)
-    if (choice.options.length === 1 || !choice.canTryOut) return usual
+    // What a list says of giving up stands.
+    if (usual === surrender || choice.options.length === 1 || !choice.canTryOut) return usual
     const lines = linesFrom(choice, usual, played)
     const first = lines[0] as Line
-    const best = halve(choice, lines, choice.spot ? budget / 4 : budget, leaf)
+    const best = halve(choice, lines, choice.spot ? budget / 4 : budget)
     return best.option !== usual && isClearlyMore(best.worths, first.worths) ? best.option : usual
   },
 })
@@ -63,7 +63,7 @@ const linesFrom = (choice: Choice, usual: number, played: PlayedBy): readonly Li
 }
 
 /** Drops the worse half of the lines until one is left beside the first, each time for an equal share of the budget. */
-const halve = (choice: Choice, lines: readonly Line[], events: number, leaf: Leaf): Line => {
+const halve = (choice: Choice, lines: readonly Line[], events: number): Line => {
   const dice = choice.think()
   // How often it can be halved: the logarithm to base 2, rounded up.
   const stages = 32 - Math.clz32(lines.length - 1)
@@ -75,7 +75,7 @@ const halve = (choice: Choice, lines: readonly Line[], events: number, leaf: Lea
       const salt = dice.die(2 ** 21)
       for (const { option, plan, worths } of left) {
         const prospect: Prospect = choice.tryOut(option, plan, salt, horizon)
-        worths.push(worthOf(prospect, leaf))
+        worths.push(worthOf(prospect))
         spent += prospect.events
       }
     }

@@ -20,7 +20,7 @@ import { steady } from "../../src/policies/steady.ts"
 
 const option = (extra: number) => ({ verb: 1, target: -1, item: -1, place: -1, extra })
 
-const even: Prospect = { over: true, won: 0.5, friends: 1, enemies: 1, friendsUp: 1, enemiesUp: 1, events: 100 }
+const even: Prospect = { over: true, won: 0.5, friends: 1, enemies: 1, events: 100 }
 
 /** What was tried: the option and the dice. */
 type Tries = { readonly index: number; readonly salt: number }[]

@@ -2,7 +2,7 @@ import { type Choice, nothing, type Policy, type Prospect } from "@refriega/core
 import { expect, test } from "vitest"
 import { search } from "../../src/policies/search.ts"
 
-const even: Prospect = { over: true, won: 0.5, friends: 1, enemies: 1, friendsUp: 1, enemiesUp: 1, events: 100 }
+const even: Prospect = { over: true, won: 0.5, friends: 1, enemies: 1, events: 100 }
 
 interface Try {
   readonly index: number
