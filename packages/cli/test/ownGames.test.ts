@@ -109,3 +109,57 @@ test("days of a game of one's own are played in parts on several machines, put t
     variants[0]?.survived.p ?? 0
   expect(survived(whole)).toBeGreaterThan(survived(restless))
 })
+
+test("days of a game of one's own are compared, swept and drawn", async () => {
+  const folder = withGame("d20")
+  writeFileSync(join(folder, "later.yaml"), readFileSync(join(folder, "fight.yaml"), "utf8"))
+  const day = [
+    "system: ./game.yaml",
+    "title: Two bridges",
+    "day:",
+    "  - scenario: fight.yaml",
+    "  - { rest: { hp: 9 }, scenario: later.yaml }",
+    "party: [watch]",
+    "variants:",
+    "  no-rest: { rests: { later: {} } }",
+  ]
+  writeFileSync(join(folder, "day.yaml"), `${day.join("\n")}\n`)
+  const go = (...args: readonly string[]) => refriega(folder, ...args)
+  const compared = await go("compare", "day.yaml", "-n", "150", "--json", "--quiet", "--out", "days")
+  expect(compared.code).toBe(0)
+  // Without a rest nobody survives a day that they would not survive with it.
+  const survived = await go("compare", "day.yaml", "-n", "150", "--quiet")
+  expect(survived.stdout).toMatch(/no-rest\s+[\d.]+\s%\s+−[\d.]+ pp/u)
+  expect(await go("report", "days")).toMatchObject({ code: 0 })
+  expect(readFileSync(join(folder, "days/report/report.html"), "utf8")).toContain("Two bridges")
+  const swept = await go("sweep", "day.yaml", "--vary", "guard.ac=13..17:4", "-n", "100", "--json", "--quiet")
+  const shares = JSON.parse(swept.stdout).day.variants.map((each: { survived: { p: number } }) => each.survived.p)
+  expect(shares).toHaveLength(2)
+  expect(shares[1]).toBeGreaterThan(shares[0])
+})
+
+test("a plan names the actions of a game of one's own and the health of its fighters, and the plan is worth something", async () => {
+  const folder = withGame("d20")
+  const path = join(folder, "fight.yaml")
+  const plan = ["tactics:", "  craven:", "    list:", "      - { never: [attack], when: me.health > 0 }"]
+  writeFileSync(path, `${readFileSync(path, "utf8")}${plan.join("\n")}\n`)
+  const policy = (id: string) => ["run", "fight.yaml", "-n", "200", "--policy", `watch=${id}`, "--json", "--quiet"]
+  const [steady, craven] = [await refriega(folder, ...policy("steady")), await refriega(folder, ...policy("craven"))]
+  const wins = ({ stdout }: { stdout: string }) => JSON.parse(stdout).variants[0].winRate.watch.p
+  expect(craven.code).toBe(0)
+  expect(wins(craven)).toBeLessThan(wins(steady) / 2)
+  writeFileSync(path, readFileSync(path, "utf8").replace("[attack]", "[atack]"))
+  const wrong = await refriega(folder, ...policy("craven"))
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "attack"?') })
+})
+
+test("fights of a game of one's own are played in parts on several machines, and put together", async () => {
+  const folder = withGame("bands")
+  const run = (...more: readonly string[]) =>
+    refriega(folder, "run", "fight.yaml", "-n", "300", "--json", "--quiet", ...more)
+  const whole = JSON.parse((await run("--out", "whole")).stdout)
+  for (const part of ["1", "2"]) await run("--shard", `${part}/2`, "--out", `part-${part}`)
+  const merged = await refriega(folder, "merge", "part-1", "part-2", "--out", "merged", "--json", "--quiet")
+  expect(JSON.parse(merged.stdout).variants).toEqual(whole.variants)
+  expect((await refriega(folder, "replay", "merged", "7")).stdout).toContain("same digest as in the run")
+})

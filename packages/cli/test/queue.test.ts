@@ -49,6 +49,19 @@ describe.skipIf(!hasRedis)("--on", () => {
     for (const { stdout, stderr } of [stopped, resumed, ...ended]) expect(stdout + stderr).not.toContain(password)
   })
 
+  test("has a game of one's own played: its text travels with the orders", async () => {
+    const where = redis.url.replace("//", `//:${password}@`)
+    const worker = start(folder, "worker", "--queue", where, "--workers", "1", "--name", "far")
+    const fight = join(root, "games/2d6/fight.yaml")
+    const args = ["run", fight, "-n", "300", "--json", "--quiet"]
+    const remote = await start(folder, ...args, "--on", where, "--out", "own-remote").ended
+    expect(remote.code).toBe(0)
+    expect(await readFile(join(folder, "own-remote/provenance.txt"), "utf8")).toMatch(/^\d+ far$/mu)
+    expect(told(remote)).toEqual(told(await refriega(folder, ...args, "--out", "own-local")))
+    worker.child.kill("SIGTERM")
+    await worker.ended
+  })
+
   test("refuses what is no queue, and says which one cannot be reached, without its password", async () => {
     const on = (where: string) => refriega(folder, "run", duel, "-n", "10", "--on", where, "--out", "nowhere")
     expect(await on("http://lab")).toMatchObject({

@@ -89,10 +89,10 @@ export const solutionOf = async <T extends System>(
 }
 
 /** Why a fight was not solved, and what can be done. */
-export const whyTooLarge = ({ because, done, states, ways }: TooLarge, most: number): readonly string[] => [
+export const whyTooLarge = ({ because, done, expected, states }: TooLarge, most: number): readonly string[] => [
   because === "states"
     ? `this fight is too large to be solved: it can come to more than ${most.toLocaleString("en")} different states`
-    : `this fight is too large to be solved: its dice can fall in more than ${ways.toLocaleString("en")} ways`,
+    : `this fight is too large to be solved: its dice can fall in more than ${expected.toLocaleString("en")} ways`,
   `(${done.toLocaleString("en")} of ${states.toLocaleString("en")} states that were found have been played on from).`,
   "Solve is for duels and small fights with few points: fewer combatants, lower points and smaller dice make fewer states.",
   "For all others there is refriega run, which simulates; --most-states raises the limit.",

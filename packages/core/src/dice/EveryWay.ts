@@ -141,8 +141,12 @@ export class EveryWay implements Dice {
     if (!this.isCut) this.cut += this.probability
     this.isCut = true
     this.rolled--
+    this.whenTooRare()
     return true
   }
+
+  /** Called for each die on a way that is not followed any further. */
+  protected whenTooRare(): void {}
 }
 
 /** The first of all results with the same number stands for them. The list ends with the last result that stands for any. */

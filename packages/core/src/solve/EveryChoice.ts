@@ -9,6 +9,9 @@ const rarest = 1e-18
 /** Thrown when dice are rolled after the fight has been decided: what comes of them changes neither who wins nor when. */
 export class Aftermath extends Error {}
 
+/** Thrown when dice are rolled on a way that is too rare to be followed: dice that are rolled again until something comes of them end there. */
+export class TooRare extends Error {}
+
 /** Dice that fall in every way, those of policies too, and decisions that are answered in every way. */
 export class EveryChoice extends EveryWay {
   /** The decisions on the way at hand, in their order. */
@@ -41,6 +44,10 @@ export class EveryChoice extends EveryWay {
     const answer = this.decide(decision.verbs.length)
     if (isNew) this.decisions.push({ ...decision, at, chance: this.probability })
     return answer
+  }
+
+  protected override whenTooRare(): void {
+    throw new TooRare()
   }
 
   override reset(): void {

@@ -3,7 +3,7 @@ import type { Ruleset } from "../contract/Ruleset.ts"
 import type { View } from "../contract/State.ts"
 import type { System } from "../contract/System.ts"
 import { ActTree, type Chances } from "./ActTree.ts"
-import { Aftermath, EveryChoice } from "./EveryChoice.ts"
+import { Aftermath, EveryChoice, TooRare } from "./EveryChoice.ts"
 import type { ChoiceNode, FightGraph, FightNode } from "./FightGraph.ts"
 
 /** How a fight is unfolded. */
@@ -30,8 +30,12 @@ export interface UnfoldingProgress {
 export interface TooLarge extends UnfoldingProgress {
   readonly _tag: "TooLarge"
   readonly because: "states" | "ways"
+  /** How many ways there would be at least, as far as can be told when it was given up. */
+  readonly expected: number
 }
 
+/** What is expected of a fight must be so many times too much for it to be given up before that is met, after so many ways and states; no act may have more than a part of all ways. */
+const early = { times: 3, ways: 20_000, states: 20, act: 10 } as const
 /** After so many ways whoever has a fight unfolded may have something else to do. */
 const waysAtATime = 200
 
@@ -64,7 +68,15 @@ export function* unfolding<T extends System>(
   let done = 0
   let ways = 0
   let cut = 0
-  const tooMany = (): boolean => ways > mostWays || states > mostStates
+  /** One act has too many ways. */
+  let isEndless = false
+  /** Those who wait are taken to be like those who have been played on from; more will be found. */
+  const expected = (): number => Math.round(done === 0 ? ways + states : (ways / done) * states)
+  const tooMany = (): boolean =>
+    isEndless ||
+    ways > mostWays ||
+    states > mostStates ||
+    (ways > early.ways && done >= early.states && expected() > early.times * mostWays)
 
   const place = (key: string, node?: FightNode): number => {
     const there = known.get(key)
@@ -83,11 +95,12 @@ export function* unfolding<T extends System>(
     },
     choice: (node: ChoiceNode): number => place(JSON.stringify(node), node),
   }
+  const endOf = (winner: number, fates: readonly number[]): number => {
+    const end = { is: "end", winner, fates } as const
+    return place(JSON.stringify(end), end)
+  }
   const nodeOf = (state: View<T["state"]>): number => {
-    if (state.decided) {
-      const end = { is: "end", winner: state.winner, fates: state.combatants.map(fateOf) } as const
-      return place(JSON.stringify(end), end)
-    }
+    if (state.decided) return endOf(state.winner, state.combatants.map(fateOf))
     const key = `state ${JSON.stringify(essence === undefined ? unasked(state) : essence(state))}`
     const before = nodes.length
     const node = place(key)
@@ -112,20 +125,26 @@ export function* unfolding<T extends System>(
     const tree = new ActTree(round, keep)
     dice.reset()
     let more = true
+    const before = ways
     while (more) {
       const combat = start()
       const state = combat.state as View<T["state"]>
       dice.isDecided = () => state.decided
+      let isCut = false
       try {
         play(combat)
       } catch (error) {
-        if (!(error instanceof Aftermath)) throw error
+        isCut = error instanceof TooRare
+        if (!isCut && !(error instanceof Aftermath)) throw error
       }
-      tree.leaf(nodeOf(state), state.round, dice.probability, dice.decisions)
+      // What is not followed to its end counts for nobody.
+      const node = isCut ? endOf(-1, now) : nodeOf(state)
+      tree.leaf(node, state.round, dice.probability, dice.decisions)
       more = dice.advance()
       tree.turn(more ? dice.known - 1 : -1)
       ways++
       if (ways % waysAtATime === 0) yield { states, done, ways }
+      if (ways - before > mostWays / early.act) isEndless = true
       if (tooMany()) return undefined
     }
     cut = Math.max(cut, dice.cut)
@@ -151,7 +170,15 @@ export function* unfolding<T extends System>(
     )
     waiting[done] = undefined
   }
-  if (tooMany()) return { _tag: "TooLarge", because: states > mostStates ? "states" : "ways", states, done, ways }
+  if (tooMany())
+    return {
+      _tag: "TooLarge",
+      because: states > mostStates ? "states" : "ways",
+      expected: expected(),
+      states,
+      done,
+      ways,
+    }
   return {
     nodes: nodes as readonly FightNode[],
     states,

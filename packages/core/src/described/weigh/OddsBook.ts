@@ -45,7 +45,7 @@ export class OddsBook {
       if (reachesAll)
         for (let who = 0; who < sheets.size; who++) for (const track of touched.mine) states *= this.values(who, track)
       else for (const track of [...touched.mine, ...touched.theirs]) states *= this.most(track)
-      if (isSpatial) states *= (1 + (sheets.highs.at(-1) as number)) ** (reachesAll ? sheets.size ** 2 : 1)
+      if (isSpatial) states *= (1 + (sheets.highs.at(-1) as number)) ** (reachesAll ? sheets.size ** 2 : sheets.size)
       return states < Number.MAX_SAFE_INTEGER
     })
   }
@@ -88,7 +88,7 @@ export class OddsBook {
     if (this.fits[index] !== true || !this.isWithin(tracks)) {
       const told = (who: number, touched: readonly number[]): string =>
         `${isOut(who) ? "-" : ""}${touched.map((track) => tracks[who * width + track]).join()}`
-      const apart = action.isSpatial ? this.distances(tracks, action, me, them).join() : ""
+      const apart = action.isSpatial ? this.distances(tracks, action, me).join() : ""
       if (action.reachesAll)
         return `${this.sheets.sideOf.map((_, who) => told(who, action.touched.mine)).join(";")};${apart}`
       return `${told(me, action.touched.mine)};${told(them, action.touched.theirs)};${apart}`
@@ -103,7 +103,7 @@ export class OddsBook {
     }
     if (action.isSpatial) {
       const bands = 1 + (highs.at(-1) as number)
-      for (const band of this.distances(tracks, action, me, them)) key = key * bands + band
+      for (const band of this.distances(tracks, action, me)) key = key * bands + band
     }
     if (action.reachesAll) {
       for (let who = 0; who < size; who++) {
@@ -117,16 +117,12 @@ export class OddsBook {
     return key
   }
 
-  /** The distances that an action may depend on: of the two, or of everybody. */
-  private distances(
-    tracks: ArrayLike<number>,
-    { reachesAll }: ReadyAction,
-    me: number,
-    them: number,
-  ): readonly number[] {
+  /** The distances that an action may depend on, or that tallies tell: from its actor to everybody, or of everybody. */
+  private distances(tracks: ArrayLike<number>, { reachesAll }: ReadyAction, me: number): readonly number[] {
     const { size } = this.sheets
     const { width } = this.ready
-    if (!reachesAll) return [tracks[distancePlace({ size, width }, me, them)] as number]
+    if (!reachesAll)
+      return this.sheets.sideOf.map((_, who) => tracks[distancePlace({ size, width }, me, who)] as number)
     return Array.from({ length: size * size }, (_, pair) => tracks[size * width + pair] as number)
   }
 

@@ -8,6 +8,7 @@ import { spaceOf } from "./model/makeSheet.ts"
 import type { Adnd2e } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -36,6 +37,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   carry,
   meanwhile,
   forecast,
+  essence,
   dispensable,
   health,
   items,

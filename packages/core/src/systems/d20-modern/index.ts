@@ -12,6 +12,7 @@ import type { D20Modern } from "./model/System.ts"
 import { spaceOf } from "./model/sheet.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
+import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { aimed } from "./see/aim.ts"
@@ -46,6 +47,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   forecast,
   dispensable,
   precedent,
+  essence,
   health,
   items,
   seam,

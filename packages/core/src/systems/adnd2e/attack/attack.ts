@@ -1,3 +1,4 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
@@ -273,13 +274,21 @@ interface Aimed extends Sequence {
   readonly base: number
 }
 
+/** The d20 of an attack. Where it falls in every way, faces that hit alike are one, unless what follows looks at the face. */
+const attackDie = (combat: AdndCombat, by: number, needed: number, isAll: boolean): number => {
+  const { rules } = combat.prepared
+  const stream = combat.dice.open(by, purpose.attack)
+  if (stream.draw === undefined || !isAll) return stream.die(20)
+  return alikeDie(stream, 20, (die) => Number(doesHit(rules, die, needed)) + (die === 20 ? 2 : 0))
+}
+
 /** One attack roll and, on a hit, its damage: the harm is added to `pending` and lands when the count or window ends. */
 const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending: Harm[]): boolean => {
   const { rules } = combat.prepared
   const { assault, base, by, form, mask, target } = aimed
   const automatic = (mask & (1 << mod.helpless)) !== 0
   const needed = base - part.hit
-  const die = automatic ? 0 : combat.dice.open(by, purpose.attack).die(20)
+  const die = automatic ? 0 : attackDie(combat, by, needed, part.follow === undefined)
   const hit = automatic || doesHit(rules, die, needed)
   if (combat.notes !== undefined) explainAttack(combat, target, form, assault, mask)
   combat.emit({

@@ -1,3 +1,4 @@
+import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
 import { isHigher } from "../../../field/higher.ts"
@@ -176,6 +177,13 @@ const rankTies = (
   const settle = (group: readonly number[], first: number): void => {
     if (group.length < 2) {
       for (const n of group) ranks[n] = first
+      return
+    }
+    if (combat.dice.draw !== undefined) {
+      // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as likely.
+      const lots = group.slice()
+      drawLots(combat.dice, lots)
+      for (const [i, n] of lots.entries()) ranks[n] = first + i
       return
     }
     const faces = combat.prepared.rules["initiative.die"]

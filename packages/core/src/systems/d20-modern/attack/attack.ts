@@ -1,5 +1,7 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import type { Stream } from "../../../dice/Stream.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow, struck as strikes } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
@@ -73,13 +75,26 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
 export const hits = (natural: number, bonus: number, defense: number): boolean =>
   natural !== 1 && (natural === 20 || natural + bonus >= defense)
 
+/** A d20 to hit where dice fall in every way: faces that hit or miss what there is alike, and threaten alike, are one. */
+const alike = (stream: Stream, { bare, bonus, defense }: Aim, threat: number): number =>
+  alikeDie(
+    stream,
+    20,
+    (natural) =>
+      (natural === 1 ? 1 : natural === 20 ? 2 : 0) +
+      4 * Number(natural + bonus >= defense) +
+      8 * Number(natural + bonus >= bare) +
+      16 * Number(natural >= threat),
+  )
+
 /** Rolls to hit, confirms, and deals the damage (D20M-011 to 013, 026, 027, 157 to 160). */
 const roll = (combat: D20Combat, attack: Attack): void => {
   const { dice, prepared } = combat
   const { by, target, form, blow, how } = attack
   const a = attack.aim ?? aim(combat, by, form, blow, target, how, attack.ways)
   const { bonus, damage, defense, mods, miss: missPercent } = a
-  const natural = dice.open(by, purpose.attack).die(20)
+  const first = dice.open(by, purpose.attack)
+  const natural = first.draw === undefined ? first.die(20) : alike(first, a, blow.threat)
   let hit = hits(natural, bonus, defense)
   let struck: number = strikes.target
   let victim = target
@@ -106,7 +121,8 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   let critical = hit && sure
   if (hit && !sure && natural >= blow.threat && !sheetOf(combat, target).immuneCritical) {
     if (prepared.rules.critConfirm) {
-      confirm = dice.open(by, purpose.confirm).die(20)
+      const again = dice.open(by, purpose.confirm)
+      confirm = again.draw === undefined ? again.die(20) : alike(again, a, 1)
       // D20M-159: who has ducked gave no cover.
       critical = hits(confirm, bonus, natural !== 20 && natural + bonus < defense ? a.bare : defense)
     } else critical = true

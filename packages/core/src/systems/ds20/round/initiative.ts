@@ -1,3 +1,4 @@
+import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { DsCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
@@ -60,7 +61,11 @@ export const setOrder = (combat: DsCombat): void => {
     while (to < rolls.length && compare(rolls[from] as Roll, rolls[to] as Roll) === 0) to++
     const level = rolls.slice(from, to)
     if (level.every((one) => one.side === level[0]?.side)) from = to
-    else for (const one of level) one.breaks.push(roll(combat, one.members[0] as number, purpose.tie))
+    else if (combat.dice.draw !== undefined && new Set(level.map(({ side }) => side)).size === level.length) {
+      // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as likely.
+      drawLots(combat.dice, level)
+      for (const [i, one] of level.entries()) one.breaks.push(-i)
+    } else for (const one of level) one.breaks.push(roll(combat, one.members[0] as number, purpose.tie))
   }
   const order: number[] = []
   const slots: number[] = []

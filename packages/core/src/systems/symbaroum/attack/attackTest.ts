@@ -1,4 +1,6 @@
+import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Stream } from "../../../dice/Stream.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { hampered, needOf } from "../see/aim.ts"
@@ -27,9 +29,9 @@ export const rollTest = (
   const need = needOf(combat, by, target, profile, mods, defending)
   const roller = defending ? target : by
   const stream = dice.open(roller, defending ? purpose.defend : purpose.attack)
-  let natural = stream.die(20)
-  let other = 0
   const dim = hampered(combat, by, target, defending)
+  let natural = stream.draw === undefined || dim !== 0 ? stream.die(20) : alike(stream, need)
+  let other = 0
   if (dim !== 0) {
     other = stream.die(20)
     if (dim > 0 === other > natural) [natural, other] = [other, natural]
@@ -39,7 +41,8 @@ export const rollTest = (
   let special = rules.criticals !== "off" && (natural === 1 || natural === 20)
   let confirm = 0
   if (special && rules.criticals === "confirmed") {
-    confirm = dice.open(roller, purpose.confirm).die(20)
+    const again = dice.open(roller, purpose.confirm)
+    confirm = again.draw === undefined ? again.die(20) : alike(again, need)
     special = confirm <= need === (natural === 1)
   }
   let critical = special && hit && success === (natural === 1)
@@ -63,6 +66,10 @@ export const rollTest = (
   test.confirm = confirm
   test.need = need
 }
+
+/** A d20 of which it counts whether it reaches a need, and whether it is a natural 1 or 20. */
+const alike = (stream: Stream, need: number): number =>
+  alikeDie(stream, 20, (natural) => Number(natural <= need) + (natural === 1 ? 2 : natural === 20 ? 4 : 0))
 
 /** Writes that the attack hits without a test. */
 export const hitWithoutTest = (): void => {

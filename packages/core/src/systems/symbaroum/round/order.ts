@@ -1,3 +1,4 @@
+import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { decision, verb } from "../book/terms.ts"
@@ -25,6 +26,13 @@ const breakTies = (combat: SymCombat, places: Place[]): void => {
     while (to < places.length && before(places[from] as Place, places[to] as Place) === 0) to++
     if (to - from > 1) {
       const level = places.slice(from, to)
+      if (combat.dice.draw !== undefined) {
+        // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as likely.
+        drawLots(combat.dice, level)
+        places.splice(from, level.length, ...level)
+        from = to
+        continue
+      }
       for (const place of level) {
         const natural = roll(combat, place.who, purpose.tie)
         place.tie = place.tie * 32 + natural
