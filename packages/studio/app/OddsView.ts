@@ -37,8 +37,8 @@ export class OddsView {
     const [w, lang, odds] = [words(), language(), this.shown]
     this.summary.textContent = w.odds
     this.body.setAttribute("aria-label", w.odds)
-    if (odds === undefined || odds.options.length === 0)
-      return this.body.replaceChildren(h("p", { class: "quiet" }, w.noOdds))
+    if (odds === undefined) return this.body.replaceChildren(h("p", { class: "quiet" }, "…"))
+    if (odds.options.length === 0) return this.body.replaceChildren(h("p", { class: "quiet" }, w.noOdds))
     const percent = (p: number | undefined): string => (p === undefined ? "–" : share(lang, p, 1))
     const rows = odds.options.map(({ exact, label }) =>
       h(

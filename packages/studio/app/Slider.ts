@@ -20,6 +20,10 @@ export class Slider {
   private readonly sentence = h("div", { class: "found", role: "status" })
   private readonly taking = h("p")
   private side = ""
+  /** The numbers that stand in the text, by what they are called here. */
+  private written: ReadonlyMap<string, number> = new Map()
+  /** Whether somebody has said from where to where. */
+  private isChosen = false
   private readonly how: {
     readonly vary: (varying: Varying) => void
     readonly take: (path: string, value: string) => void
@@ -37,8 +41,21 @@ export class Slider {
         ...(Number.isFinite(share) && { target: { side: this.side, share } }),
       })
     })
+    this.what.addEventListener("input", () => this.suggest())
+    for (const bound of [this.from, this.to])
+      bound.addEventListener("input", () => {
+        this.isChosen = true
+      })
     this.write()
     onLanguage(() => this.write())
+  }
+
+  /** Suggests half as much to half as much again, as long as nobody has said otherwise. */
+  private suggest(): void {
+    const value = this.written.get(this.what.value)
+    if (value === undefined || this.isChosen) return
+    this.from.value = String(Math.floor(value / 2))
+    this.to.value = String(Math.ceil(1.5 * value))
   }
 
   private write(): void {
@@ -83,16 +100,23 @@ export class Slider {
   offer(text: string, side: string): void {
     this.side = side
     const yaml = new YamlText(text)
+    const written = new Map<string, number>()
     const people = yaml.keys(["sides"]).flatMap((side) =>
       Array.from({ length: yaml.length(["sides", side, "members"]) }, (_, i) => {
         const way = ["sides", side, "members", i]
         const id = yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? ""
-        const own = yaml.keys([...way, "with"]).filter((key) => typeof yaml.at([...way, "with", key]) === "number")
+        const own = yaml.keys([...way, "with"]).filter((key) => {
+          const value = yaml.at([...way, "with", key])
+          if (typeof value === "number") written.set(`${id}.${key}`, value)
+          return typeof value === "number"
+        })
         return [...new Set([...own, "hp"])].map((key) => `${id}.${key}`)
       }).flat(),
     )
     const all = [...people, ...yaml.keys(["sides"]).map((side) => `${side}.count`)]
     this.list.replaceChildren(...[...new Set(all)].map((value) => h("option", { value })))
+    this.written = written
     if (this.what.value === "") this.what.value = all[0] ?? ""
+    this.suggest()
   }
 }

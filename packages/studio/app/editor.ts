@@ -1,4 +1,10 @@
-import { autocompletion, type CompletionSource, closeBrackets, completionKeymap } from "@codemirror/autocomplete"
+import {
+  autocompletion,
+  type CompletionSource,
+  closeBrackets,
+  completionKeymap,
+  completionStatus,
+} from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands"
 import { yaml } from "@codemirror/lang-yaml"
 import { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language"
@@ -47,6 +53,7 @@ export class Editor {
       autocompletion({ override: [how.complete], activateOnTyping: true, icons: false }),
       hoverTooltip(how.explain, { hoverTime: 350 }),
       keymap.of([
+        { key: "Enter", run: inside },
         { key: "Mod-ArrowUp", run: (view) => step(view, 1) },
         { key: "Mod-ArrowDown", run: (view) => step(view, -1) },
         ...completionKeymap,
@@ -104,6 +111,18 @@ export class Editor {
 
 /** What the text is called; it is reached by Tab, as what scrolls must be. */
 const called = (label: string): Extension => EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })
+
+/** Behind a key without a value the next line belongs to it: it begins further in. */
+const inside = (view: EditorView): boolean => {
+  const { empty, head } = view.state.selection.main
+  const line = view.state.doc.lineAt(head)
+  const [, indent = "", item = ""] = /^( *)((?:- )*)[^#]*:\s*$/u.exec(line.text) ?? []
+  if (!empty || head !== line.to || !/^[^#]*:\s*$/u.test(line.text) || completionStatus(view.state) === "active")
+    return false
+  const insert = `\n${indent}${" ".repeat(item.length)}  `
+  view.dispatch({ changes: { from: head, insert }, selection: { anchor: head + insert.length }, userEvent: "input" })
+  return true
+}
 
 /** Makes the number at the cursor larger or smaller. */
 const step = (view: EditorView, by: number): boolean => {

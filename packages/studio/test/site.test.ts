@@ -217,6 +217,26 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await context.close()
   })
 
+  test("a variant of one's own is typed: lines begin where they belong, house rules are offered, and it is compared", async () => {
+    const tab = await browser.newPage()
+    await tab.goto(server.url)
+    await tab.waitForSelector(".charts figure svg")
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+End")
+    await tab.keyboard.type("  mine:\nrules: { diag")
+    await tab.keyboard.press("Control+Space")
+    await tab.waitForSelector(".cm-tooltip-autocomplete li")
+    expect(await tab.locator(".cm-tooltip-autocomplete li").allTextContents()).toEqual([
+      expect.stringMatching(/^diagonalRule/u),
+    ])
+    await tab.waitForTimeout(150)
+    await tab.keyboard.press("Enter")
+    await tab.keyboard.type("euclid")
+    await expect.poll(() => tab.locator(".answers tbody tr").count()).toBe(4)
+    expect(await tab.textContent(".cm-content")).toContain("  mine:    rules: { diagonalRule: euclid")
+    await tab.close()
+  })
+
   test("after the first visit it plays without a connection", async () => {
     const context = await browser.newContext()
     const tab = await context.newPage()
@@ -265,6 +285,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.selectOption(".top select", "500")
     await page.click(".slider summary")
     await page.fill("#slider-path", "officer.hp")
+    expect([await page.inputValue("#slider-from"), await page.inputValue("#slider-to")]).toEqual(["8", "26"])
     await page.fill("#slider-from", "15")
     await page.fill("#slider-to", "18")
     await page.fill("#slider-target", "20")

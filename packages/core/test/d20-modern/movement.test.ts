@@ -223,6 +223,29 @@ describe("speed", () => {
     },
   )
 
+  rule(["D20M-117", "D20M-118"], "one runs away in any of the eight directions, straight", () => {
+    for (const [dx, dy] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
+      if (dx === 0 && dy === 0) continue
+      const at = 12
+      // Two enemies behind, so that no other direction is as good.
+      const foes =
+        dx !== 0 && dy !== 0
+          ? [[-6 * dx, 0] as const, [0, -6 * dy] as const]
+          : [1, -1].map((beside) => [-6 * dx + 4 * beside * dy, -6 * dy + 4 * beside * dx] as const)
+      const scene = fight({
+        map: strip(25).repeat(25),
+        actors: {
+          a: actor(0, at, at, { speed: 5 }),
+          ...Object.fromEntries(foes.map(([x, y], i) => [`b${i}`, actor(1, at + x, at + y, noBlade)])),
+        },
+      })
+      scene.take("step-by-step")
+      scene.take("run", { target: undefined as never, place: -1 })
+      const steps = dx !== 0 && dy !== 0 ? 3 : 4
+      expect([dx, dy, scene.of("a").at]).toEqual([dx, dy, (at + steps * dy) * 25 + at + steps * dx])
+    }
+  })
+
   rule(["D20M-098", "D20M-093"], "who kneels must stand up before it walks, steps or charges, but can crawl", () => {
     const scene = fight({
       map: strip(40),

@@ -401,8 +401,9 @@ rule(["SYM-099", "SYM-070"], "armour impedes powers, those that attack and those
 rule(["SYM-094", "SYM-106"], "the extra die of the threshold can make the abomination", () => {
   const s = mystic({ resolute: 9 }, { permanentCorruption: 3 }, [2, 4])
   use(s)
-  // 3 + 2 reach the threshold of 5, and 4 more make 9.
+  // 3 + 2 reach the threshold of 5, and 4 more make 9. Nobody else did it.
   expect(s.last("AbominationArose")).toMatchObject({ who: "m" })
+  expect(s.last("Felled")).toMatchObject({ who: "m", by: "" })
   expect(s.done().events("Attacked")).toEqual([])
 })
 

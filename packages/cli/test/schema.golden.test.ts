@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { systems } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { refriega, root } from "./kit/refriega.ts"
@@ -26,6 +28,10 @@ describe("schema --outline", () => {
         ([, name]) => name,
       )
       expect(named.filter((name) => !sections.has(name ?? ""))).toEqual([])
+      // For those who read here and have no terminal; and nobody changes what a number may be by accident.
+      const file = join(root, "docs/fields", `${system}.txt`)
+      if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, stdout)
+      expect(readFileSync(file, "utf8") === stdout, `${file} is not what is printed: npm run golden`).toBe(true)
     }
   }, 30_000)
 
