@@ -115,7 +115,7 @@ export class AnswerView {
       ? daySentence(rows)
       : fightSentence(results, (side) => rateOf(results.variants[0]?.winRate[side], looks, results, side, end))
     const rest = end ? w.interval(range(lang, lead)) : `${w.soFar} · ${w.between(range(lang, lead))}`
-    this.title.textContent = ("day" in results ? results.day : results).title[lang]
+    this.title.textContent = results.title[lang]
     this.heading.textContent = title
     this.lead.textContent = rest
     const now = performance.now()
@@ -136,7 +136,13 @@ export class AnswerView {
     )
     const body = rows.map((row, i) => this.row(row, i, results, end, lang))
     // Whose gain a difference is, above the differences.
-    const against = h("tr", {}, h("td"), h("td"), h("th", { scope: "col", class: "differs" }, w.against(sides[0] ?? "")))
+    const against = h(
+      "tr",
+      {},
+      h("td"),
+      h("td"),
+      h("th", { scope: "col", class: "differs" }, w.against(sides[0] ?? "")),
+    )
     this.table.replaceChildren(
       h("caption", { class: "unseen" }, w.result),
       ...(isDay(results) || rows.length < 2 ? [] : [h("thead", {}, against)]),

@@ -80,7 +80,7 @@ export class Studio {
     complete: this.knowledge.complete,
     explain: this.knowledge.explain,
   })
-  private readonly people = new PeopleView((edit) => this.editor.edit([edit]))
+  private readonly people = new PeopleView((edits) => this.editor.edit(edits))
   private readonly map = new MapView((edit) => this.editor.edit([edit]))
   private readonly tabs = new Tabs({ text: this.editor.element, people: this.people.element, map: this.map.element })
   private readonly fileTabs = h("div", { class: "files", role: "toolbar", hidden: true })
@@ -145,7 +145,15 @@ export class Studio {
       share: () => void this.share(),
       switches: switches(),
     })
-    const left = h("section", { class: "left" }, this.tabs.bar, this.fileTabs, this.tabs.stage, this.problems, this.hint)
+    const left = h(
+      "section",
+      { class: "left" },
+      this.tabs.bar,
+      this.fileTabs,
+      this.tabs.stage,
+      this.problems,
+      this.hint,
+    )
     const right = h(
       "section",
       { class: "right", id: "result", tabindex: -1 },
@@ -273,6 +281,7 @@ export class Studio {
     // Whoever writes a game wants to see what its dice promise.
     this.odds.element.open = systemOf(project) === "described"
     this.tabs.show("text")
+    this.see("result")
     this.edit(project.main)
     this.play()
   }

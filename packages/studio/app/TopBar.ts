@@ -67,7 +67,6 @@ export class TopBar {
       ...how.menus.map(({ element }) => element),
       this.share,
       this.status,
-      h("span", { class: "gap" }),
       h("span", { class: "check" }, this.split, this.splitLabel),
       this.amount,
       this.more,
