@@ -81,6 +81,37 @@ test("a new game is a folder of its own name, is never written over anything, an
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "life"?') })
 })
 
+test("mechanics are proved in a published game, in both languages", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "refriega-mechanic-"))
+  const write = (name: string, least: string) =>
+    writeFileSync(
+      join(folder, name),
+      `title: Thick skin\nhooks: [ { before-harm: ${least}, do: [ { let: amount = amount - 1 } ] } ]\n`,
+    )
+  write("thick.yaml", "amount > 1")
+  write("never.yaml", "amount > 90000")
+  write("broken.yaml", "amuont > 1")
+  const go = (...args: readonly string[]) => refriega(folder, "proof", ...args)
+  const proof = await go("symbaroum", "--mechanic", "thick.yaml", "--mechanic", "never.yaml", "--json")
+  expect(proof.code).toBe(0)
+  expect(JSON.parse(proof.stdout)).toMatchObject({
+    game: "symbaroum",
+    sound: true,
+    fights: 40,
+    mechanics: [
+      { file: "thick.yaml", setOff: expect.any(Number) },
+      { file: "never.yaml", setOff: 0 },
+    ],
+  })
+  const told = await go("symbaroum", "--mechanic", "thick.yaml", "--mechanic", "never.yaml", "--lang", "es")
+  expect(told.stdout).toMatch(/✓ thick\.yaml llega a actuar: \d+ de 40 combates/u)
+  expect(told.stdout).toContain("· never.yaml no actuó nunca: los 40 combates van igual sin ella")
+  const wrong = await go("symbaroum", "--mechanic", "broken.yaml")
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("broken.yaml:2:25: hooks[0].before-harm") })
+  const none = await go("symbaroum")
+  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining("name a mechanic to prove in it") })
+})
+
 test("days of a game of one's own are played in parts on several machines, put together, and played again", async () => {
   const folder = withGame("2d6")
   writeFileSync(join(folder, "later.yaml"), readFileSync(join(folder, "fight.yaml"), "utf8"))

@@ -59,6 +59,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "summary",
     "policies",
     "plan",
+    "prove",
     "play",
     "compare",
     "results",

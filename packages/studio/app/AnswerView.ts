@@ -1,3 +1,4 @@
+import { nameIn } from "@refriega/core"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
 import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
@@ -126,7 +127,7 @@ export class AnswerView {
 
   private write({ results }: Found, rows: readonly Row[], end: boolean): void {
     const [w, lang] = [words(), language()]
-    const sides = isDay(results) ? [w.survives("").trim()] : results.sides.map(({ name }) => name)
+    const sides = isDay(results) ? [w.survives("").trim()] : results.sides.map((side) => nameIn(side, language()))
     this.legend.replaceChildren(
       ...(isDay(results)
         ? []
@@ -207,7 +208,7 @@ export class AnswerView {
     const [id, change] = Object.entries(since?.sides ?? {})[0] ?? []
     this.since.hidden = since === undefined || change === undefined || !end
     if (since === undefined || change === undefined || !end) return
-    const name = isDay(results) ? "" : (results.sides.find((side) => side.id === id)?.name ?? "")
+    const name = isDay(results) ? "" : nameIn(results.sides.find((side) => side.id === id) ?? { name: "" }, lang)
     const digits = digitsFor(change.lo, change.hi)
     const points = (x: number) => signed(lang, 100 * x, digits)
     if (since.turned.count === 0) return this.since.replaceChildren(w.sinceNothing)

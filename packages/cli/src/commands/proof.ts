@@ -5,11 +5,15 @@ import { act } from "../shared/act.ts"
 import { allowCode, json, lang } from "../shared/flags.ts"
 import { knowing } from "../shared/knowing.ts"
 
-/** `refriega proof GAME`: whether a game of one's own is sound. */
+/** `refriega proof GAME`: whether a game of one's own, or a mechanic in a published one, is sound. */
 export const proof = Command.make(
   "proof",
   {
-    game: Argument.String("game").pipe(Argument.withDescription("File of a game, as ./my-game.yaml")),
+    game: Argument.String("game").pipe(
+      Argument.withDescription(
+        "File of a game, as ./my-game.yaml; or the id of a published one, to prove mechanics in it",
+      ),
+    ),
     mechanics: Flag.String("mechanic").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("file"),
@@ -27,5 +31,6 @@ export const proof = Command.make(
   Command.withExamples([
     { command: "refriega proof ./my-game.yaml", description: "Is my game sound?" },
     { command: "refriega proof ./my-game.yaml --mechanic ./shields.yaml", description: "Is it with that mechanic?" },
+    { command: "refriega proof d20-modern --mechanic ./shields.yaml", description: "Is the mechanic, in that game?" },
   ]),
 )

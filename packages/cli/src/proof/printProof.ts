@@ -1,12 +1,14 @@
 import { type Language, type Library, type Proof, problemText, proveGame } from "@refriega/core"
-import { paintFor } from "@refriega/report"
 import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
+import { printMechanicsProof } from "./printMechanicsProof.ts"
+import { misspeltLines, noteLine as note, verdictLines } from "./verdictLines.ts"
 
 /** What `refriega proof` was asked for. */
 export interface ProofInput {
+  /** A file of a game, or the id of a published one. */
   readonly game: string
   /** Files of mechanics that are added to it. */
   readonly mechanics: readonly string[]
@@ -14,17 +16,16 @@ export interface ProofInput {
   readonly json: boolean
 }
 
-/** So many of a kind are shown. */
-const mostTold = 10
-
 /** Proves a game and says what came out; the exit code says whether anything is wrong. */
 export const printProof = (input: ProofInput, library: Library = ownLibrary): void => {
-  const source = readGameAt(input.game, library)
-  if (source._tag === "Refused") throw invalid(...source.problems.map(problemText))
+  const isPublished = Object.hasOwn(library.systems, input.game)
+  const source = isPublished ? undefined : readGameAt(input.game, library)
+  if (source?._tag === "Refused") throw invalid(...source.problems.map(problemText))
   const read = input.mechanics.map((path) => readSmall(path))
   const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
   if (problems.length > 0) throw invalid(...problems.map(problemText))
   const mechanics = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
+  if (source === undefined) return printMechanicsProof(input, mechanics, library)
   const game = mechanics.length === 0 ? source.value : { ...source.value, mechanics }
   const proved = proveGame(game, library.code?.run)
   if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
@@ -45,13 +46,7 @@ const unlike = ({ solved }: Proof): Proof["solved"] =>
 
 const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] => {
   const w = words[lang].proof
-  const paint = paintFor(process.stdout, process.env)
-  const part = (isGood: boolean, text: string, found: readonly string[] = []): readonly string[] => [
-    `${isGood ? "✓" : "✗"} ${isGood ? text : paint.bold(text)}`,
-    ...found.slice(0, mostTold).map((each) => `    ${each.split("\n", 1)[0]}`),
-    ...(found.length > mostTold ? [`    ${w.more(found.length - mostTold)}`] : []),
-  ]
-  const note = (text: string): string => `· ${text}`
+  const part = (isGood: boolean, text: string, found: readonly string[] = []) => verdictLines(lang, isGood, text, found)
   const { apart, broken, fights, impure, misspelt, options, unchosen, undecided, unforeseen } = proof
   return [
     ...part(true, w.read(game)),
@@ -64,11 +59,7 @@ const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] =>
           w.solved(proof.solved.length, unlike(proof).length),
           unlike(proof).map(({ exact, fights, won }) => `${won} / ${fights}: ${exact}`),
         )),
-    ...part(
-      misspelt.unnoticed.length === 0,
-      w.misspelt(misspelt.tried, misspelt.unnoticed.length),
-      misspelt.unnoticed.map(({ column, file, line, path }) => `${file}:${line}:${column}: ${path}`),
-    ),
+    ...misspeltLines(lang, misspelt),
     ...(impure.length > 0 ? part(false, w.impure, impure) : []),
     ...(undecided > 0 ? [note(w.undecided(undecided, fights))] : []),
     ...(unforeseen.length > 0 ? [note(w.unforeseen(unforeseen.join(", ")))] : []),

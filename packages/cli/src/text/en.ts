@@ -107,6 +107,26 @@ export const en = {
     unforeseen: (actions: string) =>
       `Too many outcomes to go through: players do not know what these promise: ${actions}`,
     unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
+    noMechanics: (game: string) =>
+      `${game} is a published game, which its own tests prove: name a mechanic to prove in it, as --mechanic ./shields.yaml`,
+    readInto: (files: string, game: string) => `${files}: read into ${game}, and everything in it is used`,
+    lawsOf: (fights: number, broken: number) =>
+      broken === 0
+        ? `The laws of the engine hold in ${fights} fights drawn from the bestiary, in the open and between walls`
+        : `Laws of the engine are broken: ${broken} times in ${fights} fights drawn from the bestiary`,
+    setOff: (file: string, setOff: number, fights: number) =>
+      `${file} is set off: ${setOff} of ${fights} fights go otherwise without it`,
+    neverSetOff: (file: string, fights: number) =>
+      `${file} was never set off: all of ${fights} fights go the same without it`,
+    acts: (acts: number, apart: number) =>
+      apart === 0
+        ? `${acts} acts, counted through in every way of the dice, come out as they do when they are simulated`
+        : `${apart} chances of ${acts} acts come out otherwise when they are simulated than when they are counted through`,
+    noActs: "No act could be counted through: nothing holds what is simulated against what is exact",
+    uncounted: (verbs: string) =>
+      `Too many ways of the dice to count here, so some acts of these were left out: ${verbs}`,
+    undecidedOf: (undecided: number, fights: number) =>
+      `${undecided} of ${fights} drawn fights came to no end in 40 rounds`,
     impure: "Functions must give the same for the same numbers, within their bounds",
     more: (more: number) => `and ${more} more`,
   },

@@ -95,6 +95,24 @@ export const es: Words = {
     unforeseen: (actions: string) =>
       `Demasiados resultados para recorrerlos: nadie sabe qué prometen estas: ${actions}`,
     unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
+    noMechanics: (game) =>
+      `${game} es un juego publicado, que prueban sus propios tests: nombra una mecánica que probar en él, como --mechanic ./shields.yaml`,
+    readInto: (files, game) => `${files}: leído dentro de ${game}, y todo lo que contiene se usa`,
+    lawsOf: (fights, broken) =>
+      broken === 0
+        ? `Las leyes del motor se cumplen en ${fights} combates sacados del bestiario, en campo abierto y entre muros`
+        : `Se incumplen leyes del motor: ${broken} veces en ${fights} combates sacados del bestiario`,
+    setOff: (file, setOff, fights) =>
+      `${file} llega a actuar: ${setOff} de ${fights} combates van de otro modo sin ella`,
+    neverSetOff: (file, fights) => `${file} no actuó nunca: los ${fights} combates van igual sin ella`,
+    acts: (acts, apart) =>
+      apart === 0
+        ? `${acts} actos, contados en todas las caídas de los dados, salen como al simularlos`
+        : `${apart} probabilidades de ${acts} actos salen distintas al simularlos que al contarlos`,
+    noActs: "No se pudo contar ningún acto: nada compara lo simulado con lo exacto",
+    uncounted: (verbs) =>
+      `Demasiadas caídas de los dados para contarlas aquí; se dejaron fuera algunos actos de estas clases: ${verbs}`,
+    undecidedOf: (undecided, fights) => `${undecided} de ${fights} combates al azar no acabaron en 40 asaltos`,
     impure: "Las funciones deben dar lo mismo con los mismos números, dentro de sus límites",
     more: (more: number) => `y ${more} más`,
   },

@@ -6,11 +6,12 @@ import type { Stream } from "../dice/Stream.ts"
 /**
  * Dice for a question about one combatant's act. While its acts are going on, reactions to them included, the dice fall in
  * every way, one way after the other; in all other scopes (initiative, the acts of others) they fall as they do in a fight
- * that is given. So the chances of an act can be asked even where the act comes later than the decision for it.
+ * that is given. So the chances of an act can be asked even where the act comes later than the decision for it. Where other
+ * dice are given for inside an act, they fall there as those do: once, as in a fight.
  */
 export class ActDice implements Dice {
   readonly ways = new EveryWay()
-  readonly everyWay = true
+  readonly everyWay: boolean
   /** Whose acts fall in every way; -1 for nobody's. */
   actor = -1
   /** What falls in all other scopes. */
@@ -20,12 +21,22 @@ export class ActDice implements Dice {
   /** It is the actor's act. */
   isInside = false
 
-  constructor(given: Dice) {
+  private readonly inside: Dice | undefined
+
+  /** @param inside what falls inside the act, in place of every way */
+  constructor(given: Dice, inside?: Dice) {
     this.given = given
+    this.inside = inside
+    this.everyWay = inside === undefined
+  }
+
+  /** How many dice of the act have been rolled. */
+  get rolledInside(): number {
+    return (this.inside ?? this.ways).rolled
   }
 
   get rolled(): number {
-    return this.ways.rolled + this.given.rolled
+    return this.rolledInside + this.given.rolled
   }
 
   scope(round: number, owner: number, act: number): void {
@@ -33,17 +44,20 @@ export class ActDice implements Dice {
     if (inside || this.isInside) this.onAct(inside)
     this.isInside = inside
     this.given.scope(round, owner, act)
+    this.inside?.scope(round, owner, act)
   }
 
   open(who: number, purpose: Purpose): Stream {
-    return this.isInside ? this.ways.open() : this.given.open(who, purpose)
+    if (!this.isInside) return this.given.open(who, purpose)
+    return this.inside?.open(who, purpose) ?? this.ways.open()
   }
 
   think(round: number, who: number, nth: number): Stream {
-    return this.isInside ? this.ways.think() : this.given.think(round, who, nth)
+    if (!this.isInside) return this.given.think(round, who, nth)
+    return this.inside?.think(round, who, nth) ?? this.ways.think()
   }
 
   die(faces: number): number {
-    return this.isInside ? this.ways.die(faces) : this.given.die(faces)
+    return (this.isInside ? (this.inside ?? this.ways) : this.given).die(faces)
   }
 }

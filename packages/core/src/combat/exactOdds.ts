@@ -1,9 +1,8 @@
 import type { Decision } from "../contract/Decision.ts"
 import type { System } from "../contract/System.ts"
 import type { Dice } from "../dice/Dice.ts"
-import type { BaseEvent } from "../log/baseEvents.ts"
-import type { AnyEvent } from "../log/events.ts"
 import type { ActDice } from "./ActDice.ts"
+import { actEnd } from "./actEnd.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 
 /** The exact chances of an option, as the engine itself plays it. Harm in the points of the game. */
@@ -102,7 +101,6 @@ function* countThrough<T extends System>(
   most: number,
 ): Generator<undefined, ExactOdds | undefined> {
   const { ways } = dice
-  const sideOf = combat.state.combatants.map((c) => c.side)
   const harms = new Map<number, number>()
   const means = new Set<number>()
   let hit = 0
@@ -117,8 +115,7 @@ function* countThrough<T extends System>(
     if (++count > most || hopeless || ways.cut > mostCut) return undefined
     purse.ways--
     if (count % waysAtATime === 0) yield
-    const log = playOut(combat.fork(choose), dice, decision, index)
-    const end = outcome(log, decision.who, sideOf)
+    const end = actEnd(combat.fork(choose), dice, decision, index)
     const p = ways.probability
     covered += p
     harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
@@ -139,51 +136,4 @@ function* countThrough<T extends System>(
     ways: count,
     cut: ways.cut,
   }
-}
-
-/**
- * Carries an option out, and what was only declared until it has come about or the round is over.
- *
- * @returns the events of the actor's first act, reactions to it included
- */
-const playOut = <T extends System>(
-  fork: Combat<T>,
-  dice: ActDice,
-  decision: Decision,
-  index: number,
-): readonly AnyEvent[] => {
-  const { round } = fork.state
-  const { log } = fork
-  let from = -1
-  let to = -1
-  dice.onAct = (inside) => {
-    if (inside && from < 0) from = log.length
-    if (!inside && from >= 0 && to < 0) to = log.length
-  }
-  fork.apply(decision, index)
-  while (dice.ways.rolled === 0) {
-    const open = fork.next()
-    if (open === undefined || open.who === decision.who || fork.state.round !== round) break
-    fork.apply(open)
-  }
-  return from < 0 ? [] : log.slice(from, to < 0 ? log.length : to)
-}
-
-/** What an act came to, read from its events. */
-const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly number[]) => {
-  const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
-  const end = { means: new Set<number>(), hit: false, harm: 0, fell: false, risk: 0 }
-  // The base vocabulary is part of every system's; other events say nothing that is asked here.
-  for (const event of log as readonly BaseEvent[]) {
-    if (event._tag === "Attacked" && event.by === actor) {
-      end.means.add(event.means)
-      if (event.hit) end.hit = true
-    } else if (event._tag === "HarmTaken") {
-      if (event.target === actor) end.risk += event.amount
-      else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount
-    } else if ((event._tag === "Felled" || event._tag === "Died") && event.by === actor && isEnemy(event.who)) {
-      end.fell = true
-    }
-  }
-  return end
 }

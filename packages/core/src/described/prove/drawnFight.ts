@@ -1,42 +1,9 @@
 import type { Encounter } from "../../contract/Encounter.ts"
-import { mix32 } from "../../dice/hash.ts"
 import { type Actor, encounter } from "../../testkit/encounter.ts"
 import type { Game } from "../language/Game.ts"
-import { leavesOf } from "../language/walkSteps.ts"
 import type { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
-
-const someDice = ["d4", "d6", "d8", "d10", "2d6", "d6+1"] as const
-
-/** Points beyond this make fights long and tell nothing new. */
-const mostOfAnything = 20
-/** What points are drawn up to, above the least, where there are to be few. */
-const fewPoints = 3
-
-/** The stats that points begin with, or are bounded by. */
-const pointStats = ({ layers, tracks }: Game): ReadonlySet<number> =>
-  new Set(
-    layers.flatMap((layer) => {
-      const { start, to } = tracks[layer] as Game["tracks"][number]
-      return [...leavesOf(start), ...leavesOf(to)].flatMap((leaf) => (leaf.is === "stat" ? [leaf.index] : []))
-    }),
-  )
-
-/** A sheet within the bounds of the game: the same for the same number. */
-const sheet = (game: Game, number: number, few: boolean): Readonly<Record<string, unknown>> => {
-  const { diceStats, stats } = game
-  const points = pointStats(game)
-  const drawn = (i: number, many: number): number => (mix32(number * 977 + i * 131 + 7) >>> 0) % many
-  return Object.fromEntries([
-    ...stats.map(({ from, id, isSwitch, to }, i) => {
-      // Duels with few points have few states; all else may be anything then.
-      const most = !few ? mostOfAnything : points.has(i) ? fewPoints : to - from
-      const value = from + drawn(i, Math.max(1, Math.min(to, from + most) - from + 1))
-      return [id, isSwitch ? value === 1 : value]
-    }),
-    ...diceStats.map(({ id }, i) => [id, someDice[drawn(100 + i, someDice.length)]]),
-  ])
-}
+import { drawnSheet } from "./drawnSheet.ts"
 
 /**
  * A fight of so many a side, with sheets drawn by a number.
@@ -56,7 +23,7 @@ export const drawnFight = (
       actors[`${side === 0 ? "a" : "b"}${i}`] = {
         side,
         at: [side, i],
-        block: sheet(game, number * 10 + side * 5 + i, few),
+        block: drawnSheet(game, number * 10 + side * 5 + i, few),
       }
   return encounter(rules, { actors, limits: { rounds: 40 } })
 }

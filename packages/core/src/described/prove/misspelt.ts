@@ -1,9 +1,7 @@
-import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { GameSource } from "../../contract/Source.ts"
+import type { Source } from "../../contract/Source.ts"
 import type { Place } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import type { Tree } from "../../scenario/tree.ts"
-import { readGame } from "../reading/readGame.ts"
 
 /** So many keys of a file are tried: each costs a reading. */
 const mostKeys = 400
@@ -16,10 +14,12 @@ export interface Misspelt {
 }
 
 /**
- * Misspells each key of a game's file, one at a time: every one must be refused. Names of
+ * Misspells each key of the file of a game or a mechanic, one at a time: every one must be refused. Names of
  * actions and of bands of distance are free, so they are left out.
+ *
+ * @param isRead whether the file with such a text would be read
  */
-export const misspelt = (source: GameSource, functions: readonly GameFunction[]): Misspelt => {
+export const misspelt = (source: Source, isRead: (text: string) => boolean): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)
@@ -32,7 +32,7 @@ export const misspelt = (source: GameSource, functions: readonly GameFunction[])
     if (key === undefined) return false
     const end = column - 1 + key.length - (/["']$/u.test(key) ? 1 : 0)
     const changed = lines.with(line - 1, `${text.slice(0, end)}q${text.slice(end)}`)
-    return readGame({ ...source, text: changed.join("\n") }, functions)._tag === "Good"
+    return isRead(changed.join("\n"))
   })
   return { tried: keys.length, unnoticed }
 }

@@ -10,8 +10,8 @@ import type { RunCode } from "../../scenario/Library.ts"
 import { type Checked, good, refused } from "../../scenario/problems.ts"
 import { solve } from "../../solve/solve.ts"
 import { checkRuleset } from "../../testkit/checkRuleset.ts"
-import type { Trial } from "../../testkit/Trial.ts"
 import { simulate } from "../../testkit/encounter.ts"
+import type { Trial } from "../../testkit/Trial.ts"
 import { codeIsRefused } from "../language/codeIsRefused.ts"
 import type { Game } from "../language/Game.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
@@ -83,7 +83,7 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Check
     solved: odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14)),
     unforeseen: [...odds.unforeseen],
     unchosen,
-    misspelt: misspelt(source, functions),
+    misspelt: misspelt(source, (text) => readGame({ ...source, text }, functions)._tag === "Good"),
     impure: functions.flatMap(impurity),
   })
 }

@@ -1,0 +1,75 @@
+import type { Decision } from "../contract/Decision.ts"
+import type { System } from "../contract/System.ts"
+import type { BaseEvent } from "../log/baseEvents.ts"
+import type { AnyEvent } from "../log/events.ts"
+import type { ActDice } from "./ActDice.ts"
+import type { Combat } from "./Combat.ts"
+
+/** What an act came to. Harm in the points of the game. */
+export interface ActEnd {
+  /** What the actor attacked with, as indices into the encounter's means. */
+  readonly means: ReadonlySet<number>
+  readonly hit: boolean
+  /** Harm that the actor did to its enemies. */
+  readonly harm: number
+  readonly fell: boolean
+  /** Harm to the actor. */
+  readonly risk: number
+}
+
+/**
+ * Carries out an option in a combat of its own, which nobody needs afterwards, and says what the act came to.
+ *
+ * @param dice those of `fork`; the act is that of their `actor`
+ */
+export const actEnd = <T extends System>(fork: Combat<T>, dice: ActDice, decision: Decision, index: number): ActEnd => {
+  const sideOf = fork.state.combatants.map((c) => c.side)
+  return outcome(playOut(fork, dice, decision, index), decision.who, sideOf)
+}
+
+/**
+ * Carries an option out, and what was only declared until it has come about or the round is over.
+ *
+ * @returns the events of the actor's first act, reactions to it included
+ */
+const playOut = <T extends System>(
+  fork: Combat<T>,
+  dice: ActDice,
+  decision: Decision,
+  index: number,
+): readonly AnyEvent[] => {
+  const { round } = fork.state
+  const { log } = fork
+  let from = -1
+  let to = -1
+  dice.onAct = (inside) => {
+    if (inside && from < 0) from = log.length
+    if (!inside && from >= 0 && to < 0) to = log.length
+  }
+  fork.apply(decision, index)
+  while (dice.rolledInside === 0) {
+    const open = fork.next()
+    if (open === undefined || open.who === decision.who || fork.state.round !== round) break
+    fork.apply(open)
+  }
+  return from < 0 ? [] : log.slice(from, to < 0 ? log.length : to)
+}
+
+/** What an act came to, read from its events. */
+const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly number[]): ActEnd => {
+  const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
+  const end = { means: new Set<number>(), hit: false, harm: 0, fell: false, risk: 0 }
+  // The base vocabulary is part of every system's; other events say nothing that is asked here.
+  for (const event of log as readonly BaseEvent[]) {
+    if (event._tag === "Attacked" && event.by === actor) {
+      end.means.add(event.means)
+      if (event.hit) end.hit = true
+    } else if (event._tag === "HarmTaken") {
+      if (event.target === actor) end.risk += event.amount
+      else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount
+    } else if ((event._tag === "Felled" || event._tag === "Died") && event.by === actor && isEnemy(event.who)) {
+      end.fell = true
+    }
+  }
+  return end
+}
