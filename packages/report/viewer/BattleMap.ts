@@ -2,6 +2,7 @@ import { type System, squareName, terrain, type View } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
+import { language } from "./language.ts"
 import { type Shot, shotAt } from "./Shot.ts"
 import { words } from "./words.ts"
 
@@ -138,7 +139,7 @@ export class BattleMap {
       ring.style.strokeDashoffset = String(1 - share)
       const status = c.dead ? words().dead : c.fled ? words().fled : c.down ? words().down : ""
       title.textContent = [
-        fight.stage.names[who],
+        fight.teller(language()).name(who),
         squareName(c.at, width),
         words().health(`${Math.round(100 * share)} %`),
         ...(status === "" ? [] : [status]),

@@ -178,7 +178,7 @@ export class FightPlayer {
       text,
       ...(chance === undefined
         ? []
-        : [w.chance(plainText(first.stage.sideNames[0] ?? ""), Math.round(100 * chance.p), chance.n)]),
+        : [w.chance(plainText(first.teller(language()).side(0)), Math.round(100 * chance.p), chance.n)]),
     ].join(" · ")
     this.timeline.show(this.after, text)
     for (const [i, pane] of this.panes.entries()) pane.show(i === 0 ? this.after : this.across(this.after))

@@ -40,7 +40,7 @@ export class Roster {
         "li",
         { class: kind.join(" ") },
         h("b", { class: "label", "aria-hidden": true }, this.labels[who] as string),
-        h("span", { class: "name" }, plainText(fight.stage.names[who] ?? "")),
+        h("span", { class: "name" }, plainText(fight.teller(language()).name(who))),
         h("span", { class: "percent" }, `${points[who]} · ${Math.round(100 * share)}\u00a0%`),
         meter,
         h(

@@ -1,7 +1,7 @@
 import { plainText } from "../src/text/plainText.ts"
 import { h, s } from "./dom.ts"
 import type { Fight } from "./Fight.ts"
-import { onLanguage } from "./language.ts"
+import { language, onLanguage } from "./language.ts"
 import { words } from "./words.ts"
 
 const height = 46
@@ -12,7 +12,8 @@ export class Timeline {
   private readonly slider: HTMLInputElement
   private readonly length: number
   private readonly chance = h("li", { class: "chance" })
-  private readonly first: string
+  private readonly fight: Fight
+  private readonly legends: readonly HTMLLIElement[]
 
   /**
    * @param fights one, or two that are drawn one over the other
@@ -20,22 +21,17 @@ export class Timeline {
    */
   constructor(fights: readonly Fight[], length: number, parts: number | undefined, goTo: (after: number) => void) {
     this.length = length
-    this.first = plainText((fights[0] as Fight).stage.sideNames[0] ?? "")
+    this.fight = fights[0] as Fight
     this.slider = h("input", { type: "range", min: 0, max: this.length, step: 1, value: 0 })
     this.slider.addEventListener("input", () => goTo(Number(this.slider.value)))
     const strips = fights.map((fight) => strip(fight, this.length, parts))
-    const names = (fights[0] as Fight).stage.sideNames
+    this.legends = this.fight.stage.sideNames.map((_, side) => h("li", { class: `side${side % 6}` }))
     this.element = h(
       "div",
       { class: "timeline" },
       ...strips,
       this.slider,
-      h(
-        "ul",
-        { class: "sides" },
-        ...names.map(legend),
-        ...(chanceLine(fights[0] as Fight, length) === "" ? [] : [this.chance]),
-      ),
+      h("ul", { class: "sides" }, ...this.legends, ...(chanceLine(this.fight, length) === "" ? [] : [this.chance])),
     )
     onLanguage(() => this.write())
     this.write()
@@ -44,8 +40,9 @@ export class Timeline {
   private write(): void {
     this.slider.setAttribute("aria-label", words().timeline)
     this.element.title = words().timelineHelp
-    const line = s("svg", { viewBox: "0 0 26 8", "aria-hidden": true }, s("line", { x1: 0, x2: 26, y1: 4, y2: 4 }))
-    this.chance.replaceChildren(line, words().chanceOf(this.first))
+    const tell = this.fight.teller(language())
+    for (const [side, legend] of this.legends.entries()) legend.replaceChildren(dash(), plainText(tell.side(side)))
+    this.chance.replaceChildren(dash(), words().chanceOf(plainText(tell.side(0))))
   }
 
   show(after: number, text: string): void {
@@ -54,10 +51,9 @@ export class Timeline {
   }
 }
 
-const legend = (name: string, side: number): HTMLLIElement => {
-  const line = s("svg", { viewBox: "0 0 26 8", "aria-hidden": true }, s("line", { x1: 0, x2: 26, y1: 4, y2: 4 }))
-  return h("li", { class: `side${side % 6}` }, line, plainText(name))
-}
+/** A piece of a line, as it is drawn. */
+const dash = (): SVGSVGElement =>
+  s("svg", { viewBox: "0 0 26 8", "aria-hidden": true }, s("line", { x1: 0, x2: 26, y1: 4, y2: 4 }))
 
 const strip = (fight: Fight, length: number, parts: number | undefined): SVGSVGElement => {
   const x = (event: number) => ((event / length) * 1000).toFixed(1)

@@ -1,3 +1,4 @@
+import { nameIn } from "@refriega/core"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
 import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
@@ -41,6 +42,7 @@ const band = 0.04
  */
 export class AnswerView {
   readonly element: HTMLElement
+  private readonly title = h("p", { class: "title" })
   private readonly heading = h("h2", { class: "verdict" })
   private readonly lead = h("p", { class: "lead" })
   private readonly since = h("p", { class: "since" })
@@ -61,6 +63,7 @@ export class AnswerView {
     this.element = h(
       "section",
       { class: "answer", "aria-label": words().result },
+      this.title,
       this.heading,
       this.lead,
       this.since,
@@ -113,6 +116,7 @@ export class AnswerView {
       ? daySentence(rows)
       : fightSentence(results, (side) => rateOf(results.variants[0]?.winRate[side], looks, results, side, end))
     const rest = end ? w.interval(range(lang, lead)) : `${w.soFar} · ${w.between(range(lang, lead))}`
+    this.title.textContent = results.title[lang]
     this.heading.textContent = title
     this.lead.textContent = rest
     const now = performance.now()
@@ -123,7 +127,7 @@ export class AnswerView {
 
   private write({ results }: Found, rows: readonly Row[], end: boolean): void {
     const [w, lang] = [words(), language()]
-    const sides = isDay(results) ? [w.survives("").trim()] : results.sides.map(({ name }) => name)
+    const sides = isDay(results) ? [w.survives("").trim()] : results.sides.map((side) => nameIn(side, language()))
     this.legend.replaceChildren(
       ...(isDay(results)
         ? []
@@ -132,7 +136,19 @@ export class AnswerView {
           )),
     )
     const body = rows.map((row, i) => this.row(row, i, results, end, lang))
-    this.table.replaceChildren(h("caption", { class: "unseen" }, w.result), h("tbody", {}, ...body))
+    // Whose gain a difference is, above the differences.
+    const against = h(
+      "tr",
+      {},
+      h("td"),
+      h("td"),
+      h("th", { scope: "col", class: "differs" }, w.against(sides[0] ?? "")),
+    )
+    this.table.replaceChildren(
+      h("caption", { class: "unseen" }, w.result),
+      ...(isDay(results) || rows.length < 2 ? [] : [h("thead", {}, against)]),
+      h("tbody", {}, ...body),
+    )
   }
 
   private row(row: Row, index: number, results: AnyResults, end: boolean, lang: "en" | "es"): HTMLElement {
@@ -192,7 +208,7 @@ export class AnswerView {
     const [id, change] = Object.entries(since?.sides ?? {})[0] ?? []
     this.since.hidden = since === undefined || change === undefined || !end
     if (since === undefined || change === undefined || !end) return
-    const name = isDay(results) ? "" : (results.sides.find((side) => side.id === id)?.name ?? "")
+    const name = isDay(results) ? "" : nameIn(results.sides.find((side) => side.id === id) ?? { name: "" }, lang)
     const digits = digitsFor(change.lo, change.hi)
     const points = (x: number) => signed(lang, 100 * x, digits)
     if (since.turned.count === 0) return this.since.replaceChildren(w.sinceNothing)

@@ -88,7 +88,7 @@ const planOf = (found: Loaded, manifest: Manifest): Plan => ({
   title: manifest.scenario.title,
   system: manifest.system,
   game: found._tag === "Day" ? found.visit((rules) => wordsOf(rules)) : found.visit((rules) => wordsOf(rules)),
-  sides: manifest.sides.map(({ id, name }) => ({ id, name })),
+  sides: manifest.sides,
   variants: manifest.variants.flatMap(({ name, of, title }) => (of === undefined ? [{ name, title }] : [])),
   isDay: isDayManifest(manifest),
 })

@@ -1,4 +1,4 @@
-import type { Language, Library, Line } from "@refriega/core"
+import { type Language, type Library, type Line, nameIn } from "@refriega/core"
 import { type Paint, paintFor, plainText } from "@refriega/report"
 import { type Change, isDayManifest, type Manifest, ownLibrary, type Parting, RunFolder } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -87,7 +87,7 @@ const telling = (
 ): string => {
   const w = words[lang]
   const paint = paintFor(process.stdout, process.env)
-  const winner = (side: number) => sides[side]?.name ?? w.draw
+  const winner = (side: number) => nameIn(sides[side] ?? { name: w.draw }, lang)
   const heading = [title, which, `${a.name} | ${b.name}`]
   const told = [
     paint.bold(plainText(heading.join(" · "))),

@@ -1,4 +1,4 @@
-import { type Language, problemText, type Ruleset, type Scenario, type System } from "@refriega/core"
+import { type Language, nameIn, problemText, type Ruleset, type Scenario, type System } from "@refriega/core"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
 import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
@@ -137,7 +137,7 @@ const textOf = <T extends System>(
     ])
     return [
       "",
-      `${paint.bold(plainText(scenario.sides[side]?.name ?? ""))} — ${w.playsAs(policy, percent(score))}`,
+      `${paint.bold(plainText(nameIn(scenario.sides[side] ?? { name: "" }, lang)))} — ${w.playsAs(policy, percent(score))}`,
       ...alignColumns(
         [[cell(w.instead, paint.quiet), cell(w.score, paint.quiet), cell(w.change, paint.quiet), cell("")], ...rows],
         [1, 2, 3],

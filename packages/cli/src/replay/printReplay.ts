@@ -2,6 +2,7 @@ import {
   type Combat,
   type Language,
   type Library,
+  namesIn,
   narrate,
   type Ruleset,
   replay,
@@ -68,12 +69,12 @@ export const printReplay = (asked: ReplayInput, library: Library = ownLibrary): 
 
 const printFight = (input: Input, folder: RunFolder, manifest: Manifest, name: string): void => {
   if (Option.isSome(input.fight)) throw invalid("--fight chooses a fight of a day; this is a run of single fights")
-  const { scenario, seed, sides } = manifest
+  const { scenario, seed } = manifest
   const title = [scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
   const heading = [...title, words[input.lang].combat(String(input.index), String(seed))]
   const how = { folder, explain: input.explain }
   regenerate(playerOf(manifest, input.library), variantIndex(manifest, name), input.index, how, (regenerated) =>
-    print(input, regenerated, { variant: name, heading, sides }),
+    print(input, regenerated, { variant: name, heading }),
   )
 }
 
@@ -89,7 +90,7 @@ const printFightOfDay = (input: Input, folder: RunFolder, manifest: DayManifest,
       const numbers = [input.index, fight, regenerated.fights - 1, seed].map(String) as [string, string, string, string]
       const title = [scenario.title, found.scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
       const heading = [...title, words[input.lang].ofDay(...numbers)]
-      print(input, regenerated, { variant: name, heading, sides: found.sides, fight })
+      print(input, regenerated, { variant: name, heading, fight })
     })
   } catch (error) {
     throw error instanceof NoSuchFight ? invalid(error.message) : error
@@ -104,7 +105,6 @@ const variantTitle = (manifest: Manifest, name: string): Text =>
 interface Which {
   readonly variant: string
   readonly heading: readonly string[]
-  readonly sides: Manifest["sides"]
   /** The number of the fight in its day. */
   readonly fight?: number
 }
@@ -150,7 +150,7 @@ const document = <T extends System>(
 
 const telling = <T extends System>(
   input: ReplayInput,
-  { heading, sides }: Which,
+  { heading }: Which,
   { rules, combat, digest, checked, weighed = [] }: Regenerated<T>,
   until: number,
 ): string => {
@@ -177,7 +177,7 @@ const telling = <T extends System>(
         ? ["", paint.bold(plainText(text))]
         : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`, ...reasons(event)],
     ),
-    ...(Option.isSome(input.at) ? ["", ...standings(sides, rules, combat, until, lang, paint)] : []),
+    ...(Option.isSome(input.at) ? ["", ...standings(rules, combat, until, lang, paint)] : []),
     "",
   ].join("\n")
 }
@@ -186,7 +186,6 @@ const { compare } = new Intl.Collator("en", { numeric: true })
 
 /** How everybody stands after so many events: where, how healthy, able to fight or not. */
 const standings = <T extends System>(
-  sides: Manifest["sides"],
   rules: Ruleset<T>,
   { prepared, log }: Combat<T>,
   until: number,
@@ -194,15 +193,16 @@ const standings = <T extends System>(
   paint: Paint,
 ): readonly string[] => {
   const w = words[lang]
+  const { names, sideNames } = namesIn(prepared, lang)
   const state = replay(rules, prepared, log, { until })
   const order = state.combatants
     .map((c, who) => ({ side: c.side, who }))
-    .toSorted((a, b) => a.side - b.side || compare(prepared.names[a.who] ?? "", prepared.names[b.who] ?? ""))
+    .toSorted((a, b) => a.side - b.side || compare(names[a.who] ?? "", names[b.who] ?? ""))
   const rows = order.map(({ who, side }) => {
     const c = state.combatants[who] as View<T["state"]>["combatants"][number]
     return [
-      cell(prepared.names[who] ?? "", (text) => paint.side(side, text)),
-      cell(sides[side]?.name ?? ""),
+      cell(names[who] ?? "", (text) => paint.side(side, text)),
+      cell(sideNames[side] ?? ""),
       cell(squareName(c.at, prepared.field.width)),
       cell(`${Math.round(100 * rules.health(prepared, state, who))}\u00a0%`),
       cell(c.dead ? w.isDead : c.fled ? w.hasFled : c.down ? w.isDown : w.isStanding),

@@ -1,6 +1,7 @@
 import {
   type FightOdds,
   type Language,
+  namesIn,
   type Ruleset,
   type Scenario,
   type Slope,
@@ -31,7 +32,7 @@ export const solutionText = <T extends System>(
   const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
   const header = (...texts: readonly string[]): readonly Cell[] => texts.map((text) => cell(text, paint.quiet))
   const cells = (...texts: readonly string[]): readonly Cell[] => texts.map((text) => cell(text))
-  const sideNames = prepared.sideNames
+  const { sideNames } = namesIn(prepared, lang)
 
   const most = Math.max(...played.standing.map((each) => each.length - 1))
   const upright = most < 2 ? [] : Array.from({ length: most }, (_, i) => most - i)

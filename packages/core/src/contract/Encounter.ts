@@ -1,13 +1,13 @@
+import type { Called } from "./Called.ts"
 import type { Field } from "../field/Field.ts"
 import type { Objective } from "./Objective.ts"
 import type { Limits } from "./Prepared.ts"
 import type { System } from "./System.ts"
 
 /** One combatant of an encounter, decoded and with all overrides applied. */
-export interface Member<T extends System> {
+export interface Member<T extends System> extends Called {
   /** Unique and stable: it keys the dice, so adding or removing others never changes it. */
   readonly id: string
-  readonly name: string
   /** Index into the encounter's sides. */
   readonly side: number
   /** The square where it starts, y * width + x. */
@@ -32,7 +32,7 @@ export interface Encounter<T extends System> {
   readonly field: Field
   /** Doors and the like, in reading order of the map; none when it is left out. */
   readonly things?: readonly MapThing<T>[]
-  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  readonly sides: readonly ({ readonly id: string } & Called)[]
   /** In any order: nothing may depend on it. */
   readonly members: readonly Member<T>[]
   readonly houseRules: T["houseRules"]

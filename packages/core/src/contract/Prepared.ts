@@ -28,6 +28,8 @@ export interface Prepared {
   readonly ids: readonly string[]
   /** Their names for people, by index. */
   readonly names: readonly string[]
+  /** Names of sides and combatants in Spanish, where some have others. */
+  readonly inSpanish?: { readonly sideNames: readonly string[]; readonly names: readonly string[] }
   /** Their keys, ascending. */
   readonly keys: readonly number[]
   /** How many squares a side the body of each combatant fills; all fill one when it is left out. */

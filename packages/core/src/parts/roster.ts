@@ -36,6 +36,12 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
       sideNames: sides.map(({ name }) => name),
       ids: members.map(({ id }) => id),
       names: members.map(({ name }) => name),
+      ...([...sides, ...members].some(({ es }) => es !== undefined) && {
+        inSpanish: {
+          sideNames: sides.map(({ es, name }) => es ?? name),
+          names: members.map(({ es, name }) => es ?? name),
+        },
+      }),
       keys: keyed.map(({ key }) => key),
     },
   }

@@ -19,7 +19,15 @@ export const squareName = (at: number, width: number): string => {
 const signed = (value: number): string => (value < 0 ? `-${-value}` : `+${value}`)
 
 /** What telling needs of a prepared scenario: the names in it. */
-export type Named = Pick<Prepared, "names" | "sideNames" | "means"> & { readonly field: { readonly width: number } }
+export type Named = Pick<Prepared, "names" | "sideNames" | "inSpanish" | "means"> & {
+  readonly field: { readonly width: number }
+}
+
+/** What sides and combatants are called in a language. */
+export const namesIn = (
+  prepared: Pick<Named, "names" | "sideNames" | "inSpanish">,
+  lang: Language,
+): Pick<Named, "names" | "sideNames"> => (lang === "es" ? (prepared.inSpanish ?? prepared) : prepared)
 
 /** What a system and a scenario call things, in one language. An index out of range is shown as it stands: `#7`. */
 export const tellerOf = <T extends System>(
@@ -29,10 +37,11 @@ export const tellerOf = <T extends System>(
   explain = false,
 ): Teller => {
   const word = (terms: readonly Text[], index: number) => terms[index]?.[lang] ?? `#${index}`
+  const { names, sideNames } = namesIn(prepared, lang)
   const nobody = lang === "en" ? "nobody" : "nadie"
   return {
-    name: (who) => (who < 0 ? nobody : (prepared.names[who] ?? `#${who}`)),
-    side: (side) => (side < 0 ? nobody : (prepared.sideNames[side] ?? `#${side}`)),
+    name: (who) => (who < 0 ? nobody : (names[who] ?? `#${who}`)),
+    side: (side) => (side < 0 ? nobody : (sideNames[side] ?? `#${side}`)),
     means: (means) => {
       const id = prepared.means[means]
       return id === undefined ? `#${means}` : (rules.means[id]?.[lang] ?? id.replaceAll(/[-_]/gu, " "))

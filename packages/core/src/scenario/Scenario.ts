@@ -1,3 +1,4 @@
+import type { Called } from "../contract/Called.ts"
 import type { Text } from "../contract/LogReader.ts"
 import type { System } from "../contract/System.ts"
 import type { Bestiary } from "./bestiary.ts"
@@ -15,7 +16,7 @@ export interface Scenario<T extends System> {
   readonly system: string
   readonly title: Text
   readonly description: Text | undefined
-  readonly sides: readonly { readonly id: string; readonly name: string }[]
+  readonly sides: readonly ({ readonly id: string } & Called)[]
   /** `base` first, then as the file has them. */
   readonly variants: readonly { readonly id: string; readonly title: Text }[]
   /** What encounters are made from. */

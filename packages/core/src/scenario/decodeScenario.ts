@@ -5,7 +5,7 @@ import { type Bestiary, bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { hoistTactics } from "./hoistTactics.ts"
-import { bothLanguages, humanised } from "./names.ts"
+import { bothLanguages, calledBy, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
 import {
   addTo,
@@ -98,7 +98,7 @@ export const decodeScenario = <T extends System>(
     system: rules.id,
     title: bothLanguages(file.title),
     description: file.description === undefined ? undefined : bothLanguages(file.description),
-    sides: Object.entries(file.sides).map(([id, side]) => ({ id, name: side.name ?? humanised(id) })),
+    sides: Object.entries(file.sides).map(([id, side]) => ({ id, ...calledBy(side.name ?? humanised(id)) })),
     variants: [
       { id: base, title: { en: "As written", es: "Tal como está" } },
       ...variants.map((id) => ({ id, title: bothLanguages(file.variants?.[id]?.title ?? humanised(id)) })),

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import type { Called } from "../contract/Called.ts"
 
 /**
  * The form of all ids that files give: they become parts of file names, columns of tables, and keys of records (so none may
@@ -31,6 +32,12 @@ export const Prose = Schema.String.pipe(
 /** Both languages of a text. */
 export const bothLanguages = (text: string | { readonly en: string; readonly es: string }) =>
   typeof text === "string" ? { en: text, es: text } : text
+
+/** What a name in a file, in one language or both, calls somebody. */
+export const calledBy = (text: string | { readonly en: string; readonly es: string }): Called => {
+  const { en, es } = bothLanguages(text)
+  return es === en ? { name: en } : { name: en, es }
+}
 
 /** An id as a name for people: `patrol-officer` is Patrol officer. */
 export const humanised = (id: string): string => {

@@ -9,7 +9,7 @@ import { type Assignment, assign, isProblem, parseAssignment } from "./assignmen
 import { statBlockOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { humanised } from "./names.ts"
+import { calledBy, humanised } from "./names.ts"
 import { objectivesOf } from "./objectivesOf.ts"
 import { type Ground, placing } from "./placing.ts"
 import { addTo, type Place, type Problem, told } from "./problems.ts"
@@ -59,10 +59,10 @@ export const resolveVariant = <T extends System>(
   const aims = ground.ground && take(objectivesOf(file.sides, rows, ground.ground.field, tree))
 
   const members = rows.flatMap((row) =>
-    row.combatants.flatMap(({ id, name }, i): readonly Member<T>[] => {
+    row.combatants.flatMap(({ id, ...called }, i): readonly Member<T>[] => {
       const person = people.byId.get(id)
       const at = placed?.squares.get(row)?.[i]
-      return person === undefined || at === undefined ? [] : [{ id, name, side: row.side, at, ...person }]
+      return person === undefined || at === undefined ? [] : [{ id, ...called, side: row.side, at, ...person }]
     }),
   )
   const complete = members.length === rows.reduce((sum, row) => sum + row.combatants.length, 0)
@@ -72,7 +72,7 @@ export const resolveVariant = <T extends System>(
   const encounter: Encounter<T> = {
     field: ground.ground.field,
     ...(ground.things.length > 0 && { things: ground.things }),
-    sides: Object.entries(file.sides).map(([id, side]) => ({ id, name: side.name ?? humanised(id) })),
+    sides: Object.entries(file.sides).map(([id, side]) => ({ id, ...calledBy(side.name ?? humanised(id)) })),
     members,
     houseRules: { ...defaults<T["houseRules"]>(rules.houseRules), ...file.rules, ...change?.rules },
     setting: setting.value,

@@ -1,6 +1,7 @@
+import type { Called } from "../contract/Called.ts"
 import type { System } from "../contract/System.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { humanised } from "./names.ts"
+import { calledBy, humanised } from "./names.ts"
 import type { Problem } from "./problems.ts"
 import { type MemberFile, mostCombatants, type ScenarioFile, type VariantFile } from "./scenarioSchema.ts"
 import { placeOf, type Tree } from "./tree.ts"
@@ -18,7 +19,7 @@ export interface Row {
   /** What variants call it: its id, or that of its stat block. */
   readonly name: string
   /** Ids and names of its combatants. */
-  readonly combatants: readonly { readonly id: string; readonly name: string }[]
+  readonly combatants: readonly ({ readonly id: string } & Called)[]
 }
 
 /** A row as the file has it. */
@@ -57,12 +58,12 @@ export const rosterOf = <T extends System>(
     const first = sharing.length > 1 ? (next.get(stem) ?? 1) : 1
     const count = counts[name] ?? member.count ?? 1
     next.set(stem, first + count)
-    const called = member.name ?? humanised(name)
+    const called = calledBy(member.name ?? humanised(name))
     return {
       ...row,
       countPath: Object.hasOwn(counts, name) ? ["variants", variant, "counts", name] : row.path,
       combatants: Array.from({ length: count }, (_, i) =>
-        isNumbered ? { id: `${stem}-${first + i}`, name: `${called} ${first + i}` } : { id: stem, name: called },
+        isNumbered ? { id: `${stem}-${first + i}`, ...numbered(called, first + i) } : { id: stem, ...called },
       ),
     }
   })
@@ -74,6 +75,11 @@ export const rosterOf = <T extends System>(
   ]
   return { rows, problems }
 }
+
+const numbered = ({ es, name }: Called, number: number): Called => ({
+  name: `${name} ${number}`,
+  ...(es !== undefined && { es: `${es} ${number}` }),
+})
 
 const unknownCounts = (
   rows: readonly Row[],

@@ -51,7 +51,7 @@ export interface ThingFile {
 }
 
 export interface SideFile {
-  readonly name?: string
+  readonly name?: string | { readonly en: string; readonly es: string }
   readonly policy?: string
   readonly wins?: {
     readonly fell?: string | readonly string[]
@@ -66,7 +66,7 @@ export interface SideFile {
 export interface MemberFile {
   readonly is: string
   readonly id?: string
-  readonly name?: string
+  readonly name?: string | { readonly en: string; readonly es: string }
   readonly at: Where
   readonly count?: number
   readonly policy?: string
@@ -109,7 +109,7 @@ const StatBlockChanges = Part.annotate({
 const memberFields = {
   is: Id.annotateKey({ description: "The id of a stat block in the bestiary" }),
   id: optionalKey(Id).annotateKey({ description: "An id of its own; several get -1, -2, ... behind it" }),
-  name: optionalKey(Label),
+  name: optionalKey(Bilingual(Label)),
   at: Schema.Union([...Place.members, Schema.Array(Place)]).annotate({
     expected: "a letter of the map (A), a square (C4 or [3, 4]) or a list of squares",
     description: "A letter of the map, a square by name (C4) or by [column, row] from 1, or a list of squares",
@@ -211,7 +211,7 @@ export const scenarioSchema = <T extends System>(
   const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
   const Member = Struct({ ...memberFields, policy, ...fieldsOf(rules.placement) }).annotate({ identifier: "Member" })
   const Side = Struct({
-    name: optionalKey(Label),
+    name: optionalKey(Bilingual(Label)),
     policy: optionalKey(Policy),
     wins: optionalKey(Wins),
     members: Schema.Array(Member).pipe(

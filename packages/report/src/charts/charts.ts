@@ -98,7 +98,7 @@ const ofAnyGame = new Set(["win-rates", "over", "swing"])
 
 /** The charts that compare scenarios side by side. */
 export const chartsSideBySide = (results: Results, lang: Language, room: Room = wide): readonly Chart[] => {
-  const named = withDistinctNames(results)
+  const named = withDistinctNames(results, lang)
   return [winRates(named, lang, room), ...ofFights.map((chart) => chart(named, lang, room))]
     .filter((chart) => chart !== undefined)
     .filter(({ name }) => ofAnyGame.has(name))
@@ -123,14 +123,14 @@ export const charts = (
 ): readonly Chart[] => {
   const { varied } = results
   if (isDay(results)) {
-    const named = withDistinctDayNames(results)
+    const named = withDistinctDayNames(results, lang)
     const drawn =
       varied === undefined
         ? [goingOn(named, lang, room), dayDifferences(named, lang, room), attrition(named, lang, room)]
         : [byValue(named, lang, room)]
     return drawn.filter((chart) => chart !== undefined)
   }
-  const named = withDistinctNames(results)
+  const named = withDistinctNames(results, lang)
   if (varied !== undefined) {
     const few = varied.values.length <= mostRows ? [winRates(named, lang, room)] : []
     return [byValue(named, lang, room), ...few].filter((chart) => chart !== undefined)
@@ -154,7 +154,7 @@ export const withFirst = (results: Results, name: string): Results => ({
 
 /** The charts about the first variant alone. */
 export const chartsOfOne = (results: Results, lang: Language, room: Room = wide, seen?: Seen): readonly Chart[] => {
-  const named = withDistinctNames(results)
+  const named = withDistinctNames(results, lang)
   return [...ofFights.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)]
     .filter((chart) => chart !== undefined)
     .filter(({ name }) => ofOneVariant.has(name))

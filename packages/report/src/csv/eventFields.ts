@@ -236,4 +236,5 @@ export const eventFields: Readonly<Record<string, FieldMeaning>> = {
   wounds: means("How many wounds", "wounds"),
   x: means("Column from 0", "column"),
   y: means("Row from 0", "row"),
+  yields: means("It has given up, instead of leaving the field"),
 }

@@ -25,6 +25,12 @@ export const stageOf = <T extends System>(
   start: rules.start(prepared),
   names: prepared.names.map(plainText),
   sideNames: prepared.sideNames.map(plainText),
+  ...(prepared.inSpanish !== undefined && {
+    inSpanish: {
+      names: prepared.inSpanish.names.map(plainText),
+      sideNames: prepared.inSpanish.sideNames.map(plainText),
+    },
+  }),
   means: prepared.means,
   spaces: prepared.spaces ?? prepared.ids.map(() => 1),
   field: {

@@ -14,6 +14,8 @@ export interface Stage {
   readonly start: unknown
   readonly names: readonly string[]
   readonly sideNames: readonly string[]
+  /** The same in Spanish, where some have other names. */
+  readonly inSpanish?: { readonly names: readonly string[]; readonly sideNames: readonly string[] }
   readonly means: readonly string[]
   /**
    * Of fights that stood alike when a round began (`round/mine/theirs`: how many of the first side and of all others could still fight), how

@@ -3,6 +3,7 @@ import { brief, charts, chartsOfOne, ofOneVariant, withFirst } from "../charts/c
 import type { Chart } from "../charts/frame.ts"
 import type { Room } from "../charts/Room.ts"
 import type { Results } from "../Results.ts"
+import { inLanguage } from "../text/inLanguage.ts"
 import { plainText } from "../text/plainText.ts"
 import { sha256 } from "../text/sha256.ts"
 import { both, bothInline } from "./both.ts"
@@ -89,9 +90,9 @@ const runSection = async (run: GatheredRun, figures: Figures, isOneOfMany: boole
     await figures.add(slug, drawnOf, name)
   }
   return html`<section class="run" id="run-${slug}">
-<div class="hero">${both((lang) => hero(results, lang, isOneOfMany ? "h2" : "h1"))}${inStudio(run)}</div>
+<div class="hero">${both((lang) => hero(inLanguage(results, lang), lang, isOneOfMany ? "h2" : "h1"))}${inStudio(run)}</div>
 <div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].charts}</h2>`)}${ofAll}</div>
-${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(results, lang))}
+${isOneOfMany || results.pairs.length === 0 ? undefined : both((lang) => outcomePairs(inLanguage(results, lang), lang))}
 ${single.length === 0 ? undefined : html`<div class="charts">${isOneOfMany ? undefined : bothInline((lang) => html`<h2 class="unseen">${pageWords[lang].chartsOfOne}</h2>`)}${base === undefined || others.length === 0 ? undefined : variantSwitch([base, ...others], slug)}${single}</div>`}
 </section>`
 }

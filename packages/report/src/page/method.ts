@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import { type Language, nameIn } from "@refriega/core"
 import type { Manifest } from "@refriega/sim/pure"
 import { isDay } from "../Results.ts"
 import { count } from "../text/numbers.ts"
@@ -29,7 +29,12 @@ const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly s
   return manifest.variants.map(({ name, title, policies }) => [
     manifest.scenario.title[lang],
     title[lang] === name ? name : `${title[lang]} (${name})`,
-    policies.map((policy, side) => `${manifest.sides[side]?.name ?? side}: ${policy}`).join(", "),
+    policies
+      .map((policy, i) => {
+        const side = manifest.sides[i]
+        return `${side === undefined ? i : nameIn(side, lang)}: ${policy}`
+      })
+      .join(", "),
     count(lang, results.stopped?.played ?? manifest.combats),
     String(manifest.seed),
     `${manifest.engine.version} · ${manifest.engine.rng} · ${manifest.engine.events.slice(0, 12)}`,

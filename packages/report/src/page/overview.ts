@@ -7,6 +7,7 @@ import { policies, type Rung } from "../charts/policies.ts"
 import type { Room } from "../charts/Room.ts"
 import { isDay, type Results } from "../Results.ts"
 import { sideBySide } from "../sideBySide.ts"
+import { inLanguage } from "../text/inLanguage.ts"
 import { both, bothInline } from "./both.ts"
 import type { Figures } from "./figures.ts"
 import { verdictOf } from "./hero.ts"
@@ -50,7 +51,8 @@ const headline = (runs: readonly GatheredRun[], lang: Language): string => {
 }
 
 /** The charts that need several runs. */
-const suiteCharts = (runs: readonly GatheredRun[], lang: Language, room: Room): readonly Chart[] => {
+const suiteCharts = (all: readonly GatheredRun[], lang: Language, room: Room): readonly Chart[] => {
+  const runs = all.map((run) => ({ ...run, results: inLanguage(run.results, lang) }))
   const byScenario = Map.groupBy(runs, ({ results }) => `${results.system} ${results.scenario}`)
   const ladders = [...byScenario.values()].map((same) => distinctRungs(same.flatMap(rungOf)))
   const alone = [...byScenario.values()].flatMap(([first]) => (first === undefined ? [] : fightsOf(first)))

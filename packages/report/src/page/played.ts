@@ -1,4 +1,4 @@
-import { encounterOf, type Language, type Member, type System, squareName } from "@refriega/core"
+import { encounterOf, type Language, type Member, nameIn, type System, squareName } from "@refriega/core"
 import {
   type Change,
   changesOf,
@@ -40,18 +40,19 @@ const cast = ({ folder: { manifest }, library }: ReportedRun, lang: Language): H
     const policies = manifest.variants[0]?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}
-${startMap(field, members, w.startMap)}
+${startMap(field, members, w.startMap, lang)}
 ${sides.map(
-  ({ name }, side) => html`<h4>${name} <span class="quiet">${w.playsBy(policies[side] ?? "")}</span></h4>
+  (called, side) => html`<h4>${nameIn(called, lang)} <span class="quiet">${w.playsBy(policies[side] ?? "")}</span></h4>
 ${members.filter((member) => member.side === side).map((member) => sheet(member, field.width, lang))}`,
 )}`
   })
 }
 
 /** The numbers of somebody, as the files have them. */
-const sheet = <T extends System>({ at, block, name }: Member<T>, width: number, lang: Language): Html => {
+const sheet = <T extends System>(member: Member<T>, width: number, lang: Language): Html => {
+  const { at, block } = member
   const entries = Object.entries(block as Readonly<Record<string, unknown>>).filter(([, value]) => !isEmpty(value))
-  return html`<details class="sheet"><summary>${name} <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span></summary>
+  return html`<details class="sheet"><summary>${nameIn(member, lang)} <span class="quiet">${pageWords[lang].startsAt(squareName(at, width))}</span></summary>
 <dl>${entries.map(([field, value]) => html`<div><dt>${field}</dt><dd>${plain(value)}</dd></div>`)}</dl></details>`
 }
 

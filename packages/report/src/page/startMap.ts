@@ -1,4 +1,4 @@
-import { type Member, type System, terrain } from "@refriega/core"
+import { type Language, type Member, nameIn, type System, terrain } from "@refriega/core"
 import { type Html, html } from "./html.ts"
 import { tokenLabels } from "./tokenLabels.ts"
 
@@ -26,6 +26,7 @@ export const startMap = <T extends System>(
   }: { readonly width: number; readonly height: number; readonly terrain: ArrayLike<number> },
   members: readonly Member<T>[],
   name: string,
+  lang: Language,
 ): Html => {
   const labels = tokenLabels(members.map((member) => member.name))
   const rows = Array.from({ length: height }, (_, y) => y)
@@ -48,7 +49,7 @@ export const startMap = <T extends System>(
         side % 2 === 0
           ? html`<circle class="body" cx="10" cy="10" r="8.5"/>`
           : html`<rect class="body" x="2.5" y="2.5" width="15" height="15"/>`
-      return html`<g class="token side${side % 6}" transform="translate(${x},${y})"><title>${members[who]?.name}</title>${shape}<text x="10" y="13" font-size="8">${labels[who]}</text></g>`
+      return html`<g class="token side${side % 6}" transform="translate(${x},${y})"><title>${nameIn(members[who] as Member<T>, lang)}</title>${shape}<text x="10" y="13" font-size="8">${labels[who]}</text></g>`
     },
   )}</svg>`
 }

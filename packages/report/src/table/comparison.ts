@@ -42,7 +42,7 @@ export interface Changed {
 /** What a comparison found, for a terminal: the answer first, then what else changes, then how the fights, or days, pair up. */
 export const comparisonTable = (document: AnyResults, how: HowToCompare): string => {
   const { lang, paint, metric } = how
-  const results = isDay(document) ? withDistinctDayNames(document) : withDistinctNames(document)
+  const results = isDay(document) ? withDistinctDayNames(document, lang) : withDistinctNames(document, lang)
   const text = comparedText(results, metric, lang)
   const w = compareWords[lang]
   const answers = results.comparisons.filter((each) => each.metric === metric)

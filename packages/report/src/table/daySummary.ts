@@ -11,7 +11,7 @@ import { stoppedLines } from "./stoppedLines.ts"
 
 /** The results of days on a terminal: how far the party comes, who is left of it, and each fight in a line or two. */
 export const daySummary = (document: DayResults, lang: Language, paint: Paint): string => {
-  const results = withDistinctDayNames(document)
+  const results = withDistinctDayNames(document, lang)
   const w = words[lang]
   return [
     daySourceLine(results, lang, w.seed(String(results.seed)), w.tableIntervals),

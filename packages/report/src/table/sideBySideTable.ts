@@ -13,7 +13,7 @@ import { indent } from "./rows.ts"
  * die, and how much the winner's lead swings.
  */
 export const sideBySideTable = (document: Results, lang: Language, paint: Paint): string => {
-  const results = withDistinctNames(document)
+  const results = withDistinctNames(document, lang)
   const w = words[lang]
   const header = [cell(w.tableScenario, paint.quiet), ...fightHeads(results, lang, paint)]
   const rows = results.variants.map((variant) => [

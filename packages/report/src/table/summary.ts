@@ -29,9 +29,9 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
   if (isDay(document)) {
     return varied === undefined
       ? daySummary(document, lang, paint)
-      : `${sweepSummary(varied, withDistinctDayNames(document), lang, paint).join("\n")}\n`
+      : `${sweepSummary(varied, withDistinctDayNames(document, lang), lang, paint).join("\n")}\n`
   }
-  const results = withDistinctNames(document)
+  const results = withDistinctNames(document, lang)
   if (varied !== undefined) {
     const worst = results.variants.toSorted((a, b) => limited(b) - limited(a)).slice(0, 1)
     const told = worst.map((variant) => ({ ...variant, name: variantTitle(variant, lang) }))

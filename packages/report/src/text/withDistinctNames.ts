@@ -1,24 +1,31 @@
-import type { Language } from "@refriega/core"
+import type { Called, Language } from "@refriega/core"
 import type { DayResults, Results } from "../Results.ts"
+import { inLanguage } from "./inLanguage.ts"
 import { plainText } from "./plainText.ts"
 
 /**
  * The same results with combatants in order and names that are safe to print and tell everybody apart: charts would draw two sides of one name as
  * one. Who shares a name gets its id behind it.
+ *
+ * @param lang to have the names in one language; left out, in both
  */
-export const withDistinctNames = (results: Results): Results => ({
-  ...results,
-  title: both(results.title, shortened),
-  sides: named(results.sides),
-  combatants: named(inOrder(results)),
-  variants: titled(results.variants),
-  ...(results.varied && { varied: plainSweep(results.varied) }),
-})
+export const withDistinctNames = (document: Results, lang?: Language): Results => {
+  const results = lang === undefined ? document : inLanguage(document, lang)
+  return {
+    ...results,
+    title: both(results.title, shortened),
+    sides: named(results.sides),
+    combatants: named(inOrder(results)),
+    variants: titled(results.variants),
+    ...(results.varied && { varied: plainSweep(results.varied) }),
+  }
+}
 
 /** The same for a day: its fights, and the members of the party. Fights of one title are told apart by their ids. */
-export const withDistinctDayNames = (results: DayResults): DayResults => {
+export const withDistinctDayNames = (document: DayResults, lang?: Language): DayResults => {
+  const results = lang === undefined ? document : inLanguage(document, lang)
   const { day, fights } = results
-  const titles = (lang: Language) => fights.map(({ title }) => title[lang])
+  const titles = (its: Language) => fights.map(({ title }) => title[its])
   const variants = titled(day.variants)
   return {
     ...results,
@@ -77,9 +84,14 @@ const both = (text: Results["title"], change: (text: string) => string): Results
   es: change(text.es),
 })
 
-const named = <A extends { readonly id: string; readonly name: string }>(list: readonly A[]): readonly A[] => {
+const named = <A extends { readonly id: string } & Called>(list: readonly A[]): readonly A[] => {
   const names = list.map((entry) => entry.name)
-  return list.map((entry) => ({ ...entry, name: distinct(entry.name, entry.id, names) }))
+  const inSpanish = list.map((entry) => entry.es ?? entry.name)
+  return list.map((entry) => ({
+    ...entry,
+    name: distinct(entry.name, entry.id, names),
+    ...(entry.es !== undefined && { es: distinct(entry.es, entry.id, inSpanish) }),
+  }))
 }
 
 const distinct = (name: string, id: string, names: readonly string[]): string => {

@@ -27,7 +27,7 @@ type Document = readonly [AnyResults, Seen?]
 const pageOf = async (shown: readonly Document[]): Promise<string> => {
   const documents = shown.map(([document]) => document)
   const figures: string[] = []
-  const suite = documents.filter((each): each is Results => !("day" in each)).map(withDistinctNames)
+  const suite = documents.filter((each): each is Results => !("day" in each)).map((each) => withDistinctNames(each))
   const drawn = (room: typeof wide) => [
     ...shown.flatMap(([document, its]) => charts(document, "en", [], room, its)),
     ...[

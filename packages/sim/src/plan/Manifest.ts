@@ -11,6 +11,9 @@ export const manifestSchema = 1
 const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
 
+/** Who somebody is; `es` is the name in Spanish, where that is another. */
+export const called = { id: Schema.String, name: Schema.String, es: Schema.optionalKey(Schema.String) }
+
 /** The text of a game, and the code that it calls or is; or the id of a system that mechanics are added to. */
 const Game = Schema.Struct({
   ...Source.fields,
@@ -36,7 +39,7 @@ const Variant = Schema.Struct({
   /** By side, the lines of the tactics that it plays by, in words; left out where there are none. */
   lines: Schema.optionalKey(Schema.Array(Schema.Array(Schema.String))),
   /** Who fights, in the order of their indices in events. */
-  combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.Int })),
+  combatants: Schema.Array(Schema.Struct({ ...called, side: Schema.Int })),
   /** The ids of what can harm in it, by index. */
   means: Schema.Array(Schema.String),
 })
@@ -48,7 +51,7 @@ const played = {
   bestiaries: Schema.Array(Source),
   /** Variants that stand in no file, as changes on one line each. */
   adHoc: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }))),
-  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
+  sides: Schema.Array(Schema.Struct(called)),
   variants: Schema.Array(Variant),
 }
 

@@ -88,9 +88,9 @@ const membersOf = (
 ): Manifest["variants"][number]["combatants"] => {
   const members = new Map<string, Manifest["variants"][number]["combatants"][number]>()
   for (const { sides, variants } of fights) {
-    for (const { id, name, side } of variants[variant]?.combatants ?? []) {
-      const place = party.indexOf(sides[side]?.id ?? "")
-      if (place >= 0 && !members.has(id)) members.set(id, { id, name, side: place })
+    for (const combatant of variants[variant]?.combatants ?? []) {
+      const place = party.indexOf(sides[combatant.side]?.id ?? "")
+      if (place >= 0 && !members.has(combatant.id)) members.set(combatant.id, { ...combatant, side: place })
     }
   }
   return [...members.values()]

@@ -135,7 +135,7 @@ export const variantOf = <T extends System>(
   name: string,
 ): Variant => {
   const encounter = encounterOf(rules, scenario, name)
-  const { ids, means, names } = rules.prepare(encounter)
+  const { ids, inSpanish, means, names } = rules.prepare(encounter)
   const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
   const asWritten = policiesOf(scenario, name)
   const isChosen = (side: number) =>
@@ -150,7 +150,10 @@ export const variantOf = <T extends System>(
       ({ id }, i) => choices.policies?.[id] ?? choices.policy ?? asWritten[i] ?? defaultPolicy,
     ),
     ...(own.length > 0 && { ownPolicies: Object.fromEntries(own) }),
-    combatants: ids.map((id, i) => ({ id, name: names[i] ?? id, side: sideOf.get(id) ?? -1 })),
+    combatants: ids.map((id, i) => {
+      const [name = id, es] = [names[i], inSpanish?.names[i]]
+      return { id, name, ...(es !== undefined && es !== name && { es }), side: sideOf.get(id) ?? -1 }
+    }),
     means,
   }
   const lines = sidePolicies(rules, scenario, variant).map((policy) => policy?.lines ?? [])

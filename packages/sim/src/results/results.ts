@@ -5,7 +5,7 @@ import type { PairTable } from "../compare/PairTable.ts"
 import { Misplayed, Split } from "../compare/Split.ts"
 import type { SplitTable } from "../compare/SplitTable.ts"
 import { misplayedIn, splitsOf } from "../compare/splitsOf.ts"
-import { type Manifest, variantsIn } from "../plan/Manifest.ts"
+import { called, type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { Stopped } from "../plan/StopRule.ts"
 import { Unsplit } from "../plan/Unsplit.ts"
 import { Varied } from "../plan/Varied.ts"
@@ -46,8 +46,8 @@ export const tail = {
 /** What a run found: the document that `run --json` prints and every report is made from. */
 export const Results = Schema.Struct({
   ...head,
-  sides: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
-  combatants: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String, side: Schema.String })),
+  sides: Schema.Array(Schema.Struct(called)),
+  combatants: Schema.Array(Schema.Struct({ ...called, side: Schema.String })),
   variants: Schema.Array(VariantResults),
   ...tail,
 }).annotate({ identifier: "Results" })
@@ -122,8 +122,9 @@ type Played = Pick<Manifest, "sides" | "variants">
 export const everyone = (manifest: Played): Results["combatants"] => {
   const byId = new Map<string, Results["combatants"][number]>()
   for (const { combatants } of manifest.variants) {
-    for (const { id, name, side } of combatants) {
-      if (!byId.has(id)) byId.set(id, { id, name, side: manifest.sides[side]?.id ?? "" })
+    for (const combatant of combatants) {
+      const { id, side } = combatant
+      if (!byId.has(id)) byId.set(id, { ...combatant, side: manifest.sides[side]?.id ?? "" })
     }
   }
   return [...byId.values()]

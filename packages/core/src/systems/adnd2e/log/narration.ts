@@ -21,18 +21,26 @@ const list = (tell: Teller, who: readonly number[], and: string): string => {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`
 }
 
-type Phrases = Readonly<Record<number, (name: string) => string>>
+/** What is done about somebody of this name, and which way it leads (`way`). */
+type Phrases = Readonly<Record<number, (name: string, leads: number) => string>>
 
 /** What is decided about somebody: a phrase of its own where a verb and a name are none. */
 const at = (phrases: Phrases, tell: Teller, what: number, extra: number, target: number): string => {
   const name = tell.name(target)
   // Away from everybody, or into cover: the target is not where it leads.
   if (extra !== way.towards && what !== verb.shootMoving && what !== verb.struggle) return tell.verb(what, extra)
-  return phrases[what]?.(name) ?? `${tell.verb(what, extra)} ${name}`
+  return phrases[what]?.(name, extra) ?? `${tell.verb(what, extra)} ${name}`
+}
+
+/** Where somebody who shoots on the move goes meanwhile, when not towards the target. */
+const ground: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
+  en: { [way.away]: "move away", [way.cover]: "move into cover" },
+  es: { [way.away]: "alejarse", [way.cover]: "ponerse a cubierto" },
 }
 
 const englishAt: Phrases = {
   [verb.attackThenMove]: (name) => `attack ${name}, then move`,
+  [verb.shootMoving]: (name, leads) => `${ground.en[leads] ?? "move"} and shoot ${name}`,
   [verb.run]: (name) => `run towards ${name}`,
   [verb.move]: (name) => `move towards ${name}`,
   [verb.step]: (name) => `make a half move towards ${name}`,
@@ -54,7 +62,7 @@ const spanishAt: Phrases = {
   [verb.attack]: (name) => `atacar a ${name}`,
   [verb.attackThenMove]: (name) => `atacar a ${name} y moverse después`,
   [verb.shoot]: (name) => `disparar a ${name}`,
-  [verb.shootMoving]: (name) => `moverse y disparar a ${name}`,
+  [verb.shootMoving]: (name, leads) => `${ground.es[leads] ?? "moverse"} y disparar a ${name}`,
   [verb.charge]: (name) => `cargar contra ${name}`,
   [verb.run]: (name) => `correr hacia ${name}`,
   [verb.move]: (name) => `moverse hacia ${name}`,

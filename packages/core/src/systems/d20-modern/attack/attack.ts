@@ -94,7 +94,8 @@ const roll = (combat: D20Combat, attack: Attack): void => {
   const a = attack.aim ?? aim(combat, by, form, blow, target, how, attack.ways)
   const { bonus, damage, defense, mods, miss: missPercent } = a
   const first = dice.open(by, purpose.attack)
-  const natural = first.draw === undefined ? first.die(20) : alike(first, a, blow.threat)
+  // Of what goes into cover, the whole result counts: it may hit who stands there.
+  const natural = first.draw === undefined || defense !== a.bare ? first.die(20) : alike(first, a, blow.threat)
   let hit = hits(natural, bonus, defense)
   let struck: number = strikes.target
   let victim = target

@@ -82,9 +82,9 @@ export const worldNarration: Told = {
       `${tell.name(who)} struggles: ${sum(natural, bonus)} against ${dc}, ${success ? "free" : "still pinned"}.`,
     Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
     Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit, miss }, tell) =>
-      `${tell.name(by)} strikes at ${holder < 0 ? tell.means(what) : `what ${tell.name(holder)} holds`} with ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} against ${defense}, ${hit ? "a hit" : miss > 0 ? `missed in the haze (${miss} on d100)` : "a miss"}`}.`,
+      `${tell.name(by)} strikes at ${holder < 0 ? `the ${tell.means(what)}` : `what ${tell.name(holder)} holds`} with ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} against ${defense}, ${hit ? "a hit" : miss > 0 ? `missed in the haze (${miss} on d100)` : "a miss"}`}.`,
     ThingHarmed: ({ amount, holder, left, what, faces }, tell) =>
-      `${holder < 0 ? `The ${tell.means(what)}` : `The weapon of ${tell.name(holder)}`} takes ${amount} damage${facesOf(faces)}: ${left === 0 ? "it is destroyed" : `${left} left`}.`,
+      `Damage to the ${holder < 0 ? tell.means(what) : `weapon of ${tell.name(holder)}`}: ${amount}${facesOf(faces)}, ${left === 0 ? "which destroys it" : `${left} left`}.`,
     Forced: ({ who, what, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} tries to break the ${tell.means(what)} by force: ${sum(natural, bonus)} against ${dc}, ${success ? "it gives way" : "in vain"}.`,
     WearCarried: ({ who, lost }, tell) => `A weapon of ${tell.name(who)} is damaged (${lost}).`,
@@ -161,11 +161,11 @@ export const worldNarration: Told = {
       `${tell.name(who)} forcejea: ${sum(natural, bonus)} contra ${dc}, ${success ? "se libera" : "sigue atrapado"}.`,
     Improvised: ({ who, means: what }, tell) => `${tell.name(who)}: ${tell.means(what)}.`,
     Smashed: ({ by, means: weapon, what, holder, natural, bonus, defense, hit, miss }, tell) =>
-      `${tell.name(by)} golpea ${holder < 0 ? tell.means(what) : `lo que empuña ${tell.name(holder)}`} con ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} contra ${defense}, ${hit ? "acierta" : miss > 0 ? `falla por el ocultamiento (${miss} en d100)` : "falla"}`}.`,
+      `${tell.name(by)} golpea ${holder < 0 ? `un objeto (${tell.means(what)})` : `lo que empuña ${tell.name(holder)}`} con ${tell.means(weapon)}${natural === 0 ? "" : `: ${sum(natural, bonus)} contra ${defense}, ${hit ? "acierta" : miss > 0 ? `falla por el ocultamiento (${miss} en d100)` : "falla"}`}.`,
     ThingHarmed: ({ amount, holder, left, what, faces }, tell) =>
-      `${holder < 0 ? tell.means(what) : `El arma de ${tell.name(holder)}`} sufre ${amount} de daño${facesOf(faces)}: ${left === 0 ? "queda destruido" : `quedan ${left}`}.`,
+      `Daño ${holder < 0 ? `a un objeto (${tell.means(what)})` : `al arma de ${tell.name(holder)}`}: ${amount}${facesOf(faces)}; ${left === 0 ? `queda ${holder < 0 ? "destruido" : "destruida"}` : left === 1 ? "queda 1" : `quedan ${left}`}.`,
     Forced: ({ who, what, natural, bonus, dc, success }, tell) =>
-      `${tell.name(who)} intenta romper por la fuerza ${tell.means(what)}: ${sum(natural, bonus)} contra ${dc}, ${success ? "cede" : "en vano"}.`,
+      `${tell.name(who)} intenta romper un objeto por la fuerza (${tell.means(what)}): ${sum(natural, bonus)} contra ${dc}, ${success ? "cede" : "en vano"}.`,
     WearCarried: ({ who, lost }, tell) => `Un arma de ${tell.name(who)} está dañada (${lost}).`,
     Mended: ({ who, natural, bonus, dc, success, amount, faces }, tell) =>
       `${tell.name(who)} repara un arma durante una hora: ${sum(natural, bonus)} contra ${dc}, ${success ? `recupera ${amount}${facesOf(faces)}` : "en vano"}.`,

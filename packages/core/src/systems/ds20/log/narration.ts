@@ -153,7 +153,7 @@ export const narration: Narration<Ds20> = {
       return `${tell.name(e.who)} ${way}${bracketed(e, "en", tell)}: ${result}.`
     },
     Resisted: (e, tell) =>
-      `${tell.name(e.who)} resists ${tell.name(e.by)}${bracketed(e, "en", tell)}: ${e.left} is left.`,
+      `${tell.name(e.who)} resists ${tell.name(e.by)}${bracketed(e, "en", tell)}: ${e.left < 0 ? `nothing is left (${e.left})` : `${e.left} is left`}.`,
     ArmourTested: ({ who, score, natural, levels }, tell) =>
       `The armour of ${tell.name(who)}${natural === 0 ? "" : ` (${natural} against ${score})`} takes ${counted(levels, "level", "levels")} off.`,
     Dropped: ({ who, means, at }, tell) => `${tell.name(who)} drops the ${tell.means(means)} at ${tell.square(at)}.`,
@@ -228,7 +228,7 @@ export const narration: Narration<Ds20> = {
       return `${tell.name(e.who)} ${way}${bracketed(e, "es", tell)}: ${result}.`
     },
     Resisted: (e, tell) =>
-      `${tell.name(e.who)} se resiste a ${tell.name(e.by)}${bracketed(e, "es", tell)}: ${remain(e.left)}.`,
+      `${tell.name(e.who)} se resiste a ${tell.name(e.by)}${bracketed(e, "es", tell)}: ${e.left < 0 ? `no queda nada (${e.left})` : remain(e.left)}.`,
     ArmourTested: ({ who, score, natural, levels }, tell) =>
       `La armadura de ${tell.name(who)}${natural === 0 ? "" : ` (${natural} contra ${score})`} quita ${counted(levels, "nivel", "niveles")}.`,
     Dropped: ({ who, means, at }, tell) =>

@@ -1,4 +1,5 @@
 import type { Language, Narration, Teller } from "../../../contract/Narration.ts"
+import { counted } from "../../../log/counted.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
 import { type EventOf, resuming } from "../book/events.ts"
 import { manner, occasion, place, places, purposes } from "../book/terms.ts"
@@ -255,7 +256,7 @@ export const narration: Narration<SavageWorlds> = {
     OrderSet: ({ order }, tell) => `They act in this order: ${order.map((who) => tell.name(who)).join(", ")}.`,
     TurnResumed: ({ how, who }, tell) => `${tell.name(who)} ${resumed.en(how)}.`,
     TurnReturned: ({ who }, tell) => `It is ${tell.name(who)}'s turn again.`,
-    Ran: ({ natural, who }, tell) => `${tell.name(who)} runs: ${natural} steps more.`,
+    Ran: ({ natural, who }, tell) => `${tell.name(who)} runs: ${counted(natural, "step", "steps")} more.`,
     Moved: (e, tell) =>
       e.how === 1
         ? `${tell.name(e.who)} is pushed to ${tell.square(e.path[e.path.length - 1] as number)}.`
@@ -322,7 +323,7 @@ export const narration: Narration<SavageWorlds> = {
     OrderSet: ({ order }, tell) => `Orden de turnos: ${order.map((who) => tell.name(who)).join(", ")}.`,
     TurnResumed: ({ how, who }, tell) => `${tell.name(who)} ${resumed.es(how)}.`,
     TurnReturned: ({ who }, tell) => `Sigue el turno de ${tell.name(who)}.`,
-    Ran: ({ natural, who }, tell) => `${tell.name(who)} corre: ${natural} pasos más.`,
+    Ran: ({ natural, who }, tell) => `${tell.name(who)} corre: ${counted(natural, "paso", "pasos")} más.`,
     Moved: (e, tell) =>
       e.how === 1
         ? `Un empujón lleva a ${tell.name(e.who)} a ${tell.square(e.path[e.path.length - 1] as number)}.`

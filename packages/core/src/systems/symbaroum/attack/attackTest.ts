@@ -30,7 +30,7 @@ export const rollTest = (
   const roller = defending ? target : by
   const stream = dice.open(roller, defending ? purpose.defend : purpose.attack)
   const dim = hampered(combat, by, target, defending)
-  let natural = stream.draw === undefined || dim !== 0 ? stream.die(20) : alike(stream, need)
+  let natural = stream.draw === undefined || dim !== 0 ? stream.die(20) : alike(stream, need, profile.joint >= 0)
   let other = 0
   if (dim !== 0) {
     other = stream.die(20)
@@ -42,7 +42,7 @@ export const rollTest = (
   let confirm = 0
   if (special && rules.criticals === "confirmed") {
     const again = dice.open(roller, purpose.confirm)
-    confirm = again.draw === undefined ? again.die(20) : alike(again, need)
+    confirm = again.draw === undefined ? again.die(20) : alike(again, need, false)
     special = confirm <= need === (natural === 1)
   }
   let critical = special && hit && success === (natural === 1)
@@ -67,9 +67,14 @@ export const rollTest = (
   test.need = need
 }
 
-/** A d20 of which it counts whether it reaches a need, and whether it is a natural 1 or 20. */
-const alike = (stream: Stream, need: number): number =>
-  alikeDie(stream, 20, (natural) => Number(natural <= need) + (natural === 1 ? 2 : natural === 20 ? 4 : 0))
+/** A d20 of which it counts whether it reaches a need, whether it is a natural 1 or 20, and of a jointed weapon whether it is odd (SYM-047). */
+const alike = (stream: Stream, need: number, isJointed: boolean): number =>
+  alikeDie(
+    stream,
+    20,
+    (natural) =>
+      Number(natural <= need) + (natural === 1 ? 2 : natural === 20 ? 4 : 0) + (isJointed ? 8 * (natural % 2) : 0),
+  )
 
 /** Writes that the attack hits without a test. */
 export const hitWithoutTest = (): void => {
