@@ -42,6 +42,7 @@ const band = 0.04
  */
 export class AnswerView {
   readonly element: HTMLElement
+  private readonly title = h("p", { class: "title" })
   private readonly heading = h("h2", { class: "verdict" })
   private readonly lead = h("p", { class: "lead" })
   private readonly since = h("p", { class: "since" })
@@ -62,6 +63,7 @@ export class AnswerView {
     this.element = h(
       "section",
       { class: "answer", "aria-label": words().result },
+      this.title,
       this.heading,
       this.lead,
       this.since,
@@ -114,6 +116,7 @@ export class AnswerView {
       ? daySentence(rows)
       : fightSentence(results, (side) => rateOf(results.variants[0]?.winRate[side], looks, results, side, end))
     const rest = end ? w.interval(range(lang, lead)) : `${w.soFar} · ${w.between(range(lang, lead))}`
+    this.title.textContent = results.title[lang]
     this.heading.textContent = title
     this.lead.textContent = rest
     const now = performance.now()
@@ -133,7 +136,19 @@ export class AnswerView {
           )),
     )
     const body = rows.map((row, i) => this.row(row, i, results, end, lang))
-    this.table.replaceChildren(h("caption", { class: "unseen" }, w.result), h("tbody", {}, ...body))
+    // Whose gain a difference is, above the differences.
+    const against = h(
+      "tr",
+      {},
+      h("td"),
+      h("td"),
+      h("th", { scope: "col", class: "differs" }, w.against(sides[0] ?? "")),
+    )
+    this.table.replaceChildren(
+      h("caption", { class: "unseen" }, w.result),
+      ...(isDay(results) || rows.length < 2 ? [] : [h("thead", {}, against)]),
+      h("tbody", {}, ...body),
+    )
   }
 
   private row(row: Row, index: number, results: AnyResults, end: boolean, lang: "en" | "es"): HTMLElement {

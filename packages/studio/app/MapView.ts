@@ -1,5 +1,6 @@
 import { h } from "@refriega/report/viewer/dom"
 import { type Edit, YamlText } from "./edits.ts"
+import { mapRows, squareAt } from "./squareAt.ts"
 import { words } from "./words.ts"
 
 /** Grounds that can be painted, as maps write them. */
@@ -20,8 +21,7 @@ export class MapView {
 
   show(text: string): void {
     this.yaml = new YamlText(text)
-    const map = this.yaml.at(["field", "map"])
-    this.rows = typeof map === "string" ? map.replace(/\n+$/u, "").split("\n") : []
+    this.rows = mapRows(this.yaml)
     const hadFocus =
       this.element.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "gridcell"
     const letters = [...new Set(this.rows.join("").replaceAll(/[^A-V]/gu, ""))].toSorted()
@@ -117,28 +117,9 @@ export class MapView {
   /** Writes a sign onto the square at hand: one character of the text. */
   private paint(sign: string): void {
     if (this.rows[this.at.row]?.[this.at.column] === sign) return
-    const range = this.yaml.range(["field", "map"])
-    if (range === undefined) return
-    const place = squareAt(this.yaml.text, range, this.rows, this.at)
+    const place = squareAt(this.yaml, this.rows, this.at)
     if (place !== undefined) this.edit({ from: place, to: place + 1, insert: sign })
   }
-}
-
-/** Where the character of a square stands in the text: rows are looked for one after the other. */
-const squareAt = (
-  text: string,
-  [from, to]: readonly [number, number],
-  rows: readonly string[],
-  { column, row }: { readonly row: number; readonly column: number },
-): number | undefined => {
-  let at = from
-  for (let i = 0; i <= row; i++) {
-    const found = text.indexOf(rows[i] ?? "\0", at)
-    if (found < 0 || found > to) return undefined
-    if (i === row) return found + column
-    at = found + (rows[i]?.length ?? 0)
-  }
-  return undefined
 }
 
 const nextLetter = (letters: readonly string[]): readonly string[] => {

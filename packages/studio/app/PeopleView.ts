@@ -1,5 +1,6 @@
 import { h } from "@refriega/report/viewer/dom"
 import { type Edit, type Way, YamlText } from "./edits.ts"
+import { roomForOneMore } from "./roomForOneMore.ts"
 import { words } from "./words.ts"
 
 /** How often a number with a name stands in a file, and where. */
@@ -12,9 +13,9 @@ interface Field {
 /** Sides, people and numbers of a fight as cards with − and +. Every press edits the text, where it stands. */
 export class PeopleView {
   readonly element = h("div", { class: "people" })
-  private readonly edit: (edit: Edit) => void
+  private readonly edit: (edits: readonly Edit[]) => void
 
-  constructor(edit: (edit: Edit) => void) {
+  constructor(edit: (edits: readonly Edit[]) => void) {
     this.edit = edit
   }
 
@@ -63,7 +64,9 @@ export class PeopleView {
       const press = h("button", { type: "button", id, "aria-label": `${whose}, ${name}: ${label}` }, sign)
       press.addEventListener("click", () => {
         const edit = yaml.set(way, Math.max(0, value + by))
-        if (edit !== undefined) this.edit(edit)
+        if (edit === undefined) return
+        const room = by > 0 && way.at(-1) === "count" ? roomForOneMore(yaml, way.slice(0, -1)) : undefined
+        this.edit(room === undefined ? [edit] : [edit, room])
       })
       return press
     }

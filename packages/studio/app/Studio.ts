@@ -80,7 +80,7 @@ export class Studio {
     complete: this.knowledge.complete,
     explain: this.knowledge.explain,
   })
-  private readonly people = new PeopleView((edit) => this.editor.edit([edit]))
+  private readonly people = new PeopleView((edits) => this.editor.edit(edits))
   private readonly map = new MapView((edit) => this.editor.edit([edit]))
   private readonly tabs = new Tabs({ text: this.editor.element, people: this.people.element, map: this.map.element })
   private readonly fileTabs = h("div", { class: "files", role: "toolbar", hidden: true })
@@ -108,6 +108,7 @@ export class Studio {
   private seen: () => void = () => {}
   private readonly top: TopBar
   private readonly problems = h("ul", { class: "problems", "aria-live": "polite" })
+  private readonly hint = h("p", { class: "hint" })
   private readonly addVariant = textButton("", () => this.newVariant())
   private readonly foot = h("p", { class: "foot" })
   private readonly soon = later(debounce, () => this.play())
@@ -144,7 +145,15 @@ export class Studio {
       share: () => void this.share(),
       switches: switches(),
     })
-    const left = h("section", { class: "left" }, this.tabs.bar, this.fileTabs, this.tabs.stage, this.problems)
+    const left = h(
+      "section",
+      { class: "left" },
+      this.tabs.bar,
+      this.fileTabs,
+      this.tabs.stage,
+      this.problems,
+      this.hint,
+    )
     const right = h(
       "section",
       { class: "right", id: "result", tabindex: -1 },
@@ -195,6 +204,7 @@ export class Studio {
 
   private write(): void {
     this.addVariant.textContent = `+ ${words().add}`
+    this.hint.textContent = words().textHint
     this.top.write()
     this.tabs.write()
     document.title = `${this.plan?.title[language()] ?? "Refriega"} – Refriega studio`
@@ -270,6 +280,8 @@ export class Studio {
     this.odds.show(undefined)
     // Whoever writes a game wants to see what its dice promise.
     this.odds.element.open = systemOf(project) === "described"
+    this.tabs.show("text")
+    this.see("result")
     this.edit(project.main)
     this.play()
   }
@@ -318,6 +330,7 @@ export class Studio {
   }
 
   private showForms(): void {
+    this.hint.hidden = this.tabs.open !== "text"
     if (this.tabs.open === "people") this.people.show(this.text)
     if (this.tabs.open === "map") this.map.show(this.text)
   }
@@ -574,6 +587,7 @@ export class Studio {
     const edit: Edit = yaml.append("variants", variantLines(yaml, [firstChange(yaml)]))
     this.editor.edit([edit])
     this.tabs.show("text")
+    this.see("fight")
     const at = this.editor.view.state.doc.lineAt(
       Math.min(edit.from + edit.insert.trimEnd().length, this.editor.text.length),
     )

@@ -35,7 +35,7 @@ export class TopBar {
   private readonly status = h("p", { class: "status", role: "status" })
   private readonly bar = h("progress", { max: 1, value: 0, "aria-hidden": true })
   private readonly run = textButton("", () => (this.isPlaying ? this.how.stop() : this.how.play()), "main")
-  private readonly more = textButton("", () => this.how.more())
+  private readonly more = textButton("", () => this.how.more(), "quiet ten")
   private readonly amount = h("select", { class: "button" })
   private readonly split = h("input", { type: "checkbox", id: "split" })
   private readonly splitLabel = h("label", { for: "split", class: "check" })
@@ -67,7 +67,6 @@ export class TopBar {
       ...how.menus.map(({ element }) => element),
       this.share,
       this.status,
-      h("span", { class: "gap" }),
       h("span", { class: "check" }, this.split, this.splitLabel),
       this.amount,
       this.more,

@@ -35,7 +35,7 @@ export const chooseExample = async (games: boolean, open: (example: Example) => 
         })
         return card
       })
-      return h("section", {}, h("h3", {}, game), h("div", { class: "cards" }, ...cards))
+      return h("section", {}, h(games ? "p" : "h3", {}, game), h("div", { class: "cards" }, ...cards))
     }),
   )
 }

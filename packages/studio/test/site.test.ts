@@ -188,7 +188,9 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.goto(server.url)
     await page.waitForSelector(".charts figure svg")
     await expect.poll(() => page.locator(".answers tbody tr").count()).toBe(3)
+    expect(await page.textContent(".answer .title")).toBe("In the alley")
     expect(await page.textContent(".verdict")).toContain("Gang")
+    expect(await page.textContent(".answers thead")).toBe("Points for Police, against the first row")
     expect(complaints).toEqual([])
   })
 
@@ -237,6 +239,30 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await tab.close()
   })
 
+  test("a phone shows what its buttons lead to, and nothing lies beyond its screen", async () => {
+    const tab = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await tab.goto(server.url)
+    await tab.waitForSelector(".charts figure svg")
+    const size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight].join()"
+    expect(await tab.evaluate(size)).toBe("390,844")
+    expect((await tab.locator(".top").boundingBox())?.height).toBeLessThan(125)
+    await tab.click(".odds summary")
+    await expect.poll(async () => ((await tab.locator(".odds table").boundingBox())?.width ?? 999) < 390).toBe(true)
+    await tab.getByRole("button", { name: "Add a variant" }).click()
+    expect(await tab.locator(".cm-content").isVisible()).toBe(true)
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+End")
+    await tab.keyboard.type("nonsense: 1")
+    await tab.waitForSelector(".problems li")
+    expect((await tab.locator(".top").boundingBox())?.width).toBe(390)
+    await tab.locator(".phone button").last().click()
+    await tab.getByText("New", { exact: true }).click()
+    await tab.getByRole("button", { name: "New game of your own" }).click()
+    await tab.locator("dialog .card").first().click()
+    await tab.waitForSelector(".odds[open] tbody tr td:nth-child(3)")
+    await tab.close()
+  })
+
   test("after the first visit it plays without a connection", async () => {
     const context = await browser.newContext()
     const tab = await context.newPage()
@@ -258,6 +284,23 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(await page.textContent(".since")).toMatch(/Since your last edit Police wins/u)
     await page.click("#tab-text")
     expect(await page.textContent(".cm-content")).toContain("with: { hp: 17 } }")
+  })
+
+  test("one more of somebody on a card gets a square of the map, in the same step", async () => {
+    const tab = await browser.newPage()
+    await tab.goto(server.url)
+    await tab.waitForSelector(".charts figure svg")
+    await tab.click("#tab-people")
+    await tab.click("[id='step-sides-police-members-0-count-up']")
+    await tab.waitForSelector(".since:not([hidden])")
+    expect(await tab.locator(".problems li").count()).toBe(0)
+    await tab.click("#tab-text")
+    expect(await tab.textContent(".cm-content")).toContain("#.A........#    #..A....B..#")
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+z")
+    expect(await tab.textContent(".cm-content")).toContain("#..........#    #..A....B..#")
+    expect(await tab.textContent(".cm-content")).not.toContain("count: 2 } }")
+    await tab.close()
   })
 
   test("fights that an edit has turned are shown before and after", async () => {

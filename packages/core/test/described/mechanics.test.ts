@@ -214,6 +214,15 @@ describe.each(names)("the mechanic %s", (name) => {
   })
 })
 
+test("a proof misspells the keys of mechanics too", () => {
+  const triedOf = (...added: readonly string[]): number => {
+    const proof = proveGame(sourceOf(...added), undefined, 4)
+    return proof._tag === "Good" ? proof.value.misspelt.tried : 0
+  }
+  // title, hooks, after-roll, do, if, then, harm, to.
+  expect(triedOf(mechanics.fumbles.text)).toBe(triedOf() + 8)
+})
+
 test("several mechanics act in the order in which they are named", () => {
   const add = (by: string) => `title: More\nhooks: [ { after-roll: attack, do: [ { let: attack = ${by} } ] } ]\n`
   const both = { "mechanics.m0": true, "mechanics.m1": true }

@@ -28,6 +28,7 @@ sides:
       - { is: mugger, at: B, count: 2 }
 variants:
   one-mugger:
+    title: { en: One mugger, es: Un solo atracador }
     counts: { mugger: 1 }
   sure-crits:
     title: { en: Every threat is a critical hit, es: Toda amenaza es un crítico }

@@ -32,17 +32,6 @@ export const mechanicFiles = (some: SomeRuleset, mechanics: readonly Source[]): 
     return good({
       houseRules,
       sheet: (number) => drawnSheet(game, number, false),
-      misspelt: () => {
-        const all = mechanics.map((source, i) =>
-          misspelt(
-            source,
-            (text) => lentGame(rules, seam, mechanics.with(i, { file: source.file, text }))._tag === "Good",
-          ),
-        )
-        return {
-          tried: all.reduce((sum, { tried }) => sum + tried, 0),
-          unnoticed: all.flatMap(({ unnoticed }) => unnoticed),
-        }
-      },
+      misspelt: () => misspelt(mechanics, (changed) => lentGame(rules, seam, changed)._tag === "Good"),
     })
   })

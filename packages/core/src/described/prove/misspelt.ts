@@ -3,10 +3,10 @@ import type { Place } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import type { Tree } from "../../scenario/tree.ts"
 
-/** So many keys of a file are tried: each costs a reading. */
+/** So many keys of each file are tried: each costs a reading. */
 const mostKeys = 400
 
-/** What becomes of a file if one of its keys has a letter too many. */
+/** What becomes of files if one of their keys has a letter too many. */
 export interface Misspelt {
   readonly tried: number
   /** The places of keys that would not be missed. */
@@ -14,12 +14,23 @@ export interface Misspelt {
 }
 
 /**
- * Misspells each key of the file of a game or a mechanic, one at a time: every one must be refused. Names of
+ * Misspells each key of the files of a game or of mechanics, one at a time: every one must be refused. Names of
  * actions and of bands of distance are free, so they are left out.
  *
- * @param isRead whether the file with such a text would be read
+ * @param isRead whether the files would be read so, in their order
  */
-export const misspelt = (source: Source, isRead: (text: string) => boolean): Misspelt => {
+export const misspelt = <S extends Source>(
+  sources: readonly S[],
+  isRead: (changed: readonly S[]) => boolean,
+): Misspelt => {
+  const all = sources.map((source, i) => misspeltIn(source, (text) => isRead(sources.with(i, { ...source, text }))))
+  return {
+    tried: all.reduce((sum, { tried }) => sum + tried, 0),
+    unnoticed: all.flatMap(({ unnoticed }) => unnoticed),
+  }
+}
+
+const misspeltIn = (source: Source, isRead: (text: string) => boolean): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)

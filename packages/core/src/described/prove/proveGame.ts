@@ -2,7 +2,7 @@ import { ActDice } from "../../combat/ActDice.ts"
 import { type Chooser, Combat } from "../../combat/Combat.ts"
 import { exactOdds } from "../../combat/exactOdds.ts"
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { GameSource } from "../../contract/Source.ts"
+import type { GameSource, Source } from "../../contract/Source.ts"
 import { mix32 } from "../../dice/hash.ts"
 import { KeyedDice } from "../../dice/KeyedDice.ts"
 import { isStanding } from "../../parts/state.ts"
@@ -83,7 +83,10 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Check
     solved: odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14)),
     unforeseen: [...odds.unforeseen],
     unchosen,
-    misspelt: misspelt(source, (text) => readGame({ ...source, text }, functions)._tag === "Good"),
+    misspelt: misspelt<Source>(
+      [source, ...(source.mechanics ?? [])],
+      ([{ text } = source, ...mechanics]) => readGame({ ...source, text, mechanics }, functions)._tag === "Good",
+    ),
     impure: functions.flatMap(impurity),
   })
 }
