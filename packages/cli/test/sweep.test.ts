@@ -88,7 +88,7 @@ describe("a sweep", () => {
     // What is told of the folder later is the same.
     const spanish = await refriega(folder, "report", "even", "--lang", "es")
     expect(spaced(spanish.stdout)).toMatch(
-      /^(?:Lo más cerca: )?second\.hp=\d+: victoria de First en el .* de \d\d\.\d{3} combates nuevos, /u,
+      /^(?:Lo más cerca: )?second\.hp=\d+: victoria de Primero en el .* de \d\d\.\d{3} combates nuevos, /u,
     )
     expect(existsSync(join(folder, "even/report/charts/by-value.svg"))).toBe(true)
   })
