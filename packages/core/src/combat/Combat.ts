@@ -9,7 +9,7 @@ import { KeyedDice } from "../dice/KeyedDice.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
 import { freshState } from "./freshState.ts"
-import { lastWayOut } from "./lastWayOut.ts"
+import { lastWayOut, type Past } from "./lastWayOut.ts"
 import { Objectives } from "./Objectives.ts"
 
 /** Answers a decision with the index of an option. */
@@ -77,6 +77,8 @@ export class Combat<T extends System> implements Fight<T> {
   readonly #writers: Writers<T>
   readonly #objectives: Objectives | undefined
   readonly #isWhole: boolean
+  /** What happened before the log of a copy begins. */
+  #before: Past | undefined
 
   /** @param seen the log of the combat that is looked at with other tables: this one writes none of its own */
   constructor(
@@ -177,7 +179,7 @@ export class Combat<T extends System> implements Fight<T> {
     const reached = reason === undefined ? this.#objectives?.winner(this.state) : undefined
     if (reached !== undefined) this.emit({ _tag: "FightDecided", winner: reached, reason: endReason.objective })
     else {
-      const why = reason ?? lastWayOut(this.log, this.state.combatants, winner)
+      const why = reason ?? lastWayOut(this.past, this.state.combatants, winner)
       this.emit({ _tag: "FightDecided", winner, reason: why })
     }
   }
@@ -258,6 +260,10 @@ export class Combat<T extends System> implements Fight<T> {
     return new Combat(this.rules, prepared, { ...this.setup, dice: this.dice }, this.#state, 0, this.log)
   }
 
+  private get past(): Past {
+    return { log: this.log, length: this.log.length, before: this.#before }
+  }
+
   /** Whether its log is all that has happened: not that of a fork. */
   get isWhole(): boolean {
     return this.#isWhole
@@ -270,7 +276,9 @@ export class Combat<T extends System> implements Fight<T> {
   before(events: number): Combat<T> {
     const state = freshState(this.rules, this.prepared)
     for (const event of this.log.slice(0, events)) this.#writers.all.get(event._tag)?.(state, event)
-    return new Combat(this.rules, this.prepared, this.setup, state)
+    const copy = new Combat(this.rules, this.prepared, this.setup, state)
+    copy.#before = { log: this.log, length: events, before: this.#before }
+    return copy
   }
 
   /**
@@ -287,7 +295,7 @@ export class Combat<T extends System> implements Fight<T> {
     const given = how.dice ?? (how.salt === undefined ? dice : undefined)
     const same = given === undefined ? {} : { dice: given }
     const objectives = this.#objectives?.copy()
-    return new Combat(
+    const copy = new Combat(
       this.rules,
       this.prepared,
       { ...setup, ...same, choose },
@@ -296,5 +304,7 @@ export class Combat<T extends System> implements Fight<T> {
       undefined,
       objectives,
     )
+    copy.#before = this.past
+    return copy
   }
 }

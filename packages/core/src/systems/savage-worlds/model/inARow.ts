@@ -28,7 +28,7 @@ const does = new Float64Array(most + 1)
  *
  * @param blows how many there are
  * @param extra one blow more, which hits with this share of the chance of the others: what the Wild Die adds; 0 for none
- * @param left Wounds that take the victim out
+ * @param left Wounds that take the victim out; one at least, as in `strikes`
  * @param twice whether being Shaken once more is a Wound
  * @param shakenShare what being Shaken counts
  */
@@ -42,7 +42,7 @@ export const inARow = (
   twice: boolean,
   shakenShare: number,
 ): void => {
-  const last = Math.min(left, most)
+  const last = Math.max(1, Math.min(left, most))
   for (let n = 0; n <= last; n++) {
     let chance = 0
     for (let way = 0; way < tails.length; way++) {
@@ -78,7 +78,7 @@ export const inARow = (
     }
     ;[now, next] = [next, now]
   }
-  let harm = out * left - (isShaken ? shakenShare : 0)
+  let harm = out * last - (isShaken ? shakenShare : 0)
   for (let state = 0; state < states; state++)
     harm += (now[state] as number) * ((state >> 1) + ((state & 1) === 1 ? shakenShare : 0))
   row.harm = harm

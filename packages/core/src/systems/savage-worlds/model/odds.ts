@@ -126,7 +126,7 @@ export const blow = {
  * The exact outcome of damage dice against a Toughness (C11).
  *
  * @param need Toughness less flat additions to the damage
- * @param left Wounds that take the victim out
+ * @param left Wounds that take the victim out; one at least, though by what somebody believes it might be out already
  * @param counts whether being Shaken once more is a Wound: it is Shaken, and the rule holds
  */
 export const strikes = (
@@ -137,11 +137,12 @@ export const strikes = (
   shaken: boolean,
   counts: boolean,
 ): void => {
+  const last = Math.max(1, left)
   let wounds = 0
-  for (let n = 1; n <= left; n++) {
+  for (let n = 1; n <= last; n++) {
     const chance = at(tail, n === 1 && counts ? need : need + step * n)
     wounds += chance
-    if (n === left) blow.out = chance
+    if (n === last) blow.out = chance
   }
   blow.wounds = wounds
   blow.shaken = (shaken ? 0 : at(tail, need)) - blow.out
