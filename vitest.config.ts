@@ -1,14 +1,26 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
+/** From the top floor of the house down: what is tested whole, in a browser or by its commands, takes longest, and nobody is to wait for it in the end. */
+const projects = ["studio", "report", "cli", "queue", "sim", "arena", "proof", "core", "bench"]
+
+class FromTheTop extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const floor = ({ project }: TestSpecification): number => projects.indexOf(project.name)
+    return (await super.sort(files)).toSorted((a, b) => floor(a) - floor(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
     // Vitest leaves one core to itself, but has nothing to do while tests run.
     maxWorkers: "100%",
-    projects: ["core", "sim", "queue", "report", "studio", "cli", "arena", "proof", "bench"].map((name) => ({
+    projects: projects.map((name) => ({
       extends: true as const,
       test: {
         name,
