@@ -9,12 +9,21 @@ import { withdrawScore } from "./withdrawScore.ts"
  */
 const idling = 0.3
 
+/** What it is worth to come nearer, all of the way: little beside a blow that can be struck at once. */
+const nearer = 0.15
+
+/**
+ * For so many rounds a side may let the other one come: whoever comes up to somebody who waits is struck first. A side that does so
+ * together wins seven fights of ten against one that runs there one by one, in games in which a turn is a move and a blow; a second
+ * round of it gains nothing more.
+ */
+const patience = 1
+
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
 
 /**
- * Weighs what it does to the enemy and for its friends against what the enemy does to it. To come nearer is worth little beside a blow
- * that can be struck at once; but to stand idle costs more than most danger, so that two careful sides do not wait for each other
- * until the light fails.
+ * Weighs what it does to the enemy and for its friends against what the enemy does to it. To stand idle costs more than most danger,
+ * so that two careful sides do not wait for each other until the light fails.
  */
 export const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
 
@@ -28,10 +37,12 @@ const finishing = 1.5
 const together = 0.15
 
 /** The same for answers in the middle of somebody's act: to leave things as they are there is no idling. */
-const spotScore: Score = (f, first = 0) =>
+const spotScore: Score = (f, first) => patientScore(f, first) + nearer * f.approach
+
+/** The same for whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer. */
+const patientScore: Score = (f, first = 0) =>
   f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) +
   0.75 * f.fell +
-  0.15 * f.approach +
   f.help -
   2 * danger(f.risk) -
   0.5 * danger(f.exposure) -
@@ -52,4 +63,8 @@ export const steady: Policy = {
   choose: (choice) => takeBest(choice, scoreFor(choice)),
 }
 
-const scoreFor = (choice: Choice) => (isLost(choice) ? withdrawScore : choice.spot ? spotScore : fightScore)
+const scoreFor = (choice: Choice): Score => {
+  if (isLost(choice)) return withdrawScore
+  if (choice.spot) return spotScore
+  return choice.round <= patience ? patientScore : fightScore
+}
