@@ -45,7 +45,8 @@ export const reloadCost = (combat: D20Combat, who: number, slot: Slot): number =
 }
 
 /** D20M-213, 214: whoever strikes at the opportunity may have taken or knocked away what is handled. */
-const holds = (combat: D20Combat, who: number, item: number): boolean => (fighterOf(combat, who).held & (1 << item)) !== 0
+const holds = (combat: D20Combat, who: number, item: number): boolean =>
+  (fighterOf(combat, who).held & (1 << item)) !== 0
 
 /** D20M-093, 101: loading provokes. */
 export const reload = (combat: D20Combat, who: number, item: number, what: number): void => {
