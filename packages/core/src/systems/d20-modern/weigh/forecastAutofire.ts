@@ -11,8 +11,9 @@ import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, isUp, sheetOf } from "../see/fighter.ts"
 import { aimAtArea, caughtIn, shelterFrom } from "../see/sprayed.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { fallsBy, pointsLeft } from "./forecastParts.ts"
+import { riskOf } from "./opportunities.ts"
 
 /** What one burst of damage does to somebody: the share of its health, and the chance that it falls. Scratch, read at once. */
 const struck = { harm: 0, fell: 0 }

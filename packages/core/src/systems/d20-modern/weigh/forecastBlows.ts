@@ -88,6 +88,13 @@ export const addBlow = (
   promised.harm += stands * weighed.harm
 }
 
+/** The chance that one attack, as aimed, fells its target. */
+export const fellChance = (combat: D20Combat, form: Form, target: number): number => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  weigh(combat, target, form.single, aimed.defense - aimed.bonus, 1 - aimed.miss / 100, off, form.nonlethal)
+  return weighed.fell
+}
+
 /** A plain blow with a melee weapon, as aimed: what `aimed` held. */
 interface PlainAim {
   /** Index of the form. */
