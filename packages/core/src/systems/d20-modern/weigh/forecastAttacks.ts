@@ -74,13 +74,14 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
     o.verb === verb.charge ||
     o.verb === verb.advance ||
     o.verb === verb.takeCover
-  const steps = o.verb === verb.stepUp || o.verb === verb.stepBack
   const { at } = fighterOf(combat, who)
-  const way = (walks && o.verb !== verb.charge) || steps ? strikeWay(combat, d, o) : undefined
-  if (way === undefined && walks && o.verb !== verb.charge) return comingNearer(f, combat, d, o)
-  if (way === undefined && steps) return comingNearer(f, combat, d, o)
+  const goes = walks || o.verb === verb.stepUp || o.verb === verb.stepBack
+  const way = goes ? strikeWay(combat, d, o) : undefined
+  if (goes && way === undefined) return comingNearer(f, combat, d, o)
   const place = way?.squares.at(-1) ?? at
-  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0, place)
+  // On open ground a blow is the same from wherever it is struck.
+  const from = form.melee && combat.prepared.field.open ? at : place
+  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0, from)
   if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
   else promise(combat, who, form, target, ways, series)
   if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
@@ -88,7 +89,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   // Who goes provokes on the way, who shoots where it ends.
   let provoked = 0
   if (!d.spot) {
-    if (walks) provoked = way === undefined ? beside(combat, d) : along(combat, d, way)
+    if (walks && way !== undefined) provoked = along(combat, d, way)
     if (!form.melee || o.verb === verb.knockOut)
       provoked |= place === at ? beside(combat, d) : besideAt(combat, d, place)
     else if (!form.armed && couldReact(combat, target, who)) provoked |= 1 << target

@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
 import { formOf } from "../actions/Action.ts"
+import { chargeReach } from "../actions/charge.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -40,6 +41,13 @@ export const strikeWay = (combat: D20Combat, { who }: Decision, o: Option): Path
     return board.away(at, space, threatsTo(combat, who), 1) ?? here
   }
   const form = formOf(combat, who, o.item)
+  if (o.verb === verb.charge) {
+    const reach = chargeReach(combat, who)
+    if (!isWatched(combat, who, form, o, reach)) return here
+    occupy(combat, who)
+    const t = fighterOf(combat, o.target).at
+    return board.straight(at, space, t, sheetOf(combat, o.target).space, form.maxReach, reach) ?? here
+  }
   const steps = o.verb === verb.stepUp ? 1 : speedLeft(combat, who, 1)
   const plain = form.melee && combat.prepared.field.open && (steps === 1 || !isWatched(combat, who, form, o, steps))
   if (o.verb === verb.flank) {
