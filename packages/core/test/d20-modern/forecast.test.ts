@@ -55,7 +55,7 @@ rule(
   ["D20M-132", "D20M-146"],
   "who goes round an enemy, or past one, is struck on the way, and may not come to its blow",
   () => {
-    const ways = (b: object, more: Readonly<Record<string, ReturnType<typeof actor>>>) =>
+    const ways = (b: Readonly<Record<string, unknown>>, more: Readonly<Record<string, ReturnType<typeof actor>>>) =>
       fight({ actors: { a: actor(0, 2, 5, { attacks: [tap], hp: 1 }), b: actor(1, 5, 5, b), ...more } })
     const friend = { c: actor(0, 4, 5, { attacks: [tap] }) }
     const armed = forecastOf(ways({ attacks: [tap] }, friend), "flank")
