@@ -5,7 +5,7 @@ import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"
 
 /** What it promises to draw the second weapon instead of the first, at so many squares from an enemy. */
-const drawing = (weapons: readonly string[], squares: number): number => {
+const drawing = (weapons: Parameters<typeof armed>[0], squares: number): number => {
   const s = stage({
     map: `${".".repeat(60)}\n`.repeat(3),
     actors: {
