@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { hasFreeHands } from "../actions/freeHands.ts"
 import {
@@ -23,7 +24,7 @@ import type { Form, Magic } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
-import { stepsTo } from "../see/threat.ts"
+import { stepsTo, threatens } from "../see/threat.ts"
 import { armedWith } from "./armedWith.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
@@ -135,6 +136,36 @@ const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number)
 const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
   Math.min(0, form.reach - stepsTo(combat, who, foe))
 
+/** Of those enemies (bits), the ones that can still seize an opportunity against it. */
+const withChance = (combat: AdndCombat, who: number, foes: number): number => {
+  let takers = 0
+  for (let rest = foes; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (hasChanceLeft(combat, foe, who)) takers |= 1 << foe
+  }
+  return takers
+}
+
+/** What they do to it who see its back as it leaves their reach (ADD2-082, 154). */
+const riskOfLeaving = (combat: AdndCombat, who: number, glance: Glance): number =>
+  glance.around === 0 ? 0 : glance.chances(withChance(combat, who, glance.around), posture.rear)
+
+/** The same for who walks up to somebody, straight ahead: some of those around it reach it there, too. */
+const riskOfComingTo = (combat: AdndCombat, who: number, target: number, reach: number, glance: Glance): number => {
+  const steps = stepsTo(combat, who, target) - reach
+  if (steps <= 0 || glance.around === 0) return 0
+  const { field } = combat.prepared
+  const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
+  const towards = (a: number, b: number) => a + Math.max(-steps, Math.min(steps, b - a))
+  const there = squareAt(field, towards(xOf(field, from), xOf(field, to)), towards(yOf(field, from), yOf(field, to)))
+  let left = 0
+  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (!threatens(combat, foe, who, there)) left |= 1 << foe
+  }
+  return glance.chances(withChance(combat, who, left), posture.rear)
+}
+
 /** How many steps further away a move leads; behind cover it stays about as far away. */
 const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): number => {
   if (o.extra === way.away) return steps
@@ -157,10 +188,31 @@ const moved = (
   const away = o.extra === way.away
   const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
   const approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, o.target, steps)
-  const risk = glance.chances(glance.around, posture.rear)
+  const risk = riskOfLeaving(combat, who, glance)
   const shot = o.extra === way.cover ? coveredShare : 1
   const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
   return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
+}
+
+/**
+ * What friends do to those who come after it when it gives way: an enemy that leaves their reach shows them its back (ADD2-082). It comes
+ * after whom it has declared to strike, if it is not quicker (RULING: any of those in its reach alike).
+ */
+const lured = (combat: AdndCombat, who: number, glance: Glance): number => {
+  const { exposure, friends } = combat.prepared
+  let sum = 0
+  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    const { at } = fighterOf(combat, foe)
+    let inReach = 1
+    let struck = 0
+    for (const friend of friends[who] as readonly number[]) {
+      if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) inReach++
+      if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
+    }
+    sum += struck / (2 * inReach)
+  }
+  return sum
 }
 
 /** Whether a runner of so many squares will be over the border. */
@@ -265,11 +317,9 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
   const moves = o.verb === verb.shootMoving
   const shots = d.kind === decision.blow ? 1 : shotsDue(form.rate, moves, fighterOf(combat, who).credit).shots
   const away = moves && o.extra === way.away
-  const risk = away
-    ? glance.chances(glance.around, posture.rear)
-    : moves
-      ? 0
-      : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
+  const risk = moves
+    ? riskOfLeaving(combat, who, glance)
+    : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
   const exposure = glance.exposure(posture.plain, away ? sheet.half : 0)
   return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
 }
@@ -319,12 +369,14 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure, chanceOf(d))
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chanceOf(d))
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form
       const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
-      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, exposure, chanceOf(d))
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return attackForecast(combat, who, o.target, form, calledAssault, 1, risk, exposure, chanceOf(d))
     }
     case verb.disarm: {
       // No harm: what the weapon would have done is kept away.
@@ -332,15 +384,16 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const exposure = glance.exposure(posture.plain, 0)
       const { success, targetHealth } = attackForecast(combat, who, o.target, form, disarmAssault, 1, 0, exposure)
       const help = success * (combat.prepared.exposure[o.target]?.[who]?.melee[0] ?? 0)
-      return promise(success, 0, 0, targetHealth, 0, exposure, help)
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return promise(success, 0, 0, targetHealth, risk, exposure, help)
     }
     case verb.attackThenMove: {
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
-      const risk = glance.chances(glance.around, posture.rear)
-      const exposure = glance.exposure(posture.plain, sheet.half)
+      // The move is asked for when its time comes, and it need not be made: until then it is worth and costs nothing.
+      const exposure = glance.exposure(posture.plain, 0)
       const chance = chanceOf(d, comesAbout * comesAbout)
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure, chance)
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
@@ -349,7 +402,8 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
       const chance = comesAbout * (isRunUpon(combat, who, o.target) ? perhaps : 1)
-      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, exposure, chanceOf(d, chance))
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, risk, exposure, chanceOf(d, chance))
     }
     case verb.shoot:
     case verb.shootMoving:
@@ -363,7 +417,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       return moved(combat, who, o, glance, sheet.run, posture.rushing, leaves)
     }
     case verb.withdraw:
-      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), 0, -1)
+      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), lured(combat, who, glance), -1)
     case verb.parry:
       return idle(glance.exposure(posture.parrying, 0))
     case verb.guard:
