@@ -2,6 +2,8 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
+import { degree } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { hasFreeHands } from "../actions/freeHands.ts"
@@ -136,34 +138,30 @@ const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number)
 const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
   Math.min(0, form.reach - stepsTo(combat, who, foe))
 
-/** Of those enemies (bits), the ones that can still seize an opportunity against it. */
-const withChance = (combat: AdndCombat, who: number, foes: number): number => {
+/**
+ * What they do to it who see its back as it leaves their reach (ADD2-082, 154).
+ *
+ * @param place where it goes, if that is known: some may reach it there, too
+ */
+const riskOfLeaving = (combat: AdndCombat, who: number, glance: Glance, place?: number): number => {
   let takers = 0
-  for (let rest = foes; rest !== 0; rest &= rest - 1) {
+  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
     const foe = 31 - Math.clz32(rest & -rest)
+    if (place !== undefined && threatens(combat, foe, who, place)) continue
     if (hasChanceLeft(combat, foe, who)) takers |= 1 << foe
   }
-  return takers
+  return glance.chances(takers, posture.rear)
 }
 
-/** What they do to it who see its back as it leaves their reach (ADD2-082, 154). */
-const riskOfLeaving = (combat: AdndCombat, who: number, glance: Glance): number =>
-  glance.around === 0 ? 0 : glance.chances(withChance(combat, who, glance.around), posture.rear)
-
-/** The same for who walks up to somebody, straight ahead: some of those around it reach it there, too. */
+/** The same for who walks up to somebody, straight ahead. */
 const riskOfComingTo = (combat: AdndCombat, who: number, target: number, reach: number, glance: Glance): number => {
   const steps = stepsTo(combat, who, target) - reach
   if (steps <= 0 || glance.around === 0) return 0
   const { field } = combat.prepared
   const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
   const towards = (a: number, b: number) => a + Math.max(-steps, Math.min(steps, b - a))
-  const there = squareAt(field, towards(xOf(field, from), xOf(field, to)), towards(yOf(field, from), yOf(field, to)))
-  let left = 0
-  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    if (!threatens(combat, foe, who, there)) left |= 1 << foe
-  }
-  return glance.chances(withChance(combat, who, left), posture.rear)
+  const place = squareAt(field, towards(xOf(field, from), xOf(field, to)), towards(yOf(field, from), yOf(field, to)))
+  return riskOfLeaving(combat, who, glance, place)
 }
 
 /** How many steps further away a move leads; behind cover it stays about as far away. */
@@ -174,6 +172,15 @@ const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): n
 
 /** RULING: what shooters can still do to those who have gone behind cover, before anybody has seen how good it is. */
 const coveredShare = 0.5
+
+/** Whether it has cover from somebody and still sees it: then a way into cover leads nowhere. */
+const isCovered = (combat: AdndCombat, who: number, from: number): boolean => {
+  const { field } = combat.prepared
+  if (field.open || from < 0) return false
+  const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, who).at]
+  const cover = coverOf(coverBetween(field, here, there, sheetOf(combat, from).space, sheetOf(combat, who).space))
+  return cover > degree.none && cover < degree.total
+}
 
 /** A move: how far it leads, what it provokes, and what awaits it there. Who can attack from here gains nothing by coming nearer. */
 const moved = (
@@ -188,8 +195,9 @@ const moved = (
   const away = o.extra === way.away
   const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
   const approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, o.target, steps)
-  const risk = riskOfLeaving(combat, who, glance)
-  const shot = o.extra === way.cover ? coveredShare : 1
+  const stays = o.extra === way.cover && isCovered(combat, who, o.target)
+  const risk = stays ? 0 : riskOfLeaving(combat, who, glance)
+  const shot = o.extra === way.cover && !stays ? coveredShare : 1
   const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
   return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
 }
@@ -231,7 +239,9 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   const exposure = glance.exposure(posture.plain, 0)
   const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
   const foe = isFoe ? o.target : glance.nearest
-  if (form === undefined || foe < 0) return idle(exposure)
+  // Nobody comes up with nothing to strike with.
+  const comes = foe >= 0 && glance.within[glance.foes.indexOf(foe)] !== -1
+  if (form === undefined || !comes) return idle(exposure)
   const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
   if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
   const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
@@ -316,11 +326,10 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
   const form = sheet.forms[o.item] as Form
   const moves = o.verb === verb.shootMoving
   const shots = d.kind === decision.blow ? 1 : shotsDue(form.rate, moves, fighterOf(combat, who).credit).shots
-  const away = moves && o.extra === way.away
   const risk = moves
     ? riskOfLeaving(combat, who, glance)
     : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
-  const exposure = glance.exposure(posture.plain, away ? sheet.half : 0)
+  const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
   return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
 }
 
