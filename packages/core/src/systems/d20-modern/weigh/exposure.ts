@@ -180,6 +180,20 @@ export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared 
   return Math.max(0, sum - (now.harms[seat * shifts.length + columnOf(shift)] as number) * chance)
 }
 
+/** The same for one who goes down: blades find it more easily by so many points, missiles less. */
+export const exposureLow = (combat: D20Combat, d: Decision, points: number): number => {
+  const { count, menaces } = lookAround(combat, d)
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const form = (combat.prepared.sheets[m.foe] as Sheet).forms[m.form]
+    if (form === undefined) continue
+    const needed = m.needed + (form.melee ? -points : points)
+    sum += meanHarm(combat, d.who, m.threat, needed, m.lands, m.plain, m.critical)
+  }
+  return sum
+}
+
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
 export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
   const now = lookAround(combat, d)
