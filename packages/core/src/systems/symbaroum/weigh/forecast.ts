@@ -15,7 +15,7 @@ import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
-import { exposureOf, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
+import { exposureOf, free, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
 
 /**
@@ -44,6 +44,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const moves = act === verb.close || act === verb.flank
   const isNew = moves && (me.engaged & (1 << target)) === 0
   const risk = moves ? wayRisk(combat, who, target, place, extra === 1) : 0
+  const stands = moves ? free.stands : 1
   const exposure = moves
     ? exposureOf(combat, who, 0, target, mustLeave(combat, who, target, place))
     : exposureOf(combat, who)
@@ -79,8 +80,8 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   return {
     success: hit,
     // Whoever is lost to Corruption is a whole health that its side loses by its own act: temper has no part in it.
-    harm: (foe.dying ? 0 : harm) - taint,
-    fell: foe.dying ? 0 : fell,
+    harm: (foe.dying ? 0 : stands * harm) - taint,
+    fell: foe.dying ? 0 : stands * fell,
     targetHealth: shareOf(foe.toughness, sheetOf(combat, target).toughness),
     risk,
     exposure,
