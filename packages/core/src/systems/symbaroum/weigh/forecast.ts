@@ -17,6 +17,7 @@ import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
 import { exposureOf, free, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
+import { gainByReadying, shotsLost } from "./hands.ts"
 
 /**
  * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is no need to come
@@ -86,7 +87,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     risk,
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
-    help: flanks ? 0.05 : 0,
+    help: (flanks ? 0.05 : 0) - (isNew ? shotsLost(combat, who, target) : 0),
     approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
     cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
     leaves: false,
@@ -189,6 +190,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
         ...nothing,
         risk: wayRisk(combat, who, target, -1, false),
         exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
+        help: share < 1 ? 0 : -shotsLost(combat, who, target),
         approach: shootsFromHere(combat, who) ? 0 : share,
       }
     }
@@ -204,7 +206,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.takeCover:
       return { ...nothing, help: 0.02, exposure: exposureOf(combat, who) }
     case verb.ready:
-      return { ...nothing, help: me.drawn ? 0 : 0.1, exposure: exposureOf(combat, who), cost: 0.05 }
+      return { ...nothing, help: gainByReadying(combat, who, item), exposure: exposureOf(combat, who), cost: 0.05 }
     case verb.reload:
       return { ...nothing, help: 0.1, exposure: exposureOf(combat, who) }
     case verb.standUp:
