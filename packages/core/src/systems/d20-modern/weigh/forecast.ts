@@ -20,6 +20,7 @@ import { blocking, rushing } from "./forecastRush.ts"
 import { surrounding } from "./forecastWorld.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { riskOf } from "./opportunities.ts"
+import { steppingIn } from "./steppingIn.ts"
 
 /** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
 export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>
@@ -118,8 +119,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       f.approach = -1
       return
     case verb.stepIn:
-      f.help = 0.05
-      return
+      return steppingIn(f, combat, d)
     case verb.trip:
     case verb.disarm:
     case verb.snatch:

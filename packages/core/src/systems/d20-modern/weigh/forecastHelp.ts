@@ -5,6 +5,7 @@ import { tendingBonus, tendingDC } from "../actions/stabilise.ts"
 import { saveKind } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
+import { deathAt } from "../harm/harm.ts"
 import { saveBonus } from "../harm/saves.ts"
 import { failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -25,7 +26,7 @@ const diesAlone = (combat: D20Combat, who: number): number => {
     dyingRate === "always1PerRound"
       ? 1
       : failChance(saveBonus(combat, who, saveKind.fortitude), dyingRate === "saveDC20" ? 20 : 10 - hp)
-  return fails ** Math.max(0, 10 + hp)
+  return fails ** Math.max(0, hp - deathAt(combat, who))
 }
 
 export const tending = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
