@@ -186,12 +186,14 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       const actions = combat.state.stepwise ? 1 : (combat.state.movement ? 1 : 0) + (combat.state.combat ? 1 : 0)
       const paces = actions * rules.movePaces
       const share = approachOf(combat, who, target, paces)
+      const shoots = shootsFromHere(combat, who)
       return {
         ...nothing,
         risk: wayRisk(combat, who, target, -1, false),
         exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
-        help: share < 1 ? 0 : -shotsLost(combat, who, target),
-        approach: shootsFromHere(combat, who) ? 0 : share,
+        // Who shoots from where it stands only gives up the paces that keep blades off.
+        help: share < 1 ? (shoots ? -0.01 : 0) : -shotsLost(combat, who, target),
+        approach: shoots ? 0 : share,
       }
     }
     case verb.retreat:
