@@ -201,3 +201,23 @@ test("an archer who goes into melee, or nearer to it, loses by it", () => {
   expect(help("close", 6, { rangedWhileEngaged: true })).toBe(0)
   expect(help("advance", 16)).toBeLessThan(0)
 })
+
+rule(
+  ["SYM-033"],
+  "the way into a flank is struck at by whom it really passes, the straight way by nobody who stands behind its end",
+  () => {
+    const spec = (c: readonly [number, number]) =>
+      fight(
+        {
+          a: placed(0, [5, 2], quick12),
+          f: placed(0, [8, 2], npc({ quick: 6 })),
+          b: placed(1, [9, 2], swordsman),
+          c: placed(1, c, npc({ quick: 7 })),
+        },
+        { map: Array.from({ length: 6 }, () => "....................").join("\n") },
+      )
+    const flank = (c: readonly [number, number]) => forecastOf(spec(c), "flank", "b").risk
+    expect(flank([9, 4])).toBeGreaterThan(0)
+    expect(flank([18, 5])).toBe(0)
+  },
+)

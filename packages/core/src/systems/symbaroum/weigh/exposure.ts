@@ -5,7 +5,7 @@ import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
 import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
-import { mustLeave, passedOnTheWay } from "../see/movement.ts"
+import { mustLeave, passedInto } from "../see/movement.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { foresee, promise } from "./foresee.ts"
 
@@ -98,7 +98,7 @@ export const wayRisk = (combat: SymCombat, who: number, foe: number, flank: numb
   free.stands = 1
   if (mustLeave(combat, who, foe, flank)) addLeaving(combat, who)
   if (!around) {
-    for (let rest = passedOnTheWay(combat, who, foe); rest !== 0; rest &= rest - 1)
+    for (let rest = passedInto(combat, who, foe, flank); rest !== 0; rest &= rest - 1)
       addFree(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
   }
   const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0

@@ -159,7 +159,6 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
   const { target, item } = option
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, who)
-  const me = fighterOf(combat, who)
   switch (option.verb) {
     case verb.strike:
     case verb.shoot:
