@@ -3,8 +3,8 @@ import type { Chooser } from "../../src/combat/Combat.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
 import { encounter, mostHarm } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import { abilities, actor, baton, bite, block, knife, pistol } from "./blocks.ts"
 
 // The laws of the engine where the ground burns, the air chokes and floors give way: random fights from the bestiary know none

@@ -181,6 +181,31 @@ describe("a disarm", () => {
     const s = disarm({ a: disarmer([{ ...unarmed, bonus: 8 }]), b, dice: [15] })
     expect(s.last("Disarmed")).toMatchObject({ taken: true })
   })
+
+  rule(
+    ["D20M-093", "D20M-101", "D20M-214"],
+    "of one who handles a weapon: what is gone is neither loaded nor stowed",
+    () => {
+      const handled = (act: string, dice: readonly number[]) => {
+        const a = { attacks: [{ ...pistol, bonus: 2, magazine: 2, reload: "box", spares: 1 }] }
+        const b = disarmer([{ ...unarmed, bonus: 8 }], { feats: ["Combat Martial Arts"] })
+        const s = duel({ a, b, dice: [2, ...dice], react: [decline, { who: "b", verb: "disarm" }] })
+        s.take("step-by-step")
+        s.take("shoot", { target: "b" })
+        s.take(act)
+        expect(s.combat.state.move).toBe(false)
+        s.done()
+        return s
+      }
+      const taken = handled("reload", [15])
+      expect(taken.last("Disarmed")).toMatchObject({ by: "b", taken: true })
+      expect(taken.last("Reloaded")).toBeUndefined()
+      expect(taken.combat.state).toMatchObject({ loaded: [1], spares: [1] })
+      expect(handled("reload", [2]).combat.state).toMatchObject({ loaded: [2], spares: [0] })
+      expect(handled("stow", [15]).last("WeaponStowed")).toBeUndefined()
+      expect(handled("stow", [2]).last("WeaponStowed")).toBeDefined()
+    },
+  )
 })
 
 describe("snatching what somebody wears", () => {

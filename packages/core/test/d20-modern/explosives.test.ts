@@ -265,6 +265,9 @@ test("a grenade in the belt is drawn with the move action, beside a weapon for t
   s.done()
 })
 
+/** Who is left with 0 hit points is half out. */
+const standing = (c: { readonly down: boolean; readonly hp: number }): number => (c.down ? 0 : c.hp === 0 ? 0.5 : 1)
+
 /** The mean share of health that somebody loses and the chance that an enemy falls, by playing out all dice. */
 const played = (spec: Omit<Fight, "dice">, place: number) => {
   const prepared = d20Modern.prepare(encounter(d20Modern, spec))
@@ -282,10 +285,8 @@ const played = (spec: Omit<Fight, "dice">, place: number) => {
     for (const e of log) combat.emit(e)
     const before = combat.state.combatants.map((c) => c.hp)
     combat.apply(d, d.options.indexOf(o))
-    const lost = combat.state.combatants.map((c, i) =>
-      Math.min((before[i] as number) + 1, (before[i] as number) - c.hp),
-    )
-    return JSON.stringify({ lost, fell: combat.state.combatants.some((c) => c.side === 1 && c.down) })
+    const lost = combat.state.combatants.map((c, i) => Math.min(before[i] as number, (before[i] as number) - c.hp))
+    return JSON.stringify({ lost, stand: combat.state.combatants.map(standing) })
   })
   return { promised, chances, who }
 }
@@ -307,10 +308,9 @@ test("what a throw promises is what playing it comes to, over all its dice", () 
     return sum / full
   }
   expect(promised.harm).toBeCloseTo(mean("b", 5) + mean("c", 20) - mean("d", 4), 10)
-  expect(promised.fell).toBeCloseTo(
-    chances((name) => JSON.parse(name).fell),
-    10,
-  )
+  const stand = (b: number, c: number) =>
+    chances((name) => JSON.parse(name).stand[who("b")] === b && JSON.parse(name).stand[who("c")] === c)
+  expect(promised.fell).toBeCloseTo(1 - stand(1, 1) - stand(0.5, 1) / 2, 10)
   expect(promised.fell).toBeGreaterThan(0.05)
   // Needs 10 - 3 + 4 on the die.
   expect(promised.success).toBeCloseTo(10 / 20, 12)

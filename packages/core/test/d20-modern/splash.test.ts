@@ -141,25 +141,24 @@ test("what a splash weapon promises is what playing it comes to, over all its di
       const before = combat.state.combatants.map((c) => c.hp)
       combat.apply(d, index)
       let harm = 0
-      let fell = false
+      let stand = 1
       combat.state.combatants.forEach((c, i) => {
-        const share = Math.min((before[i] as number) + 1, (before[i] as number) - c.hp) / (before[i] as number)
+        const share = Math.min(before[i] as number, (before[i] as number) - c.hp) / (before[i] as number)
         harm += c.side === 1 ? share : -share
-        fell ||= c.side === 1 && c.down
+        // Who is left with 0 hit points is half out.
+        if (c.side === 1) stand *= c.down ? 0 : c.hp === 0 ? 0.5 : 1
       })
-      return JSON.stringify({ harm, fell })
+      return JSON.stringify({ harm, fell: 1 - stand })
     })
-    const means: number[] = []
-    chances((name) => {
-      means.push(JSON.parse(name).harm)
-      return false
-    })
-    const mean = [...new Set(means)].reduce((sum, h) => sum + h * chances((name) => JSON.parse(name).harm === h), 0)
-    expect(promised.harm).toBeCloseTo(mean, 10)
-    expect(promised.fell).toBeCloseTo(
-      chances((name) => JSON.parse(name).fell),
-      10,
-    )
+    for (const what of ["harm", "fell"] as const) {
+      const values = new Set<number>()
+      chances((name) => {
+        values.add(JSON.parse(name)[what])
+        return false
+      })
+      const mean = [...values].reduce((sum, x) => sum + x * chances((name) => JSON.parse(name)[what] === x), 0)
+      expect(promised[what]).toBeCloseTo(mean, 10)
+    }
   }
 })
 

@@ -249,11 +249,9 @@ test("several blows can be turned around as one can", () => {
 
 test("a stun fells only the last who stands: the others wake again (DS20-080, DS20-146)", () => {
   const stun = (more: object, setting: object = {}) =>
-    forecastOf(
-      fight({ a: placed(0, [5, 5], person()), b: placed(1, [6, 5], dummy()), ...more }, { setting }),
-      "stun",
-      { target: "b" },
-    )
+    forecastOf(fight({ a: placed(0, [5, 5], person()), b: placed(1, [6, 5], dummy()), ...more }, { setting }), "stun", {
+      target: "b",
+    })
   const friend = { c: placed(1, [9, 9], dummy()) }
   const [alone, together] = [stun({}), stun(friend)]
   expect(alone.fell).toBeGreaterThan(0.2)

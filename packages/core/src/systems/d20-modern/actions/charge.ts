@@ -14,7 +14,8 @@ import { apart } from "../see/pairs.ts"
 import { type Action, attack, formOf } from "./Action.ts"
 
 /** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
-const chargeReach = (combat: D20Combat, who: number): number => speedLeft(combat, who, combat.state.single ? 1 : 2)
+export const chargeReach = (combat: D20Combat, who: number): number =>
+  speedLeft(combat, who, combat.state.single ? 1 : 2)
 
 /** The least way of a charge: 10 feet. */
 const runUp = 2

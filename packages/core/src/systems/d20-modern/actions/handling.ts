@@ -44,10 +44,15 @@ export const reloadCost = (combat: D20Combat, who: number, slot: Slot): number =
   return slot.reload === "belt" ? cost.fullRound : cost.move
 }
 
+/** D20M-213, 214: whoever strikes at the opportunity may have taken or knocked away what is handled. */
+const holds = (combat: D20Combat, who: number, item: number): boolean =>
+  (fighterOf(combat, who).held & (1 << item)) !== 0
+
 /** D20M-093, 101: loading provokes. */
 export const reload = (combat: D20Combat, who: number, item: number, what: number): void => {
   const slot = slotOf(combat, who, item)
   if (!handles(combat, who, verb.reload, what) || !fireReadied(combat, who, trigger.draws)) return
+  if (!holds(combat, who, item)) return
   combat.emit({ _tag: "Reloaded", who, slot: item, stock: slot.stock, rounds: slot.capacity, cost: what })
 }
 
@@ -78,7 +83,7 @@ const stepClear = (combat: D20Combat, who: number): void => {
 export const canReload = (combat: D20Combat, who: number, item: number): boolean => {
   const slot = slotOf(combat, who, item)
   const { state } = combat
-  if (slot.reload === undefined || (fighterOf(combat, who).held & (1 << item)) === 0) return false
+  if (slot.reload === undefined || !holds(combat, who, item)) return false
   if ((state.loaded[slot.stock] as number) >= slot.capacity || (state.spares[slot.stock] as number) <= 0) return false
   const what = reloadCost(combat, who, slot)
   return what === cost.fullRound ? hasFullRound(state) : what === cost.free || state.move || state.main
@@ -89,7 +94,8 @@ export const handling: Action = {
   perform: {
     [verb.draw]: draw,
     [verb.stow]: (combat, who, o) => {
-      if (handles(combat, who, verb.stow, cost.free)) combat.emit({ _tag: "WeaponStowed", who, slot: o.item })
+      if (handles(combat, who, verb.stow, cost.move) && holds(combat, who, o.item))
+        combat.emit({ _tag: "WeaponStowed", who, slot: o.item })
     },
     // With a target it is the weapon of an enemy, taken from its hand.
     [verb.drop]: (combat, who, o) =>

@@ -20,7 +20,6 @@ export const evolveGear = {
     const c = writable(state, event.who)
     c.held &= ~(1 << event.slot)
     c.acts++
-    spend(state, cost.move)
   },
   WeaponDropped: (state, event) => {
     const c = writable(state, event.who)

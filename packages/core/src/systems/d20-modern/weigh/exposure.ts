@@ -9,10 +9,9 @@ import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim, aimed } from "../see/aim.ts"
 import { fighterOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
-import { couldReact } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
 
-// What the actor of a decision has to fear: at once, if it lowers its guard, and until its next turn.
+// What the actor of a decision has to fear until its next turn.
 
 /**
  * What a plain and a critical hit of a blow do on average, in healths, to one who has all its hit points or more: what the
@@ -94,8 +93,6 @@ interface Around {
   /** What each of them and all of them do by the change of Defense, a column each; sums of -1 are not taken yet. */
   readonly harms: number[]
   readonly sums: Float64Array
-  /** What those would do who could strike if the actor lowered its guard; -1: not looked at yet. */
-  risk: number
 }
 
 const around: Around = {
@@ -104,13 +101,11 @@ const around: Around = {
   seats: new Int32Array(32),
   harms: [],
   sums: new Float64Array(shifts.length),
-  risk: -1,
 }
 
 /** Looks at what every enemy that could be upon the actor would do. */
 const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
   const { menaces, seats } = around
-  around.risk = -1
   around.sums.fill(-1)
   around.count = 0
   const sheet = sheetOf(combat, d.who)
@@ -202,28 +197,4 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
     }
   }
   return total
-}
-
-/** Expected harm to the actor by those who could strike if it lowered its guard. */
-export const riskOf = (combat: D20Combat, d: Decision): number => {
-  const now = lookAround(combat, d)
-  if (now.risk >= 0) return now.risk
-  const { count, harms, menaces } = now
-  sumAt(combat, d.who, now, 0)
-  let risk = 0
-  for (let i = 0; i < count; i++) {
-    const m = menaces[i] as Menace
-    const { foe } = m
-    if (!couldReact(combat, foe, d.who)) continue
-    const form = handsOf(combat, foe).armed[0]
-    if (form === undefined) continue
-    // Mostly it is the attack that it would make anyway.
-    if (form.index === m.form) risk += harms[i * shifts.length + columnOf(0)] as number
-    else {
-      aim(combat, foe, form, form.single, d.who, attackHow.opportunity, 0)
-      risk += aimedHarm(combat, form, d.who, 0)
-    }
-  }
-  now.risk = risk
-  return risk
 }

@@ -8,7 +8,7 @@ import { decision, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
 import { spraying } from "./forecastAutofire.ts"
 import { handlingDoor } from "./forecastDoors.ts"
@@ -18,6 +18,7 @@ import { moving, wantingIn } from "./forecastMoves.ts"
 import { blocking, rushing } from "./forecastRush.ts"
 import { surrounding } from "./forecastWorld.ts"
 import { wrestling } from "./forecastWrestling.ts"
+import { riskOf } from "./opportunities.ts"
 
 /** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
 export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>

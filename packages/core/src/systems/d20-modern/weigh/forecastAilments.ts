@@ -13,6 +13,7 @@ import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { fallsBy } from "./forecastParts.ts"
 import { menaceOf } from "./forecastWorth.ts"
 
 // What comes after a hit: flames, and poison in the blood.
@@ -50,7 +51,7 @@ export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpre
   const d = distribution(lingers)
   let sum = 0
   for (let i = 0; i < d.chances.length; i++) sum += (d.chances[i] as number) * Math.max(0, d.from + i - reduction)
-  f.harm += (Math.max(0, f.success - f.fell) * Math.min(sum, Math.max(0, fighterOf(combat, target).hp + 1))) / maxHp
+  f.harm += (Math.max(0, f.success - f.fell) * Math.min(sum, Math.max(0, fighterOf(combat, target).hp))) / maxHp
 }
 
 /**
@@ -76,8 +77,9 @@ export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target
       const left = Math.max(0, score - points)
       const gone = index === ability.con ? sheet.level * (abilityModifier(score) - abilityModifier(left)) : 0
       const chance = chanceOf(d, points)
-      lost += chance * Math.min(gone, Math.max(0, c.hp + 1))
-      if (c.hp - gone < 0 || (left === 0 && index !== ability.str && index !== ability.dex)) falls += chance
+      lost += chance * Math.min(gone, Math.max(0, c.hp))
+      falls +=
+        chance * (left === 0 && index !== ability.str && index !== ability.dex ? 1 : gone > 0 ? fallsBy(c.hp, gone) : 0)
     }
     stands *= 1 - falls
   }

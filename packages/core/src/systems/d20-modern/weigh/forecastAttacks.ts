@@ -12,14 +12,16 @@ import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
+import { couldReact } from "../see/opportunities.ts"
 import { apart, sees } from "../see/pairs.ts"
-import { aimedHarm, exposureAway, exposureOf, riskOf } from "./exposure.ts"
+import { aimedHarm, exposureAway, exposureOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
 import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
 import { comingNearer, wanting, wantingIn } from "./forecastMoves.ts"
-import { costOf, fistRisk, targetHealth } from "./forecastParts.ts"
-import { strikePlace } from "./strikePlace.ts"
+import { costOf, targetHealth } from "./forecastParts.ts"
+import { along, beside, besideAt, harmBy, riskOf, standsAfter } from "./opportunities.ts"
+import { strikeWay } from "./strikeWay.ts"
 
 // What attacks promise.
 
@@ -72,25 +74,36 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
     o.verb === verb.charge ||
     o.verb === verb.advance ||
     o.verb === verb.takeCover
-  const goesFirst = (walks && o.verb !== verb.charge) || o.verb === verb.stepUp
-  const place = goesFirst ? strikePlace(combat, d, o) : fighterOf(combat, who).at
-  if (place < 0) return comingNearer(f, combat, d, o)
-  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0, place)
+  const { at } = fighterOf(combat, who)
+  const goes = walks || o.verb === verb.stepUp || o.verb === verb.stepBack
+  const way = goes ? strikeWay(combat, d, o) : undefined
+  if (goes && way === undefined) return comingNearer(f, combat, d, o)
+  const place = way?.squares.at(-1) ?? at
+  // On open ground a blow is the same from wherever it is struck.
+  const from = form.melee && combat.prepared.field.open ? at : place
+  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0, from)
   if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
   else promise(combat, who, form, target, ways, series)
   if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
   const { success, harm, fell } = promised
-  const provokes = walks || (!form.melee && o.verb !== verb.stepBack) || o.verb === verb.knockOut
-  const risk = d.spot ? 0 : provokes ? riskOf(combat, d) : form.armed || !form.melee ? 0 : fistRisk(combat, who, target)
+  // Who goes provokes on the way, who shoots where it ends.
+  let provoked = 0
+  if (!d.spot) {
+    if (walks && way !== undefined) provoked = along(combat, d, way)
+    if (!form.melee || o.verb === verb.knockOut)
+      provoked |= place === at ? beside(combat, d) : besideAt(combat, d, place)
+    else if (!form.armed && couldReact(combat, target, who)) provoked |= 1 << target
+  }
+  const stands = provoked === 0 ? 1 : standsAfter(combat, d, provoked)
   // Cover from one enemy is none from those beside it: half of its four points are counted (RULING).
   const shift =
     (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 2 : 0
   const away = o.verb === verb.stepBack ? 1 : 0
   f.success = success
-  f.harm = harm
-  f.fell = fell
+  f.harm = stands * harm
+  f.fell = stands * fell
   f.targetHealth = targetHealth(combat, target)
-  f.risk = risk
+  f.risk = provoked === 0 ? 0 : harmBy(combat, d, provoked)
   if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposureOf(combat, d, shift, target, fell)
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)

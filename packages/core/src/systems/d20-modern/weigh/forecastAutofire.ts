@@ -11,7 +11,9 @@ import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, isUp, sheetOf } from "../see/fighter.ts"
 import { aimAtArea, caughtIn, shelterFrom } from "../see/sprayed.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
+import { fallsBy, pointsLeft } from "./forecastParts.ts"
+import { riskOf } from "./opportunities.ts"
 
 /** What one burst of damage does to somebody: the share of its health, and the chance that it falls. Scratch, read at once. */
 const struck = { harm: 0, fell: 0 }
@@ -22,14 +24,14 @@ const strike = (combat: D20Combat, form: Form, who: number, half: boolean): void
   const { hp } = fighterOf(combat, who)
   const { rules } = combat.prepared
   const { tail } = form.single.odds.normal
-  const left = Math.max(1, hp + 1)
+  const left = pointsLeft(hp)
   struck.harm = 0
   struck.fell = 0
   for (let n = 1; n < tail.length; n++) {
     const chance = (tail[n] as number) - (tail[n + 1] ?? 0)
     const amount = Math.max(0, (half ? Math.floor(n / 2) : n) - sheet.reduction)
     struck.harm += (chance * Math.min(amount, left)) / sheet.maxHp
-    if (amount >= left) struck.fell += chance
+    if (amount >= left) struck.fell += chance * fallsBy(hp, amount)
     else if (
       amount >= sheet.massive &&
       hp - amount >= 1 &&

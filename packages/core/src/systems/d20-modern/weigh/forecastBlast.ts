@@ -12,6 +12,7 @@ import type { D20Combat } from "../model/System.ts"
 import { aimAtSquare, lobDefense } from "../see/aimAtSquare.ts"
 import { bounce, caughtAt, coverFrom, missScatter, type Scatter, shelter } from "../see/blast.ts"
 import { fighterOf, isUp, sheetOf } from "../see/fighter.ts"
+import { fallsBy, pointsLeft } from "./forecastParts.ts"
 
 // What bursts and splashes promise: over every place where they may come down, every damage and every save.
 
@@ -54,9 +55,9 @@ const strike = (combat: D20Combat, who: number, amount: number) => {
   const sheet = sheetOf(combat, who)
   const { hp } = fighterOf(combat, who)
   const { rules } = combat.prepared
-  const left = Math.max(1, hp + 1)
+  const left = pointsLeft(hp)
   const lost = Math.min(amount, left) / sheet.maxHp
-  if (amount >= left) return { lost, fell: 1 }
+  if (amount >= left) return { lost, fell: fallsBy(hp, amount) }
   if (amount < sheet.massive || hp - amount < 1 || sheet.immuneCritical || rules.massiveDamageEffect === "stunned")
     return { lost, fell: 0 }
   const dc = rules.massiveDamageDC === 15 ? 15 : 10 + Math.floor(amount / 2)

@@ -11,6 +11,7 @@ import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
 import { aim, aimed } from "../see/aim.ts"
+import { fallsWith, pointsLeft } from "./forecastParts.ts"
 
 // What blows promise, one or several, as they are aimed.
 
@@ -59,9 +60,9 @@ const weigh = (
     weighed.harm = weighed.fell * (Math.max(0, hp) / sheet.maxHp)
     return
   }
-  const left = hp > 0 ? hp + 1 : 1
+  const left = pointsLeft(hp)
   weighed.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, off)) / sheet.maxHp
-  weighed.fell = plain * tailOf(normal, left + off) + critical * tailOf(double, left + off)
+  weighed.fell = plain * fallsWith(normal, hp, off) + critical * fallsWith(double, hp, off)
   if (massive < hp && !sheet.immuneCritical) {
     const shaken =
       plain * (tailOf(normal, massive + off) - tailOf(normal, hp + off)) +
@@ -82,8 +83,16 @@ export const addBlow = (
   const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
   const nonlethal = form.nonlethal !== ((ways & manner.againstNature) !== 0)
   weigh(combat, target, blow, aimed.defense + shift - aimed.bonus, 1 - aimed.miss / 100, off, nonlethal)
-  promised.fell = 1 - (1 - promised.fell) * (1 - weighed.fell)
-  promised.harm += weighed.harm
+  const stands = 1 - promised.fell
+  promised.fell = 1 - stands * (1 - weighed.fell)
+  promised.harm += stands * weighed.harm
+}
+
+/** The chance that one attack, as aimed, fells its target. */
+export const fellChance = (combat: D20Combat, form: Form, target: number): number => {
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  weigh(combat, target, form.single, aimed.defense - aimed.bonus, 1 - aimed.miss / 100, off, form.nonlethal)
+  return weighed.fell
 }
 
 /** A plain blow with a melee weapon, as aimed: what `aimed` held. */
@@ -192,6 +201,9 @@ export const promise = (
     return
   }
   const { bonus } = aimed
+  const first = form.blows[combat.state.active === who ? combat.state.blows : 0]
+  if (first !== undefined)
+    promised.success = hitChance(aimed.defense - bonus - first.bonus + form.single.bonus) * (1 - aimed.miss / 100)
   for (let i = combat.state.active === who ? combat.state.blows : 0; i < form.blows.length; i++) {
     const blow = form.blows[i] as Blow
     aimed.bonus = bonus + blow.bonus - form.single.bonus

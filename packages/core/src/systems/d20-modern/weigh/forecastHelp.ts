@@ -8,9 +8,10 @@ import { hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, aimed } from "../see/aim.ts"
 import { handsOf } from "../see/fighter.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { addBlow, promise, promised } from "./forecastBlows.ts"
 import { failChanceOfCheck, targetHealth } from "./forecastParts.ts"
+import { riskOf } from "./opportunities.ts"
 
 // What helping friends promises.
 

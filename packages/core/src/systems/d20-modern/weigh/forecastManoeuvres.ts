@@ -13,9 +13,10 @@ import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, handsOf, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { chanceOf, fallenWorth, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
 import { grappling } from "./forecastWrestling.ts"
+import { riskOf } from "./opportunities.ts"
 
 // What special attacks promise. Their success is the exact chance that they come off; what the enemy loses by them is help:
 // the harm kept from its likeliest victim until it has made up for it, and what it gives to those who stand around it.

@@ -9,9 +9,10 @@ import { barredFor } from "../see/doors.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { wayInReach } from "../see/inReach.ts"
 import { apart, canAttack, sees } from "../see/pairs.ts"
-import { exposureAway, riskOf } from "./exposure.ts"
+import { exposureAway } from "./exposure.ts"
 import { isAtDoor } from "./forecastDoors.ts"
 import { targetHealth } from "./forecastParts.ts"
+import { riskOf } from "./opportunities.ts"
 
 // What moving about promises.
 

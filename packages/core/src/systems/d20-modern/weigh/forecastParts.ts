@@ -1,3 +1,4 @@
+import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
@@ -15,6 +16,20 @@ export const targetHealth = (combat: D20Combat, target: number): number => {
   const { maxHp } = combat.prepared.sheets[target] as Sheet
   return hp >= maxHp ? 1 : hp <= 0 ? 0 : hp / maxHp
 }
+
+/** The points that can be taken from somebody: below 0 is no worse than 0, but whoever stands with 0 can still be struck. */
+export const pointsLeft = (hp: number): number => Math.max(1, hp)
+
+/**
+ * The share of a fall that the loss of so many points is. Whoever is left with 0 counts for half: it stands, but its next exertion
+ * fells it (D20M-264).
+ */
+export const fallsBy = (hp: number, amount: number): number =>
+  amount < pointsLeft(hp) ? 0 : hp > 0 && amount === hp ? 0.5 : 1
+
+/** The same in the mean of a table of damage, of which some points are taken off. */
+export const fallsWith = (damage: HarmTable, hp: number, off: number): number =>
+  hp > 0 ? (tailOf(damage, hp + off) + tailOf(damage, hp + 1 + off)) / 2 : tailOf(damage, 1 + off)
 
 /** Expected harm by the one who is struck at without a weapon, or at the weapon in its hand. */
 export const fistRisk = (combat: D20Combat, who: number, target: number): number => {

@@ -7,8 +7,9 @@ import { verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { threatsOn } from "../see/pairs.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { chanceOf, fallenWorth, harmOf, touchChance } from "./forecastWorth.ts"
+import { riskOf } from "./opportunities.ts"
 
 // What bull rush and overrun promise (see forecastManoeuvres.ts).
 

@@ -16,12 +16,13 @@ import { noCloud } from "../model/forms.ts"
 import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isHelpless, sheetOf } from "../see/fighter.ts"
-import { exposureOf, riskOf } from "./exposure.ts"
+import { exposureOf } from "./exposure.ts"
 import { flamesAhead } from "./forecastAilments.ts"
 import { promiseLob } from "./forecastBlast.ts"
 import { promiseCloud } from "./forecastCloud.ts"
 import { gainOf } from "./forecastDoors.ts"
 import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
+import { riskOf } from "./opportunities.ts"
 
 // What is promised by acts against flames, things, weights and throats.
 

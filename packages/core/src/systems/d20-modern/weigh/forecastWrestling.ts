@@ -14,6 +14,7 @@ import { aim } from "../see/aim.ts"
 import { fighterOf, handsOf, isHelpless, isUp, sheetOf } from "../see/fighter.ts"
 import { grappleParts, opponentsOf, wrestlersWith } from "../see/grapples.ts"
 import { exposureOf } from "./exposure.ts"
+import { fallsWith, pointsLeft } from "./forecastParts.ts"
 import { chanceOf, gainOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "./forecastWorth.ts"
 
 // What grappling promises (see forecastManoeuvres.ts).
@@ -31,9 +32,8 @@ const strikeOf = (combat: D20Combat, by: number, target: number, ways: number): 
     struck.fell = tailOf(normal, sheet.threshold + off) * failChance(sheet.fortitude, 15)
     struck.harm = struck.fell * (Math.max(0, hp) / sheet.maxHp)
   } else {
-    const left = Math.max(1, hp + 1)
-    struck.fell = tailOf(normal, left + off)
-    struck.harm = dealt(normal, left, off) / sheet.maxHp
+    struck.fell = fallsWith(normal, hp, off)
+    struck.harm = dealt(normal, pointsLeft(hp), off) / sheet.maxHp
   }
 }
 

@@ -6,7 +6,18 @@ import type { DsCombat } from "../model/System.ts"
 import { armOf, fighterOf, inAgony, isAble, sheetOf } from "../see/fighter.ts"
 import { shareLeft } from "../see/health.ts"
 import { exposureOf, menaceOf } from "./exposure.ts"
-import { butting, type Case, favoured, foresee, fortitudeTest, hasty, plainly, shooting, stunChance, stunning } from "./foresee.ts"
+import {
+  butting,
+  type Case,
+  favoured,
+  foresee,
+  fortitudeTest,
+  hasty,
+  plainly,
+  shooting,
+  stunChance,
+  stunning,
+} from "./foresee.ts"
 import { freeChance, freeWorth } from "./handlingForecast.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { leftOf, situationOf } from "./situation.ts"
@@ -69,9 +80,7 @@ const addStun = (combat: DsCombat, who: number, target: number, item: number, f:
 /** Whether the fight is over once somebody cannot act. */
 const standsAlone = (combat: DsCombat, who: number): boolean =>
   combat.prepared.setting.endCondition !== "dying" &&
-  combat.state.combatants.every(
-    (other, i) => i === who || other.side !== fighterOf(combat, who).side || !isAble(other),
-  )
+  combat.state.combatants.every((other, i) => i === who || other.side !== fighterOf(combat, who).side || !isAble(other))
 
 /**
  * RULING: who weighs its options looks no further than so many additional actions, unless a house rule has another limit

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest"
+import type { Forecast } from "../../src/contract/Forecast.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
+import type { Scene } from "../../src/testkit/Scene.ts"
+import { rule } from "../kit/rule.ts"
+import { actor, chain, fight, popgun, tap } from "./blocks.ts"
+
+/** What the first option of a verb promises to whoever is asked now, at a target if one is named. */
+const forecastOf = (of: Scene<D20Modern>, verb: string, target?: string): Forecast => {
+  const decision = of.combat.next()
+  const at = target === undefined ? undefined : of.who(target)
+  const option = decision?.options.find(
+    (o) => d20Modern.verbs[o.verb]?.id === verb && (at === undefined || o.target === at),
+  )
+  if (decision === undefined || option === undefined) throw new Error(`nobody can ${verb}`)
+  return { ...d20Modern.forecast(of.combat, decision, option) }
+}
+
+rule(["D20M-264"], "a blow takes no more than is left, and whoever it leaves with nothing is half out", () => {
+  // Needs 7; a critical hit (1 in 20, and a 7 again) does 2 points.
+  const critical = (1 / 20) * (14 / 20)
+  const at = (hp: number) =>
+    forecastOf(fight({ actors: { a: actor(0, 5, 5, { attacks: [tap] }), b: actor(1, 6, 5, { hp }) } }), "strike")
+  expect(at(1).harm).toBeCloseTo(14 / 20, 12)
+  expect(at(1).fell).toBeCloseTo((14 / 20 - critical) / 2 + critical, 12)
+  expect(at(2).fell).toBeCloseTo(critical / 2, 12)
+})
+
+test("a full attack promises the chance of its own first blow, and what later ones do to a target that still stands", () => {
+  const blades = { ...tap, fullAttack: [1, -3] }
+  const b = { hp: 1, immuneCritical: true }
+  const s = fight({ actors: { a: actor(0, 5, 5, { attacks: [blades] }), b: actor(1, 6, 5, b) } })
+  // The first needs 9 and half fells, the second 13.
+  const [first, second] = [12 / 20, 8 / 20]
+  const { fell, harm, success } = forecastOf(s, "full-attack")
+  expect(success).toBeCloseTo(first, 12)
+  expect(fell).toBeCloseTo(1 - (1 - first / 2) * (1 - second / 2), 12)
+  expect(harm).toBeCloseTo(first + (1 - first / 2) * second, 12)
+})
+
+const gun = { ...popgun, magazine: 9, reload: "box" }
+
+rule(["D20M-075", "D20M-101"], "a step back frees from those who reach no further, and from nobody else", () => {
+  const beside = (attack: object) => {
+    const s = fight({ actors: { a: actor(0, 5, 5, { attacks: [gun] }), b: actor(1, 6, 5, { attacks: [attack] }) } })
+    expect(forecastOf(s, "shoot").risk).toBeGreaterThan(0)
+    return forecastOf(s, "step-back").risk
+  }
+  expect(beside(tap)).toBe(0)
+  expect(beside({ ...chain, bonus: 3, damage: "1" })).toBeGreaterThan(0)
+})
+
+rule(
+  ["D20M-132", "D20M-146"],
+  "who goes round an enemy, or past one, is struck on the way, and may not come to its blow",
+  () => {
+    const ways = (b: Readonly<Record<string, unknown>>, more: Readonly<Record<string, ReturnType<typeof actor>>>) =>
+      fight({ actors: { a: actor(0, 2, 5, { attacks: [tap], hp: 1 }), b: actor(1, 5, 5, b), ...more } })
+    const friend = { c: actor(0, 4, 5, { attacks: [tap] }) }
+    const armed = forecastOf(ways({ attacks: [tap] }, friend), "flank")
+    const harmless = forecastOf(ways({ attacks: [gun] }, friend), "flank")
+    expect(harmless.risk).toBe(0)
+    expect(armed.risk).toBeGreaterThan(0)
+    // What would strike it needs 7 and takes its last point; a critical hit fells it.
+    const critical = (1 / 20) * (14 / 20)
+    const felled = (14 / 20 - critical) / 2 + critical
+    expect(armed.harm).toBeCloseTo(harmless.harm * (1 - felled), 12)
+    expect(armed.fell).toBeCloseTo(harmless.fell * (1 - felled), 12)
+    const straight = ways({ attacks: [gun] }, {})
+    expect(forecastOf(straight, "close", "b").risk).toBe(0)
+    const past = ways({ attacks: [gun] }, { d: actor(1, 3, 4, { attacks: [tap] }) })
+    expect(forecastOf(past, "close", "b").risk).toBeGreaterThan(0)
+    expect(forecastOf(past, "close", "b").harm).toBeLessThan(forecastOf(straight, "close", "b").harm)
+  },
+)
