@@ -3,6 +3,7 @@ import type { Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
+import { hasFreeHands } from "../actions/freeHands.ts"
 import {
   type Assault,
   attackMods,
@@ -23,6 +24,7 @@ import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { stepsTo } from "../see/threat.ts"
+import { armedWith } from "./armedWith.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
 import { posture } from "./exposure.ts"
@@ -272,6 +274,18 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
   return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
 }
 
+/** RULING: what it is worth to stand up. */
+const standing = 0.3
+
+/** To take something else in hand, or nothing, is worth what can be done with it more, or less, than with what is there now. */
+const readyForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
+  const exposure = glance.exposure(posture.plain, 0)
+  if (o.verb === verb.ready && o.item < 0) return idle(exposure, standing)
+  const { hand } = fighterOf(combat, who)
+  const now = armedWith(combat, who, hand, hand < 0 && hasFreeHands(combat, who), glance)
+  return idle(exposure, armedWith(combat, who, o.item, o.verb === verb.freeHands, glance) - now)
+}
+
 const provokes = (combat: AdndCombat, who: number, o: Option): boolean =>
   combat.prepared.rules["unarmed.provokes_aoo"] &&
   (o.verb === verb.punch || o.verb === verb.wrestle) &&
@@ -356,15 +370,14 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     case verb.wait:
       return expected(combat, who, o, glance)
     case verb.ready:
-      return idle(glance.exposure(posture.plain, 0), has(fighterOf(combat, who), condition.prone) ? 0.3 : 0.02)
+    case verb.freeHands:
+      return readyForecast(combat, who, o, glance)
     case verb.punch:
     case verb.wrestle:
     case verb.keep:
     case verb.struggle:
     case verb.help:
       return brawlForecast(combat, who, o, glance)
-    case verb.freeHands:
-      return idle(glance.exposure(posture.plain, 0), 0.02)
     case verb.bind:
       return idle(glance.exposure(posture.plain, 0), 0.5)
     case verb.take: {

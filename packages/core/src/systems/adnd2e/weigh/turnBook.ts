@@ -35,9 +35,13 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
   }
 }
 
+/** Whether it is the nearest enemy that counts, whoever is named. */
+const isAtNearest = (what: number): boolean =>
+  what === verb.guard || what === verb.wait || what === verb.ready || what === verb.freeHands
+
 /** The hit points that a forecast hangs on: those of its target, or of the nearest enemy, or nobody's; -1 where they are too many. */
 const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
-  const victim = o.verb === verb.guard || o.verb === verb.wait ? glanceAt(combat, who).nearest : o.target
+  const victim = isAtNearest(o.verb) ? glanceAt(combat, who).nearest : o.target
   if (victim < 0) return 0
   const { hp } = combat.state.combatants[victim] as FighterView
   return hp > mostHp ? -1 : hp

@@ -1,0 +1,57 @@
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/terms.ts"
+import { harmAt, oddsOf } from "../model/odds.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
+import { fighterOf, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
+import { brawlPromise } from "./brawlForecast.ts"
+
+/** Rounds that are counted of a weapon at most (RULING: further ones are anybody's guess). */
+const foreseen = 4
+
+/** What so many sequences of a form do to somebody, situations left out, in healths. */
+const harmOf = (combat: AdndCombat, who: number, foe: number, form: Form, often: number): number => {
+  const { gac0 } = sheetOf(combat, who)
+  const { ac, hp, large, proof } = sheetOf(combat, foe)
+  const odds = oddsOf(combat.prepared.rules, form, gac0 - ac - form.hit, large, 1, 1, proof)
+  return (often * harmAt(odds, fighterOf(combat, foe).hp)) / hp
+}
+
+/** What so many rounds of bare hands do: of fists, or of the hold that both hands can take (ADD2-102). */
+const bareHanded = (combat: AdndCombat, who: number, foe: number, rounds: number, free: boolean): number => {
+  const { hp } = sheetOf(combat, foe)
+  const fists = (rounds * brawlPromise(combat, who, option(verb.punch, foe)).harm) / hp
+  if (!free) return fists
+  const { harm, help } = brawlPromise(combat, who, option(verb.wrestle, foe))
+  return Math.max(fists, (rounds * harm) / hp + help)
+}
+
+/**
+ * What a weapon does to the nearest enemy in the rounds after this one, in healths: it shoots until they meet, if they come towards each
+ * other, and does what it does best from then on. Who shoots beside an enemy is struck for it (ADD2-072).
+ *
+ * @param weapon its ordinal, -1 for none
+ * @param free whether both hands are
+ */
+export const armedWith = (
+  combat: AdndCombat,
+  who: number,
+  weapon: number,
+  free: boolean,
+  { nearest, near }: Glance,
+): number => {
+  if (nearest < 0) return 0
+  const { rules, exposure } = combat.prepared
+  const sheet = sheetOf(combat, who)
+  const blow = meleeForm(sheet, weapon)
+  const shot = missileForm(sheet, weapon)
+  const gap = near - (blow?.reach ?? 1) - 2 * sheet.half
+  const apart = gap <= 0 ? 0 : Math.min(foreseen, Math.ceil(gap / sheet.full))
+  const rounds = foreseen - apart
+  const blows = blow === undefined ? 0 : harmOf(combat, who, nearest, blow, (blow.perRound[0] + blow.perRound[1]) / 2)
+  const shots = shot === undefined ? 0 : harmOf(combat, who, nearest, shot, shot.rate / 4)
+  const struck = rules["ranged.in_melee_aoo"] ? (exposure[nearest]?.[who]?.melee[0] ?? 0) : 0
+  const afar = near <= (shot?.ranges[2] ?? 0) ? apart * shots : 0
+  const bare = sheet.hands.listed ? bareHanded(combat, who, nearest, rounds, free) : 0
+  return afar + Math.max(rounds * Math.max(blows, shots - struck), bare)
+}
