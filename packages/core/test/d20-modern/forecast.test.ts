@@ -4,7 +4,7 @@ import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { actor, chain, fight, popgun, tap } from "./blocks.ts"
+import { actor, chain, fight, knife, popgun, sword, tap } from "./blocks.ts"
 
 /** What the first option of a verb promises to whoever is asked now, at a target if one is named. */
 const forecastOf = (of: Scene<D20Modern>, verb: string, target?: string): Forecast => {
@@ -74,3 +74,75 @@ rule(
     expect(forecastOf(past, "close", "b").harm).toBeLessThan(forecastOf(straight, "close", "b").harm)
   },
 )
+
+test("what does nothing promises nothing, and what makes things worse says so", () => {
+  const armed = [
+    { ...sword, bonus: 3 },
+    { ...knife, bonus: 3 },
+  ]
+  const s = fight({ actors: { a: actor(0, 2, 5, { attacks: armed }), b: actor(1, 5, 5) } })
+  const idle = forecastOf(s, "end-turn")
+  expect(idle).toMatchObject({ harm: 0, help: 0, approach: 0 })
+  expect(forecastOf(s, "step-by-step").help).toBeLessThan(0)
+  s.take("step-by-step")
+  for (const act of ["stow", "drop"]) expect(forecastOf(s, act).help).toBeLessThan(0)
+  // A knife is no better than the sword that is in hand already.
+  expect(forecastOf(s, "draw").help).toBe(0)
+  expect(forecastOf(s, "drop-prone").exposure).toBeGreaterThan(idle.exposure)
+  expect(forecastOf(s, "kneel").exposure).toBeGreaterThan(idle.exposure)
+  s.take("drop")
+  expect(forecastOf(s, "draw").help).toBeGreaterThan(0)
+})
+
+test("from missiles, to lie down keeps harm away", () => {
+  const s = fight({ actors: { a: actor(0, 2, 5), b: actor(1, 12, 5, { attacks: [gun] }) } })
+  s.take("step-by-step")
+  const { exposure } = forecastOf(s, "end-turn")
+  expect(forecastOf(s, "kneel").exposure).toBeLessThan(exposure)
+  expect(forecastOf(s, "drop-prone").exposure).toBeLessThan(forecastOf(s, "kneel").exposure)
+})
+
+rule(
+  ["D20M-268", "D20M-278"],
+  "first aid is worth what would be lost without it: little to who has just fallen",
+  () => {
+    const help = (hitPoints: number, dyingRate: "saveDC20" | "always1PerRound") =>
+      forecastOf(
+        fight({
+          actors: { a: actor(0, 5, 5), f: actor(0, 6, 5, {}, { hitPoints }), b: actor(1, 14, 5) },
+          houseRules: { dyingRate },
+        }).given({ _tag: "Felled", who: "f", by: "b", how: 0 }),
+        "stabilise",
+      ).help
+    // Untrained, 6 times in 20 (kits are not needed); each save against 20 fails 19 times in 20.
+    expect(help(-9, "saveDC20")).toBeCloseTo(0.5 * (6 / 20) * (19 / 20), 12)
+    expect(help(-1, "saveDC20")).toBeCloseTo(0.5 * (6 / 20) * (19 / 20) ** 9, 12)
+    expect(help(-1, "always1PerRound")).toBeCloseTo(0.5 * (6 / 20), 12)
+  },
+)
+
+test("an attack that begins with a walk is as dangerous as where it ends", () => {
+  const s = fight({
+    actors: {
+      a: actor(0, 2, 5, { attacks: [tap] }),
+      b: actor(1, 8, 5, { attacks: [gun] }),
+      c: actor(1, 15, 5, { attacks: [tap] }),
+    },
+  })
+  // The third one cannot come to where it stands, but to where its blow falls.
+  expect(forecastOf(s, "close", "b").exposure).toBeGreaterThan(forecastOf(s, "end-turn").exposure)
+})
+
+rule(["D20M-054", "D20M-058"], "the moment to step in is when there is somebody to strike, or the last one", () => {
+  const delayed = (others: Readonly<Record<string, ReturnType<typeof actor>>>) => {
+    const s = fight({ actors: { a: actor(0, 0, 0, { attacks: [tap] }), ...others } })
+    s.take("step-by-step")
+    s.take("delay")
+    s.take("end-turn")
+    return forecastOf(s, "step-in").help
+  }
+  const [far, near, friend] = [actor(1, 15, 9), actor(1, 10, 0), actor(0, 1, 0)]
+  expect(delayed({ b: far, c: friend })).toBeLessThan(0)
+  expect(delayed({ b: near, c: friend })).toBeGreaterThan(0)
+  expect(delayed({ b: far })).toBeGreaterThan(0)
+})

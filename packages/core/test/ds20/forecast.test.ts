@@ -8,8 +8,8 @@ import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
-import { armour, blade, dummy, kick, person, pistol, rifle, shooter, smg } from "./blocks.ts"
-import { apart, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
+import { armour, blade, bow, dummy, kick, person, pistol, rifle, shooter, smg } from "./blocks.ts"
+import { apart, fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** The dice of initiative all fall 1, and are no part of what is enumerated. */
 const after = (dice: Dice, initiative: number): Dice => {
@@ -223,19 +223,73 @@ test("who has announced three additional actions looks no further, unless a hous
   expect(more({ maxExtraActions: 6 })).toBeGreaterThan(0)
 })
 
-test("to bear the pain promises the blow without it, and a shot that nothing hinders promises nothing more", () => {
+test("to bear the pain promises the best turn without it, and a shot that nothing hinders promises nothing more", () => {
   const promises = (block: object, act: string) => {
     const s = melee(block, dummy(), { placements: { a: { wounds: { HL: 1 } } } })
-    const before = forecastOf(s, "bear-pain")
-    const hindered = forecastOf(s, act, { extra: 0, item: 0 }).harm
+    const before = forecastOf(s, "bear-pain").harm
+    const turns = () =>
+      Math.max(
+        forecastOf(s, act, { extra: 0, item: 0 }).harm,
+        ...[1, 2, 3].map((extra) => forecastOf(s, "declare", { extra }).harm),
+      )
+    const hindered = turns()
     s.take("bear-pain")
-    return { said: before.harm, hindered, eased: forecastOf(s, act, { extra: 0, item: 0 }).harm }
+    return { said: before, hindered, eased: turns() }
   }
   const blow = promises(person(), "strike")
   expect(blow.said).toBeCloseTo(blow.eased, 12)
   expect(blow.eased).toBeGreaterThan(blow.hindered)
   const bullet = promises(shooter(pistol), "shoot")
   expect(bullet.said).toBeCloseTo(bullet.hindered, 12)
+})
+
+test("several blows can be turned around as one can", () => {
+  expect(forecastOf(melee(person({ melee: 16 }), person()), "declare", { extra: 1 }).risk).toBeGreaterThan(0)
+})
+
+test("a stun fells only the last who stands: the others wake again (DS20-080, DS20-146)", () => {
+  const stun = (more: object, setting: object = {}) =>
+    forecastOf(fight({ a: placed(0, [5, 5], person()), b: placed(1, [6, 5], dummy()), ...more }, { setting }), "stun", {
+      target: "b",
+    })
+  const friend = { c: placed(1, [9, 9], dummy()) }
+  const [alone, together] = [stun({}), stun(friend)]
+  expect(alone.fell).toBeGreaterThan(0.2)
+  expect(alone.harm).toBeCloseTo(alone.fell, 12)
+  expect(together.fell).toBe(0)
+  expect(together.harm).toBeLessThan(alone.harm / 3)
+  expect(stun({}, { endCondition: "dying" }).fell).toBe(0)
+})
+
+test("a weapon is worth drawing for what it does more than bare hands", () => {
+  const draw = (weapon: object) =>
+    forecastOf(
+      melee(person({ melee: 12 }, { weapons: [kick, { ...blade, ...weapon }] }), dummy(), {
+        placements: { a: { drawn: false } },
+      }),
+      "draw",
+    )
+  expect(draw({}).help).toBeCloseTo(0, 12)
+  expect(draw({ damage: "3/7" }).help).toBeGreaterThan(0.1)
+  expect(draw({ damage: "9/20" }).help).toBe(0)
+})
+
+test("cover is taken from those who shoot, and by those who have none", () => {
+  const map = `.........\n....o....\n${".........\n".repeat(6)}`
+  const take = (weapon: object, at: readonly [number, number], more: object = {}) => {
+    const s = fight(
+      { a: placed(0, at, person({}, more)), b: placed(1, [8, 1], shooter(weapon)), c: placed(0, [0, 7], shooter(bow)) },
+      { map },
+    )
+    return { cover: forecastOf(s, "take-cover"), stay: forecastOf(s, "end-turn") }
+  }
+  const bare = take(pistol, [3, 2])
+  expect(bare.cover.exposure).toBeLessThan(bare.stay.exposure)
+  for (const vain of [take(pistol, [3, 1]), take(blade, [3, 2]), take(pistol, [0, 4], { walk: 2 })]) {
+    expect(vain.cover.exposure).toBe(vain.stay.exposure)
+    expect(vain.cover.help).toBe(0)
+    expect(vain.cover.cost).toBeGreaterThan(0)
+  }
 })
 
 test("the best of many blows is sought among all weapons of the body", () => {

@@ -7,7 +7,7 @@ import { verb } from "../../src/systems/symbaroum/book/terms.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
-import { armour, bolt, bow, flail, npc, pc, sword } from "./blocks.ts"
+import { armour, bolt, bow, dagger, flail, npc, pc, spear, sword } from "./blocks.ts"
 import { fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** A first strike of `a` at `b`: what is promised, and what all dice come to. */
@@ -126,6 +126,7 @@ rule(["SYM-066", "SYM-069"], "what healing promises is what the patient can take
   expect(help(npc, 1)).toBeCloseTo((0.5 * 2) / 10, 12)
 })
 
+const quick12 = pc({ quick: 12 })
 const archer = pc({ quick: 12 }, { attacks: [bow, sword] })
 const swordsman = npc({ quick: 8 }, { attacks: [sword] })
 const ground = (wall: string) =>
@@ -150,3 +151,73 @@ test("an act is as dangerous as where it ends: in reach of swords, under fire, o
   expect(exposure("close", swordsman, 8)).toBeGreaterThan(exposure("end-turn", swordsman, 8))
   expect(exposure("end-turn", npc({ quick: 8 }, { attacks: [bow] }), 16)).toBeGreaterThan(0)
 })
+
+rule(
+  ["SYM-016", "SYM-033"],
+  "whoever may be felled by a free attack on its way strikes only if it still stands",
+  () => {
+    const close = (foe: object, toughness: number) =>
+      forecastOf(
+        fight({
+          a: placed(0, [2, 2], quick12, { toughness }),
+          b: placed(1, [5, 2], npc({ quick: 8 }, { attacks: [foe] })),
+        }),
+        "close",
+      )
+    expect(close(sword, 1).harm).toBeCloseTo(close(sword, 10).harm, 12)
+    expect(close(spear, 10).harm).toBeCloseTo(close(sword, 10).harm, 12)
+    // Every hit fells it: an attack at Accurate 10 against Quick 12.
+    const stands = 1 - 8 / 20
+    expect(close(spear, 1).harm).toBeCloseTo(stands * close(sword, 1).harm, 12)
+    expect(close(spear, 1).fell).toBeCloseTo(stands * close(sword, 1).fell, 12)
+  },
+)
+
+test("a sword instead of a bow in hand is worth something as soon as somebody can come, and a better one in hand nothing", () => {
+  const help = (attacks: readonly object[], away: number) =>
+    forecastOf(
+      fight(
+        { a: placed(0, [1, 1], pc({ quick: 12 }, { attacks })), b: placed(1, [1 + away, 1], swordsman) },
+        { map: ground("....................") },
+      ),
+      "ready",
+    ).help
+  expect(help([bow, sword], 8)).toBeGreaterThan(0)
+  expect(help([bow, sword], 16)).toBe(0)
+  expect(help([bow, dagger], 8)).toBeLessThan(help([bow, sword], 8))
+})
+
+test("an archer who goes into melee, or nearer to it, loses by it", () => {
+  const bowman = pc({ quick: 12, accurate: 15 }, { attacks: [{ ...bow, pcDamage: "1d12" }, dagger] })
+  const help = (act: string, away: number, houseRules: Partial<SymHouseRules> = {}) =>
+    forecastOf(
+      fight(
+        { a: placed(0, [1, 1], bowman), b: placed(1, [1 + away, 1], swordsman) },
+        { houseRules, map: ground("....................") },
+      ),
+      act,
+    ).help
+  expect(help("close", 6)).toBeLessThan(-0.05)
+  expect(help("close", 6, { rangedWhileEngaged: true })).toBe(0)
+  expect(help("advance", 16)).toBeLessThan(0)
+})
+
+rule(
+  ["SYM-033"],
+  "the way into a flank is struck at by whom it really passes, the straight way by nobody who stands behind its end",
+  () => {
+    const spec = (c: readonly [number, number]) =>
+      fight(
+        {
+          a: placed(0, [5, 2], quick12),
+          f: placed(0, [8, 2], npc({ quick: 6 })),
+          b: placed(1, [9, 2], swordsman),
+          c: placed(1, c, npc({ quick: 7 })),
+        },
+        { map: Array.from({ length: 6 }, () => "....................").join("\n") },
+      )
+    const flank = (c: readonly [number, number]) => forecastOf(spec(c), "flank", "b").risk
+    expect(flank([9, 4])).toBeGreaterThan(0)
+    expect(flank([18, 5])).toBe(0)
+  },
+)

@@ -19,7 +19,7 @@ export interface Hit {
 }
 
 /** Hit points at which it is dead, with the Constitution that it has now where they go by it. */
-const deathAt = (combat: D20Combat, who: number): number => {
+export const deathAt = (combat: D20Combat, who: number): number => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
   return combat.prepared.rules.deathAt === "-Con" ? -scoreOf(sheet, c, ability.con) : sheet.deathAt

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { foesOf } from "../actions/Action.ts"
@@ -178,6 +179,50 @@ export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared 
   const seat = now.seats[spared] as number
   if (seat >= now.count || (now.menaces[seat] as Menace).foe !== spared) return sum
   return Math.max(0, sum - (now.harms[seat * shifts.length + columnOf(shift)] as number) * chance)
+}
+
+/** The same for one who goes down: blades find it more easily by so many points, missiles less. */
+export const exposureLow = (combat: D20Combat, d: Decision, points: number): number => {
+  const { count, menaces } = lookAround(combat, d)
+  let sum = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const form = (combat.prepared.sheets[m.foe] as Sheet).forms[m.form]
+    if (form === undefined) continue
+    const needed = m.needed + (form.melee ? -points : points)
+    sum += meanHarm(combat, d.who, m.threat, needed, m.lands, m.plain, m.critical)
+  }
+  return sum
+}
+
+/** The same where the act ends at another square. */
+export const exposureAt = (
+  combat: D20Combat,
+  d: Decision,
+  shift: Shift,
+  place: number,
+  spared: number,
+  chance: number,
+): number => {
+  const now = lookAround(combat, d)
+  const { count, harms, menaces } = now
+  const { field, sheets } = combat.prepared
+  const { space } = sheetOf(combat, d.who)
+  sumAt(combat, d.who, now, shift)
+  let total = 0
+  for (let i = 0; i < count; i++) {
+    const m = menaces[i] as Menace
+    const far = distance(field, place, fighterOf(combat, m.foe).at, space, (sheets[m.foe] as Sheet).space)
+    const form = menacingForm(combat, m.foe, Math.max(1, far))
+    if (form === undefined) continue
+    let harm = harms[i * shifts.length + columnOf(shift)] as number
+    if (form.index !== m.form) {
+      aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
+      harm = aimedHarm(combat, form, d.who, shift)
+    }
+    total += m.foe === spared ? (1 - chance) * harm : harm
+  }
+  return total
 }
 
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */

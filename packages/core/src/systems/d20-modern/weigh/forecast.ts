@@ -4,14 +4,15 @@ import { blank, nothing } from "../../../parts/forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { chargedAttempt } from "../actions/charge.ts"
 import { attackHow } from "../book/events.ts"
-import { decision, flag, verb } from "../book/terms.ts"
+import { decision, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { sheetOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 import { exposureOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
 import { spraying } from "./forecastAutofire.ts"
 import { handlingDoor } from "./forecastDoors.ts"
+import { handling, lowering, rising } from "./forecastHandling.ts"
 import { aiding, tending } from "./forecastHelp.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { moving, wantingIn } from "./forecastMoves.ts"
@@ -19,6 +20,7 @@ import { blocking, rushing } from "./forecastRush.ts"
 import { surrounding } from "./forecastWorld.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { riskOf } from "./opportunities.ts"
+import { steppingIn } from "./steppingIn.ts"
 
 /** What an option promises to its actor. It is written into `into` where that is given and nothing is remembered. */
 export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast =>
@@ -35,10 +37,14 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
   if (!d.spot && walksTo(combat, d, o) && wantingIn(combat, d) > 0) f.approach = 1
 }
 
+/** What it costs not to know what to do: steps are worth what they come to, which no whole intention has promised. */
+const dithering = 0.01
+
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   // Every turn can end, or be taken step by step: the other verbs are compared one after the other.
   if (o.verb === verb.endTurn || o.verb === verb.stepByStep) {
     f.exposure = exposureOf(combat, d, 0)
+    if (o.verb === verb.stepByStep) f.help = -dithering
     return
   }
   switch (o.verb) {
@@ -92,10 +98,13 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.aidDefense:
       return aiding(f, combat, d, o)
     case verb.standUp:
-      f.risk = riskOf(combat, d)
-      f.exposure = exposureOf(combat, d, has(fighterOf(combat, d.who), flag.prone) ? 4 : 2)
-      f.help = 0.05
-      return
+      return rising(f, combat, d)
+    case verb.dropProne:
+    case verb.kneel:
+      return lowering(f, combat, d, o)
+    case verb.draw:
+    case verb.stow:
+      return handling(f, combat, d, o)
     case verb.reload:
       return reloading(f, combat, d)
     case verb.pickUp:
@@ -110,8 +119,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       f.approach = -1
       return
     case verb.stepIn:
-      f.help = 0.05
-      return
+      return steppingIn(f, combat, d)
     case verb.trip:
     case verb.disarm:
     case verb.snatch:
@@ -120,7 +128,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.drop:
       // Worth it for those who have something else to fight with (D20M-213).
       if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
-      else f.exposure = exposureOf(combat, d, 0)
+      else handling(f, combat, d, o)
       return
     case verb.open:
     case verb.shut:

@@ -14,7 +14,7 @@ import { fighterOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { apart, sees } from "../see/pairs.ts"
-import { aimedHarm, exposureAway, exposureOf } from "./exposure.ts"
+import { aimedHarm, exposureAt, exposureAway, exposureOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
 import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
@@ -104,7 +104,20 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   f.fell = stands * fell
   f.targetHealth = targetHealth(combat, target)
   f.risk = provoked === 0 ? 0 : harmBy(combat, d, provoked)
-  if (!d.spot) f.exposure = away > 0 ? exposureAway(combat, d, shift, away) : exposureOf(combat, d, shift, target, fell)
+  if (!d.spot)
+    f.exposure =
+      away > 0
+        ? exposureAway(combat, d, shift, away)
+        : walks
+          ? exposureAt(
+              combat,
+              d,
+              shift,
+              way !== undefined && way.squares.length > 0 ? place : fighterOf(combat, target).at,
+              target,
+              fell,
+            )
+          : exposureOf(combat, d, shift, target, fell)
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
   if (form.follows) {

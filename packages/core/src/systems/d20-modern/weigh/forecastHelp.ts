@@ -2,12 +2,15 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { tendingBonus, tendingDC } from "../actions/stabilise.ts"
+import { saveKind } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/terms.ts"
-import { hitChance } from "../model/odds.ts"
+import { deathAt } from "../harm/harm.ts"
+import { saveBonus } from "../harm/saves.ts"
+import { failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim, aimed } from "../see/aim.ts"
-import { handsOf } from "../see/fighter.ts"
+import { fighterOf, handsOf } from "../see/fighter.ts"
 import { exposureOf } from "./exposure.ts"
 import { addBlow, promise, promised } from "./forecastBlows.ts"
 import { failChanceOfCheck, targetHealth } from "./forecastParts.ts"
@@ -15,12 +18,23 @@ import { riskOf } from "./opportunities.ts"
 
 // What helping friends promises.
 
+/** The chance that a dying friend dies unless somebody tends it (D20M-268, 270). */
+const diesAlone = (combat: D20Combat, who: number): number => {
+  const { hp } = fighterOf(combat, who)
+  const { dyingRate } = combat.prepared.rules
+  const fails =
+    dyingRate === "always1PerRound"
+      ? 1
+      : failChance(saveBonus(combat, who, saveKind.fortitude), dyingRate === "saveDC20" ? 20 : 10 - hp)
+  return fails ** Math.max(0, hp - deathAt(combat, who))
+}
+
 export const tending = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
   f.risk = riskOf(combat, d)
   f.exposure = exposureOf(combat, d, 0)
   f.success = success
-  f.help = 0.5 * success
+  f.help = 0.5 * success * diesAlone(combat, o.target)
   f.targetHealth = targetHealth(combat, o.target)
 }
 

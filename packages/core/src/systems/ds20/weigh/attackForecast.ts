@@ -3,11 +3,23 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { power } from "../../../dice/power.ts"
 import { verb } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
-import { armOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
+import { armOf, fighterOf, inAgony, isAble, sheetOf } from "../see/fighter.ts"
 import { shareLeft } from "../see/health.ts"
-import { exposureOf } from "./exposure.ts"
-import { butting, type Case, favoured, foresee, hasty, plainly, shooting, stunChance, stunning } from "./foresee.ts"
+import { exposureOf, menaceOf } from "./exposure.ts"
+import {
+  butting,
+  type Case,
+  favoured,
+  foresee,
+  fortitudeTest,
+  hasty,
+  plainly,
+  shooting,
+  stunChance,
+  stunning,
+} from "./foresee.ts"
 import { freeChance, freeWorth } from "./handlingForecast.ts"
+import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { leftOf, situationOf } from "./situation.ts"
 
 const cases: Readonly<Record<number, Case>> = {
@@ -47,13 +59,28 @@ export const attackForecast = (
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
 }
 
-/** One who is stunned is out of the fight until it wakes; where the unconscious count on, it is worth the turns until then. */
+/** How many turns a stun may count for: fights do not last for ever. */
+const mostSleep = 4
+
+/**
+ * One who is stunned misses the turns until its test of FOR succeeds (DS20-080), and is up again with all that it had: it is felled only
+ * where nobody else of its side stands, for then the fight is over.
+ */
 const addStun = (combat: DsCombat, who: number, target: number, item: number, f: Fillable): void => {
   const stunned = stunChance(combat, who, target, item)
-  const lasts = combat.prepared.setting.endCondition === "dying" ? 0.4 : 1
-  f.fell = Math.max(f.fell, stunned * lasts)
-  f.harm += 0.3 * lasts * stunned * leftOf(combat, target)
+  if (standsAlone(combat, target)) {
+    f.fell = Math.max(f.fell, stunned)
+    f.harm = Math.max(f.harm, stunned * leftOf(combat, target))
+  } else {
+    const wakes = fortitudeTest(combat, target, 0).success
+    f.help = stunned * Math.min(mostSleep, (1 - wakes) / wakes) * menaceOf(combat, target, who)
+  }
 }
+
+/** Whether the fight is over once somebody cannot act. */
+const standsAlone = (combat: DsCombat, who: number): boolean =>
+  combat.prepared.setting.endCondition !== "dying" &&
+  combat.state.combatants.every((other, i) => i === who || other.side !== fighterOf(combat, who).side || !isAble(other))
 
 /**
  * RULING: who weighs its options looks no further than so many additional actions, unless a house rule has another limit
@@ -77,24 +104,20 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   }
   if (foe < 0) return
   const declared = combat.state.extra
-  const { hit, harm, fell } = foresee(combat, who, foe, item, hasty(extra - declared))
-  const times = timesOf(combat, who, item, extra)
-  f.success = hit
-  f.harm = 0.97 * harm * times
-  f.fell = 1 - power(1 - fell, times)
-  f.targetHealth = leftOf(combat, foe)
+  const first = foresee(combat, who, foe, item, hasty(extra - declared))
+  const left = leftOf(combat, foe)
+  weighRow(first, timesOf(combat, who, item, extra), left)
+  f.success = first.hit
+  f.harm = inARow.harm
+  f.fell = inARow.fell
+  f.risk = inARow.risk
+  f.targetHealth = left
   f.approach = attacks ? 0 : 1
   if (declared === 0) return
   // What the others of those declared already would do does not speak for more: blows promise no more than themselves.
   const now = foresee(combat, who, foe, item, plainly)
-  const others = timesOf(combat, who, item, declared) - 1
-  f.harm = Math.max(0, f.harm - now.harm * others)
-  f.fell = Math.max(0, f.fell - (1 - now.fell) * (1 - power(1 - now.fell, others)))
-}
-
-/** Blows of so many additional actions: a slow weapon gains nothing by them, an empty one no more than it has bullets. */
-const timesOf = (combat: DsCombat, who: number, item: number, extra: number): number => {
-  const arm = armOf(combat, who, item)
-  if (arm.slow) return 1
-  return arm.firearm ? Math.min(combat.state.loaded[arm.gear] as number, extra + 1) : extra + 1
+  weighRow(now, timesOf(combat, who, item, declared), left)
+  f.harm = Math.max(0, f.harm - (inARow.harm - now.harm))
+  f.fell = Math.max(0, f.fell - (inARow.fell - now.fell))
+  f.risk = Math.max(0, f.risk - (inARow.risk - now.risk))
 }

@@ -30,8 +30,15 @@ export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, b
 /** With one more aim, or from behind. */
 export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1, relief: 0 }
 export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
-/** Once so many penalties of wounds are borne. Not among an exchange's promises: it does not know which dice are those of wounds. */
-export const relieved = (relief: number): Case => ({ index: -1, how: how.plain, shot: 0, extra: 0, bonus: 0, relief })
+/** Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's promises: it does not know which dice are those of wounds. */
+export const relieved = (relief: number, extra = 0): Case => ({
+  index: -1,
+  how: how.plain,
+  shot: 0,
+  extra,
+  bonus: 0,
+  relief,
+})
 /** The first of a turn with so many more additional actions. */
 export const hasty = (extra: number): Case => ({
   index: 3 + extra,

@@ -5,11 +5,12 @@ import { mod, verb } from "../book/terms.ts"
 import { testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { hasteOf, painOf, poolPhysical } from "../see/aim.ts"
-import { armOf, fighterOf, inAgony, isGrave, sheetOf } from "../see/fighter.ts"
+import { coverFrom, hasteOf, painOf, poolPhysical } from "../see/aim.ts"
+import { armOf, fighterOf, inAgony, isAble, isGrave, sheetOf } from "../see/fighter.ts"
 import { clearPool, pool, put } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
-import { favoured, foresee, fortitudeTest, relieved } from "./foresee.ts"
+import { favoured, foresee, fortitudeTest, plainly, relieved } from "./foresee.ts"
+import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { leftOf, situationOf } from "./situation.ts"
 
 // What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
@@ -21,13 +22,32 @@ const isSpent = (combat: DsCombat, arm: Arm): boolean => {
   return (jam[arm.gear] as number) > 0 || (loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0
 }
 
-/** Another weapon, from its sheath or from the floor: for those who have none of use in hand. */
+/** What a weapon does to whom it would hurt most, near or far. */
+const mostHarm = (combat: DsCombat, who: number, item: number): number => {
+  if (item < 0) return 0
+  const me = fighterOf(combat, who)
+  const { range } = armOf(combat, who, item)
+  let most = 0
+  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (other.side === me.side || !isAble(other) || (range > 0 && coverFrom(combat, me.at, other) === 3)) continue
+    most = Math.max(most, foresee(combat, who, foe, item, plainly).harm)
+  }
+  return most
+}
+
+/** For so many attacks a weapon is drawn. */
+const attacksToCome = 6
+
+/** Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than bare hands. */
 export const drawForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
   const { hand } = fighterOf(combat, who)
-  const useless = hand < 0 || isSpent(combat, armOf(combat, who, hand))
-  if (useless && !isSpent(combat, armOf(combat, who, item))) f.help = 0.15
   f.exposure = exposureOf(combat, who)
   f.cost = 0.05
+  if (hand >= 0 && !isSpent(combat, armOf(combat, who, hand))) return
+  if (isSpent(combat, armOf(combat, who, item))) return
+  const bare = mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1)
+  f.help = attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
 }
 
 /** Makes a firearm ready: loads it, clears it, or begins to put it together again. */
@@ -48,7 +68,10 @@ export const aimForecast = (combat: DsCombat, who: number, { target, item }: Opt
   f.help = (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
 }
 
-/** A point of exhaustion for better blows in this turn; the last one kills the gravely wounded. */
+/** Additional actions that it may declare when it no longer feels its wounds. */
+const mostExtra = 3
+
+/** A point of exhaustion for better blows in this turn, as many as are best; the last one kills the gravely wounded. */
 export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
   const kills = left === 1 && isGrave(fighterOf(combat, who))
@@ -59,12 +82,18 @@ export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fi
   if (kills) f.risk = 1
   if (kills || foe < 0) return
   const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
-  const { hit, harm, fell } = foresee(combat, who, foe, item, relieved(Math.max(0, painOf(combat, who) - spared)))
-  f.success = hit
-  f.harm = harm
-  f.fell = fell
+  const relief = Math.max(0, painOf(combat, who) - spared)
   f.targetHealth = leftOf(combat, foe)
   f.approach = attacks ? 0 : 1
+  for (let extra = 0; extra <= mostExtra; extra++) {
+    const first = foresee(combat, who, foe, item, relieved(relief, extra))
+    weighRow(first, timesOf(combat, who, item, extra), f.targetHealth)
+    if (inARow.harm <= f.harm) continue
+    f.success = first.hit
+    f.harm = inARow.harm
+    f.fell = inARow.fell
+    f.risk = inARow.risk
+  }
 }
 
 export const techniqueForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {

@@ -8,6 +8,7 @@ import type { DsCombat } from "../model/System.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { pool } from "../see/pool.ts"
+import { budgetOf, setBoard } from "../see/movement.ts"
 import { exposureOf } from "./exposure.ts"
 import { situationOf } from "./situation.ts"
 
@@ -43,11 +44,24 @@ export const fleeForecast = (_: DsCombat, __: number, ___: Option, f: Fillable):
   f.approach = -1
 }
 
+/** To where the nearest enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere. */
 export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   const { near, far } = situationOf(combat, who)
-  const bare = coverFrom(combat, fighterOf(combat, target).at, fighterOf(combat, who)) === 0
-  if (bare && far > 0) f.help = 0.02
-  f.exposure = bare ? (near + far) / 2 : near + far
+  if (far > 0 && reachesCover(combat, who, target)) f.exposure = (near + far) / 2
+  else {
+    f.exposure = near + far
+    f.cost = 0.05
+  }
+}
+
+const reachesCover = (combat: DsCombat, who: number, from: number): boolean => {
+  const { board } = combat.prepared
+  const me = fighterOf(combat, who)
+  const threat = fighterOf(combat, from).at
+  if (coverFrom(combat, threat, me) > 0) return false
+  setBoard(combat, who)
+  const place = board.coverPlace(me.at, 1, threat, budgetOf(combat, combat.state.metres))
+  return place >= 0 && place !== me.at
 }
 
 /** On its feet, by two metres of movement or by a test of Acrobacia. */

@@ -1,11 +1,10 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
-import { lineOfSight } from "../../../field/sight.ts"
 import { walk } from "../../../parts/walk.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, isProne } from "../see/fighter.ts"
-import { movementCost, mustLeave, passPaces, setBoard } from "../see/movement.ts"
+import { movementCost, mustLeave, passes, setBoard } from "../see/movement.ts"
 import { freeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 
@@ -24,35 +23,19 @@ const mayGoOn = (combat: SymCombat, who: number): boolean => {
  * @returns whether the whole path was walked
  */
 export const walkPath = (combat: SymCombat, who: number, path: Path, target: number, left = 0): boolean => {
-  const { field } = combat.prepared
   const { combatants } = combat.state
-  const me = fighterOf(combat, who)
-  const start = me.at
+  const start = fighterOf(combat, who).at
   let passed = left
-  const away2 = (a: number, b: number) => {
-    const dx = (a % field.width) - (b % field.width)
-    const dy = Math.floor(a / field.width) - Math.floor(b / field.width)
-    return dx * dx + dy * dy
-  }
-  const passes = (other: number, from: number, to: number): boolean => {
-    if (other === target || (passed & (1 << other)) !== 0) return false
-    const fighter = fighterOf(combat, other)
-    if (!areFoes(me, fighter) || !isAble(fighter)) return false
-    const near = away2(from, fighter.at)
-    // Its distance is rounded down to whole paces, as everywhere on the field.
-    if (near >= (passPaces + 1) * (passPaces + 1) || near >= away2(start, fighter.at) || away2(to, fighter.at) <= near)
-      return false
-    // RULING: nobody strikes through a wall at one who passes behind it.
-    return lineOfSight(field, from, fighter.at)
-  }
+  const isPassed = (other: number, from: number, to: number): boolean =>
+    other !== target && (passed & (1 << other)) === 0 && passes(combat, who, start, from, to, other)
   return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
     opensBefore: (from, to) => {
-      for (let i = 0; i < combatants.length; i++) if (passes(i, from, to)) return true
+      for (let i = 0; i < combatants.length; i++) if (isPassed(i, from, to)) return true
       return false
     },
     before: (from, to) => {
       for (const other of combat.state.order) {
-        if (!passes(other, from, to)) continue
+        if (!isPassed(other, from, to)) continue
         passed |= 1 << other
         freeAttack(combat, other, who, occasion.pass)
         if (!mayGoOn(combat, who)) return false

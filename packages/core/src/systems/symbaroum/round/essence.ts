@@ -1,5 +1,5 @@
-import type { SymPrepared, SymState } from "../model/System.ts"
 import type { View } from "../../../contract/State.ts"
+import type { SymPrepared, SymState } from "../model/System.ts"
 
 /** Rounds are alike; of a fall it counts only whether it was in an earlier one (SYM-058). */
 export const essence = (_: SymPrepared, state: View<SymState>): unknown => ({

@@ -66,6 +66,72 @@ export const leadsPast = (combat: SymCombat, who: number, goal: number, other: n
   return lineOfSight(field, from + y * width + x, at)
 }
 
+const away2 = (width: number, a: number, b: number): number => {
+  const dx = (a % width) - (b % width)
+  const dy = Math.floor(a / width) - Math.floor(b / width)
+  return dx * dx + dy * dy
+}
+
+/**
+ * Whether a step of a mover that has come from `start` leads on past an enemy within two paces to which it has come nearer (SYM-033).
+ */
+export const passes = (
+  combat: SymCombat,
+  who: number,
+  start: number,
+  from: number,
+  to: number,
+  other: number,
+): boolean => {
+  const fighter = fighterOf(combat, other)
+  if (!areFoes(fighterOf(combat, who), fighter) || !isAble(fighter)) return false
+  const { field } = combat.prepared
+  const near = away2(field.width, from, fighter.at)
+  // Its distance is rounded down to whole paces, as everywhere on the field.
+  if (near >= (passPaces + 1) * (passPaces + 1)) return false
+  if (near >= away2(field.width, start, fighter.at) || away2(field.width, to, fighter.at) <= near) return false
+  // RULING: nobody strikes through a wall at one who passes behind it.
+  return lineOfSight(field, from, fighter.at)
+}
+
+/**
+ * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its target nor those in melee with it,
+ * whom it breaks away from.
+ */
+export const passedInto = (combat: SymCombat, who: number, foe: number, flank: number): number => {
+  const { board, field, rules } = combat.prepared
+  const { combatants } = combat.state
+  const me = fighterOf(combat, who)
+  const spared = me.engaged | (1 << foe)
+  const reach = Math.min(rules.movePaces, distance(field, me.at, fighterOf(combat, foe).at) + passPaces) + passPaces
+  let suspects = 0
+  for (let i = 0; i < combatants.length; i++) {
+    const other = fighterOf(combat, i)
+    if ((spared & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
+    if (distance(field, me.at, other.at) <= reach) suspects |= 1 << i
+  }
+  if (suspects === 0) return 0
+  setBoard(combat, who)
+  const path =
+    (flank < 0 ? undefined : board.to(me.at, 1, flank, rules.movePaces)) ??
+    board.approach(me.at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces) ??
+    board.towards(me.at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
+  if (path === undefined) return 0
+  let passed = 0
+  for (let left = suspects; left !== 0; left &= left - 1) {
+    const i = 31 - Math.clz32(left & -left)
+    let from = me.at
+    for (const to of path.squares) {
+      if (passes(combat, who, me.at, from, to, i)) {
+        passed |= 1 << i
+        break
+      }
+      from = to
+    }
+  }
+  return passed
+}
+
 /** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */
 export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): number => {
   const me = fighterOf(combat, who)

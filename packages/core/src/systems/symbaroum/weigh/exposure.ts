@@ -5,7 +5,7 @@ import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
 import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
-import { mustLeave, passedOnTheWay } from "../see/movement.ts"
+import { mustLeave, passedInto } from "../see/movement.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { foresee, promise } from "./foresee.ts"
 
@@ -21,9 +21,21 @@ const blowHarm = keptBetween((combat: SymCombat, by: number, target: number): nu
   harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra),
 )
 
-/** Expected harm of a free attack, if there is one. */
-const freeHarm = (combat: SymCombat, by: number, target: number, trigger: number): number =>
-  isAble(fighterOf(combat, by)) && hasFreeAttack(combat, by, target, trigger) ? blowHarm(combat, by, target) : 0
+/** The chance that such a blow fells. */
+const blowFell = keptBetween((combat: SymCombat, by: number, target: number): number => {
+  harmOf(combat, by, target, meleeItem(sheetOf(combat, by), fighterOf(combat, by)), occasion.extra)
+  return promise.fell
+})
+
+/** Free attacks that an act gives: expected harm, and the chance that its actor still stands after them. Written anew each time. */
+export const free = { harm: 0, stands: 1 }
+
+/** Adds a free attack, if there is one. */
+const addFree = (combat: SymCombat, by: number, target: number, trigger: number): void => {
+  if (!isAble(fighterOf(combat, by)) || !hasFreeAttack(combat, by, target, trigger)) return
+  free.harm += blowHarm(combat, by, target)
+  free.stands *= 1 - blowFell(combat, by, target)
+}
 
 /** Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with. */
 const shotHarm = keptBetween((combat: SymCombat, by: number, target: number): number => {
@@ -67,27 +79,34 @@ export const exposureOf = (combat: SymCombat, who: number, nearer = 0, met = -1,
   return sum
 }
 
-/** What breaking away costs: a free attack of every opponent. */
-export const leavingRisk = (combat: SymCombat, who: number): number => {
-  let risk = 0
+const addLeaving = (combat: SymCombat, who: number): void => {
   for (let rest = fighterOf(combat, who).engaged; rest !== 0; rest &= rest - 1)
-    risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.disengage)
-  return risk
+    addFree(combat, 31 - Math.clz32(rest & -rest), who, occasion.disengage)
 }
 
-/** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
+/** What breaking away costs: a free attack of every opponent. */
+export const leavingRisk = (combat: SymCombat, who: number): number => {
+  free.harm = 0
+  free.stands = 1
+  addLeaving(combat, who)
+  return free.harm
+}
+
+/** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. The chance to stand is in `free`. */
 export const wayRisk = (combat: SymCombat, who: number, foe: number, flank: number, around: boolean): number => {
-  let risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : 0
+  free.harm = 0
+  free.stands = 1
+  if (mustLeave(combat, who, foe, flank)) addLeaving(combat, who)
   if (!around) {
-    for (let rest = passedOnTheWay(combat, who, foe); rest !== 0; rest &= rest - 1)
-      risk += freeHarm(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
+    for (let rest = passedInto(combat, who, foe, flank); rest !== 0; rest &= rest - 1)
+      addFree(combat, 31 - Math.clz32(rest & -rest), who, occasion.pass)
   }
   const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0
   const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
   const iLong = wieldsLong(sheetOf(combat, who), fighterOf(combat, who))
   if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")
-    risk += freeHarm(combat, foe, who, occasion.long)
-  return risk
+    addFree(combat, foe, who, occasion.long)
+  return free.harm
 }
 
 /** What being prone is worth to the enemies around, until the victim stands again. */

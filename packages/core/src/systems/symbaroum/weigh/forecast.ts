@@ -15,8 +15,9 @@ import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
-import { exposureOf, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
+import { exposureOf, free, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
+import { gainByReadying, shotsLost } from "./hands.ts"
 
 /**
  * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is no need to come
@@ -44,6 +45,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const moves = act === verb.close || act === verb.flank
   const isNew = moves && (me.engaged & (1 << target)) === 0
   const risk = moves ? wayRisk(combat, who, target, place, extra === 1) : 0
+  const stands = moves ? free.stands : 1
   const exposure = moves
     ? exposureOf(combat, who, 0, target, mustLeave(combat, who, target, place))
     : exposureOf(combat, who)
@@ -79,13 +81,13 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   return {
     success: hit,
     // Whoever is lost to Corruption is a whole health that its side loses by its own act: temper has no part in it.
-    harm: (foe.dying ? 0 : harm) - taint,
-    fell: foe.dying ? 0 : fell,
+    harm: (foe.dying ? 0 : stands * harm) - taint,
+    fell: foe.dying ? 0 : stands * fell,
     targetHealth: shareOf(foe.toughness, sheetOf(combat, target).toughness),
     risk,
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
-    help: flanks ? 0.05 : 0,
+    help: (flanks ? 0.05 : 0) - (isNew ? shotsLost(combat, who, target) : 0),
     approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
     cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
     leaves: false,
@@ -157,7 +159,6 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
   const { target, item } = option
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, who)
-  const me = fighterOf(combat, who)
   switch (option.verb) {
     case verb.strike:
     case verb.shoot:
@@ -184,11 +185,14 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       const actions = combat.state.stepwise ? 1 : (combat.state.movement ? 1 : 0) + (combat.state.combat ? 1 : 0)
       const paces = actions * rules.movePaces
       const share = approachOf(combat, who, target, paces)
+      const shoots = shootsFromHere(combat, who)
       return {
         ...nothing,
         risk: wayRisk(combat, who, target, -1, false),
         exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
-        approach: shootsFromHere(combat, who) ? 0 : share,
+        // Who shoots from where it stands only gives up the paces that keep blades off.
+        help: share < 1 ? (shoots ? -0.01 : 0) : -shotsLost(combat, who, target),
+        approach: shoots ? 0 : share,
       }
     }
     case verb.retreat:
@@ -203,7 +207,7 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
     case verb.takeCover:
       return { ...nothing, help: 0.02, exposure: exposureOf(combat, who) }
     case verb.ready:
-      return { ...nothing, help: me.drawn ? 0 : 0.1, exposure: exposureOf(combat, who), cost: 0.05 }
+      return { ...nothing, help: gainByReadying(combat, who, item), exposure: exposureOf(combat, who), cost: 0.05 }
     case verb.reload:
       return { ...nothing, help: 0.1, exposure: exposureOf(combat, who) }
     case verb.standUp:

@@ -1,0 +1,54 @@
+import { distance } from "../../../field/distance.ts"
+import { keptBetween } from "../../../parts/moment.ts"
+import { occasion } from "../book/terms.ts"
+import type { SymCombat } from "../model/System.ts"
+import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { canShootAt } from "../see/shooting.ts"
+import { harmOf } from "./exposure.ts"
+
+// What it is worth to have one weapon in hand and not another, and to stand where it can be used.
+
+/** The best blow of somebody at an enemy, with what it carries. */
+const bestBlow = (combat: SymCombat, who: number, foe: number): number => {
+  const sheet = sheetOf(combat, who)
+  let best = harmOf(combat, who, foe, sheet.bare, occasion.extra)
+  for (const item of sheet.melee) best = Math.max(best, harmOf(combat, who, foe, item, occasion.extra))
+  return best
+}
+
+/** What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes there. */
+export const shotsLost = keptBetween((combat: SymCombat, who: number, foe: number): number => {
+  const me = fighterOf(combat, who)
+  if (me.engaged !== 0 || combat.prepared.rules.rangedWhileEngaged) return 0
+  let best = 0
+  for (const item of sheetOf(combat, who).ranged) {
+    const { power, thrown } = profileOf(combat, who, item)
+    if (power || thrown) continue
+    for (let other = 0; other < combat.state.combatants.length; other++) {
+      const c = fighterOf(combat, other)
+      if (areFoes(me, c) && isAble(c) && canShootAt(combat, who, other, item))
+        best = Math.max(best, harmOf(combat, who, other, item, occasion.extra))
+    }
+  }
+  return best === 0 ? 0 : Math.max(0, best - bestBlow(combat, who, foe))
+})
+
+/** What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or soon to be. */
+export const gainByReadying = (combat: SymCombat, who: number, item: number): number => {
+  const sheet = sheetOf(combat, who)
+  const me = fighterOf(combat, who)
+  if (!sheet.melee.includes(item)) return 0
+  const now = meleeItem(sheet, me)
+  let most = 0
+  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (!areFoes(me, other) || !isAble(other)) continue
+    const engaged = (me.engaged & (1 << foe)) !== 0
+    if (!engaged && distance(combat.prepared.field, me.at, other.at) - 1 > combat.prepared.rules.movePaces) continue
+    most = Math.max(
+      most,
+      harmOf(combat, who, foe, item, occasion.extra) - harmOf(combat, who, foe, now, occasion.extra),
+    )
+  }
+  return most
+}
