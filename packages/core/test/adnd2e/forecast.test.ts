@@ -110,3 +110,17 @@ test("a way into cover is worth nothing to who stands in it already [ADD2-069]",
   expect(exposure(8, into)).toBeLessThan(exposure(8, stay))
   expect(exposure(11, into)).toBe(exposure(11, stay))
 })
+
+test("a burst that is aimed when it is declared may go off where its user stands [ADD2-145]", () => {
+  const reader = armed(["dagger"], { hp: 20, items: [{ id: "scroll", kind: "scroll", spell: "fireball", level: 6 }] })
+  const harm = (b: unknown, squares: number) =>
+    promised(
+      {
+        map: open,
+        actors: { a: { side: 0, at: [5, 4], block: reader }, b: { side: 1, at: [5 + squares, 4], block: b } },
+      },
+      (o) => o.verb === verb.use,
+    ).harm
+  expect(harm(sword, 10)).toBeLessThan(harm(sword, 34))
+  expect(harm(bow, 10)).toBe(harm(bow, 34))
+})

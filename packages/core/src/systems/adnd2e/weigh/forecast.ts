@@ -36,7 +36,11 @@ import { magicOdds } from "./magicForecast.ts"
 /** What a coming option promises where nobody knows whether its moment comes (RULING). */
 const perhaps = 0.4
 /** An enemy seldom walks into a guard (RULING, from the same count as `comesAbout`). */
-const walkedInto = 0.22
+const walkedInto = 0.03
+/** Somebody whom one waits for comes up more often than not (RULING, from the same count). */
+const waitedFor = 0.8
+/** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
+const outrun = 0.6
 
 /**
  * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its target (RULING:
@@ -170,8 +174,8 @@ const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): n
   return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
 }
 
-/** RULING: what shooters can still do to those who have gone behind cover, before anybody has seen how good it is. */
-const coveredShare = 0.5
+/** RULING: what shooters can still do to those who go behind cover, before anybody has seen how good it is, and whether there is any. */
+const coveredShare = 0.75
 
 /** Whether it has cover from somebody and still sees it: then a way into cover leads nowhere. */
 const isCovered = (combat: AdndCombat, who: number, from: number): boolean => {
@@ -230,6 +234,9 @@ const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolea
 /** A weapon set against a charge doubles its dice (ADD2-126). */
 const setAssault: Assault = { ...plainAssault, times: 2 }
 
+/** Whether an enemy has anything to strike with: nobody else comes up. */
+const canStrike = (foe: number, { foes, within }: Glance): boolean => within[foes.indexOf(foe)] !== -1
+
 /**
  * A stroke that comes only if the enemy does: on guard, or waiting. One who waits for a friend may wait in vain: half as much.
  */
@@ -239,15 +246,13 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   const exposure = glance.exposure(posture.plain, 0)
   const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
   const foe = isFoe ? o.target : glance.nearest
-  // Nobody comes up with nothing to strike with.
-  const comes = foe >= 0 && glance.within[glance.foes.indexOf(foe)] !== -1
-  if (form === undefined || !comes) return idle(exposure)
+  if (form === undefined || foe < 0 || !canStrike(foe, glance)) return idle(exposure)
   const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
   if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
   const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
   const assault = o.verb === verb.guard && form.setDouble && mustCharge ? setAssault : plainAssault
   const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
-  const chance = o.verb === verb.guard ? walkedInto : isFoe ? perhaps : perhaps / 2
+  const chance = o.verb === verb.guard ? walkedInto : isFoe ? waitedFor : waitedFor / 2
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
@@ -295,14 +300,28 @@ const magicForecast = (
   return promise(kept * success, kept * harm, kept * fell, left, risk, exposure, kept * help, 0, cost)
 }
 
+/**
+ * What a burst does to its own side if its target is upon its user before it goes off: other than a spell it is aimed when it is
+ * declared (ADD2-145). Negative, in healths.
+ */
+const ownBurst = (combat: AdndCombat, who: number, target: number, magic: Magic, glance: Glance): number => {
+  if (magic.on !== "foe" || magic.cone || magic.radius === 0) return 0
+  const gap = stepsTo(combat, who, target) - magic.radius
+  if (gap <= 0 || gap > sheetOf(combat, target).charge || !canStrike(target, glance)) return 0
+  return perhaps * Math.min(0, magicOdds(combat, who, who, magic).harm)
+}
+
 /** An item or an ability: a scroll as a spell, and with the chances that a drinker gives. */
-const useForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
+const useForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance): Forecast => {
+  const { who } = d
   const power = sheetOf(combat, who).powers[o.item]
   if (power === undefined) return idle(glance.exposure(posture.plain, 0))
   const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
   const risk = power.isScroll ? glance.chances(oldThreats(combat, who, hasChanceLeft), posture.bare) : 0
   const kept = power.isScroll ? 1 - Math.min(0.9, exposure + risk) : 1
-  return magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
+  const promised = magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
+  const own = d.kind === decision.declare ? ownBurst(combat, who, o.target, power, glance) : 0
+  return own === 0 ? promised : { ...promised, harm: promised.harm + own }
 }
 
 /** To wait for a friend's touch: without a fight around, it is sure to come off. */
@@ -410,7 +429,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
-      const chance = comesAbout * (isRunUpon(combat, who, o.target) ? perhaps : 1)
+      const chance = comesAbout * (isRunUpon(combat, who, o.target) ? outrun : 1)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
       return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, risk, exposure, chanceOf(d, chance))
     }
@@ -460,7 +479,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     case verb.cast:
       return castForecast(combat, d, o, glance)
     case verb.use:
-      return useForecast(combat, who, o, glance)
+      return useForecast(combat, d, o, glance)
     case verb.await:
       return awaitForecast(combat, who, o, glance)
     default:
