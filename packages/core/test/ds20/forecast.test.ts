@@ -274,6 +274,24 @@ test("a weapon is worth drawing for what it does more than bare hands", () => {
   expect(draw({ damage: "9/20" }).help).toBe(0)
 })
 
+test("what needs a test in haste promises no more than its chance (DS20-048, DS20-049)", () => {
+  const hasty = (s: ReturnType<typeof melee>, act: string, of: "help" | "approach") => {
+    const calm = forecastOf(s, act)
+    s.take("declare", { extra: 3 })
+    const { success, [of]: worth } = forecastOf(s, act)
+    expect(calm.success).toBe(1)
+    expect(success).toBeLessThan(0.5)
+    expect(worth).toBeLessThan(calm[of])
+  }
+  const sheathed = { a: { drawn: false } }
+  hasty(melee(person({}, { weapons: [{ ...blade, damage: "3/7" }] }), dummy(), { placements: sheathed }), "draw", "help")
+  const empty = apart(9, shooter(rifle), dummy())
+  empty.given({ _tag: "BulletsAdded", who: "a", target: "b", gear: 0, bonus: 5, faces: [] })
+  hasty(empty, "reload", "help")
+  hasty(apart(9, shooter(rifle), dummy()), "aim", "help")
+  hasty(apart(30, person(), dummy()), "run", "approach")
+})
+
 test("cover is taken from those who shoot, and by those who have none", () => {
   const map = `.........\n....o....\n${".........\n".repeat(6)}`
   const take = (weapon: object, at: readonly [number, number], more: object = {}) => {

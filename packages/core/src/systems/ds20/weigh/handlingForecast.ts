@@ -10,6 +10,7 @@ import { armOf, fighterOf, inAgony, isAble, isGrave, sheetOf } from "../see/figh
 import { clearPool, pool, put } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
 import { favoured, foresee, fortitudeTest, plainly, relieved } from "./foresee.ts"
+import { hastyChance } from "./hastyChance.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { leftOf, situationOf } from "./situation.ts"
 
@@ -40,22 +41,24 @@ const mostHarm = (combat: DsCombat, who: number, item: number): number => {
 const attacksToCome = 6
 
 /** Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than bare hands. */
-export const drawForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
+export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
   const { hand } = fighterOf(combat, who)
   f.exposure = exposureOf(combat, who)
   f.cost = 0.05
   if (hand >= 0 && !isSpent(combat, armOf(combat, who, hand))) return
   if (isSpent(combat, armOf(combat, who, item))) return
   const bare = mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1)
-  f.help = attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
+  f.success = hastyChance(combat, who, act === verb.draw ? "draw" : "pickUp", item)
+  f.help = f.success * attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
 }
 
 /** Makes a firearm ready: loads it, clears it, or begins to put it together again. */
 export const readyForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
   const arm = armOf(combat, who, item)
   const full = (combat.state.loaded[arm.gear] as number) / arm.magazine
-  if (act === verb.reload) f.help = full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0
-  else f.help = act === verb.clear ? 0.4 : 0.05
+  if (act !== verb.assemble) f.success = hastyChance(combat, who, act === verb.reload ? "reload" : "clear", item)
+  if (act === verb.reload) f.help = f.success * (full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0)
+  else f.help = act === verb.clear ? 0.4 * f.success : 0.05
   f.exposure = exposureOf(combat, who)
 }
 
@@ -65,7 +68,8 @@ export const aimForecast = (combat: DsCombat, who: number, { target, item }: Opt
   f.exposure = exposureOf(combat, who)
   const { range } = armOf(combat, who, item)
   const far = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at)
-  f.help = (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
+  f.success = hastyChance(combat, who, "aim", item)
+  f.help = f.success * (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
 }
 
 /** Additional actions that it may declare when it no longer feels its wounds. */

@@ -10,6 +10,7 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { pool } from "../see/pool.ts"
 import { budgetOf, setBoard } from "../see/movement.ts"
 import { exposureOf } from "./exposure.ts"
+import { hastyChance } from "./hastyChance.ts"
 import { situationOf } from "./situation.ts"
 
 /** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
@@ -19,13 +20,15 @@ export const advanceForecast = (combat: DsCombat, who: number, { verb: act, targ
     f.cost = 0.05
     return
   }
-  const metres = combat.state.metres + (act === verb.run ? sheetOf(combat, who).run : 0)
+  if (act === verb.run) f.success = hastyChance(combat, who, "run", -1)
+  const metres = combat.state.metres + (act === verb.run ? f.success * sheetOf(combat, who).run : 0)
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at) - 1
   f.approach = away <= 0 ? 1 : Math.min(1, metres / away)
 }
 
 export const goToForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   if (mayTend(combat, who, target)) f.help = 0.1
+  f.exposure = exposureOf(combat, who)
 }
 
 export const openLineForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
