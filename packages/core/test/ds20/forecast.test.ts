@@ -284,7 +284,11 @@ test("what needs a test in haste promises no more than its chance (DS20-048, DS2
     expect(worth).toBeLessThan(calm[of])
   }
   const sheathed = { a: { drawn: false } }
-  hasty(melee(person({}, { weapons: [{ ...blade, damage: "3/7" }] }), dummy(), { placements: sheathed }), "draw", "help")
+  hasty(
+    melee(person({}, { weapons: [{ ...blade, damage: "3/7" }] }), dummy(), { placements: sheathed }),
+    "draw",
+    "help",
+  )
   const empty = apart(9, shooter(rifle), dummy())
   empty.given({ _tag: "BulletsAdded", who: "a", target: "b", gear: 0, bonus: 5, faces: [] })
   hasty(empty, "reload", "help")

@@ -268,7 +268,7 @@ rule(["SWD-070", "SWD-071"], "a Hold that nobody comes near to is not given up f
     },
   )
   expect(forecastOf(s, "hold")).toMatchObject({ cost: 0 })
-  expect(forecastOf(s, "hold").harm).toBeGreaterThan(0)
+  expect(forecastOf(s, "hold").help).toBeGreaterThan(0)
   holds(s)
   s.take("end-turn")
   expect(forecastOf(s, "wait")).toMatchObject({ harm: 0, approach: 0, cost: 0 })
@@ -278,6 +278,6 @@ rule(["SWD-070", "SWD-071"], "a Hold that nobody comes near to is not given up f
   expect(now.approach).toBeGreaterThan(0)
   s.take("act-now")
   const again = forecastOf(s, "hold")
-  expect(again).toMatchObject({ harm: 0 })
+  expect(again).toMatchObject({ help: 0 })
   expect(again.cost).toBeGreaterThan(0)
 })

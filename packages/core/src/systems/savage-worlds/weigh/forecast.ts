@@ -64,7 +64,7 @@ const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void
   if (nearest < 0 || near || (me.conditions & held) !== 0 || what === wake.lastMoment) return
   const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
   f.success = comes
-  f.harm = 0.5 * comes * blowHarm(combat, who, nearest)
+  f.help = 0.5 * comes * blowHarm(combat, who, nearest)
 }
 
 /** An empty weapon wants loading; one that is not full hardly does. */
