@@ -125,24 +125,6 @@ test("a burst that is aimed when it is declared may go off where its user stands
   expect(harm(bow, 10)).toBe(harm(bow, 34))
 })
 
-test("a shot at whom a friend can come up to reckons with the friend [ADD2-075]", () => {
-  const harm = (friend: readonly [number, number], houseRules = {}) =>
-    promised(
-      {
-        map: open,
-        houseRules,
-        actors: {
-          a: { side: 0, at: [5, 4], block: bow },
-          f: { side: 0, at: friend, block: sword },
-          b: { side: 1, at: [20, 4], block: sword },
-        },
-      },
-      (o) => o.verb === verb.shoot,
-    ).harm
-  expect(harm([16, 4])).toBeLessThan(harm([5, 8]))
-  expect(harm([16, 4], { "into_melee.selection": "off" })).toBe(harm([5, 8]))
-})
-
 test("who sees no more than a tenth of its enemies does well to come nearer [ADD2-069]", () => {
   const approach = (cover: number) =>
     promised(

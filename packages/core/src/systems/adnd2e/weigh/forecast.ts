@@ -101,21 +101,6 @@ const attackForecast = (
 
 const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
 
-/** RULING: how often a friend who can come up to the target has done so before the shot. */
-const meets = 0.4
-
-/** The friend who can come up to somebody and strike, -1 for none: a shot that is declared before they meet may fly at either. */
-const whoMeets = (combat: AdndCombat, who: number, target: number): number => {
-  if (combat.prepared.rules["into_melee.selection"] === "off") return -1
-  for (const friend of combat.prepared.friends[who] as readonly number[]) {
-    const f = fighterOf(combat, friend)
-    const sheet = sheetOf(combat, friend)
-    const form = meleeForm(sheet, f.hand)
-    if (form !== undefined && isAble(f) && stepsTo(combat, friend, target) <= form.reach + sheet.half) return friend
-  }
-  return -1
-}
-
 /** A shot at a target in a melee harms whom it may fly at: enemies for, friends against. */
 const shotForecast = (
   combat: AdndCombat,
@@ -126,17 +111,9 @@ const shotForecast = (
   risk: number,
   exposure: number,
   chance: number,
-  declares: boolean,
 ): Forecast => {
   const near = inMelee(combat, who, target)
-  if (near.length === 1) {
-    const clear = attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure, chance)
-    const friend = declares ? whoMeets(combat, who, target) : -1
-    if (friend < 0) return clear
-    const astray = attackForecast(combat, who, friend, form, plainAssault, shots, 0, 0, chance)
-    const part = (meets * weightOf(combat, friend)) / (weightOf(combat, friend) + weightOf(combat, target))
-    return { ...clear, harm: (1 - part) * clear.harm - part * astray.harm, fell: (1 - part) * clear.fell }
-  }
+  if (near.length === 1) return attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure, chance)
   const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)
   const { side, hp } = fighterOf(combat, target)
   let success = 0
@@ -372,8 +349,7 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
     ? riskOfLeaving(combat, who, glance)
     : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
   const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
-  const chance = chanceOf(d, shotComesAbout)
-  return shotForecast(combat, who, o.target, form, shots, risk, exposure, chance, d.kind === decision.declare)
+  return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
 }
 
 /** RULING: what it is worth to stand up. */
