@@ -59,6 +59,9 @@ const waysOf = ({ extra, verb: act }: Option, form: Form): number => {
   return act === verb.knockOut && !form.nonlethal ? manner.againstNature : extra
 }
 
+/** D20M-264: who has no hit points left falls by its own blow. RULING: as bad as half a health lost. */
+const exertion = 0.5
+
 export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)
@@ -118,6 +121,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
               fell,
             )
           : exposureOf(combat, d, shift, target, fell)
+  if (fighterOf(combat, who).hp === 0) f.risk += exertion
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
   if (form.follows) {
