@@ -146,3 +146,11 @@ rule(["D20M-054", "D20M-058"], "the moment to step in is when there is somebody 
   expect(delayed({ b: near, c: friend })).toBeGreaterThan(0)
   expect(delayed({ b: far })).toBeGreaterThan(0)
 })
+
+rule(["D20M-264"], "who has no hit points left pays for the blow that it strikes", () => {
+  const risk = (hitPoints: number) =>
+    forecastOf(fight({ actors: { a: actor(0, 5, 5, { attacks: [tap] }, { hitPoints }), b: actor(1, 6, 5) } }), "strike")
+      .risk
+  expect(risk(1)).toBe(0)
+  expect(risk(0)).toBeGreaterThan(0)
+})
