@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -20,7 +21,10 @@ const third: Readonly<Record<string, string>> = {
   ds20: "shoot-out",
 }
 
-const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+/** The folder of the project. */
+export const root = fileURLToPath(new URL("..", import.meta.url))
+
+const at = (path: string): string => `${root}${path}`
 
 const bout = (system: string, path: string, heldOut: boolean, name = basename(path, ".yaml")): Bout => ({
   system,
@@ -45,3 +49,11 @@ export const boutsWith = (words: readonly string[]): readonly Bout[] =>
   words.length === 0
     ? bouts
     : bouts.filter(({ system, name }) => words.some((word) => `${system}/${name}`.includes(word)))
+
+/** The files of all bundled fights and of those of the arena, in order. Bestiaries, days and experiments are no fights. */
+export const everyFight = (): readonly string[] => {
+  const bundled = globSync("scenarios/**/*.yaml", { cwd: root })
+    .map(at)
+    .filter((path) => /^sides:/mu.test(readFileSync(path, "utf8")))
+  return [...new Set([...bundled, ...bouts.map(({ path }) => path)])].toSorted()
+}

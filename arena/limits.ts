@@ -6,9 +6,6 @@
 //   npm run limits -- -n 1000 --policies steady,rollout
 //
 // Pairs that end more than 0.5 % of their fights at a limit are marked.
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import {
   byPolicies,
@@ -22,7 +19,7 @@ import {
 } from "@refriega/core"
 import { policies, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
-import { bouts } from "./fights.ts"
+import { everyFight, root } from "./fights.ts"
 import { scenarioAt } from "./playMatch.ts"
 
 tuneCompiler()
@@ -41,13 +38,7 @@ const players = values.policies.split(",").map((id) => {
   return found
 })
 
-const root = fileURLToPath(new URL("..", import.meta.url))
-const bundled = readdirSync(join(root, "scenarios"), { recursive: true, encoding: "utf8" })
-  .map((path) => join(root, "scenarios", path))
-  .filter((path) => path.endsWith(".yaml") && /^sides:/m.test(readFileSync(path, "utf8")))
-const paths = [...new Set([...bundled, ...bouts.map(({ path }) => path)])]
-  .filter((path) => positionals.length === 0 || positionals.some((word) => path.includes(word)))
-  .toSorted((a, b) => (a < b ? -1 : 1))
+const paths = everyFight().filter((path) => positionals.length === 0 || positionals.some((word) => path.includes(word)))
 
 const limitReasons: readonly number[] = [endReason.roundLimit, endReason.eventLimit, endReason.diceLimit]
 

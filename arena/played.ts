@@ -4,14 +4,14 @@
 //   npm run played                     every system; 20 fights of each variant under each policy, and one under search
 //   npm run played -- ds20             one system
 //   npm run played -- -n 100 --search 4    more fights
-import { globSync, writeFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { PlayedFile } from "@refriega/core"
-import { type LoadedScenario, loadScenario, ownLibrary, policies } from "@refriega/sim"
+import { type LoadedScenario, ownLibrary, policies } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { type Counts, countPlayed, namedRules, noCounts } from "./countPlayed.ts"
-import { bouts } from "./fights.ts"
+import { everyFight, root } from "./fights.ts"
+import { scenarioAt } from "./playMatch.ts"
 
 tuneCompiler()
 
@@ -23,20 +23,12 @@ const { positionals, values } = parseArgs({
   },
 })
 
-const root = fileURLToPath(new URL("..", import.meta.url))
-const paths = new Set([
-  ...globSync("scenarios/**/*.yaml", { cwd: root }).map((file) => `${root}${file}`),
-  ...bouts.map(({ path }) => path),
-])
-
 const bySystem = new Map<string, LoadedScenario[]>()
-for (const path of [...paths].toSorted()) {
-  const loaded = loadScenario(path)
-  // Bestiaries, days and experiments are no fights.
-  if (loaded._tag === "Refused") continue
-  const system = loaded.value.visit((rules) => rules.id)
+for (const path of everyFight()) {
+  const loaded = scenarioAt(path)
+  const system = loaded.visit((rules) => rules.id)
   if (positionals.length === 0 || positionals.includes(system))
-    bySystem.set(system, [...(bySystem.get(system) ?? []), loaded.value])
+    bySystem.set(system, [...(bySystem.get(system) ?? []), loaded])
 }
 
 for (const [system, scenarios] of bySystem) {

@@ -374,6 +374,13 @@ test("beside the verdict, how beatable each side is in each variant; nobody else
     expect(Math.max(...sides.map(({ d }: { d: number }) => d))).toBeGreaterThan(0)
   }
   expect(await compare(asked)).toContain("How beatable is this?")
+  // Sides are named in the language of the table, differences in whole points.
+  const names = document.beatable[0].sides.map(({ es, name }: { es?: string; name: string }) => es ?? name)
+  const lines = (await compare({ ...asked, lang: "es" })).split("\n")
+  for (const name of names)
+    expect(
+      lines.filter((line) => /base +\S.*\(\w+\) +-?\d+ \[-?\d+, -?\d+\]/u.test(line) && line.includes(name)),
+    ).toHaveLength(1)
   await isRefused(
     { ...asked, policies: Option.some("steady,focus") },
     "--beatable is for the variants of one single fight",

@@ -194,6 +194,10 @@ describe("the rules of a system", () => {
     const [{ topic, id }] = catalogue
     const list = print({ topic: Option.some(topic) })
     for (const rule of catalogue) expect(list.includes(`${rule.id} `)).toBe(rule.topic === topic)
+    // What goes on in a further line stands below where it began.
+    const lines = list.split("\n")
+    const at = lines.findIndex((line) => line.includes(`${id} `))
+    expect(lines[at + 1]?.search(/\S/u)).toBe(lines[at]?.indexOf(catalogue[0].rule.slice(0, 12)))
     const one = print({ id: Option.some(id) })
     expect(one).toContain(`${id}  ${topic}, `)
     expect(one).not.toContain(catalogue[1].id)

@@ -3,6 +3,7 @@ import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { act } from "../shared/act.ts"
 import { allowCode, json, lang, policy, quiet, set } from "../shared/flags.ts"
+import { usualStates } from "../solve/usualStates.ts"
 
 /** `refriega solve SCENARIO`: the exact odds of a small fight. */
 export const solve = Command.make(
@@ -24,9 +25,9 @@ export const solve = Command.make(
       Flag.withDescription("Solve it with every number of the sheets and house rules one point lower and higher"),
     ),
     states: Flag.Int("most-states").pipe(
-      Flag.withDefault(50_000),
+      Flag.withDefault(usualStates),
       Flag.withMetavar("n"),
-      Flag.withDescription("A fight with more states is too large (default 50000)"),
+      Flag.withDescription(`A fight with more states is too large (default ${usualStates})`),
     ),
     allowCode,
     lang,

@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import { type Called, type Language, nameIn } from "@refriega/core"
 import { cell, alignColumns, paintFor, plainText } from "@refriega/report"
 import type { LoadedScenario } from "@refriega/sim"
 import { measurePlayers } from "../players/measurePlayers.ts"
@@ -8,15 +8,14 @@ import { words } from "../text/words.ts"
 /** What best responses gain under a variant, by side. */
 export interface Beatable {
   readonly variant: string
-  readonly sides: readonly {
+  readonly sides: readonly (Called & {
     readonly id: string
-    readonly name: string
     readonly policy: string
     readonly fights: number
     readonly d: number
     readonly lo: number
     readonly hi: number
-  }[]
+  })[]
 }
 
 /** What of the question is needed here. */
@@ -55,8 +54,7 @@ export const beatable = async (
         return {
           variant,
           sides: others.map(({ d, hi, lo, side, fights: of }) => ({
-            id: opened.sides[side]?.id ?? "",
-            name: opened.sides[side]?.name ?? "",
+            ...(opened.sides[side] ?? { id: "", name: "" }),
             policy: played[side]?.policy ?? "",
             fights: of,
             d,
@@ -76,9 +74,9 @@ export const beatableText = (found: readonly Beatable[], lang: Language): string
   const points = (x: number): string =>
     (100 * x).toLocaleString(lang, { maximumFractionDigits: 0, signDisplay: "negative" })
   const rows = found.flatMap(({ sides, variant }) =>
-    sides.map(({ d, fights, hi, lo, name, policy }) => [
+    sides.map(({ d, fights, hi, lo, policy, ...called }) => [
       cell(`  ${variant}`),
-      cell(`${plainText(name)} (${policy})`),
+      cell(`${plainText(nameIn(called, lang))} (${policy})`),
       cell(`${points(d)} [${points(lo)}, ${points(hi)}]`, lo > 0 ? paint.bold : paint.quiet),
       cell(w.fights(fights.toLocaleString(lang)), paint.quiet),
     ]),

@@ -1,5 +1,6 @@
 import type { FightOdds, Ruleset, Scenario, System, TooLarge } from "@refriega/core"
 import { solutionOf } from "../solve/solution.ts"
+import { usualStates } from "../solve/usualStates.ts"
 import type { Players } from "./measurePlayers.ts"
 
 /**
@@ -13,7 +14,7 @@ export const exactResponses = async <T extends System>(
   sides: readonly number[],
   signal: AbortSignal,
 ): Promise<Players["others"]> => {
-  const question = { variant, policies: [], best: true, numbers: false, states: mostStates }
+  const question = { variant, policies: [], best: true, numbers: false, states: usualStates }
   const { best, played } = await solutionOf(rules, scenario, question, signal, () => {})
   return sides.flatMap((side) => {
     const alone = best?.alone[side]
@@ -23,9 +24,6 @@ export const exactResponses = async <T extends System>(
     return [{ side, how: { response: "exact" as const }, fights: 0, score, d, lo: d, hi: d }]
   })
 }
-
-/** As many as `solve` allows. */
-const mostStates = 50_000
 
 const isTooLarge = (odds: FightOdds | TooLarge): odds is TooLarge => "_tag" in odds && odds._tag === "TooLarge"
 

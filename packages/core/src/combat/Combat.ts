@@ -176,18 +176,12 @@ export class Combat<T extends System> implements Fight<T> {
 
   /** Fixes the result. The aftermath goes on until the ruleset emits `CombatEnded`. */
   decide(winner: number, reason?: number): void {
-    const reached = reason === undefined ? this.#objectives?.winner(this.state) : undefined
+    const reached = reason === undefined ? this.#objectives?.winner(this.state, this.past) : undefined
     if (reached !== undefined) this.emit({ _tag: "FightDecided", winner: reached, reason: endReason.objective })
     else {
       const why = reason ?? lastWayOut(this.past, this.state.combatants, winner)
       this.emit({ _tag: "FightDecided", winner, reason: why })
     }
-  }
-
-  /** Somebody lays down its arms: it is out of the fight, as one who has left the field. */
-  private yield(who: number): void {
-    this.#objectives?.yield(who)
-    this.emit({ _tag: "Fled", who, yields: true })
   }
 
   /** Rolls the set-up, with what the fights before have left. Call once, before `next`. */
@@ -214,7 +208,7 @@ export class Combat<T extends System> implements Fight<T> {
 
   /** Fixes the result where a side has just reached its objective. */
   private isWon(): boolean {
-    const winner = this.state.decided ? undefined : this.#objectives?.winner(this.state)
+    const winner = this.state.decided ? undefined : this.#objectives?.winner(this.state, this.past)
     if (winner !== undefined) this.decide(winner, endReason.objective)
     return winner !== undefined
   }
@@ -222,11 +216,12 @@ export class Combat<T extends System> implements Fight<T> {
   /** Answers a main decision with the combat's chooser, or with the option given, and carries it out; `surrender` is an answer too. */
   apply(decision: Decision, given?: number): void {
     try {
-      const { options } = decision
-      const index = options.length === 1 ? 0 : (given ?? this.setup.choose(this, decision))
-      if (index === surrender) this.yield(decision.who)
-      else
-        this.rules.apply(this, decision, options.length === 1 ? (options[0] as Option) : this.answer(decision, index))
+      const { options, who } = decision
+      if (options.length === 1) return this.rules.apply(this, decision, options[0] as Option)
+      const index = given ?? this.setup.choose(this, decision)
+      // Who lays down its arms is out of the fight, as one who has left the field.
+      if (index === surrender) this.emit({ _tag: "Fled", who, yields: true })
+      else this.rules.apply(this, decision, this.answer(decision, index))
     } catch (error) {
       this.atLimit(error)
     }

@@ -1,6 +1,10 @@
 import type { ReadyObjective } from "../contract/Objective.ts"
 import type { BaseState, CombatantState, View } from "../contract/State.ts"
 import { isStanding } from "../parts/state.ts"
+import { lastOut, type Past } from "./lastWayOut.ts"
+
+/** Whether somebody who is off the field has given up: captives have not got away. */
+const hasYielded = (past: Past, who: number): boolean => lastOut(past, (one) => one === who)?.yields === true
 
 /** Looks whether a side has reached what wins the fight for it. */
 export class Objectives {
@@ -8,26 +12,13 @@ export class Objectives {
   /** By objective, the rounds in a row at whose beginning a place was held. */
   private readonly held: number[]
 
-  /** Those who have given themselves up. */
-  private readonly captives: Set<number>
-
-  constructor(
-    list: readonly ReadyObjective[],
-    held: readonly number[] = list.map(() => 0),
-    captives: ReadonlySet<number> = new Set(),
-  ) {
+  constructor(list: readonly ReadyObjective[], held: readonly number[] = list.map(() => 0)) {
     this.list = list
     this.held = [...held]
-    this.captives = new Set(captives)
   }
 
   copy(): Objectives {
-    return new Objectives(this.list, this.held, this.captives)
-  }
-
-  /** Somebody gives up. */
-  yield(who: number): void {
-    this.captives.add(who)
+    return new Objectives(this.list, this.held)
   }
 
   /** A round begins. */
@@ -41,17 +32,23 @@ export class Objectives {
   }
 
   /** The side that has won by it, -1 where several have at once: a draw; undefined as long as none has. */
-  winner({ combatants }: View<BaseState>): number | undefined {
-    const sides = new Set(this.list.filter((each, i) => this.isReached(each, i, combatants)).map(({ side }) => side))
+  winner({ combatants }: View<BaseState>, past: Past): number | undefined {
+    const reached = this.list.filter((each, i) => this.isReached(each, i, combatants, past))
+    const sides = new Set(reached.map(({ side }) => side))
     if (sides.size === 0) return undefined
     return sides.size === 1 ? ([...sides][0] as number) : -1
   }
 
-  private isReached(objective: ReadyObjective, i: number, combatants: readonly View<CombatantState>[]): boolean {
+  private isReached(
+    objective: ReadyObjective,
+    i: number,
+    combatants: readonly View<CombatantState>[],
+    past: Past,
+  ): boolean {
     // The first beginning starts the count: what is held then has not been held for a round yet.
     if (objective.is === "hold") return (this.held[i] as number) > objective.rounds
     if (objective.is === "out")
-      return objective.whom.every((who) => combatants[who]?.fled === true && !this.captives.has(who))
+      return objective.whom.every((who) => combatants[who]?.fled === true && !hasYielded(past, who))
     return objective.whom.every((who) => {
       const c = combatants[who]
       return c === undefined || !isStanding(c)

@@ -45,13 +45,14 @@ export interface Open<T extends System> {
   readonly fight: (index: number) => Dice
 }
 
-/** @returns what `countingOdds` comes to, without a stop */
+/** @returns what `countingOdds` comes to with the same purse, without a stop */
 export const exactOdds = <T extends System>(
   open: Open<T>,
   index: number,
   choose: Chooser<T>,
+  purse?: { ways: number },
 ): ExactOdds | undefined => {
-  const counting = countingOdds(open, index, choose)
+  const counting = countingOdds(open, index, choose, purse)
   for (;;) {
     const { done, value } = counting.next()
     if (done === true) return value

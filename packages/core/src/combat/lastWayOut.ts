@@ -15,6 +15,18 @@ export interface Past {
   readonly before: Past | undefined
 }
 
+/** The last event that put one of those out of the fight; undefined where none did, or nobody is out by an event. */
+export const lastOut = (past: Past, isOne: (who: number) => boolean): Seen | undefined => {
+  for (let part: Past | undefined = past; part !== undefined; part = part.before) {
+    for (let i = part.length - 1; i >= 0; i--) {
+      const event = part.log[i] as Seen
+      const isOut = event._tag === "Fled" || event._tag === "Felled" || event._tag === "Died"
+      if (isOut && event.who !== undefined && isOne(event.who)) return event
+    }
+  }
+  return undefined
+}
+
 /**
  * Why a fight is over, by how the last of those who have lost it went out: felled, off the field, or with hands up. Where somebody is out
  * in another way (a fighter out of breath), the last is not looked for: then it was fought to its end.
@@ -24,13 +36,7 @@ export const lastWayOut = (past: Past, combatants: readonly View<CombatantState>
   const lost = combatants.filter(({ side }) => side !== winner)
   if (lost.every(({ fled }) => !fled) || lost.some(({ dead, down, fled }) => !dead && !down && !fled))
     return endReason.lastStanding
-  for (let part: Past | undefined = past; part !== undefined; part = part.before) {
-    for (let i = part.length - 1; i >= 0; i--) {
-      const { _tag, who, yields } = part.log[i] as Seen
-      const isOut = _tag === "Fled" || _tag === "Felled" || _tag === "Died"
-      if (!isOut || who === undefined || combatants[who]?.side === winner) continue
-      return _tag !== "Fled" ? endReason.lastStanding : yields === true ? endReason.surrender : endReason.rout
-    }
-  }
-  return endReason.lastStanding
+  const out = lastOut(past, (who) => combatants[who]?.side !== winner)
+  if (out?._tag !== "Fled") return endReason.lastStanding
+  return out.yields === true ? endReason.surrender : endReason.rout
 }

@@ -5,7 +5,7 @@ import { type Bestiary, bestiaryOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { hoistTactics } from "./hoistTactics.ts"
-import { bothLanguages, calledBy, humanised } from "./names.ts"
+import { bothLanguages, humanised } from "./names.ts"
 import type { OpenScenario } from "./openScenario.ts"
 import {
   addTo,
@@ -21,6 +21,7 @@ import {
 import { readYaml } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { type Row, rosterOf } from "./roster.ts"
+import { sidesOf } from "./sidesOf.ts"
 import { base, type Scenario, type ScenarioContent } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
@@ -98,7 +99,7 @@ export const decodeScenario = <T extends System>(
     system: rules.id,
     title: bothLanguages(file.title),
     description: file.description === undefined ? undefined : bothLanguages(file.description),
-    sides: Object.entries(file.sides).map(([id, side]) => ({ id, ...calledBy(side.name ?? humanised(id)) })),
+    sides: sidesOf(file.sides),
     variants: [
       { id: base, title: { en: "As written", es: "Tal como está" } },
       ...variants.map((id) => ({ id, title: bothLanguages(file.variants?.[id]?.title ?? humanised(id)) })),

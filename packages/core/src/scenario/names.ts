@@ -17,6 +17,9 @@ export const Label = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[^\n\r\t]{1,80}$/u, { expected: "a text of 1 to 80 characters on one line" })),
 ).annotate({ identifier: "Label", description: "A name for people: 1 to 80 characters on one line" })
 
+/** A text for people as a file gives it: one for both languages, or one for each. */
+export type Words = string | { readonly en: string; readonly es: string }
+
 /** A text for people in both languages; one plain text stands for both. */
 export const Bilingual = <S extends typeof Label>(text: S) =>
   Schema.Union([text, Schema.Struct({ en: text, es: text })]).annotate({
@@ -30,11 +33,10 @@ export const Prose = Schema.String.pipe(
 ).annotate({ identifier: "Prose" })
 
 /** Both languages of a text. */
-export const bothLanguages = (text: string | { readonly en: string; readonly es: string }) =>
-  typeof text === "string" ? { en: text, es: text } : text
+export const bothLanguages = (text: Words) => (typeof text === "string" ? { en: text, es: text } : text)
 
 /** What a name in a file, in one language or both, calls somebody. */
-export const calledBy = (text: string | { readonly en: string; readonly es: string }): Called => {
+export const calledBy = (text: Words): Called => {
   const { en, es } = bothLanguages(text)
   return es === en ? { name: en } : { name: en, es }
 }

@@ -9,11 +9,11 @@ import { type Assignment, assign, isProblem, parseAssignment } from "./assignmen
 import { statBlockOf } from "./bestiary.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { calledBy, humanised } from "./names.ts"
 import { objectivesOf } from "./objectivesOf.ts"
 import { type Ground, placing } from "./placing.ts"
 import { addTo, type Place, type Problem, told } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
+import { sidesOf } from "./sidesOf.ts"
 import type { ScenarioContent } from "./Scenario.ts"
 import { type FieldFile, fieldsOf, ownMemberFields, type ThingFile } from "./scenarioSchema.ts"
 import { parts } from "./spreadSets.ts"
@@ -72,7 +72,7 @@ export const resolveVariant = <T extends System>(
   const encounter: Encounter<T> = {
     field: ground.ground.field,
     ...(ground.things.length > 0 && { things: ground.things }),
-    sides: Object.entries(file.sides).map(([id, side]) => ({ id, ...calledBy(side.name ?? humanised(id)) })),
+    sides: sidesOf(file.sides),
     members,
     houseRules: { ...defaults<T["houseRules"]>(rules.houseRules), ...file.rules, ...change?.rules },
     setting: setting.value,

@@ -6,7 +6,7 @@ import type { System } from "../contract/System.ts"
 import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
-import { Bilingual, Id, Label, Prose } from "./names.ts"
+import { Bilingual, Id, Label, Prose, type Words } from "./names.ts"
 import { policySchema } from "./policySchema.ts"
 import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 
@@ -51,7 +51,7 @@ export interface ThingFile {
 }
 
 export interface SideFile {
-  readonly name?: string | { readonly en: string; readonly es: string }
+  readonly name?: Words
   readonly policy?: string
   readonly wins?: {
     readonly fell?: string | readonly string[]
@@ -66,7 +66,7 @@ export interface SideFile {
 export interface MemberFile {
   readonly is: string
   readonly id?: string
-  readonly name?: string | { readonly en: string; readonly es: string }
+  readonly name?: Words
   readonly at: Where
   readonly count?: number
   readonly policy?: string

@@ -415,3 +415,14 @@ for (const [from, to, ...told] of breaks) {
     expect(problemsOf(base.replace(from, to))).toEqual(told)
   })
 }
+
+test("lists that are defined count as lists inside of each other: a long chain of them is refused", () => {
+  const chain = (length: number): string => {
+    const links = Array.from({ length }, (_, i) => `  link${i}:\n    - do: link${i + 1}\n`).join("")
+    return base
+      .replace("define:\n", `define:\n${links}  link${length}:\n    - gain: shaken\n`)
+      .replace("- lose: shaken", "- do: link0")
+  }
+  expect(problemsOf(chain(5))).toEqual([])
+  expect(problemsOf(chain(20))).toContainEqual(expect.stringContaining("lists of steps inside of each other"))
+})

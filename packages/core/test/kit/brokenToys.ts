@@ -300,6 +300,9 @@ const aboutStates = (): readonly BrokenToy[] => [
   broken("a condition has no name", /^at event \d+ somebody is under a condition that has no name$/u, {
     conditions: [],
   }),
+  broken("the first has a condition without a name", /^at event \d+ somebody is under a condition that has no name$/u, {
+    conditionsOf: (state, who) => (who === 0 ? 2 ** 30 : fencing.conditionsOf(state, who)),
+  }),
   broken("health comes back that no event tells", /^event \d+ Rested: \w+ has \d+ points, the log tells \d+$/u, {
     points: { ...points, changes: { HarmTaken: points.changes.HarmTaken } },
   }),

@@ -64,6 +64,8 @@ describe("a page", () => {
     expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+2 --set rules.critConfirm=false ")
     expect(markup).toContain(" --combats 40 --seed 5 --variant base --set gang.hp=+5 ")
     expect(markup).not.toContain("--variant set")
+    // Scenario, variant and policies are words; what follows is read as numbers.
+    expect(markup.match(/<th scope="col" class="name"|<th class="name"/gu)).toHaveLength(3)
     const varied = { path: "gang.hp", values: ["4", "6"] }
     const swept = {
       ...lot,

@@ -135,13 +135,13 @@ export const variantOf = <T extends System>(
   name: string,
 ): Variant => {
   const encounter = encounterOf(rules, scenario, name)
-  const { ids, inSpanish, means, names } = rules.prepare(encounter)
-  const sideOf = new Map(encounter.members.map(({ id, side }) => [id, side]))
+  const { ids, means } = rules.prepare(encounter)
+  const memberOf = new Map(encounter.members.map((member) => [member.id, member]))
   const asWritten = policiesOf(scenario, name)
   const isChosen = (side: number) =>
     choices.policy !== undefined || choices.policies?.[scenario.sides[side]?.id ?? ""] !== undefined
   // Who asks for the policy of a side means all of it.
-  const own = Object.entries(ownPoliciesOf(scenario, name)).filter(([id]) => !isChosen(sideOf.get(id) ?? -1))
+  const own = Object.entries(ownPoliciesOf(scenario, name)).filter(([id]) => !isChosen(memberOf.get(id)?.side ?? -1))
   const variant: Variant = {
     name,
     title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
@@ -150,9 +150,9 @@ export const variantOf = <T extends System>(
       ({ id }, i) => choices.policies?.[id] ?? choices.policy ?? asWritten[i] ?? defaultPolicy,
     ),
     ...(own.length > 0 && { ownPolicies: Object.fromEntries(own) }),
-    combatants: ids.map((id, i) => {
-      const [name = id, es] = [names[i], inSpanish?.names[i]]
-      return { id, name, ...(es !== undefined && es !== name && { es }), side: sideOf.get(id) ?? -1 }
+    combatants: ids.map((id) => {
+      const { es, name = id, side = -1 } = memberOf.get(id) ?? {}
+      return { id, name, ...(es !== undefined && { es }), side }
     }),
     means,
   }

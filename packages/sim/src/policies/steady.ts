@@ -9,8 +9,8 @@ import { withdrawScore } from "./withdrawScore.ts"
  */
 const idling = 0.3
 
-/** What it is worth to come nearer, all of the way: little beside a blow that can be struck at once. */
-const nearer = 0.15
+/** What it is worth to come nearer, all of the way: next to nothing, for whoever comes is struck first; but more than to stand about. */
+const nearer = 0.05
 
 /**
  * For so many rounds a side may let the other one come: whoever comes up to somebody who waits is struck first. A side that does so
@@ -33,6 +33,9 @@ export const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) 
  */
 const finishing = 1.5
 
+/** What a fall is worth beside the harm that brings it about: little, for the nearly fallen are worth more already. */
+const felling = 0.2
+
 /** How much more harm to the first of all enemies is worth than to the last: who does not mind whom it strikes strikes whom its friends strike. */
 const together = 0.15
 
@@ -42,7 +45,7 @@ const spotScore: Score = (f, first) => patientScore(f, first) + nearer * f.appro
 /** The same for whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer. */
 const patientScore: Score = (f, first = 0) =>
   f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) +
-  0.75 * f.fell +
+  felling * f.fell +
   f.help -
   2 * danger(f.risk) -
   0.5 * danger(f.exposure) -

@@ -2,10 +2,10 @@ import {
   ActDice,
   type Chooser,
   Combat,
-  countingOdds,
   type Decision,
   type Encounter,
   type ExactOdds,
+  exactOdds,
   KeyedDice,
   type Prepared,
   type Ruleset,
@@ -99,7 +99,7 @@ function* actsOf<T extends System>(
       acts++
       const { given } = dice
       const open = { combat, dice, decision, fight }
-      const exact = counted(countingOdds(open, option, choose, { ways: mostWays }))
+      const exact = exactOdds(open, option, choose, { ways: mostWays })
       const verb = rules.verbs[decision.options[option]?.verb ?? -1]?.id ?? "?"
       yield { verb, exact, sampled: exact && sampledOdds(open, option, choose, outside, plays) }
       dice.given = given
@@ -118,13 +118,6 @@ const mostHarmful = <T extends System>(rules: Ruleset<T>, combat: Combat<T>, dec
     if (harm > most) [found, most] = [i, harm]
   })
   return found
-}
-
-const counted = (counting: ReturnType<typeof countingOdds>): ExactOdds | undefined => {
-  for (;;) {
-    const { done, value } = counting.next()
-    if (done === true) return value
-  }
 }
 
 /** The chances that so many plays speak against. */

@@ -69,16 +69,14 @@ export const proveMechanics = (
   const ownDecisions = some(({ decisions }) => decisions.length)
   return whole.value(<T extends System>(added: Ruleset<T>) => {
     const trials = [...drawnTrials<T>(drawing, fights)]
+    const setOff = trials.flatMap((trial) => whatIsSetOff(added, trial, ownDecisions, rules))
     const laws = checkRuleset(added, trials)
     return good({
       game: system,
       fights: laws.combats,
       undecided: laws.undecided,
       broken: laws.broken,
-      mechanics: mechanics.map(({ file }, i) => ({
-        file,
-        setOff: trials.filter((trial) => isSetOff(added, trial, ownDecisions, rules, i)).length,
-      })),
+      mechanics: mechanics.map(({ file }, i) => ({ file, setOff: setOff.filter((rule) => rule === rules[i]).length })),
       ...actsCounted(added, closeDuels<T>(drawing, fights), () => yielding<T>(ownDecisions), Math.ceil(fights / 4)),
       misspelt: misspelt(),
     })
@@ -129,14 +127,13 @@ const yielding = <T extends System>(ownDecisions: number, beliefs: readonly T["p
   return (combat, decision) => (decision.kind >= ownDecisions ? 0 : fights(combat, decision))
 }
 
-/** Whether a fight goes otherwise without one of the mechanics. All choose by what is promised without any, so it is not for their sake. */
-const isSetOff = <T extends System>(
+/** The mechanics without which a fight goes otherwise. All choose by what is promised without any, so it is not for their sake. */
+const whatIsSetOff = <T extends System>(
   rules: Ruleset<T>,
   { combat, encounter, seed }: Trial<T>,
   ownDecisions: number,
   all: readonly string[],
-  which: number,
-): boolean => {
+): readonly string[] => {
   const without = (off: readonly string[]): Encounter<T> => ({
     ...encounter,
     houseRules: { ...encounter.houseRules, ...Object.fromEntries(off.map((rule) => [rule, false])) },
@@ -146,5 +143,6 @@ const isSetOff = <T extends System>(
     const choose = yielding<T>(ownDecisions, [plain, plain])
     return JSON.stringify(new Combat(rules, rules.prepare(fight), { seed, combat, choose }).begin().play().log)
   }
-  return logOf(encounter) !== logOf(without([all[which] as string]))
+  const whole = logOf(encounter)
+  return all.filter((rule) => logOf(without([rule])) !== whole)
 }

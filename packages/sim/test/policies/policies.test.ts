@@ -31,6 +31,7 @@ const choiceOf = (
     enemies = 1,
     wayOut = true,
     spot = false,
+    round = 2,
     dice,
   }: {
     own?: number
@@ -38,6 +39,7 @@ const choiceOf = (
     enemies?: number
     wayOut?: boolean
     spot?: boolean
+    round?: number
     dice?: Stream
   } = {},
 ): Choice & Asked => {
@@ -53,7 +55,7 @@ const choiceOf = (
     },
     health: () => own,
     precedent: undefined,
-    round: 1,
+    round,
     combatants: 2,
     sideOf: (who: number) => who,
     stands: () => true,
@@ -135,6 +137,14 @@ test("with nobody in reach, every thoughtful policy goes to the enemy", () => {
   for (const policy of greedy) {
     expect(policy.choose(choiceOf([{}, { approach: 1, exposure: 0.8 }, { leaves: true }])), `${policy.id}`).toBe(1)
   }
+})
+
+test("the steady let the enemy come for one round, and no longer; they strike whom they can reach", () => {
+  const meeting = [{}, { approach: 1, exposure: 0.3 }]
+  expect(steady.choose(choiceOf(meeting, { round: 1 }))).toBe(0)
+  expect(steady.choose(choiceOf(meeting, { round: 2 }))).toBe(1)
+  expect(aggressive.choose(choiceOf(meeting, { round: 1 }))).toBe(1)
+  expect(steady.choose(choiceOf([{}, { harm: 0.2, approach: 1, exposure: 0.3 }], { round: 1 }))).toBe(1)
 })
 
 test("nobody leaves a fight that is not lost", () => {

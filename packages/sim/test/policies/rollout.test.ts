@@ -165,8 +165,10 @@ describe.each(Object.keys(systems))("%s", (system) => {
           return steady.choose(choice)
         },
       }
-      const watched = play(rules, prepare(), 0, [curious, curious])
-      expect(watched.log).toEqual(play(rules, prepare(), 0, [steady, steady]).log)
+      for (const combat of [0, 1, 2, 3, 4, 5]) {
+        const watched = play(rules, prepare(), combat, [curious, curious])
+        expect(watched.log).toEqual(play(rules, prepare(), combat, [steady, steady]).log)
+      }
       // Acts can be played again up to the questions that are asked in the middle of them.
       if (asksInActs.has(system)) expect(answers).toBeGreaterThan(0)
       // Other dice come to something else, sooner or later.

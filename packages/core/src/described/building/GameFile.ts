@@ -1,7 +1,5 @@
+import type { Words } from "../../scenario/names.ts"
 import type { anyStepKeys, keys, StepName, stepKeys } from "../language/keys.ts"
-
-/** A text for people, or one for each language. */
-export type Words = string | { readonly en: string; readonly es: string }
 
 /** What stands under a key, by what the table of keys says that it holds. */
 interface Values {

@@ -1,5 +1,6 @@
 import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
+import { eachResult } from "./eachResult.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
 import type { Act, Machine, Playing, ReadyDraw } from "./Machine.ts"
 import { purposeOf } from "./purposeOf.ts"
@@ -41,7 +42,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
   const toldApart = (m: Machine): readonly Alike[] => {
     const found = new Map<string | number, Alike>()
     let results = 0
-    eachResult(m, draws, 0, 1, (chance) => {
+    eachResult(m, draws, (chance) => {
       if (++results > mostWays) throw new TooMany()
       m.slots[slot] = value(m)
       const meaning = meaningOf(senses, m)
@@ -107,28 +108,6 @@ const tried = <A>(make: () => A): A | undefined => {
 /** Notes what was drawn, for questions later in the act. */
 const remember = (m: Playing, draws: readonly ReadyDraw[]): void => {
   for (let i = 0; i < draws.length; i++) m.drew(m.slots[(draws[i] as ReadyDraw).slot] as number)
-}
-
-/** Goes through every result of draws, one draw after the other. */
-const eachResult = (
-  m: Machine,
-  draws: readonly ReadyDraw[],
-  at: number,
-  chance: number,
-  see: (chance: number) => void,
-): void => {
-  const draw = draws[at]
-  if (draw === undefined) {
-    see(chance)
-    return
-  }
-  const { chances, from } = draw.chances(m)
-  for (let i = 0; i < chances.length; i++) {
-    const p = chances[i] as number
-    if (p === 0) continue
-    m.slots[draw.slot] = from + i
-    eachResult(m, draws, at + 1, chance * p, see)
-  }
 }
 
 /** What a result means to the rest of the act, as far as these say it. */

@@ -1,4 +1,4 @@
-import type { Distribution } from "../../dice/Distribution.ts"
+import { eachResult } from "../meaning/eachResult.ts"
 import type { Evaluate } from "../meaning/evaluate.ts"
 import type { Machine, ReadyDraw } from "../meaning/Machine.ts"
 
@@ -17,23 +17,11 @@ const mostResults = 50_000
 /** What a score can come to, for the one whom the machine reads; nothing where that is too much to go through. */
 export const scoresOf = (m: Machine, draws: readonly ReadyDraw[], value: Evaluate): Scores => {
   const found = new Map<number, number>()
-  const all = draws.map((draw) => draw.chances(m))
-  if (all.reduce((product, { chances }) => product * chances.length, 1) > mostResults) return found
-  const from = (at: number, chance: number): void => {
-    const draw = draws[at]
-    if (draw === undefined) {
-      const score = value(m)
-      found.set(score, (found.get(score) ?? 0) + chance)
-      return
-    }
-    const { chances, from: first } = all[at] as Distribution
-    for (const [i, p] of chances.entries()) {
-      if (p === 0) continue
-      m.slots[draw.slot] = first + i
-      from(at + 1, chance * p)
-    }
-  }
-  from(0, 1)
+  if (draws.reduce((product, draw) => product * draw.chances(m).chances.length, 1) > mostResults) return found
+  eachResult(m, draws, (chance) => {
+    const score = value(m)
+    found.set(score, (found.get(score) ?? 0) + chance)
+  })
   return found
 }
 

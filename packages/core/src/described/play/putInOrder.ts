@@ -1,4 +1,5 @@
 import type { Fight } from "../../contract/Fight.ts"
+import { drawLots } from "../../dice/drawLots.ts"
 import { purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import { evaluate } from "../meaning/evaluate.ts"
@@ -65,38 +66,19 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     const who: number[] = []
     for (let i = 0; i < size; i++) who.push(i)
     const keys = drawnOrder(stage, fight) ?? rolledKeys(stage, fight, faces)
+    const isEqual = (a: number, b: number): boolean => keys[a] === keys[b] && !stage.isOut(a) && !stage.isOut(b)
     who.sort(
       (a, b) => Number(stage.isOut(a)) - Number(stage.isOut(b)) || (keys[b] as number) - (keys[a] as number) || a - b,
     )
-    drawLots(
-      who,
-      (a, b) => keys[a] === keys[b] && !stage.isOut(a) && !stage.isOut(b),
-      faces,
-      () => fight.dice.open(-1, purpose.tie),
-    )
-    fight.emit({ _tag: "Ordered", order: who, keys: who.map((each) => keys[each] as number), faces })
-  }
-}
-
-/** Puts those who are equal into an order by lot: of so many that are left, a die says who is next. */
-const drawLots = (
-  who: number[],
-  equal: (a: number, b: number) => boolean,
-  faces: number[],
-  open: () => Stream,
-): void => {
-  let stream: Stream | undefined
-  for (let first = 0; first < who.length; first++) {
-    let end = first + 1
-    while (end < who.length && equal(who[first] as number, who[end] as number)) end++
-    for (; first < end - 1; first++) {
-      stream ??= open()
-      const face = stream.die(end - first)
-      faces.push(face)
-      const taken = first + face - 1
-      const next = who[taken] as number
-      who[taken] = who[first] as number
-      who[first] = next
+    let lots: Stream | undefined
+    for (let first = 0, end = 0; first < size && !stage.isOut(who[first] as number); first = end) {
+      while (end < size && isEqual(who[first] as number, who[end] as number)) end++
+      if (end === first + 1) continue
+      lots ??= fight.dice.open(-1, purpose.tie)
+      const equals = who.slice(first, end)
+      faces.push(...drawLots(lots, equals))
+      who.splice(first, equals.length, ...equals)
     }
+    fight.emit({ _tag: "Ordered", order: who, keys: who.map((each) => keys[each] as number), faces })
   }
 }

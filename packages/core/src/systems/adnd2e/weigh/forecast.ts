@@ -2,6 +2,9 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
+import { degree } from "../../../field/Field.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { hasFreeHands } from "../actions/freeHands.ts"
 import {
@@ -23,7 +26,7 @@ import type { Form, Magic } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
-import { stepsTo } from "../see/threat.ts"
+import { stepsTo, threatens } from "../see/threat.ts"
 import { armedWith } from "./armedWith.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
@@ -33,7 +36,11 @@ import { magicOdds } from "./magicForecast.ts"
 /** What a coming option promises where nobody knows whether its moment comes (RULING). */
 const perhaps = 0.4
 /** An enemy seldom walks into a guard (RULING, from the same count as `comesAbout`). */
-const walkedInto = 0.22
+const walkedInto = 0.03
+/** Somebody whom one waits for comes up more often than not (RULING, from the same count). */
+const waitedFor = 0.8
+/** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
+const outrun = 0.6
 
 /**
  * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its target (RULING:
@@ -135,14 +142,49 @@ const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number)
 const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
   Math.min(0, form.reach - stepsTo(combat, who, foe))
 
+/**
+ * What they do to it who see its back as it leaves their reach (ADD2-082, 154).
+ *
+ * @param place where it goes, if that is known: some may reach it there, too
+ */
+const riskOfLeaving = (combat: AdndCombat, who: number, glance: Glance, place?: number): number => {
+  let takers = 0
+  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (place !== undefined && threatens(combat, foe, who, place)) continue
+    if (hasChanceLeft(combat, foe, who)) takers |= 1 << foe
+  }
+  return glance.chances(takers, posture.rear)
+}
+
+/** The same for who walks up to somebody, straight ahead. */
+const riskOfComingTo = (combat: AdndCombat, who: number, target: number, reach: number, glance: Glance): number => {
+  const steps = stepsTo(combat, who, target) - reach
+  if (steps <= 0 || glance.around === 0) return 0
+  const { field } = combat.prepared
+  const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
+  const towards = (a: number, b: number) => a + Math.max(-steps, Math.min(steps, b - a))
+  const place = squareAt(field, towards(xOf(field, from), xOf(field, to)), towards(yOf(field, from), yOf(field, to)))
+  return riskOfLeaving(combat, who, glance, place)
+}
+
 /** How many steps further away a move leads; behind cover it stays about as far away. */
 const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): number => {
   if (o.extra === way.away) return steps
   return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
 }
 
-/** RULING: what shooters can still do to those who have gone behind cover, before anybody has seen how good it is. */
-const coveredShare = 0.5
+/** RULING: what shooters can still do to those who go behind cover, before anybody has seen how good it is, and whether there is any. */
+const coveredShare = 0.75
+
+/** Whether it has cover from somebody and still sees it: then a way into cover leads nowhere. */
+const isCovered = (combat: AdndCombat, who: number, from: number): boolean => {
+  const { field } = combat.prepared
+  if (field.open || from < 0) return false
+  const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, who).at]
+  const cover = coverOf(coverBetween(field, here, there, sheetOf(combat, from).space, sheetOf(combat, who).space))
+  return cover > degree.none && cover < degree.total
+}
 
 /** A move: how far it leads, what it provokes, and what awaits it there. Who can attack from here gains nothing by coming nearer. */
 const moved = (
@@ -157,10 +199,32 @@ const moved = (
   const away = o.extra === way.away
   const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
   const approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, o.target, steps)
-  const risk = glance.chances(glance.around, posture.rear)
-  const shot = o.extra === way.cover ? coveredShare : 1
+  const stays = o.extra === way.cover && isCovered(combat, who, o.target)
+  const risk = stays ? 0 : riskOfLeaving(combat, who, glance)
+  const shot = o.extra === way.cover && !stays ? coveredShare : 1
   const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
   return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
+}
+
+/**
+ * What friends do to those who come after it when it gives way: an enemy that leaves their reach shows them its back (ADD2-082). It comes
+ * after whom it has declared to strike, if it is not quicker (RULING: any of those in its reach alike).
+ */
+const lured = (combat: AdndCombat, who: number, glance: Glance): number => {
+  const { exposure, friends } = combat.prepared
+  let sum = 0
+  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    const { at } = fighterOf(combat, foe)
+    let inReach = 1
+    let struck = 0
+    for (const friend of friends[who] as readonly number[]) {
+      if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) inReach++
+      if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
+    }
+    sum += struck / (2 * inReach)
+  }
+  return sum
 }
 
 /** Whether a runner of so many squares will be over the border. */
@@ -169,6 +233,9 @@ const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolea
 
 /** A weapon set against a charge doubles its dice (ADD2-126). */
 const setAssault: Assault = { ...plainAssault, times: 2 }
+
+/** Whether an enemy has anything to strike with: nobody else comes up. */
+const canStrike = (foe: number, { foes, within }: Glance): boolean => within[foes.indexOf(foe)] !== -1
 
 /**
  * A stroke that comes only if the enemy does: on guard, or waiting. One who waits for a friend may wait in vain: half as much.
@@ -179,13 +246,13 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   const exposure = glance.exposure(posture.plain, 0)
   const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
   const foe = isFoe ? o.target : glance.nearest
-  if (form === undefined || foe < 0) return idle(exposure)
+  if (form === undefined || foe < 0 || !canStrike(foe, glance)) return idle(exposure)
   const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
   if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
   const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
   const assault = o.verb === verb.guard && form.setDouble && mustCharge ? setAssault : plainAssault
   const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
-  const chance = o.verb === verb.guard ? walkedInto : isFoe ? perhaps : perhaps / 2
+  const chance = o.verb === verb.guard ? walkedInto : isFoe ? waitedFor : waitedFor / 2
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
@@ -233,14 +300,28 @@ const magicForecast = (
   return promise(kept * success, kept * harm, kept * fell, left, risk, exposure, kept * help, 0, cost)
 }
 
+/**
+ * What a burst does to its own side if its target is upon its user before it goes off: other than a spell it is aimed when it is
+ * declared (ADD2-145). Negative, in healths.
+ */
+const ownBurst = (combat: AdndCombat, who: number, target: number, magic: Magic, glance: Glance): number => {
+  if (magic.on !== "foe" || magic.cone || magic.radius === 0) return 0
+  const gap = stepsTo(combat, who, target) - magic.radius
+  if (gap <= 0 || gap > sheetOf(combat, target).charge || !canStrike(target, glance)) return 0
+  return perhaps * Math.min(0, magicOdds(combat, who, who, magic).harm)
+}
+
 /** An item or an ability: a scroll as a spell, and with the chances that a drinker gives. */
-const useForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
+const useForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance): Forecast => {
+  const { who } = d
   const power = sheetOf(combat, who).powers[o.item]
   if (power === undefined) return idle(glance.exposure(posture.plain, 0))
   const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
   const risk = power.isScroll ? glance.chances(oldThreats(combat, who, hasChanceLeft), posture.bare) : 0
   const kept = power.isScroll ? 1 - Math.min(0.9, exposure + risk) : 1
-  return magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
+  const promised = magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
+  const own = d.kind === decision.declare ? ownBurst(combat, who, o.target, power, glance) : 0
+  return own === 0 ? promised : { ...promised, harm: promised.harm + own }
 }
 
 /** To wait for a friend's touch: without a fight around, it is sure to come off. */
@@ -264,13 +345,10 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
   const form = sheet.forms[o.item] as Form
   const moves = o.verb === verb.shootMoving
   const shots = d.kind === decision.blow ? 1 : shotsDue(form.rate, moves, fighterOf(combat, who).credit).shots
-  const away = moves && o.extra === way.away
-  const risk = away
-    ? glance.chances(glance.around, posture.rear)
-    : moves
-      ? 0
-      : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
-  const exposure = glance.exposure(posture.plain, away ? sheet.half : 0)
+  const risk = moves
+    ? riskOfLeaving(combat, who, glance)
+    : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
+  const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
   return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
 }
 
@@ -319,12 +397,14 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure, chanceOf(d))
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chanceOf(d))
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form
       const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
-      return attackForecast(combat, who, o.target, form, calledAssault, 1, 0, exposure, chanceOf(d))
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return attackForecast(combat, who, o.target, form, calledAssault, 1, risk, exposure, chanceOf(d))
     }
     case verb.disarm: {
       // No harm: what the weapon would have done is kept away.
@@ -332,15 +412,16 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const exposure = glance.exposure(posture.plain, 0)
       const { success, targetHealth } = attackForecast(combat, who, o.target, form, disarmAssault, 1, 0, exposure)
       const help = success * (combat.prepared.exposure[o.target]?.[who]?.melee[0] ?? 0)
-      return promise(success, 0, 0, targetHealth, 0, exposure, help)
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return promise(success, 0, 0, targetHealth, risk, exposure, help)
     }
     case verb.attackThenMove: {
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
-      const risk = glance.chances(glance.around, posture.rear)
-      const exposure = glance.exposure(posture.plain, sheet.half)
+      // The move is asked for when its time comes, and it need not be made: until then it is worth and costs nothing.
+      const exposure = glance.exposure(posture.plain, 0)
       const chance = chanceOf(d, comesAbout * comesAbout)
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance)
+      return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure, chance)
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
@@ -348,8 +429,9 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
-      const chance = comesAbout * (isRunUpon(combat, who, o.target) ? perhaps : 1)
-      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, 0, exposure, chanceOf(d, chance))
+      const chance = comesAbout * (isRunUpon(combat, who, o.target) ? outrun : 1)
+      const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
+      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, risk, exposure, chanceOf(d, chance))
     }
     case verb.shoot:
     case verb.shootMoving:
@@ -363,7 +445,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       return moved(combat, who, o, glance, sheet.run, posture.rushing, leaves)
     }
     case verb.withdraw:
-      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), 0, -1)
+      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), lured(combat, who, glance), -1)
     case verb.parry:
       return idle(glance.exposure(posture.parrying, 0))
     case verb.guard:
@@ -397,7 +479,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     case verb.cast:
       return castForecast(combat, d, o, glance)
     case verb.use:
-      return useForecast(combat, who, o, glance)
+      return useForecast(combat, d, o, glance)
     case verb.await:
       return awaitForecast(combat, who, o, glance)
     default:
