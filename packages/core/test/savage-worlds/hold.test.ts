@@ -3,7 +3,7 @@ import { wake } from "../../src/systems/savage-worlds/book/terms.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, hero, lastAttack, listIn, melee, placed, rolling, verbs } from "./scenes.ts"
+import { extra, fight, forecastOf, hero, lastAttack, listIn, melee, placed, rolling, verbs } from "./scenes.ts"
 
 const tough = extra({ toughness: 30 })
 const holds = (s: ReturnType<typeof melee>, extra_: number = wake.anyMoment): void => {
@@ -258,4 +258,26 @@ rule(["SWD-071"], "a tie for the same moment is settled by key", () => {
   s.open()
   const earliest = s.combat.prepared.ids.find((id) => id !== "b")
   expect(s.done().last("TurnResumed")).toMatchObject({ who: earliest })
+})
+
+rule(["SWD-070", "SWD-071"], "a Hold that nobody comes near to is not given up for nothing, nor taken anew", () => {
+  const s = fight(
+    { a: placed(0, [1, 1], tough), b: placed(1, [20, 1], tough), c: placed(1, [20, 3], tough) },
+    {
+      map: `${".".repeat(24)}\n`.repeat(6),
+    },
+  )
+  expect(forecastOf(s, "hold")).toMatchObject({ cost: 0 })
+  expect(forecastOf(s, "hold").harm).toBeGreaterThan(0)
+  holds(s)
+  s.take("end-turn")
+  expect(forecastOf(s, "wait")).toMatchObject({ harm: 0, approach: 0, cost: 0 })
+  const now = forecastOf(s, "act-now")
+  expect(now).toMatchObject({ harm: 0 })
+  expect(now.cost).toBeGreaterThan(0)
+  expect(now.approach).toBeGreaterThan(0)
+  s.take("act-now")
+  const again = forecastOf(s, "hold")
+  expect(again).toMatchObject({ harm: 0 })
+  expect(again.cost).toBeGreaterThan(0)
 })

@@ -12,3 +12,6 @@ export const mayHold = (combat: SwCombat): boolean => {
   const { declared, readied, used, walked } = combat.state
   return used === 0 && declared === 0 && walked === 0 && readied === 0 && !did(combat, verb.standUp)
 }
+
+/** Whether the turn under way is one that was on Hold: its acts are counted from 16 on (`TurnResumed`). */
+export const wasHeld = (combat: SwCombat): boolean => combat.state.acts >= 16

@@ -114,3 +114,18 @@ export const shutOn = (combat: SwCombat, square: number, space: number): number 
 /** As far as the steps allow towards the first thing in a way that is shut. */
 export const wayToThing = (combat: SwCombat, who: number, barred: BarredWay, steps: number): Path =>
   wayToBarrier(barred, setBoard(combat, who), sheetOf(combat, moverOf(combat, who)).space, steps)
+
+/** Whether steps of this turn lead somebody behind something that hides from a foe, where it has nothing of the kind yet. */
+export const findsCover = (combat: SwCombat, who: number, foe: number): boolean => {
+  const mover = moverOf(combat, who)
+  const { at } = fighterOf(combat, mover)
+  const there = fighterOf(combat, foe).at
+  const place = setBoard(combat, who).coverPlace(
+    at,
+    sheetOf(combat, mover).space,
+    there,
+    walkable(combat, who),
+    sheetOf(combat, foe).space,
+  )
+  return place >= 0 && place !== at
+}

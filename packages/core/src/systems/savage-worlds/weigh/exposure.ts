@@ -107,6 +107,19 @@ export const arrivalRisk = (combat: SwCombat, who: number, foe: number): number 
   return firstStrikes > other.firstStrikes && canReact(other) ? blowHarm(combat, foe, who) : 0
 }
 
+/** Whether somebody could do anything to an enemy in its next turn: come up to one, or shoot. */
+export const reachesSomebody = keptBetween((combat: SwCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  const { pace } = sheetOf(combat, who)
+  const { combatants } = combat.state
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = combatants[foe] as FighterView
+    if (!areFoes(me, other) || !isAble(other)) continue
+    if (away(combat, who, foe) <= pace + 1 || shotHarm(combat, who, foe) > 0) return 1
+  }
+  return 0
+})
+
 /** What -2 takes from a foe that could strike: about a third of its blow. */
 export const distractionOf = (combat: SwCombat, who: number, foe: number): number =>
   isDistracted(combat, fighterOf(combat, foe)) ? 0 : 0.35 * blowHarm(combat, foe, who)

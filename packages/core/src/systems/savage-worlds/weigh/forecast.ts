@@ -9,15 +9,16 @@ import { chanceOf } from "../model/odds.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { aim, takeAim } from "../see/aim.ts"
+import { wasHeld } from "../see/did.ts"
 import { away, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
-import { moverOf, walkable } from "../see/movement.ts"
+import { findsCover, moverOf, walkable } from "../see/movement.ts"
 import { tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { blowHarm, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
 import { areaHarm, sweeping } from "./forecastAreas.ts"
 import { answering, closing, crushing, rushing, several, striking } from "./forecastAttacks.ts"
-import { escapeChance, grappling, pushing, roller, testing } from "./forecastContests.ts"
+import { escapeChance, grappling, heldBack, pushing, roller, testing } from "./forecastContests.ts"
 import { breaking, isAtBarrier, opening } from "./forecastDoors.ts"
 import { foresee, promise } from "./foresee.ts"
 
@@ -53,10 +54,11 @@ const supportOf = (combat: SwCombat, ally: number, reason: number): number => {
   return fighterOf(combat, ally).support >= 2 ? 0 : 0.25 * blowHarm(combat, ally, foe)
 }
 
-/** Waiting for a foe to come near: half a blow, if it is likely to come. */
+/** Waiting for a foe to come near: half a blow, if it is likely to come; nothing more for one who has just waited. */
 const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
-  const nearest = nearestFoe(combat, who)
+  if (wasHeld(combat)) f.cost = 0.05
+  const nearest = wasHeld(combat) ? -1 : nearestFoe(combat, who)
   const me = fighterOf(combat, who)
   const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
   if (nearest < 0 || near || (me.conditions & held) !== 0 || what === wake.lastMoment) return
@@ -72,14 +74,36 @@ const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
   return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
 }
 
-/** Acting out of turn: most of a blow, where a foe is near. */
+/** Acting out of turn: most of a blow, where a foe is near; elsewhere the way to it, for which a Hold is given up. */
 const breakingIn = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
   const foe = target >= 0 ? target : nearestFoe(combat, who)
   if (foe < 0) return
-  const near = away(combat, who, foe) <= sheetOf(combat, who).pace + 1
-  f.success = 0.5
-  f.harm = near ? 0.6 * blowHarm(combat, who, foe) : 0
   f.targetHealth = health(combat.prepared, combat.state, foe)
+  const { pace } = sheetOf(combat, who)
+  if (away(combat, who, foe) > pace + 1) {
+    f.approach = approachOf(combat, who, foe, pace)
+    f.cost = 0.05
+    return
+  }
+  f.success = 0.5
+  f.harm = 0.6 * blowHarm(combat, who, foe)
+}
+
+/** Behind something: nothing where there is none, or for one who is there already. */
+const hiding = (combat: SwCombat, who: number, foe: number, f: Fillable): void => {
+  f.exposure = exposureOf(combat, who)
+  if (findsCover(combat, who, foe)) {
+    f.risk = leavingRisk(combat, who)
+    f.exposure *= 0.7
+  } else f.cost = 0.05
+}
+
+/** Free for a blow, if it has one left; its victim strikes as well as ever again. */
+const releasing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  const blow = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
+  f.help = Math.max(0, blow - heldBack(combat, who, target))
+  f.exposure = exposureOf(combat, who)
+  f.cost = 0.05
 }
 
 const finishing = (combat: SwCombat, target: number, f: Fillable): void => {
@@ -170,8 +194,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
       break
     }
     case verb.takeCover:
-      f.risk = leavingRisk(combat, who)
-      f.exposure = 0.7 * exposureOf(combat, who)
+      hiding(combat, who, target, f)
       break
     case verb.flee:
       f.leaves = true
@@ -224,9 +247,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
       crushing(combat, who, target, f)
       break
     case verb.release:
-      // What it is free for then is a blow, if it has one left.
-      f.help = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
-      f.exposure = exposureOf(combat, who)
+      releasing(combat, who, target, f)
       break
     case verb.test:
       testing(combat, who, chosen, f)
@@ -267,6 +288,8 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
       break
     case verb.endTurn:
     case verb.keep:
+      // To keep a hold is not to be idle, but whatever can be done to the one who is held is better: it is kept meanwhile.
+      if (fighterOf(combat, who).holds >= 0) f.help = 0.001
       f.exposure = exposureOf(combat, who)
       break
     default:

@@ -11,7 +11,7 @@ import { athleticsOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { addState, addTurn, clear, tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
-import { blowHarm, distractionOf, exposureGain, exposureOf } from "./exposure.ts"
+import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } from "./exposure.ts"
 
 // What opposed rolls and the like promise.
 
@@ -75,10 +75,12 @@ export const testing = (combat: SwCombat, who: number, { extra, target }: Option
   const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
   const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
   f.success = tried.success
+  f.exposure = exposureOf(combat, who)
+  // Tricks at those who stand far off change nothing: before they can do anything the effect is over.
+  if (reachesSomebody(combat, target, target) === 0) return
   f.harm = tried.raise * shakes
   f.help = tried.success * worth
   f.targetHealth = health(combat.prepared, combat.state, target)
-  f.exposure = exposureOf(combat, who)
 }
 
 export const pushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
@@ -91,13 +93,16 @@ export const pushing = (combat: SwCombat, who: number, target: number, f: Fillab
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
+/** What a hold keeps its victim from. */
+export const heldBack = (combat: SwCombat, who: number, target: number): number => 0.35 * blowHarm(combat, target, who)
+
 export const grappling = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
   tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
   f.success = contestOf(combat, who, mine, target, theirs, 1)
   // Its victim strikes worse, but the holder cannot strike at all: it crushes.
-  const gain = 0.35 * blowHarm(combat, target, who) - blowHarm(combat, who, target)
+  const gain = heldBack(combat, who, target) - blowHarm(combat, who, target)
   f.help = Math.max(0, gain) * f.success
   f.targetHealth = health(combat.prepared, combat.state, target)
 }

@@ -3,6 +3,7 @@ import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
+import { wasHeld } from "../see/did.ts"
 
 /*
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
@@ -64,7 +65,7 @@ const describe = (combat: SwCombat, who: number, _: number, __: number, into: In
   into[3] = state.from
   into[4] = state.done & matters
   into[5] = state.frenzied | (state.handsUsed << 8)
-  into[6] = flag(state.ran, 1) | flag(state.menu, 2) | flag(state.mountActed, 4)
+  into[6] = flag(state.ran, 1) | flag(state.menu, 2) | flag(state.mountActed, 4) | flag(wasHeld(combat), 8)
   into[7] = prepared.light === undefined ? 0 : Math.min(state.round, prepared.light.length)
   into[8] = (state.active + 1) | (state.gone << 6)
   let n = before

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { extra, fight, forecastOf, melee, placed } from "./scenes.ts"
+
+const open = `${".".repeat(24)}\n`.repeat(6)
+
+test("tricks at somebody who can reach nobody promise nothing", () => {
+  const promises = (far: number) => {
+    const s = fight({ a: placed(0, [1, 1], extra()), b: placed(1, [1 + far, 1], extra()) }, { map: open })
+    s.take("manoeuvre")
+    return forecastOf(s, "test")
+  }
+  expect(promises(7)).not.toMatchObject({ harm: 0, help: 0 })
+  expect(promises(8)).toMatchObject({ harm: 0, help: 0 })
+})
+
+test("cover is promised to those alone who walk into it", () => {
+  const promises = (at: readonly [number, number], map: string) => {
+    const s = fight({ a: placed(0, at, extra()), b: placed(1, [12, 1], extra()) }, { map, setting: {} })
+    return [forecastOf(s, "take-cover"), forecastOf(s, "end-turn")] as const
+  }
+  const things = `${".".repeat(24)}\n....o${".".repeat(19)}\n${`${".".repeat(24)}\n`.repeat(4)}`
+  const [into, stay] = promises([3, 3], things)
+  expect(into.exposure).toBeLessThanOrEqual(stay.exposure)
+  expect(into.cost).toBe(0)
+  const [there, before] = promises([3, 1], things)
+  expect(there.exposure).toBe(before.exposure)
+  expect(there.cost).toBeGreaterThan(0)
+})
+
+rule(
+  ["SWD-092"],
+  "to let go promises the blow that it frees for, less what the hold keeps away; to hold on is not idle",
+  () => {
+    const held = (theirs: object) => {
+      const s = melee(extra(), extra({}, {}, theirs))
+      s.given({ _tag: "Held", who: "b", by: "a", degree: 1 })
+      return { release: forecastOf(s, "release").help, rest: forecastOf(s, "end-turn").help }
+    }
+    const [weak, strong] = [held({ fighting: "d4" }), held({ fighting: "d12" })]
+    expect(weak.release).toBeGreaterThan(strong.release)
+    expect(weak.rest).toBeGreaterThan(0)
+  },
+)
