@@ -165,8 +165,8 @@ describe.each(Object.keys(systems))("%s", (system) => {
           return steady.choose(choice)
         },
       }
-      // Until somebody has been asked in the middle of an act.
-      for (let combat = 0; combat < 8 && (combat === 0 || (asksInActs.has(system) && answers === 0)); combat++) {
+      // In some of them somebody is asked in the middle of an act.
+      for (const combat of [0, 1, 2]) {
         const watched = play(rules, prepare(), combat, [curious, curious])
         expect(watched.log).toEqual(play(rules, prepare(), combat, [steady, steady]).log)
       }
