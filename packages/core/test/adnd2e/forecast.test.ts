@@ -124,3 +124,19 @@ test("a burst that is aimed when it is declared may go off where its user stands
   expect(harm(sword, 10)).toBeLessThan(harm(sword, 34))
   expect(harm(bow, 10)).toBe(harm(bow, 34))
 })
+
+test("who sees no more than a tenth of its enemies does well to come nearer [ADD2-069]", () => {
+  const approach = (cover: number) =>
+    promised(
+      {
+        map: open,
+        actors: {
+          a: { side: 0, at: [5, 4], block: bow },
+          b: { side: 1, at: [40, 4], block: armed(["long_bow"]), placement: { cover } },
+        },
+      },
+      (o) => o.verb === verb.move && o.extra === way.towards,
+    ).approach
+  expect(approach(75)).toBe(0)
+  expect(approach(90)).toBeGreaterThan(0)
+})

@@ -146,3 +146,33 @@ rule(["D20M-054", "D20M-058"], "the moment to step in is when there is somebody 
   expect(delayed({ b: near, c: friend })).toBeGreaterThan(0)
   expect(delayed({ b: far })).toBeGreaterThan(0)
 })
+
+rule(["D20M-264"], "who has no hit points left pays for the blow that it strikes", () => {
+  const risk = (hitPoints: number) =>
+    forecastOf(fight({ actors: { a: actor(0, 5, 5, { attacks: [tap] }, { hitPoints }), b: actor(1, 6, 5) } }), "strike")
+      .risk
+  expect(risk(1)).toBe(0)
+  expect(risk(0)).toBeGreaterThan(0)
+})
+
+test("to come nearer with an empty weapon is no shot", () => {
+  const single = { ...popgun, magazine: 1, reload: "internal", spares: 1 }
+  const actors = { a: actor(0, 0, 5, { attacks: [single] }), b: actor(1, 12, 5) }
+  expect(forecastOf(fight({ actors }), "advance").harm).toBeGreaterThan(0)
+  const s = fight({ actors, dice: [2] })
+  s.take("shoot")
+  s.skipTo("a", "end-turn")
+  expect(forecastOf(s, "advance")).toMatchObject({ harm: 0, fell: 0, success: 0 })
+})
+
+rule(["D20M-146"], "a flank that no way of this turn leads to promises the blow without it", () => {
+  const promised = (act: string, walls: boolean) => {
+    const wall = walls ? "#" : "."
+    const map = ["........", `.....${wall}${wall}${wall}`, "........", `.....${wall}${wall}${wall}`, "........"].join(
+      "\n",
+    )
+    return forecastOf(fight({ map, actors: { a: actor(0, 2, 2), b: actor(1, 5, 2), c: actor(0, 4, 2) } }), act).success
+  }
+  expect(promised("flank", false)).toBeCloseTo(promised("close", false) + 2 / 20, 12)
+  expect(promised("flank", true)).toBe(promised("close", true))
+})

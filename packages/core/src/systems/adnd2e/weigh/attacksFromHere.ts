@@ -1,7 +1,11 @@
+import { protection } from "../attack/attack.ts"
 import { canShoot } from "../attack/shooting.ts"
 import { slotsLeft, spellTargets } from "../attack/spellCasting.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isUp, missileForm, sheetOf } from "../see/fighter.ts"
+
+/** The row of the cover table for 90 % of a body (ADD2-069): there is little to shoot at. */
+const hidden = 4
 
 /** Whether it can shoot at an enemy or cast at one from where it stands: then there is no need to come nearer. */
 export const attacksFromHere = (combat: AdndCombat, who: number): boolean => {
@@ -9,7 +13,12 @@ export const attacksFromHere = (combat: AdndCombat, who: number): boolean => {
   const missile = missileForm(sheet, fighterOf(combat, who).hand)
   if (missile !== undefined) {
     for (const foe of combat.prepared.foes[who] as readonly number[])
-      if (isUp(fighterOf(combat, foe)) && canShoot(combat, who, foe, missile)) return true
+      if (
+        isUp(fighterOf(combat, foe)) &&
+        canShoot(combat, who, foe, missile) &&
+        protection(combat, who, foe) !== hidden
+      )
+        return true
   }
   for (let spell = 0; spell < sheet.spells.length; spell++) {
     if (

@@ -10,7 +10,7 @@ import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, handsOf, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { apart, sees } from "../see/pairs.ts"
@@ -21,7 +21,7 @@ import { aimFor, promise, promiseCritical, promised } from "./forecastBlows.ts"
 import { comingNearer, wanting, wantingIn } from "./forecastMoves.ts"
 import { costOf, targetHealth } from "./forecastParts.ts"
 import { along, beside, besideAt, harmBy, riskOf, standsAfter } from "./opportunities.ts"
-import { strikeWay } from "./strikeWay.ts"
+import { here, strikeWay } from "./strikeWay.ts"
 
 // What attacks promise.
 
@@ -59,6 +59,9 @@ const waysOf = ({ extra, verb: act }: Option, form: Form): number => {
   return act === verb.knockOut && !form.nonlethal ? manner.againstNature : extra
 }
 
+/** D20M-264: who has no hit points left falls by its own blow. RULING: as bad as half a health lost. */
+const exertion = 0.5
+
 export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)
@@ -77,11 +80,12 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const { at } = fighterOf(combat, who)
   const goes = walks || o.verb === verb.stepUp || o.verb === verb.stepBack
   const way = goes ? strikeWay(combat, d, o) : undefined
-  if (goes && way === undefined) return comingNearer(f, combat, d, o)
+  if (goes && (way === undefined || (!form.melee && !isLoaded(combat, form)))) return comingNearer(f, combat, d, o)
   const place = way?.squares.at(-1) ?? at
+  const flanks = o.verb === verb.flank && (way === here || place === o.place)
   // On open ground a blow is the same from wherever it is struck.
   const from = form.melee && combat.prepared.field.open ? at : place
-  aimFor(combat, d, form, target, how, ways, o.verb === verb.flank ? mod.flanking : 0, from)
+  aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, from)
   if (o.verb === verb.knockOut) promiseCritical(combat, form, target, ways)
   else promise(combat, who, form, target, ways, series)
   if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
@@ -118,6 +122,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
               fell,
             )
           : exposureOf(combat, d, shift, target, fell)
+  if (fighterOf(combat, who).hp === 0) f.risk += exertion
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
   if (form.follows) {

@@ -12,8 +12,8 @@ import { occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { hasOpportunity } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
 
-/** A way of no squares. */
-const here: Path = { squares: [], costs: [], cost: 0 }
+/** The way of those who need not look at it. */
+export const here: Path = { squares: [], costs: [], cost: 0 }
 
 /** Whether somebody but the target could strike on a way of so many steps; the target too where the way leads round it. */
 const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps: number): boolean => {
@@ -56,6 +56,6 @@ export const strikeWay = (combat: D20Combat, { who }: Decision, o: Option): Path
     const way = plain ? undefined : board.to(at, space, o.place, steps)
     if (way !== undefined) return way
   }
-  if (!plain) return wayInReach(combat, who, form, o.target, steps)
+  if (!plain || o.verb === verb.flank) return wayInReach(combat, who, form, o.target, steps)
   return canComeInReach(combat, who, form, o.target, steps) ? here : undefined
 }
