@@ -9,8 +9,8 @@ import { withdrawScore } from "./withdrawScore.ts"
  */
 const idling = 0.3
 
-/** What it is worth to come nearer, all of the way: next to nothing, for whoever comes is struck first; but more than to stand about. */
-const nearer = 0.05
+/** What it is worth to come nearer, all of the way: little beside a blow that can be struck at once, but more than to stand about. */
+const nearer = 0.15
 
 /**
  * For so many rounds a side may let the other one come: whoever comes up to somebody who waits is struck first. A side that does so

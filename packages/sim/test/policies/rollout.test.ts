@@ -165,7 +165,8 @@ describe.each(Object.keys(systems))("%s", (system) => {
           return steady.choose(choice)
         },
       }
-      for (const combat of [0, 1, 2, 3, 4, 5]) {
+      // In some of them somebody is asked in the middle of an act.
+      for (const combat of [0, 1, 2]) {
         const watched = play(rules, prepare(), combat, [curious, curious])
         expect(watched.log).toEqual(play(rules, prepare(), combat, [steady, steady]).log)
       }

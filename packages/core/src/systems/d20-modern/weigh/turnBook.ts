@@ -6,7 +6,6 @@ import { verb } from "../book/terms.ts"
 import type { D20Combat, FighterView, Litter } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { canDelay } from "../see/canDelay.ts"
-import { isHurt } from "../see/isHurt.ts"
 
 /*
  * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the attacks
@@ -20,7 +19,7 @@ import { isHurt } from "../see/isHurt.ts"
 
 /** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
-const before = 5
+const before = 6
 
 /** A combatant's kinds of ammunition. */
 const stocksOf = (sheet: Sheet): number[] => sheet.slots.map(({ stock }) => stock).filter((stock) => stock >= 0)
@@ -64,7 +63,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     const { state } = combat
     const { combatants, litter, loaded, spares } = state
     const { at, eyes, hp } = combatants[who] as FighterView
-    const { feats, maxHp } = sheets[who] as Sheet
+    const { feats } = sheets[who] as Sheet
     // Bits of its weapons that lie at its feet, and above them of all that lie somewhere.
     let lying = 0
     for (let i = 0; i < litter.length; i++) {
@@ -73,9 +72,11 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     }
     into[0] = lying
     into[1] = (feats & feat.dodge) !== 0 ? eyes : -1
-    into[2] = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0) | (isHurt(hp, maxHp) ? 4 : 0)
+    into[2] = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0)
     into[3] = state.gone
     into[4] = state.unlocked
+    // Who is struck on its way may fall before it comes to its blow.
+    into[5] = hp
     let n = before
     for (let i = 0; i < combatants.length; i++) {
       const c = combatants[i] as FighterView
