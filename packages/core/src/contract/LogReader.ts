@@ -34,7 +34,10 @@ export interface LogReader<T extends System> {
   readonly id: string
   /** The event types in their order on disk, base vocabulary first. Append only. */
   readonly events: EventTable
-  /** What options can be (`Option.verb`), kinds of decisions, conditions, ways to fall, fixed modifiers: by index. */
+  /**
+   * What options can be (`Option.verb`), kinds of decisions, conditions, ways to fall, fixed modifiers: by index. The first kind of
+   * decision is the one on what to do with a turn.
+   */
   readonly verbs: readonly Term[]
   readonly decisions: readonly Term[]
   readonly conditions: readonly Term[]

@@ -6,7 +6,7 @@ import type { Precedent } from "./Precedent.ts"
 /** What a policy may know of the decision before it. Forecasts are computed when they are asked for. */
 export interface Choice {
   readonly who: number
-  /** The decision's kind, an index into the ruleset's `decisions`. */
+  /** The decision's kind, an index into the ruleset's `decisions`: 0 is the one on what to do with a turn. */
   readonly kind: number
   /** Asked in the middle of somebody's act. */
   readonly spot: boolean

@@ -10,7 +10,7 @@ import { withdrawScore } from "./withdrawScore.ts"
 const idling = 0.3
 
 /** What it is worth to come nearer, all of the way: little beside a blow that can be struck at once, but more than to stand about. */
-const nearer = 0.15
+const nearer = 0.1
 
 /**
  * For so many rounds a side may let the other one come: whoever comes up to somebody who waits is struck first. A side that does so
@@ -18,6 +18,9 @@ const nearer = 0.15
  * round of it gains nothing more.
  */
 const patience = 1
+
+/** The kind of a decision on what to do with a turn. Whoever is in the middle of it waits for nobody. */
+const ofTurn = 0
 
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
 
@@ -69,5 +72,5 @@ export const steady: Policy = {
 const scoreFor = (choice: Choice): Score => {
   if (isLost(choice)) return withdrawScore
   if (choice.spot) return spotScore
-  return choice.round <= patience ? patientScore : fightScore
+  return choice.round <= patience && choice.kind === ofTurn ? patientScore : fightScore
 }

@@ -32,6 +32,7 @@ const choiceOf = (
     wayOut = true,
     spot = false,
     round = 2,
+    kind = 0,
     dice,
   }: {
     own?: number
@@ -40,13 +41,14 @@ const choiceOf = (
     wayOut?: boolean
     spot?: boolean
     round?: number
+    kind?: number
     dice?: Stream
   } = {},
 ): Choice & Asked => {
   const asked: Asked = { forecasts: [], thought: 0 }
   return Object.assign(asked, {
     who: 0,
-    kind: 0,
+    kind,
     spot,
     options: forecasts.map((_, i) => option(i)),
     forecast: (i: number) => {
@@ -144,6 +146,8 @@ test("the steady let the enemy come for one round, and no longer; they strike wh
   expect(steady.choose(choiceOf(meeting, { round: 1 }))).toBe(0)
   expect(steady.choose(choiceOf(meeting, { round: 2 }))).toBe(1)
   expect(aggressive.choose(choiceOf(meeting, { round: 1 }))).toBe(1)
+  // In the middle of a turn that goes somewhere.
+  expect(steady.choose(choiceOf(meeting, { round: 1, kind: 1 }))).toBe(1)
   expect(steady.choose(choiceOf([{}, { harm: 0.2, approach: 1, exposure: 0.3 }], { round: 1 }))).toBe(1)
 })
 
