@@ -127,7 +127,8 @@ const play = <T extends System>(
   prepared: T["prepared"],
   combat: number,
   policies: readonly Policy[],
-) => new Combat(rules, prepared, { seed: 3, combat, choose: byPolicies<T>(policies) }).begin().play()
+  seed = 3,
+) => new Combat(rules, prepared, { seed, combat, choose: byPolicies<T>(policies) }).begin().play()
 
 /** The systems in whose skirmishes somebody is asked in the middle of an act. */
 const asksInActs: ReadonlySet<string> = new Set(["d20-modern", "adnd2e", "savage-worlds", "ds20"])
@@ -184,6 +185,13 @@ const answersOf = (log: readonly { readonly _tag: string }[]) => {
   let at = 0
   return () => (answers[at++] as { option: number }).option
 }
+
+test("it looks ahead past enemies who have held their blows back", () => {
+  visit("adnd2e/skirmish.yaml", (rules, prepare) => {
+    const { state } = play(rules, prepare(), 0, [steady, rollout], 16)
+    expect(state.over).toBe(true)
+  })
+})
 
 test("it wins more fights than the policy that it improves on", () => {
   visit("symbaroum/duel.yaml", (rules, prepare) => {

@@ -95,9 +95,13 @@ export const isBrawlPossible = (combat: AdndCombat, who: number): boolean | unde
   switch (f.act) {
     case verb.punch:
     case verb.wrestle:
-      return isUp(fighterOf(combat, f.aim)) && isAtHand(combat, who, stepsTo(combat, who, f.aim))
+      return f.aim >= 0 && isUp(fighterOf(combat, f.aim)) && isAtHand(combat, who, stepsTo(combat, who, f.aim))
     case verb.help:
-      return has(fighterOf(combat, f.aim), condition.gripping) && isAtHand(combat, who, stepsTo(combat, who, f.aim))
+      return (
+        f.aim >= 0 &&
+        has(fighterOf(combat, f.aim), condition.gripping) &&
+        isAtHand(combat, who, stepsTo(combat, who, f.aim))
+      )
     case verb.keep:
     case verb.release:
       return has(f, condition.gripping)

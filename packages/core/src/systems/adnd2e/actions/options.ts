@@ -207,7 +207,8 @@ export const isPossible = (combat: AdndCombat, who: number): boolean => {
     f.act === verb.shoot ||
     f.act === verb.shootMoving
   if (!isAttack) return true
-  if (form === undefined || !isUp(fighterOf(combat, f.aim))) return false
+  // Who has held its blow back aims at nobody; whoever looks ahead and does not know that asks it again.
+  if (form === undefined || f.aim < 0 || !isUp(fighterOf(combat, f.aim))) return false
   const steps = stepsTo(combat, who, f.aim)
   if (f.act === verb.attack || f.act === verb.calledShot) return isNear(combat, who, steps, form, sheet.half)
   if (f.act === verb.disarm) return fighterOf(combat, f.aim).hand >= 0 && isNear(combat, who, steps, form, sheet.half)
