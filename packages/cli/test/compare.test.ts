@@ -57,7 +57,7 @@ const compare = async (input: Partial<CompareInput> & { readonly kept?: string }
 const compared = async (input: Parameters<typeof compare>[0]): Promise<CompareResults> =>
   decode(await compare({ ...input, json: true }))
 
-/** Orcs who charge as soon as it promises a little, against a party of four: whoever rolls 20 may do double damage. */
+/** Orcs who charge as soon as it promises enough, against a party of four: whoever rolls 20 may do double damage. */
 const orcs = join(root, "bench/luck/greedy.yaml")
 
 /** What it was asked for is refused, before anything is played. */
