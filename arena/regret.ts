@@ -10,7 +10,7 @@
 import { parseArgs } from "node:util"
 import { policies, policyById, z95 } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
-import { mean } from "simple-statistics"
+import { mean, standardDeviation, sum } from "simple-statistics"
 import { boutsWith } from "./fights.ts"
 import { type Regret, regretsIn } from "./regretsIn.ts"
 
@@ -48,8 +48,7 @@ for (const { heldOut, name, path, system } of boutsWith(positionals)) {
   const regrets = regretsIn(path, policy, look)
   const costs = regrets.map(({ cost }) => cost)
   const average = mean(costs)
-  const deviation = Math.sqrt(mean(costs.map((cost) => (cost - average) ** 2)))
-  const half = (z95 * deviation) / Math.sqrt(costs.length)
+  const half = (z95 * standardDeviation(costs)) / Math.sqrt(costs.length)
   console.log(
     `${`${system}/${name}`.padEnd(28)}${costs.length} decisions, ${(100 * average).toFixed(2)} ± ${(100 * half).toFixed(2)} points of a fight lost by each`,
   )
@@ -57,16 +56,16 @@ for (const { heldOut, name, path, system } of boutsWith(positionals)) {
 }
 
 for (const [system, regrets] of bySystem) {
-  const total = regrets.reduce((sum, { cost }) => sum + cost, 0)
+  const total = lostBy(regrets)
   const pairs = Map.groupBy(regrets, ({ better, kind, taken }) => `${kind}: ${taken} → ${better}`)
   console.log(`\n${system}`)
-  for (const [pair, some] of [...pairs].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a)))
-    if (sumOf(some) > leastShare * total)
+  for (const [pair, some] of [...pairs].toSorted(([, a], [, b]) => lostBy(b) - lostBy(a)))
+    if (lostBy(some) > leastShare * total)
       console.log(
         `  ${pair.padEnd(44)}${String(some.length).padStart(5)} times, ${(100 * mean(some.map(({ cost }) => cost))).toFixed(1)} points each`,
       )
 }
 
-function sumOf(regrets: readonly Regret[]): number {
-  return regrets.reduce((sum, { cost }) => sum + cost, 0)
+function lostBy(regrets: readonly Regret[]): number {
+  return sum(regrets.map(({ cost }) => cost))
 }

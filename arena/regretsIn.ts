@@ -1,13 +1,5 @@
-import {
-  byPolicies,
-  type Choice,
-  Combat,
-  encounterOf,
-  type Policy,
-  type Prospect,
-  type Ruleset,
-  type System,
-} from "@refriega/core"
+import { byPolicies, type Choice, Combat, encounterOf, type Policy, type Ruleset, type System } from "@refriega/core"
+import { oddsOf } from "@refriega/sim"
 import { mean } from "simple-statistics"
 import { scenarioAt } from "./playMatch.ts"
 
@@ -74,7 +66,7 @@ const costOf = (choice: Choice, taken: number, policy: Policy, { rounds, tries, 
   const dice = choice.think()
   const halves = [0, 1].map(() => {
     const salts = Array.from({ length: tries / 2 }, () => dice.die(2 ** 21))
-    return tried.map((index) => mean(salts.map((salt) => worthOf(choice.tryOut(index, policy, salt, rounds)))))
+    return tried.map((index) => mean(salts.map((salt) => oddsOf(choice.tryOut(index, policy, salt, rounds)))))
   }) as [number[], number[]]
   const gain = (by: readonly number[], counted: readonly number[]) => {
     const best = by.indexOf(Math.max(...by))
@@ -103,7 +95,3 @@ const othersOf = (choice: Choice, taken: number, policy: Policy): readonly numbe
   }
   return others
 }
-
-/** The chance to win; where it is broken off, by the square law. */
-const worthOf = ({ enemies, friends, over, won }: Prospect): number =>
-  over ? won : friends + enemies === 0 ? 0.5 : friends ** 2 / (friends ** 2 + enemies ** 2)

@@ -1,18 +1,17 @@
 import type { Prospect } from "@refriega/core"
 
 /**
- * What it is worth to stand so, from 0 to 1: the chance to win, and a little for coming out of it whole. As long as nothing is decided,
- * the strength of a side grows with the square of its numbers (Lanchester, 1916).
+ * The chance to win, from 0 to 1. As long as nothing is decided, the strength of a side grows with the square of its numbers
+ * (Lanchester, 1916).
  */
-export const worthOf = ({ over, won, friends, enemies }: Prospect): number => {
-  const share = friends + enemies === 0 ? 0.5 : friends / (friends + enemies)
-  const odds = over
-    ? won
-    : friends + enemies === 0
-      ? 0.5
-      : (friends * friends) / (friends * friends + enemies * enemies)
-  return 0.8 * odds + 0.2 * share
-}
+export const oddsOf = ({ over, won, friends, enemies }: Prospect): number =>
+  over ? won : shareOf(friends * friends, enemies * enemies)
+
+/** What it is worth to stand so, from 0 to 1: the chance to win, and a little for coming out of it whole. */
+export const worthOf = (prospect: Prospect): number =>
+  0.8 * oddsOf(prospect) + 0.2 * shareOf(prospect.friends, prospect.enemies)
+
+const shareOf = (one: number, other: number): number => (one + other === 0 ? 0.5 : one / (one + other))
 
 /** Whether pairs differ on average by more than the standard error of that average. The longer list's last ones have no pair. */
 export const isClearlyMore = (ones: readonly number[] = [], others: readonly number[] = []): boolean => {

@@ -195,6 +195,16 @@ export const exposureLow = (combat: D20Combat, d: Decision, points: number): num
   return sum
 }
 
+/** What a menace does to the actor at a change of Defense (see `sumAt`) from so far away, where it may have another weapon for it. */
+const harmFrom = (combat: D20Combat, who: number, now: Around, i: number, far: number, shift: Shift): number => {
+  const m = now.menaces[i] as Menace
+  const form = menacingForm(combat, m.foe, Math.max(1, far))
+  if (form === undefined) return 0
+  if (form.index === m.form) return now.harms[i * shifts.length + columnOf(shift)] as number
+  aim(combat, m.foe, form, form.single, who, attackHow.strike, 0)
+  return aimedHarm(combat, form, who, shift)
+}
+
 /** The same where the act ends at another square. */
 export const exposureAt = (
   combat: D20Combat,
@@ -205,22 +215,15 @@ export const exposureAt = (
   chance: number,
 ): number => {
   const now = lookAround(combat, d)
-  const { count, harms, menaces } = now
   const { field, sheets } = combat.prepared
   const { space } = sheetOf(combat, d.who)
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < count; i++) {
-    const m = menaces[i] as Menace
-    const far = distance(field, place, fighterOf(combat, m.foe).at, space, (sheets[m.foe] as Sheet).space)
-    const form = menacingForm(combat, m.foe, Math.max(1, far))
-    if (form === undefined) continue
-    let harm = harms[i * shifts.length + columnOf(shift)] as number
-    if (form.index !== m.form) {
-      aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
-      harm = aimedHarm(combat, form, d.who, shift)
-    }
-    total += m.foe === spared ? (1 - chance) * harm : harm
+  for (let i = 0; i < now.count; i++) {
+    const { foe } = now.menaces[i] as Menace
+    const far = distance(field, place, fighterOf(combat, foe).at, space, (sheets[foe] as Sheet).space)
+    const harm = harmFrom(combat, d.who, now, i, far, shift)
+    total += foe === spared ? (1 - chance) * harm : harm
   }
   return total
 }
@@ -228,18 +231,11 @@ export const exposureAt = (
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
 export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
   const now = lookAround(combat, d)
-  const { count, harms, menaces } = now
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < count; i++) {
-    const m = menaces[i] as Menace
-    const form = menacingForm(combat, m.foe, Math.max(1, m.far + away))
-    if (form === undefined) continue
-    if (form.index === m.form) total += harms[i * shifts.length + columnOf(shift)] as number
-    else {
-      aim(combat, m.foe, form, form.single, d.who, attackHow.strike, 0)
-      total += aimedHarm(combat, form, d.who, shift)
-    }
+  for (let i = 0; i < now.count; i++) {
+    const { far } = now.menaces[i] as Menace
+    total += harmFrom(combat, d.who, now, i, far + away, shift)
   }
   return total
 }

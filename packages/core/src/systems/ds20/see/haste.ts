@@ -27,17 +27,27 @@ const usual = {
  * @returns whether there was a roll
  */
 export const hastyTest = (combat: DsCombat, who: number, act: Act, item: number): boolean => {
-  const tested = hastySkill(combat, act)
-  if (tested === "none") return false
-  const sheet = sheetOf(combat, who)
-  poolPhysical(combat, who, hasteOf(combat, who))
-  const arm = sheet.arms[item]
-  rollTest(combat, who, purpose.check, tested === "weapon" && arm !== undefined ? arm.score : sheet.acrobatics)
+  const score = hastyScore(combat, who, act, item)
+  if (score === undefined) return false
+  rollTest(combat, who, purpose.check, score)
   return true
 }
 
+/**
+ * The score that an act is tested against in this turn; undefined when it needs no test. Fills the pool with what weighs on it.
+ *
+ * @param item the weapon it is about, -1 for none
+ */
+export const hastyScore = (combat: DsCombat, who: number, act: Act, item: number): number | undefined => {
+  const tested = hastySkill(combat, act)
+  if (tested === "none") return undefined
+  const sheet = sheetOf(combat, who)
+  poolPhysical(combat, who, hasteOf(combat, who))
+  return (tested === "weapon" ? sheet.arms[item]?.score : undefined) ?? sheet.acrobatics
+}
+
 /** What an act must be tested with in this turn. */
-export const hastySkill = (combat: DsCombat, act: Act): "none" | "weapon" | "acrobatics" => {
+const hastySkill = (combat: DsCombat, act: Act): "none" | "weapon" | "acrobatics" => {
   const { extra } = combat.state
   if (extra === 0) return "none"
   const stated = combat.prepared.setting.hastyRoll?.[act] ?? "none"

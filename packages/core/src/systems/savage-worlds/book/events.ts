@@ -214,5 +214,8 @@ export const events = {
 /** How a held turn is taken: `TurnResumed.how`. */
 export const resuming = { between: 0, interrupting: 1, tied: 2, after: 3, atLast: 4 } as const
 
+/** Acts of a turn that was on Hold are counted from here on: the turn had begun already when it was put off. */
+export const firstHeldAct = 16
+
 export type SwEvent = EventsOf<typeof events>
 export type EventOf<Tag extends SwEvent["_tag"]> = Extract<SwEvent, { readonly _tag: Tag }>

@@ -1,6 +1,6 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
-import { resuming } from "../book/events.ts"
+import { firstHeldAct, resuming } from "../book/events.ts"
 import { conditionBit, decision, manner, verb, verbs } from "../book/terms.ts"
 import { type SavageWorlds, type SwState } from "../model/System.ts"
 import { loseHold } from "./loseHold.ts"
@@ -102,8 +102,7 @@ export const evolveOrder = {
       state.tied = how === resuming.tied ? interrupted : -1
     }
     beginTurn(state, who, steps)
-    // The turn had begun already when it was put on Hold; its acts have ordinals of their own.
-    state.acts = 16
+    state.acts = firstHeldAct
     if (!fighter.begun) fighter.turnNo++
     loseHold(state, who)
     state.after = state.after.filter((other) => other !== who)

@@ -1,3 +1,4 @@
+import { firstHeldAct } from "../book/events.ts"
 import { manner, verb } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 
@@ -13,5 +14,5 @@ export const mayHold = (combat: SwCombat): boolean => {
   return used === 0 && declared === 0 && walked === 0 && readied === 0 && !did(combat, verb.standUp)
 }
 
-/** Whether the turn under way is one that was on Hold: its acts are counted from 16 on (`TurnResumed`). */
-export const wasHeld = (combat: SwCombat): boolean => combat.state.acts >= 16
+/** Whether the turn under way is one that was on Hold. */
+export const wasHeld = (combat: SwCombat): boolean => combat.state.acts >= firstHeldAct

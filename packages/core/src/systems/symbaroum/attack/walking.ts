@@ -4,7 +4,7 @@ import { walk } from "../../../parts/walk.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, isProne } from "../see/fighter.ts"
-import { movementCost, mustLeave, passes, setBoard } from "../see/movement.ts"
+import { movementCost, mustLeave, passes, setBoard, wayInto } from "../see/movement.ts"
 import { freeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 
@@ -74,7 +74,6 @@ export interface Approach {
 
 /** One movement action towards an enemy, into melee with it if it can be reached (SYM-031 to SYM-034). */
 export const moveInto = (combat: SymCombat, who: number, foe: number, { act, flank, around }: Approach): void => {
-  const { board, rules, field } = combat.prepared
   combat.emit({ _tag: "MovementBegun", who, act, target: foe, cost: movementCost(combat) })
   const me = fighterOf(combat, who)
   const left = me.engaged
@@ -82,14 +81,10 @@ export const moveInto = (combat: SymCombat, who: number, foe: number, { act, fla
   const enemy = fighterOf(combat, foe)
   if (!isAble(enemy)) return
   setBoard(combat, who, around ? foe : -1)
-  const toFlank = flank < 0 ? undefined : board.to(me.at, 1, flank, rules.movePaces)
-  const path =
-    toFlank ??
-    board.approach(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces) ??
-    board.towards(me.at, 1, enemy.at, 1, 0, 1, rules.movePaces)
+  const path = wayInto(combat, who, foe, flank)
   if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
-  if (!isAble(me) || !isAble(enemy) || distance(field, me.at, enemy.at) > 1) return
-  engage(combat, who, foe, toFlank !== undefined && me.at === flank)
+  if (!isAble(me) || !isAble(enemy) || distance(combat.prepared.field, me.at, enemy.at) > 1) return
+  engage(combat, who, foe, me.at === flank)
 }
 
 /** One movement action out of every melee and away from the enemy (SYM-034, SYM-074). */

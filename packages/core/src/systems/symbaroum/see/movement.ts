@@ -43,6 +43,23 @@ export const wayTo = (combat: SymCombat, who: number, foe: number, around: boole
   return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
 }
 
+/**
+ * The way that one movement action into melee takes, or towards it, with everybody on the board (`setBoard`): into the enemy's flank if that can be
+ * reached, else to its side, else nearer. Undefined when there is nothing to walk.
+ *
+ * @param flank the square in the enemy's flank, -1 for none
+ */
+export const wayInto = (combat: SymCombat, who: number, foe: number, flank: number): Path | undefined => {
+  const { board, rules } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const goal = fighterOf(combat, foe).at
+  return (
+    (flank < 0 ? undefined : board.to(at, 1, flank, rules.movePaces)) ??
+    board.approach(at, 1, goal, 1, 0, 1, rules.movePaces) ??
+    board.towards(at, 1, goal, 1, 0, 1, rules.movePaces)
+  )
+}
+
 /** Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between (SYM-033). */
 export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
   const { width } = combat.prepared.field
@@ -99,7 +116,7 @@ export const passes = (
  * whom it breaks away from.
  */
 export const passedInto = (combat: SymCombat, who: number, foe: number, flank: number): number => {
-  const { board, field, rules } = combat.prepared
+  const { field, rules } = combat.prepared
   const { combatants } = combat.state
   const me = fighterOf(combat, who)
   const spared = me.engaged | (1 << foe)
@@ -112,10 +129,7 @@ export const passedInto = (combat: SymCombat, who: number, foe: number, flank: n
   }
   if (suspects === 0) return 0
   setBoard(combat, who)
-  const path =
-    (flank < 0 ? undefined : board.to(me.at, 1, flank, rules.movePaces)) ??
-    board.approach(me.at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces) ??
-    board.towards(me.at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
+  const path = wayInto(combat, who, foe, flank)
   if (path === undefined) return 0
   let passed = 0
   for (let left = suspects; left !== 0; left &= left - 1) {
