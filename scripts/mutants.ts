@@ -1,12 +1,13 @@
-import { appendFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { draw } from "./mutants/draw.ts"
 import { Imports } from "./mutants/Imports.ts"
-import { judge, judgeRule, type Verdict } from "./mutants/judge.ts"
+import { judge, type Verdict } from "./mutants/judge.ts"
 import type { Mutation } from "./mutants/Mutation.ts"
 import { mutationsIn } from "./mutants/mutationsIn.ts"
+import { Reach } from "./mutants/Reach.ts"
 import { noticedOf, shareText, type Tried, table } from "./mutants/table.ts"
 import { Workshop } from "./mutants/Workshop.ts"
 
@@ -21,7 +22,7 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
-// What was found stands in runs/mutants: every change in a line of a .jsonl file, rates and survivors in a table beside it.
+// Which tests run which lines is watched first (an hour on one core), and again for test files that have changed. What was found stands in runs/mutants: every change in a line of a .jsonl file, rates and survivors in a table beside it.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const { values, positionals } = parseArgs({
@@ -82,15 +83,11 @@ if (existsSync(kept)) {
 const shop = new Workshop(root)
 mkdirSync(folder, { recursive: true })
 const lines = drawn((file) => shop.read(file))
-const imports = new Imports(shop.folder)
-const rooms = new Map<string, Parameters<typeof judgeRule>[2]>()
-const roomOf = (system: string): Parameters<typeof judgeRule>[2] => {
-  const tests = readdirSync(join(shop.folder, "packages/core/test", system), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => `packages/core/test/${system}/${file}`)
-    .toSorted()
-  const texts = tests.map((file) => shop.read(file))
-  return { tests, naming: (ids) => tests.filter((_, i) => ids.some((id) => texts[i]?.includes(`"${id}"`))) }
+const reach = await Reach.of(shop, new Imports(shop.folder), folder)
+/** The test files for a change: those that run it. For a change of a rule, those of its system. */
+const testsOf = (mutation: Mutation, part: string): readonly string[] => {
+  const tests = reach.testsOf(mutation)
+  return values.rules ? tests.filter((file) => file.startsWith(`packages/core/test/${part}/`)) : tests
 }
 const tried: Tried[] = []
 const until = performance.now() + Number(values.minutes) * 60_000
@@ -102,18 +99,10 @@ for (const [i, { part, mutation }] of lines.entries()) {
   const isDue = verdict === undefined || (values.again && isUnnoticed)
   if (isDue) {
     if (performance.now() > until) continue
-    if (values.rules && !rooms.has(part)) rooms.set(part, roomOf(part))
-    const room = rooms.get(part)
-    const related = imports.testsOf(mutation.file)
-    verdict =
-      room === undefined
-        ? await judge(shop, imports, mutation, patience)
-        : await judgeRule(
-            shop,
-            mutation,
-            { ...room, tests: related.filter((file) => room.tests.includes(file)) },
-            patience,
-          )
+    const tests = testsOf(mutation, part)
+    const naming = (ids: readonly string[]): readonly string[] =>
+      tests.filter((file) => ids.some((id) => shop.read(file).includes(`"${id}"`)))
+    verdict = await judge(shop, mutation, tests, naming, patience)
     appendFileSync(kept, `${JSON.stringify({ key, ...verdict })}\n`)
     const { file, line, before, after, text } = mutation
     console.log(

@@ -1,4 +1,3 @@
-import type { Imports } from "./Imports.ts"
 import type { Mutation } from "./Mutation.ts"
 import type { Outcome, Workshop } from "./Workshop.ts"
 
@@ -21,26 +20,29 @@ export interface Patience {
   readonly change: number
 }
 
-/** Tries a change outside the rules against the tests of whatever imports the file, nearest first. */
-export const judge = (shop: Workshop, imports: Imports, mutation: Mutation, patience: Patience): Promise<Verdict> =>
-  inBatches(shop, mutation, imports.testsOf(mutation.file), patience)
-
-/** Tries a change of a rule against the tests that name its ids, then against all of its system. */
-export const judgeRule = async (
+/**
+ * Tries a change against the tests that run it: first those among them that name one of its rules.
+ *
+ * @param tests the test files, the best first
+ * @param naming those of them that name one of some rules
+ */
+export const judge = async (
   shop: Workshop,
   mutation: Mutation,
-  room: { readonly tests: readonly string[]; readonly naming: (ids: readonly string[]) => readonly string[] },
+  tests: readonly string[],
+  naming: (ids: readonly string[]) => readonly string[],
   patience: Patience,
 ): Promise<Verdict> => {
+  if (tests.length === 0) return { fate: "survived", by: "no test runs it" }
   const { ids } = mutation
   if (ids.length > 0) {
-    const own = await reliably(shop, mutation, room.naming(ids), patience, ids.join("|"))
+    const own = await reliably(shop, mutation, naming(ids), patience, ids.join("|"))
     if (own !== undefined) return { fate: "own", by: own }
   }
-  return inBatches(shop, mutation, room.tests, patience)
+  return inBatches(shop, mutation, tests, patience)
 }
 
-/** How many test files are run first: those that stand nearest to the change. */
+/** How many test files are run first. */
 const nearest = 3
 
 const inBatches = async (
