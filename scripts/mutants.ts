@@ -22,7 +22,9 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
-// Which tests run which lines is watched first (an hour on one core), and again for test files that have changed. What was found stands in runs/mutants: every change in a line of a .jsonl file, rates and survivors in a table beside it.
+// First of all the test files are watched: which lines do they run? That takes as long as the suite twice, and is done again only for
+// those that have changed, or for all when anything else has. What was found stands in runs/mutants: every change in a line of a .jsonl
+// file, rates and survivors in a table beside it.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const { values, positionals } = parseArgs({
@@ -83,12 +85,10 @@ if (existsSync(kept)) {
 const shop = new Workshop(root)
 mkdirSync(folder, { recursive: true })
 const lines = drawn((file) => shop.read(file))
-const reach = await Reach.of(shop, new Imports(shop.folder), folder)
-/** The test files for a change: those that run it. For a change of a rule, those of its system. */
-const testsOf = (mutation: Mutation, part: string): readonly string[] => {
-  const tests = reach.testsOf(mutation)
-  return values.rules ? tests.filter((file) => file.startsWith(`packages/core/test/${part}/`)) : tests
-}
+/** Whether a test file is one that should notice a change: for a change of a rule, one of its system. */
+const isFor = (part: string, test: string): boolean => !values.rules || test.startsWith(`packages/core/test/${part}/`)
+const parts = [...new Set(lines.map(({ part }) => part))]
+const reach = await Reach.of(shop, new Imports(shop.folder), folder, (test) => parts.some((part) => isFor(part, test)))
 const tried: Tried[] = []
 const until = performance.now() + Number(values.minutes) * 60_000
 const write = () => writeFileSync(join(folder, `${name}.md`), table(tried, `Changed lines, seed ${values.seed}`))
@@ -99,7 +99,7 @@ for (const [i, { part, mutation }] of lines.entries()) {
   const isDue = verdict === undefined || (values.again && isUnnoticed)
   if (isDue) {
     if (performance.now() > until) continue
-    const tests = testsOf(mutation, part)
+    const tests = reach.testsOf(mutation).filter((test) => isFor(part, test))
     const naming = (ids: readonly string[]): readonly string[] =>
       tests.filter((file) => ids.some((id) => shop.read(file).includes(`"${id}"`)))
     verdict = await judge(shop, mutation, tests, naming, patience)

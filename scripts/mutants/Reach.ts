@@ -26,8 +26,16 @@ export class Reach {
     for (const each of seen) this.seen.set(each.test, each)
   }
 
-  /** @param folder where it is kept */
-  static async of(shop: Workshop, imports: Imports, folder: string): Promise<Reach> {
+  /**
+   * @param folder where it is kept
+   * @param isAsked which test files matter: others are not watched
+   */
+  static async of(
+    shop: Workshop,
+    imports: Imports,
+    folder: string,
+    isAsked: (test: string) => boolean,
+  ): Promise<Reach> {
     const files = shop.filesIn(["packages", "arena", "bench"])
     const isTest = (file: string): boolean => file.endsWith(".test.ts")
     const others = [...files].filter(([file]) => !isTest(file))
@@ -36,7 +44,7 @@ export class Reach {
     for (const old of globSync(join(folder, "reach-*.jsonl"))) if (old !== kept) rmSync(old)
     const known = (): readonly Reached[] => read(kept).filter(({ test, digest }) => files.get(test) === digest)
     const seen = new Set(known().map(({ test }) => test))
-    const unseen = [...files.keys()].filter((file) => isTest(file) && !seen.has(file))
+    const unseen = [...files.keys()].filter((file) => isTest(file) && isAsked(file) && !seen.has(file))
     if (unseen.length > 0) await shop.watch(unseen, kept)
     return new Reach(imports, known())
   }
