@@ -4,10 +4,13 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { type Mutation, mutated } from "./Mutation.ts"
 
-/** How tests came out: which failed first, if any; that they did not come to an end; or that none was there to run. */
+/**
+ * How tests came out: which failed first, if any, and whether it may have failed because the machine is busy; that they did not come to an
+ * end; or that none was there to run.
+ */
 export type Outcome =
   | { readonly _tag: "Passed" }
-  | { readonly _tag: "Failed"; readonly file: string; readonly test: string }
+  | { readonly _tag: "Failed"; readonly file: string; readonly test: string; readonly isDoubtful: boolean }
   | { readonly _tag: "TimedOut" }
   | { readonly _tag: "NothingRan" }
 
@@ -18,7 +21,11 @@ interface Report {
     readonly name: string
     readonly status: string
     readonly message?: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -167,14 +174,18 @@ export class Workshop {
     try {
       report = JSON.parse(readFileSync(path, "utf8")) as Report
     } catch {
-      return { _tag: "Failed", file: "", test: "no report was written" }
+      return { _tag: "Failed", file: "", test: "no report was written", isDoubtful: true }
     }
     for (const { name, status, message, assertionResults } of report.testResults) {
       const failed = assertionResults.find((test) => test.status === "failed")
       const file = relative(this.folder, name).replaceAll("\\", "/")
-      if (failed !== undefined) return { _tag: "Failed", file, test: failed.fullName }
-      if (status === "failed")
-        return { _tag: "Failed", file, test: (message ?? "it could not be loaded").split("\n")[0] as string }
+      if (failed !== undefined) {
+        const isDoubtful = failed.failureMessages.some((text) => /timed out/iu.test(text))
+        return { _tag: "Failed", file, test: failed.fullName, isDoubtful }
+      }
+      if (status !== "failed") continue
+      const [test = ""] = (message ?? "it could not be loaded").split("\n")
+      return { _tag: "Failed", file, test, isDoubtful: true }
     }
     return report.numPassedTests === 0 ? { _tag: "NothingRan" } : { _tag: "Passed" }
   }

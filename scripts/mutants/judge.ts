@@ -84,8 +84,7 @@ const reliably = async (
   } else if (outcome._tag === "Failed") {
     const doubted = outcome.file === "" ? files : [outcome.file]
     const sound = await shop.runSound(doubted, batch, titles)
-    // On a busy machine a test may fail for other reasons: it must fail twice.
-    const again = sound._tag === "Passed" ? await run(doubted) : sound
+    const again = sound._tag === "Passed" && outcome.isDoubtful ? await run(doubted) : outcome
     if (sound._tag === "Passed" && again._tag !== "Passed")
       return outcome.file === "" ? outcome.test : `${outcome.file}: ${outcome.test}`
     const others = files.filter((file) => !doubted.includes(file))
