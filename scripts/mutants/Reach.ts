@@ -7,8 +7,11 @@ import type { Mutation } from "./Mutation.ts"
 import type { Reached } from "./reachProvider.ts"
 import type { Workshop } from "./Workshop.ts"
 
-/** What runs in browsers, where nobody counts. */
+/** Sources that run in browsers, where nobody counts. */
 const isInBrowser = (file: string): boolean => /^packages\/(?:studio|report\/viewer)\//u.test(file)
+
+/** Tests of what the studio adds. What else it plays in a browser is tested in Node. */
+const isOfStudio = (file: string): boolean => file.startsWith("packages/studio/")
 
 /** How far away a test file counts that does not import what it runs: it starts a program that does. */
 const farAway = 10
@@ -44,14 +47,21 @@ export class Reach {
     for (const old of globSync(join(folder, "reach-*.jsonl"))) if (old !== kept) rmSync(old)
     const known = (): readonly Reached[] => read(kept).filter(({ test, digest }) => files.get(test) === digest)
     const seen = new Set(known().map(({ test }) => test))
-    const unseen = [...files.keys()].filter((file) => isTest(file) && isAsked(file) && !seen.has(file))
+    const unseen = [...files.keys()].filter(
+      (file) => isTest(file) && !isOfStudio(file) && isAsked(file) && !seen.has(file),
+    )
     if (unseen.length > 0) await shop.watch(unseen, kept)
     return new Reach(imports, known())
   }
 
   /** The test files that run what is changed, those first that are quick and near. */
   testsOf({ file, start }: Pick<Mutation, "file" | "start">): readonly string[] {
-    const related = new Map(this.imports.testsOf(file).map(({ test, steps }) => [test, steps]))
+    const related = new Map(
+      this.imports
+        .testsOf(file)
+        .filter(({ test }) => isOfStudio(file) || !isOfStudio(test))
+        .map(({ test, steps }) => [test, steps]),
+    )
     const isUnknown = isInBrowser(file) || ![...this.seen.values()].some(({ sources }) => file in sources)
     const isRun = ({ sources }: Reached): boolean => sources[file]?.some((pieces) => isIn(pieces, start)) === true
     const running = [...this.seen.values()].filter((each) => isRun(each)).map(({ test }) => test)
