@@ -55,6 +55,7 @@ export const record = <T extends System>(stage: TrialStage<T>): Recording<T> => 
   )
   const policy = stage.trial.choose(false)
   const choose: Chooser<T> = (c, decision) => {
+    optionsNameWhatThereIs(stage, c.log.length, decision)
     const index = policy(c, decision)
     answers.push(index)
     if (decision.spot && decision.who !== dice.actor) reactions.add(c.log.length)
@@ -87,6 +88,16 @@ export const record = <T extends System>(stage: TrialStage<T>): Recording<T> => 
   const { log, state } = combat
   const cut = state.reason === endReason.eventLimit || state.reason === endReason.diceLimit
   return { log, moments, answers, answered, reactions, finalState: text(state), whole, cut }
+}
+
+/** An option is aimed at somebody or nobody, and at a square or none. */
+const optionsNameWhatThereIs = <T extends System>(stage: TrialStage<T>, at: number, { options }: Decision): void => {
+  const { ids, field } = stage.prepared
+  for (const option of options) {
+    const { place, target } = option
+    if (target >= -1 && target < ids.length && place >= -1 && place < field.width * field.height) continue
+    stage.report(`an option at event ${at} is aimed at what is not there: ${text(option)}`)
+  }
 }
 
 /** A decision has options, each once, and forecasts of them are sound and know no more than the side that decides. */

@@ -115,6 +115,18 @@ const aboutDecisions = (): readonly BrokenToy[] => {
         return decision && { ...decision, spot: true }
       },
     }),
+    ...[{ target: -2 }, { target: 9 }, { place: -2 }, { place: 9999 }].map((aim) =>
+      broken(
+        `what is chosen is aimed at ${JSON.stringify(aim)}`,
+        /^an option at event 2 is aimed at what is not there: /u,
+        {
+          next: (combat) => {
+            const decision = fencing.next(combat)
+            return decision && { ...decision, options: [...decision.options, { ...option(verb.rest), ...aim }] }
+          },
+        },
+      ),
+    ),
     broken("the same can be chosen twice", /^the same option twice at event 2: /u, {
       next: (combat) => {
         const decision = fencing.next(combat)
