@@ -17,6 +17,8 @@ interface Promised {
   readonly promising: boolean
   /** It chooses the target of something that was declared before: what comes of it counts for both. */
   readonly goesOn: boolean
+  /** An answer that its maker's own act has promised, if it is given in the middle of it. */
+  readonly isPart: boolean
   /** It only says that other acts follow in this turn: what comes of them counts for it too. */
   readonly opens: boolean
   readonly sample: Sample
@@ -31,6 +33,9 @@ export const observe = (path: string, policy: Policy, fights: number, verbs: Map
 
 /** Decisions in the course of what their maker has declared: whom it aims at now, the next of several blows, a stroke on guard. */
 const furtherKinds: ReadonlySet<string> = new Set(["aim", "blow", "half-move", "guard"])
+
+/** Answers that, in the middle of their maker's own act, are a part of what that act has promised: the blow of a long weapon on the way into melee. */
+const partKinds: ReadonlySet<string> = new Set(["free-attack"])
 
 const observeFight = <T extends System>(
   rules: Ruleset<T>,
@@ -51,7 +56,8 @@ const observeFight = <T extends System>(
     const kind = rules.decisions[decision.kind]?.id ?? "?"
     const goesOn = furtherKinds.has(kind)
     const opens = openers.has(rules.verbs[option.verb]?.id ?? "")
-    made.set(combat.log.length, { promising, goesOn, opens, sample })
+    const isPart = partKinds.has(kind)
+    made.set(combat.log.length, { promising, goesOn, isPart, opens, sample })
     if (promising) {
       const word = rules.verbs[option.verb]?.id ?? "?"
       const verb = goesOn ? `${word} (${kind})` : word
@@ -67,6 +73,14 @@ const observeFight = <T extends System>(
 
 /** Acts that are made of several others, which are chosen one after the other. */
 const openers: ReadonlySet<string> = new Set(["two-actions", "three-actions", "manoeuvre", "declare", "bear-pain"])
+
+/** What somebody has answered in the middle of an act. */
+interface Answer {
+  readonly sample: Sample
+  readonly isPart: boolean
+  /** The kind of its attack, once that is known. */
+  kind: number | undefined
+}
 
 /** Nobody has been harmed yet. */
 const noActs = { acts: [] as readonly Sample[], side: -1 }
@@ -92,7 +106,9 @@ const attribute = <T extends System>(
   const count = prepared.ids.length
   const main: Sample[][] = Array.from({ length: count }, () => [])
   /** What a combatant decided on the spot, until its next attack of another kind, or its second where attacks have no kinds. */
-  const spot: ({ readonly sample: Sample; kind: number | undefined } | undefined)[] = Array.from({ length: count })
+  const spot: (Answer | undefined)[] = Array.from({ length: count })
+  /** Whose act it is. */
+  let acting = -1
   const isOpen = new Set<Sample>()
   const health = prepared.ids.map(() => 1)
   const standing = prepared.ids.map(() => true)
@@ -101,7 +117,8 @@ const attribute = <T extends System>(
   const side = prepared.ids.map(() => 0)
   const actsOf = (who: number): readonly Sample[] => {
     const answer = spot[who]
-    return answer === undefined ? (main[who] as Sample[]) : [answer.sample]
+    if (answer === undefined) return main[who] as Sample[]
+    return answer.isPart ? [answer.sample, ...(main[who] as Sample[])] : [answer.sample]
   }
   replay(rules, prepared, log, {
     visit: (state, event, index) => {
@@ -113,8 +130,14 @@ const attribute = <T extends System>(
         if (base.spot === true) {
           // An answer that promises no harm (to guard itself, to let somebody pass) leaves the act at hand as it is.
           if (decided?.goesOn === true) main[base.who]?.push(decided.sample)
-          else if (decided?.promising === true) spot[base.who] = { sample: decided.sample, kind: undefined }
+          else if (decided?.promising === true)
+            spot[base.who] = {
+              sample: decided.sample,
+              isPart: decided.isPart && base.who === acting,
+              kind: undefined,
+            }
         } else {
+          acting = base.who
           spot[base.who] = undefined
           const before = main[base.who] as Sample[]
           const former = decided?.goesOn === true ? before : before.filter((sample) => isOpen.has(sample))
@@ -132,7 +155,9 @@ const attribute = <T extends System>(
         if (answer !== undefined && answer.sample.came !== -1 && (base.occasion ?? -1) !== answer.kind)
           spot[base.by] = undefined
         else if (answer !== undefined) answer.kind = base.occasion
-        for (const act of actsOf(base.by)) if (act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
+        // Whether the act itself comes off says its own attack.
+        const came = spot[base.by]?.isPart === true ? actsOf(base.by).slice(0, 1) : actsOf(base.by)
+        for (const act of came) if (act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
       }
       for (let i = 0; i < count; i++) {
         const left = rules.health(prepared, state, i)

@@ -43,10 +43,16 @@ const felling = 0.2
 const together = 0.15
 
 /** The same for answers in the middle of somebody's act: to leave things as they are there is no idling. */
-const spotScore: Score = (f, first) => patientScore(f, first) + nearer * f.approach
+const spotScore: Score = (f, first) => promiseScore(f, first) + nearer * f.approach
 
-/** The same for whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer. */
-const patientScore: Score = (f, first = 0) =>
+/**
+ * The same for whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer. To go away is no
+ * waiting: who does so is missing where its friends are met.
+ */
+const patientScore: Score = (f, first) => promiseScore(f, first) + nearer * Math.min(0, f.approach)
+
+/** What it does to the enemy and for its friends, against what the enemy does to it and what it costs. */
+const promiseScore: Score = (f, first = 0) =>
   f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) +
   felling * f.fell +
   f.help -

@@ -55,7 +55,6 @@ export const wayInto = (combat: SymCombat, who: number, foe: number, flank: numb
   const goal = fighterOf(combat, foe).at
   return (
     (flank < 0 ? undefined : board.to(at, 1, flank, rules.movePaces)) ??
-    board.approach(at, 1, goal, 1, 0, 1, rules.movePaces) ??
     board.towards(at, 1, goal, 1, 0, 1, rules.movePaces)
   )
 }

@@ -49,17 +49,17 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   const exposure = moves
     ? exposureOf(combat, who, 0, target, mustLeave(combat, who, target, place))
     : exposureOf(combat, who)
+  const flanks = act === verb.flank && !isFlanked(foe)
+  const mods = advantageOf(combat, who, target, profile.melee, false)
+  const aimed = flanks ? withSource(mods, mod.flanked) : mods
   const before = { hit: 0, harm: 0, fell: 0 }
   if (isNew && wieldsLong(sheet, me) && !wieldsLong(sheetOf(combat, target), foe)) {
     const { longOnCharge } = combat.prepared.rules
     if (longOnCharge === "both" && hasFreeAttack(combat, who, target, occasion.long)) {
-      harmOf(combat, who, target, me.hand, occasion.long)
+      foresee(combat, who, target, profileOf(combat, who, me.hand), aimed)
       Object.assign(before, promise)
     }
   }
-  const flanks = act === verb.flank && !isFlanked(foe)
-  const mods = advantageOf(combat, who, target, profile.melee, false)
-  const aimed = flanks ? withSource(mods, mod.flanked) : mods
   foresee(combat, who, target, profile, aimed)
   let { harm, fell } = promise
   const { hit } = promise
