@@ -94,3 +94,9 @@ test("nothing else is written: no other file, none outside, none through a link"
   expect((await saving("link.yaml")).status).toBe(422)
   expect(readFileSync(join(folder, "other.yaml"), "utf8")).toBe("secret\n")
 })
+
+test("8 MiB are taken, and no byte more", async () => {
+  const body = JSON.stringify({ main: "fight.yaml", files: { "other.yaml": "x" } }).padEnd(8 << 20)
+  expect((await put(body)).status).toBe(422)
+  expect((await put(`${body} `)).status).toBe(413)
+})
