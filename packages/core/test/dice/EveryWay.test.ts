@@ -54,6 +54,13 @@ describe("a sum that is drawn as a whole", () => {
     expect(chances.get(0)).toBeCloseTo(30 / 36, 12)
   })
 
+  test("what cannot come up stands for nothing, and what is sure for itself", () => {
+    const drawn = (chances: readonly number[]) =>
+      new EveryWay().draw({ from: 1, chances: Float64Array.from(chances), beyond: 0 }, () => 0)
+    expect(drawn([0, 0.5, 0.5])).toBe(2)
+    expect(drawn([0, 1])).toBe(2)
+  })
+
   test("leaves out results that are too rare beside what was rolled before, and says what they come to", () => {
     const alone = counted((ways) => ways.draw(explode(4)))
     const { chances, count, cut } = counted((ways) => 1000 * ways.draw(explode(4)) + ways.draw(explode(4)))
