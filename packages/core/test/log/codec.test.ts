@@ -55,18 +55,18 @@ describe("packing", () => {
       [index("Moved"), 0b11, 1, 1, 14],
     ]
     expect([...pack(log)]).toEqual(rows.flat())
-    expect(codec.unpack(pack(log))).toEqual(log)
+    expect(codec.unpack(pack(log))).toStrictEqual(log)
   })
 
   test("paths of combatants far beyond any side, or of nobody, come back", () => {
     const log: Log = [-1, 0, 63, 64, 2 ** 31 - 1, -(2 ** 31)].flatMap((who) =>
       [9, -(2 ** 31)].map((square) => ({ _tag: "Moved", who, path: [square, 2 ** 31 - 1], cost: 0, how: 0 }) as const),
     )
-    expect(codec.unpack(pack(log))).toEqual(log)
+    expect(codec.unpack(pack(log))).toStrictEqual(log)
   })
 
   property.prop([arbitraryLog(table)])("any log comes back as it was", (log) => {
-    expect(codec.unpack(pack(log))).toEqual(log)
+    expect(codec.unpack(pack(log))).toStrictEqual(log)
   })
 
   property.prop([arbitraryLog(table)])(
@@ -88,7 +88,7 @@ describe("packing", () => {
       { _tag: "RoundStarted", round: 2 ** 31 - 1 },
       { _tag: "RoundStarted", round: -(2 ** 31) },
     ]
-    expect(codec.unpack(pack(log))).toEqual(log)
+    expect(codec.unpack(pack(log))).toStrictEqual(log)
   })
 
   test("a writer may hold several combats, and is used again after it was cleared", () => {
