@@ -33,6 +33,25 @@ Who falls, who dies
 `)
   })
 
+  test("of tactics says how often each line had a say in a fight", () => {
+    const lines = [
+      { line: "when hurt: defend", fired: 250 },
+      { line: "attack", fired: 9000 },
+    ]
+    const [{ id } = { id: "" }] = results.sides
+    const variants = results.variants.map((variant) => ({
+      ...variant,
+      sides: { ...variant.sides, [id]: { ...variant.sides[id], lines } } as typeof variant.sides,
+    }))
+    expect(spaced(summary({ ...results, variants }, "en", plain))).toContain(`
+Lines of tactics: decisions a fight in which each had a say
+  Guards  base    when hurt: defend  0.1
+                  attack             4.5
+  Guards  gritty  when hurt: defend  0.1
+                  attack             4.5
+`)
+  })
+
   test("of days says how far the party comes, who is left of it, and how each fight went", () => {
     expect(
       spaced(summary(day, "en", plain)),
