@@ -1,5 +1,6 @@
 import { type System, squareName, terrain, type View } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
+import { cornersOf } from "./cornersOf.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"
 import { language } from "./language.ts"
@@ -304,35 +305,8 @@ const token = (side: number, space: number, label: string): Token => {
   return { group, ring, title }
 }
 
-/** The shapes of the charts' palette: circle, square, triangle up, diamond, triangle down, cross. */
 const body = (side: number, c: number, r: number): SVGElement => {
-  const polygon = (...points: readonly (readonly [number, number])[]) =>
-    s("polygon", { class: "body", points: points.map(([x, y]) => `${c + x * r},${c + y * r}`).join(" ") })
-  switch (side % 6) {
-    case 0:
-      return s("circle", { class: "body", cx: c, cy: c, r })
-    case 1:
-      return polygon([-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82])
-    case 2:
-      return polygon([0, -1.05], [1, 0.75], [-1, 0.75])
-    case 3:
-      return polygon([0, -1.1], [1.1, 0], [0, 1.1], [-1.1, 0])
-    case 4:
-      return polygon([0, 1.05], [1, -0.75], [-1, -0.75])
-    default:
-      return polygon(
-        [-0.4, -1],
-        [0.4, -1],
-        [0.4, -0.4],
-        [1, -0.4],
-        [1, 0.4],
-        [0.4, 0.4],
-        [0.4, 1],
-        [-0.4, 1],
-        [-0.4, 0.4],
-        [-1, 0.4],
-        [-1, -0.4],
-        [-0.4, -0.4],
-      )
-  }
+  const corners = cornersOf(side)
+  if (corners.length === 0) return s("circle", { class: "body", cx: c, cy: c, r })
+  return s("polygon", { class: "body", points: corners.map(([x, y]) => `${c + x * r},${c + y * r}`).join(" ") })
 }
