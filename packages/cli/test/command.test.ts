@@ -202,7 +202,7 @@ describe("a run", () => {
   )
 
   test("Ctrl-C ends it with 130, and the same command goes on to the same result", async () => {
-    const args = ["run", duel, "-n", "40000", "--log", "summary", "--out", "stopped"]
+    const args = ["run", duel, "-n", "12000", "--log", "summary", "--out", "stopped"]
     const { child, ended } = start(folder, ...args)
     await new Promise<void>((resolve) => child.stderr?.once("data", () => resolve()))
     await expect.poll(() => existsSync(join(folder, "stopped/chunks.log")), { interval: 5 }).toBe(true)

@@ -64,7 +64,7 @@ describe("--shard and merge", () => {
       expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ de 600 están en runs\/duel-shard-\d-of-3-1\./u)])
     }
     const parts = ["runs/duel-shard-1-of-3-1", "runs/duel-shard-3-of-3-1"]
-    const incomplete = await refriegaProcess(folder, "merge", ...parts, "--out", "merged", "--json")
+    const incomplete = await refriega(folder, "merge", ...parts, "--out", "merged", "--json")
     expect([incomplete.code, incomplete.stdout]).toEqual([2, ""])
     expect(incomplete.stderr).toBe(
       [
@@ -82,19 +82,11 @@ describe("--shard and merge", () => {
       done: 200,
       total: 600,
     })
-    const merged = await refriegaProcess(
-      folder,
-      "merge",
-      "runs/duel-shard-2-of-3-1",
-      "--out",
-      "merged",
-      "--json",
-      "--quiet",
-    )
+    const merged = await refriega(folder, "merge", "runs/duel-shard-2-of-3-1", "--out", "merged", "--json", "--quiet")
     expect(decode(merged.stdout)).toEqual({ ...whole, seconds: expect.any(Number), workers: 1 })
-    const told = await refriegaProcess(folder, "merge", "merged", "--out", "merged-again")
+    const told = await refriega(folder, "merge", "merged", "--out", "merged-again")
     expect([told.code, told.stdout]).toEqual([0, expect.stringContaining("Duel · 300 fights per variant")])
-    expect(await refriegaProcess(folder, "replay", "merged-again", "29")).toMatchObject({
+    expect(await refriega(folder, "replay", "merged-again", "29")).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("same digest as in the run"),
     })
@@ -103,7 +95,7 @@ describe("--shard and merge", () => {
   test("of days give the days in one piece", async () => {
     const args = ["run", night, "-n", "60", "--json", "--quiet"]
     for (const shard of ["1/2", "2/2"]) await refriega(folder, ...args, "--shard", shard, "--out", `n${shard[0]}`)
-    const merged = await refriegaProcess(folder, "merge", "n1", "n2", "--out", "nights", "--json", "--quiet")
+    const merged = await refriega(folder, "merge", "n1", "n2", "--out", "nights", "--json", "--quiet")
     const whole = await refriega(folder, ...args, "--out", "night")
     expect(JSON.parse(merged.stdout).day).toEqual(JSON.parse(whole.stdout).day)
   })
@@ -113,15 +105,15 @@ describe("--shard and merge", () => {
     for (const shard of ["0/3", "4/3", "1", "a/b", "1/2/3"]) {
       expect(() => chosenShard(shard)).toThrow(expect.objectContaining({ code: 2, message: told(shard) }))
     }
-    const refused = await refriegaProcess(folder, "run", duel, "--shard", "4/3")
+    const refused = await refriega(folder, "run", duel, "--shard", "4/3")
     expect([refused.code, refused.stdout, refused.stderr]).toEqual([2, "", `${told("4/3")}\n`])
     await refriega(folder, "run", duel, "-n", "2", "--seed", "2", "--out", "seed-2", ...quietly)
     await refriega(folder, "run", duel, "-n", "2", "--seed", "3", "--out", "seed-3", ...quietly)
-    expect(await refriegaProcess(folder, "merge", "seed-2", "seed-3", "--out", "mixed")).toMatchObject({
+    expect(await refriega(folder, "merge", "seed-2", "seed-3", "--out", "mixed")).toMatchObject({
       code: 2,
       stderr: "seed-3 is of another run than seed-2: not the same seed\n",
     })
-    expect(await refriegaProcess(folder, "merge", "nowhere", "--out", "mixed")).toMatchObject({ code: 2, stdout: "" })
+    expect(await refriega(folder, "merge", "nowhere", "--out", "mixed")).toMatchObject({ code: 2, stdout: "" })
   })
 })
 
@@ -149,7 +141,7 @@ describe("a run that is disturbed", () => {
   })
 
   test("by SIGKILL at any moment loses nothing and counts nothing twice", async () => {
-    const args = ["run", duel, "-n", "40000", "--log", "summary", "--json", "--quiet"]
+    const args = ["run", duel, "-n", "16000", "--log", "summary", "--json", "--quiet"]
     const whole = decode((await refriegaProcess(folder, ...args, "--out", "undisturbed")).stdout)
     let killed = 0
     for (const wait of [0, 40, 80, 160]) {

@@ -95,7 +95,7 @@ describe("a sweep", () => {
 
   test("that was stopped goes on where it was, whichever part of it was at play", async () => {
     const place = await mkdtemp(join(folder, "stopped-"))
-    const args = ["sweep", duel, "--vary", "second.hp=4,8", "--target", "first=50%", "-n", "20000", "--json", "--quiet"]
+    const args = ["sweep", duel, "--vary", "second.hp=4,8", "--target", "first=50%", "-n", "8000", "--json", "--quiet"]
     const whole = decode((await refriega(place, ...args, "--out", "undisturbed")).stdout)
     for (const part of ["chunks.log", "confirmed/chunks.log"]) {
       const { child, ended } = start(place, ...args)

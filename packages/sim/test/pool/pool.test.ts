@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import type { Manifest } from "../../src/plan/Manifest.ts"
 import { Unplayable } from "../../src/play/Player.ts"
 import { mostAnomalies } from "../../src/pool/playSurely.ts"
@@ -16,11 +16,8 @@ const library = toyLibrary
 const folder = mkdtempSync(join(tmpdir(), "refriega-pool-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let open: Threads[] = []
-afterEach(async () => {
-  await Promise.all(open.map((threads) => threads.close()))
-  open = []
-})
+const open: Threads[] = []
+const close = () => Promise.all(open.splice(0).map((threads) => threads.close()))
 
 /** Threads that play the toy game, some of its combats with faults. */
 const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Threads => {
@@ -32,6 +29,14 @@ const toyThreads = (size: number, faults = "", options: ThreadOptions = {}): Thr
   return threads
 }
 
+/** Those of every test in which nothing goes wrong: to start them takes longer than to play. */
+let two: Threads
+beforeAll(() => {
+  two = new Threads(2, { libraryAt: new URL("../kit/fragileToy.ts", import.meta.url) })
+})
+afterAll(() => two.close())
+afterEach(close)
+
 /** Results without what depends on the machine. */
 const finish = async (manifest: Manifest, options: RunOptions = {}) => {
   const end = await runAny(manifest, { library, ...options })
@@ -42,15 +47,14 @@ const finish = async (manifest: Manifest, options: RunOptions = {}) => {
 
 test("one, two or three threads come to the same as this one, whatever the size of chunks", async () => {
   const alone = await finish(toyManifest("brawl", { variants: ["base", "deadly"] }))
-  for (const [size, chunk] of [
-    [1, 25],
-    [2, 1],
-    [2, 60],
-    [3, 7],
+  for (const [size, chunk, pool] of [
+    [1, 25, toyThreads(1)],
+    [2, 1, two],
+    [2, 60, two],
+    [3, 7, toyThreads(3)],
   ] as const) {
-    const { workers, results } = await finish(toyManifest("brawl", { variants: ["base", "deadly"], chunk }), {
-      pool: toyThreads(size),
-    })
+    const manifest = toyManifest("brawl", { variants: ["base", "deadly"], chunk })
+    const { workers, results } = await finish(manifest, { pool })
     expect(results).toEqual(alone.results)
     expect(workers).toBe(size)
   }
@@ -64,15 +68,13 @@ test("days too", async () => {
       chunk,
     })
   const alone = await finish(manifest(25))
-  const threads = toyThreads(2)
-  for (const chunk of [7, 60]) expect((await finish(manifest(chunk), { pool: threads })).results).toEqual(alone.results)
+  for (const chunk of [7, 60]) expect((await finish(manifest(chunk), { pool: two })).results).toEqual(alone.results)
 })
 
 test("threads serve one run after the other", async () => {
-  const threads = toyThreads(2)
   for (const scenario of ["brawl", "standstill", "brawl"]) {
     const manifest = toyManifest(scenario, { chunk: 20 })
-    expect((await finish(manifest, { pool: threads })).results).toEqual((await finish(manifest)).results)
+    expect((await finish(manifest, { pool: two })).results).toEqual((await finish(manifest)).results)
   }
 })
 
@@ -80,7 +82,7 @@ test("what threads have packed is what this one would have written, whatever the
   const manifest = toyManifest("brawl", { chunk: 10, log: "full" })
   const [alone, together] = [new MemoryFiles(), new MemoryFiles()]
   await finish(manifest, { folder: "run", files: alone })
-  await finish(manifest, { folder: "run", files: together, pool: toyThreads(2) })
+  await finish(manifest, { folder: "run", files: together, pool: two })
   const [one, other] = [RunFolder.open("run", alone), RunFolder.open("run", together)]
   for (let chunk = 0; chunk < 6; chunk++) expect(other.frame(chunk)).toEqual(one.frame(chunk))
 })
@@ -151,17 +153,16 @@ test("a game in which nothing can be played is given up", async () => {
 test("a run that threads cannot play is refused, not called lost", async () => {
   const manifest = toyManifest("brawl")
   const other = { ...manifest, engine: { ...manifest.engine, version: "9" } }
-  await expect(run(other, { pool: toyThreads(1) })).rejects.toBeInstanceOf(Unplayable)
+  await expect(run(other, { pool: two })).rejects.toBeInstanceOf(Unplayable)
 })
 
 test("stopped in the middle of its chunks, a run drops them at once and is taken up again with the same threads", async () => {
   const manifest = toyManifest("brawl", { combats: 4000, chunk: 500 })
   const undisturbed = await finish(manifest)
   const files = new MemoryFiles()
-  const threads = toyThreads(2)
   const controller = new AbortController()
   const onProgress = () => setTimeout(() => controller.abort(), 1)
-  const options = { folder: "run", files, pool: threads }
+  const options = { folder: "run", files, pool: two }
   const end = await run(manifest, { ...options, signal: controller.signal, onProgress })
   expect(end).toMatchObject({ _tag: "Interrupted", total: 4000 })
   if (end._tag !== "Interrupted") return

@@ -14,9 +14,14 @@ import { plannedHere } from "./plannedHere.ts"
  */
 export const pageHere = async (
   project: Project,
-  { combats, lang, slug, studio }: { combats: number; lang: "en" | "es"; slug: string; studio: string },
+  {
+    lang,
+    slug,
+    studio,
+    ...choices
+  }: { seed: number; combats: number; lang: "en" | "es"; slug: string; studio: string },
 ): Promise<string> => {
-  const manifest = plannedHere(project, { seed: 1, combats })
+  const manifest = plannedHere(project, choices)
   const folder = join(mkdtempSync(join(tmpdir(), "studio-page-")), "run")
   await runAny(manifest, { folder })
   return page([{ ...finishedRun(RunFolder.open(folder)), slug, studio }], lang)
