@@ -40,7 +40,7 @@ const walkedInto = 0.03
 /** Somebody whom one waits for comes up more often than not (RULING, from the same count). */
 const waitedFor = 0.8
 /** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
-const outrun = 0.5
+const outrun = 0.6
 
 /**
  * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its target (RULING:
