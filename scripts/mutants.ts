@@ -1,12 +1,13 @@
-import { appendFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { draw } from "./mutants/draw.ts"
 import { Imports } from "./mutants/Imports.ts"
-import { judge, judgeRule, type Verdict } from "./mutants/judge.ts"
+import { judge, type Verdict } from "./mutants/judge.ts"
 import type { Mutation } from "./mutants/Mutation.ts"
 import { mutationsIn } from "./mutants/mutationsIn.ts"
+import { Reach } from "./mutants/Reach.ts"
 import { noticedOf, shareText, type Tried, table } from "./mutants/table.ts"
 import { Workshop } from "./mutants/Workshop.ts"
 
@@ -21,7 +22,9 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
-// What was found stands in runs/mutants: every change in a line of a .jsonl file, rates and survivors in a table beside it.
+// First of all the test files are watched: which lines do they run? That takes as long as the suite twice, and is done again only for
+// those that have changed, or for all when anything else has. What was found stands in runs/mutants: every change in a line of a .jsonl
+// file, rates and survivors in a table beside it.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const { values, positionals } = parseArgs({
@@ -82,16 +85,13 @@ if (existsSync(kept)) {
 const shop = new Workshop(root)
 mkdirSync(folder, { recursive: true })
 const lines = drawn((file) => shop.read(file))
-const imports = new Imports(shop.folder)
-const rooms = new Map<string, Parameters<typeof judgeRule>[2]>()
-const roomOf = (system: string): Parameters<typeof judgeRule>[2] => {
-  const tests = readdirSync(join(shop.folder, "packages/core/test", system), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => `packages/core/test/${system}/${file}`)
-    .toSorted()
-  const texts = tests.map((file) => shop.read(file))
-  return { tests, naming: (ids) => tests.filter((_, i) => ids.some((id) => texts[i]?.includes(`"${id}"`))) }
-}
+/** Holds what numbers stat blocks and house rules of every system may have. */
+const ofLimits = "packages/cli/test/schema.golden.test.ts"
+/** Whether a test file is one that should notice a change: for a change of a rule, one of its system, or that of the limits. */
+const isFor = (part: string, test: string): boolean =>
+  !values.rules || test === ofLimits || test.startsWith(`packages/core/test/${part}/`)
+const parts = [...new Set(lines.map(({ part }) => part))]
+const reach = await Reach.of(shop, new Imports(shop.folder), folder, (test) => parts.some((part) => isFor(part, test)))
 const tried: Tried[] = []
 const until = performance.now() + Number(values.minutes) * 60_000
 const write = () => writeFileSync(join(folder, `${name}.md`), table(tried, `Changed lines, seed ${values.seed}`))
@@ -102,18 +102,10 @@ for (const [i, { part, mutation }] of lines.entries()) {
   const isDue = verdict === undefined || (values.again && isUnnoticed)
   if (isDue) {
     if (performance.now() > until) continue
-    if (values.rules && !rooms.has(part)) rooms.set(part, roomOf(part))
-    const room = rooms.get(part)
-    const related = imports.testsOf(mutation.file)
-    verdict =
-      room === undefined
-        ? await judge(shop, imports, mutation, patience)
-        : await judgeRule(
-            shop,
-            mutation,
-            { ...room, tests: related.filter((file) => room.tests.includes(file)) },
-            patience,
-          )
+    const tests = reach.testsOf(mutation).filter((test) => isFor(part, test))
+    const naming = (ids: readonly string[]): readonly string[] =>
+      tests.filter((file) => ids.some((id) => shop.read(file).includes(`"${id}"`)))
+    verdict = await judge(shop, mutation, tests, naming, patience)
     appendFileSync(kept, `${JSON.stringify({ key, ...verdict })}\n`)
     const { file, line, before, after, text } = mutation
     console.log(

@@ -9,6 +9,12 @@ interface Use {
   readonly name: string
 }
 
+/** A test file that imports a file, by so many others. */
+interface Related {
+  readonly test: string
+  readonly steps: number
+}
+
 /**
  * Who imports whom, by files of the repository, types aside. A name that comes from the list of a package (`@refriega/core`) counts as
  * imported from the file that defines it. A path in a text (`new URL("./worker.ts", …)`) counts as an import.
@@ -45,7 +51,7 @@ export class Imports {
    * The test files that a file may be noticed by, nearest first: by the number of imports between them, then those of its own name,
    * then by how often they speak of it.
    */
-  testsOf(file: string): readonly string[] {
+  testsOf(file: string): readonly Related[] {
     const distance = new Map([[file, 0]])
     for (const [at, steps] of distance)
       for (const importer of this.importers.get(at) ?? [])
@@ -56,10 +62,9 @@ export class Imports {
       .filter(([name]) => name.endsWith(".test.ts"))
       .map(([name, steps]) => {
         const spoken = (this.sources.get(name) ?? "").match(word)?.length ?? 0
-        return { name, steps: name.endsWith(`/${own}.test.ts`) ? 0 : steps, spoken }
+        return { test: name, steps: name.endsWith(`/${own}.test.ts`) ? 0 : steps, spoken }
       })
-      .toSorted((a, b) => a.steps - b.steps || b.spoken - a.spoken || (a.name < b.name ? -1 : 1))
-      .map(({ name }) => name)
+      .toSorted((a, b) => a.steps - b.steps || b.spoken - a.spoken || (a.test < b.test ? -1 : 1))
   }
 
   private usesIn(file: string, program: Node): readonly Use[] {

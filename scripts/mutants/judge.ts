@@ -1,4 +1,3 @@
-import type { Imports } from "./Imports.ts"
 import type { Mutation } from "./Mutation.ts"
 import type { Outcome, Workshop } from "./Workshop.ts"
 
@@ -21,26 +20,29 @@ export interface Patience {
   readonly change: number
 }
 
-/** Tries a change outside the rules against the tests of whatever imports the file, nearest first. */
-export const judge = (shop: Workshop, imports: Imports, mutation: Mutation, patience: Patience): Promise<Verdict> =>
-  inBatches(shop, mutation, imports.testsOf(mutation.file), patience)
-
-/** Tries a change of a rule against the tests that name its ids, then against all of its system. */
-export const judgeRule = async (
+/**
+ * Tries a change against the tests that run it: first those among them that name one of its rules.
+ *
+ * @param tests the test files, the best first
+ * @param naming those of them that name one of some rules
+ */
+export const judge = async (
   shop: Workshop,
   mutation: Mutation,
-  room: { readonly tests: readonly string[]; readonly naming: (ids: readonly string[]) => readonly string[] },
+  tests: readonly string[],
+  naming: (ids: readonly string[]) => readonly string[],
   patience: Patience,
 ): Promise<Verdict> => {
+  if (tests.length === 0) return { fate: "survived", by: "no test runs it" }
   const { ids } = mutation
   if (ids.length > 0) {
-    const own = await reliably(shop, mutation, room.naming(ids), patience, ids.join("|"))
+    const own = await reliably(shop, mutation, naming(ids), patience, ids.join("|"))
     if (own !== undefined) return { fate: "own", by: own }
   }
-  return inBatches(shop, mutation, room.tests, patience)
+  return inBatches(shop, mutation, tests, patience)
 }
 
-/** How many test files are run first: those that stand nearest to the change. */
+/** How many test files are run first. */
 const nearest = 3
 
 const inBatches = async (
@@ -82,8 +84,7 @@ const reliably = async (
   } else if (outcome._tag === "Failed") {
     const doubted = outcome.file === "" ? files : [outcome.file]
     const sound = await shop.runSound(doubted, batch, titles)
-    // On a busy machine a test may fail for other reasons: it must fail twice.
-    const again = sound._tag === "Passed" ? await run(doubted) : sound
+    const again = sound._tag === "Passed" && outcome.isDoubtful ? await run(doubted) : outcome
     if (sound._tag === "Passed" && again._tag !== "Passed")
       return outcome.file === "" ? outcome.test : `${outcome.file}: ${outcome.test}`
     const others = files.filter((file) => !doubted.includes(file))

@@ -1,5 +1,11 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { describe, expect, test } from "vitest"
 import { draw } from "../../../scripts/mutants/draw.ts"
+import { type Counted, executedIn, isIn } from "../../../scripts/mutants/executedIn.ts"
 import { mutated } from "../../../scripts/mutants/Mutation.ts"
 import { mutationsIn } from "../../../scripts/mutants/mutationsIn.ts"
 import { shareText } from "../../../scripts/mutants/table.ts"
@@ -82,6 +88,46 @@ describe("the draw", () => {
     const [first] = drawn(lines)
     const without = lines.filter((line) => !first?.startsWith(`${line} `))
     expect(drawn(without).slice(0, 9)).toEqual(drawn(lines).slice(1))
+  })
+})
+
+describe("what runs of a source", () => {
+  const source = [
+    "type Small = 1 | 2",
+    "const half = (x: number): number => (x < 3 ? x / 20 : x / 21)",
+    "const unused = (x: Small): number => x + 22",
+    "export const loaded: number = half(4) + 23",
+    "if (loaded < 0) { const é = 24 as number; unused(é as Small) }",
+    "for (const x of [5] as const) {",
+    "  if (x === 5) continue",
+    "  half(25)",
+    "}",
+  ].join("\n")
+
+  test("is told by V8 in offsets of the source with its types", () => {
+    const folder = mkdtempSync(join(tmpdir(), "counted-"))
+    const file = join(folder, "source.ts")
+    writeFileSync(file, source)
+    const counts = join(folder, "counts")
+    execFileSync(process.execPath, [file], { env: { ...process.env, NODE_V8_COVERAGE: counts }, stdio: "ignore" })
+    const scripts = readdirSync(counts).flatMap((name) => {
+      const { result } = JSON.parse(readFileSync(join(counts, name), "utf8")) as {
+        readonly result: readonly { readonly url: string; readonly functions: readonly Counted[] }[]
+      }
+      return result.filter(({ url }) => url === pathToFileURL(file).href)
+    })
+    expect(scripts).toHaveLength(1)
+    const pieces = executedIn(scripts[0]?.functions ?? [])
+    const ran = [...source.matchAll(/\b\d\d\b/gu)].map(({ 0: text, index }) => [text, isIn(pieces, index)])
+    expect(Object.fromEntries(ran)).toEqual({ 20: false, 21: true, 22: false, 23: true, 24: false, 25: false })
+  })
+
+  test("is what the innermost range around it says", () => {
+    const range = (startOffset: number, endOffset: number, count: number) => ({ startOffset, endOffset, count })
+    const outer = { ranges: [range(0, 100, 1), range(10, 20, 0), range(60, 90, 0), range(70, 80, 3)] }
+    const inner = { ranges: [range(30, 50, 0)] }
+    expect(executedIn([outer, inner])).toEqual([0, 10, 20, 30, 50, 60, 70, 80, 90, 100])
+    expect(executedIn([{ ranges: [range(0, 100, 0)] }, { ranges: [range(5, 9, 2)] }])).toEqual([5, 9])
   })
 })
 

@@ -1,23 +1,12 @@
 import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Decision } from "../contract/Decision.ts"
 import type { System } from "../contract/System.ts"
-import { KeyedDice } from "../dice/KeyedDice.ts"
 import { endReason } from "../log/baseEvents.ts"
 import type { Moment, Recording } from "./Recording.ts"
+import { ScopedDice } from "./ScopedDice.ts"
 import { text } from "./text.ts"
 import { never, type TrialStage } from "./TrialStage.ts"
 import { wrongForecast } from "./wrongForecast.ts"
-
-/** The dice of a fight, which remember whose act it is. */
-class ScopedDice extends KeyedDice {
-  /** The index of the one whose act it is, -1 for nobody's. */
-  actor = -1
-
-  override scope(round: number, owner: number, act: number): void {
-    this.actor = owner
-    super.scope(round, owner, act)
-  }
-}
 
 /** Plays once, remembering every main decision and every answer; checks decisions and forecasts on the way. */
 export const record = <T extends System>(stage: TrialStage<T>): Recording<T> => {
@@ -26,9 +15,12 @@ export const record = <T extends System>(stage: TrialStage<T>): Recording<T> => 
   const moments: Moment[] = []
   const reactions = new Set<number>()
   const { seed, combat: nth } = stage.trial
-  const dice = new ScopedDice(seed, nth, 0, stage.prepared.keys, stage.prepared.limits.dice)
+  const dice = new ScopedDice(seed, nth, stage.prepared, (stream) =>
+    stage.report(`the same dice are rolled twice: ${stream}`),
+  )
   const policy = stage.trial.choose(false)
   const choose: Chooser<T> = (c, decision) => {
+    optionsNameWhatThereIs(stage, c.log.length, decision)
     const index = policy(c, decision)
     answers.push(index)
     if (decision.spot && decision.who !== dice.actor) reactions.add(c.log.length)
@@ -61,6 +53,16 @@ export const record = <T extends System>(stage: TrialStage<T>): Recording<T> => 
   const { log, state } = combat
   const cut = state.reason === endReason.eventLimit || state.reason === endReason.diceLimit
   return { log, moments, answers, answered, reactions, finalState: text(state), whole, cut }
+}
+
+/** An option is aimed at somebody or nobody, and at a square or none. */
+const optionsNameWhatThereIs = <T extends System>(stage: TrialStage<T>, at: number, { options }: Decision): void => {
+  const { ids, field } = stage.prepared
+  for (const option of options) {
+    const { place, target } = option
+    if (target >= -1 && target < ids.length && place >= -1 && place < field.width * field.height) continue
+    stage.report(`an option at event ${at} is aimed at what is not there: ${text(option)}`)
+  }
 }
 
 /** A decision has options, each once, and forecasts of them are sound and know no more than the side that decides. */

@@ -201,3 +201,17 @@ test("with facing arcs whoever acts turns towards its target", () => {
   expect(s.of("a").facing).toBe(4)
   expect(s.events("Attacked").every((e) => e["occasion"] === occasion.own)).toBe(true)
 })
+
+test("with facing arcs everybody looks at the nearest enemy at first, of two as near at the same one, wherever it stands", () => {
+  const facing = (foes: Readonly<Record<string, readonly [number, number]>>) => {
+    const others = Object.entries(foes).map(([id, at]) => [id, { side: 1, at, block: bare }] as const)
+    const s = stage({
+      actors: { a: { side: 0, at: [9, 9], block: bare }, ...Object.fromEntries(others) },
+      houseRules: arcs,
+    })
+    return compass[s.of("a").facing]
+  }
+  expect(facing({ p: [9, 6], q: [11, 9] })).toBe("E")
+  expect(facing({ p: [9, 7], q: [11, 9] })).toBe("E")
+  expect(facing({ p: [11, 9], q: [9, 7] })).toBe("N")
+})

@@ -156,6 +156,19 @@ rule(["D20M-316"], "water puts the fire out without a save, and keeps it from ca
   expect(burns(wet.done())).toBe(false)
 })
 
+rule(["D20M-316"], "the very first square of a map can be the water", () => {
+  const corner = `w${".".repeat(15)}\n${`${".".repeat(16)}\n`.repeat(7)}`
+  const s = kindle([1, 5, 1, 2], {
+    map: corner,
+    actors: { a: actor(0, 4, 4, { attacks: [molotov] }), b: actor(1, 2, 2, reflex) },
+  })
+  s.skipTo("b", "end-turn")
+  s.take("extinguish", { place: 0 })
+  expect(s.of("b").at).toBe(0)
+  expect(burns(s)).toBe(false)
+  s.done()
+})
+
 rule(
   ["D20M-317"],
   "rolling on the ground is a full-round action, gives another save at +4 and leaves one prone",

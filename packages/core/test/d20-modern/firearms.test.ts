@@ -244,11 +244,13 @@ describe("autofire", () => {
     s.done()
   })
 
-  rule(["D20M-183", "D20M-128"], "with Strafe it may sweep four squares in a row", () => {
-    const row = [9, 10, 11, 12].map((x, i) => [`b${i}`, actor(1, x, 5)] as const)
-    const caught = (feats: readonly string[]) => {
+  rule(["D20M-183", "D20M-128"], "with Strafe it may sweep four squares in a row, and no fifth", () => {
+    const five = [0, 1, 2, 3, 4]
+    const row = five.map((i) => [`b${i}`, actor(1, 9 + i, 5)] as const)
+    const column = five.map((i) => [`b${i}`, actor(1, 9, 3 + i)] as const)
+    const caught = (feats: readonly string[], enemies = row) => {
       const s = fight({
-        actors: { a: actor(0, 2, 5, { attacks: [spray], feats }), ...Object.fromEntries(row) },
+        actors: { a: actor(0, 2, 5, { attacks: [spray], feats }), ...Object.fromEntries(enemies) },
         dice: [10, 20, 20, ...(feats.length > 1 ? [20, 20] : [])],
       })
       s.take("autofire")
@@ -257,6 +259,7 @@ describe("autofire", () => {
     }
     expect(caught(["Advanced Firearms Proficiency"])).toBe(2)
     expect(caught(["Advanced Firearms Proficiency", "Strafe"])).toBe(4)
+    expect(caught(["Advanced Firearms Proficiency", "Strafe"], column)).toBe(4)
   })
 
   // P06: +3 without the feat, Reflex +4 behind half cover: 1 in 5, and 9/5 points on average.

@@ -2,6 +2,7 @@ import type { Fight } from "../../src/contract/Fight.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
 import type { View } from "../../src/contract/State.ts"
 import type { Carried } from "../../src/contract/System.ts"
+import { purpose } from "../../src/dice/purpose.ts"
 import { nothing } from "../../src/parts/forecast.ts"
 import { option } from "../../src/parts/option.ts"
 import { type Fencer, type Fencing, type FencingState, fencing, fencingWith, kind, verb } from "./toy.ts"
@@ -114,6 +115,18 @@ const aboutDecisions = (): readonly BrokenToy[] => {
         return decision && { ...decision, spot: true }
       },
     }),
+    ...[{ target: -2 }, { target: 9 }, { place: -2 }, { place: 9999 }].map((aim) =>
+      broken(
+        `what is chosen is aimed at ${JSON.stringify(aim)}`,
+        /^an option at event 2 is aimed at what is not there: /u,
+        {
+          next: (combat) => {
+            const decision = fencing.next(combat)
+            return decision && { ...decision, options: [...decision.options, { ...option(verb.rest), ...aim }] }
+          },
+        },
+      ),
+    ),
     broken("the same can be chosen twice", /^the same option twice at event 2: /u, {
       next: (combat) => {
         const decision = fencing.next(combat)
@@ -263,6 +276,14 @@ const aboutEvents = (): readonly BrokenToy[] => [
     atTurns((combat, by) =>
       wrongly(combat, { _tag: "Attacked", by, target: by, means: 0, hit: true, faces: 1, parried: 0 }),
     ),
+  ),
+  broken(
+    "the dice of a turn are those of the turn before",
+    /^the same dice are rolled twice: round 0, owner -1, act 0: -1 for 6, 1$/u,
+    atTurns((combat) => {
+      combat.dice.scope(0, -1, 0)
+      combat.dice.open(-1, purpose.target)
+    }),
   ),
   broken("who is down has a turn", /^event \d+ TurnStarted: \w+ acts but is down$/u, {
     next: (combat) => {

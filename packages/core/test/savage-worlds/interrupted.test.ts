@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { wake } from "../../src/systems/savage-worlds/book/terms.ts"
+import { skill } from "../../src/systems/savage-worlds/model/Sheet.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, melee, verbs } from "./scenes.ts"
 
@@ -49,4 +50,21 @@ rule(["SWD-003", "SWD-072"], "a Bound one who tries to break free is not stopped
   talking.take("wait")
   expect(verbs(talking).length).toBeGreaterThan(0)
   expect(talking.last("Opposed")).toMatchObject({ by: "b" })
+})
+
+rule(["SWD-072"], "a Test that needs a touch is lost on one who is two steps away by then", () => {
+  const lost = (at: number) => {
+    const s = waiting([5, 4, 3, 2])
+    s.take("manoeuvre")
+    s.take("test", { extra: 2 * skill.fighting })
+    s.take("interrupt")
+    s.open()
+    s.given({ _tag: "Moved", who: "a", path: [at], cost: 0, how: 1 })
+    s.take("end-turn")
+    s.open()
+    return s.last("ActResumed")?.["lost"]
+  }
+  const { field } = waiting([]).combat.prepared
+  const row = 5 * field.width
+  expect([lost(row + 5), lost(row + 4)]).toEqual([false, true])
 })

@@ -177,3 +177,20 @@ rule(["SWD-049"], "whoever has one step left stands up with it", () => {
   expect(s.last("StoodUp")).toMatchObject({ steps: 1 })
   expect(s.combat.state.steps).toBe(0)
 })
+
+test("whoever flees is gone from the very edge, whichever it is", () => {
+  const leftFrom = (at: readonly [number, number]) => {
+    const s = fight({ a: placed(0, at, hero(), { wounds: 2 }), b: placed(1, [10, 8], extra()) })
+    s.take("flee")
+    const { field } = s.combat.prepared
+    const path = listIn(s, "Moved", "path")
+    const last = path.at(-1) ?? -1
+    expect(s.last("Fled")).toMatchObject({ who: "a" })
+    return [last % field.width, Math.floor(last / field.width), field.width, field.height]
+  }
+  const [, , width = 0, height = 0] = leftFrom([2, 7])
+  expect(leftFrom([2, 7]).slice(0, 2)).toEqual([0, 7])
+  expect(leftFrom([width - 3, 7]).slice(0, 2)).toEqual([width - 1, 7])
+  expect(leftFrom([9, 2]).slice(0, 2)).toEqual([9, 0])
+  expect(leftFrom([9, height - 3]).slice(0, 2)).toEqual([9, height - 1])
+})

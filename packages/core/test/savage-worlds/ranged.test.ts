@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { rule } from "../kit/rule.ts"
 import {
   apart,
@@ -496,4 +497,10 @@ rule(["SWD-081"], "in the dark one sees ten steps far", () => {
   const seen = (steps: number) => verbs(apart(steps, archer(), extra(), [], { setting: { light: "dark" } }))
   expect(seen(10)).toContain("shoot")
   expect(seen(11)).not.toContain("shoot")
+})
+
+test("a shot goes at somebody, whom it finds wherever they are", () => {
+  const s = apart(20, archer(), extra())
+  const shots = s.combat.next()?.options.filter(({ verb }) => savageWorlds.verbs[verb]?.id === "shoot")
+  expect(shots?.map(({ target, place }) => [target, place])).toEqual([[s.who("b"), -1]])
 })

@@ -85,7 +85,7 @@ rule(["SYM-046", "SYM-058"], "a hit without a test is never a critical one, and 
       react: [{ verb: "free-attack" }],
     },
   )
-  expect(s.last("Attacked")).toMatchObject({ natural: 0, critical: false, harm: 6 })
+  expect(s.last("Attacked")).toMatchObject({ natural: 0, second: 0, confirm: 0, critical: false, harm: 6 })
 })
 
 rule(
