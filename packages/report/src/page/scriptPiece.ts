@@ -10,16 +10,25 @@ export const pieceOf = (module: string): URL => new URL(module.replace(/\.[jt]s$
 
 /**
  * A module with all that it imports as a script that stands alone: an expression whose value has what the module exports. Where one was made
- * beforehand, as in packages that are published, that is it. Otherwise it is made now (a tenth of a second), from sources that may
- * have changed since. The same sources give the same bytes.
+ * beforehand, as in packages that are published, that is it. Otherwise it is made now (half a second of CPU time), once in a process,
+ * from sources that may have changed since. The same sources give the same bytes.
  *
  * @param module the URL of a module that runs in a browser
  * @throws NotInstalled when it must be made and rolldown is not here
  */
 export const scriptPiece = async (module: string): Promise<string> => {
   const made = pieceOf(module)
-  const script = existsSync(made) ? readFileSync(made, "utf8") : await bundledPiece(module)
+  const script = existsSync(made) ? readFileSync(made, "utf8") : await bundledOnce(module)
   return `(() => {${script}return ${name}})()`
+}
+
+/** What this process has made, by its module. */
+const bundledHere = new Map<string, Promise<string>>()
+
+const bundledOnce = (module: string): Promise<string> => {
+  const piece = bundledHere.get(module) ?? bundledPiece(module)
+  bundledHere.set(module, piece)
+  return piece
 }
 
 /**

@@ -7,7 +7,7 @@ import { toyManifest } from "./toyLibrary.ts"
 const folder = process.argv[2]
 if (folder === undefined) throw new Error("a folder is needed")
 const threads = new Threads(2, { libraryAt: new URL("./fragileToy.ts", import.meta.url) })
-await run(toyManifest("brawl", { combats: 4000, chunk: 4, log: "full" }), {
+await run(toyManifest("brawl", { combats: 2000, chunk: 4, log: "full" }), {
   folder,
   pool: threads,
   onProgress: ({ done }) => process.stdout.write(`${done / 4}\n`),

@@ -16,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), "refriega-kill-"))
 afterAll(() => rmSync(home, { recursive: true }))
 
 const library = toyLibrary
-const manifest = toyManifest("brawl", { combats: 4000, chunk: 4, log: "full" })
+const manifest = toyManifest("brawl", { combats: 2000, chunk: 4, log: "full" })
 
 /** Plays the run in a process of its own and kills it, without a warning, so long after its first chunk: what it said last. */
 const playAndKill = async (folder: string, milliseconds: number): Promise<{ said: number; killed: boolean }> => {
