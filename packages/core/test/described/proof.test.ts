@@ -3,8 +3,8 @@ import { proveGame } from "../../src/described/prove/proveGame.ts"
 import { agrees } from "../kit/binomial.ts"
 import { families, textOf } from "./games.ts"
 
-const proofOf = (text: string) => {
-  const proof = proveGame({ file: "game.yaml", text }, undefined, 12)
+const proofOf = (text: string, fights = 12) => {
+  const proof = proveGame({ file: "game.yaml", text }, undefined, fights)
   if (proof._tag === "Refused") throw new Error(proof.problems[0]?.message)
   return proof.value
 }
@@ -25,6 +25,13 @@ for (const family of families) {
     expect(options).toBeGreaterThan(5)
   })
 }
+
+test("in every fourth fight, the first among them, odds are held against what is played", () => {
+  const options = [1, 4, 5, 8].map((fights) => proofOf(textOf(families[0] as (typeof families)[0]), fights).options)
+  const [one = 0, four, five = 0, eight] = options
+  expect([four, eight]).toEqual([one, five])
+  expect(five).toBeGreaterThan(one)
+})
 
 test("an action with too many outcomes is told, and promises nothing instead of something wrong", () => {
   // Eight dice that all matter by themselves.
