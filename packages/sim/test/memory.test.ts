@@ -68,7 +68,7 @@ describe.each(Object.keys(systems))("%s", (system) => {
   test("gives the same options and forecasts, and policies choose the same, whatever was played before", () => {
     systems[system]?.((rules) => {
       let decisions = 0
-      for (const trial of randomTrials(rules, 0, 12)) decisions += check(rules, trial, 4)
+      for (const trial of randomTrials(rules, 0, 24)) decisions += check(rules, trial, 4)
       expect(decisions).toBeGreaterThan(300)
     })
   })

@@ -194,7 +194,7 @@ const trials = function* (combats: number): Generator<Trial<SavageWorlds>> {
 }
 
 describe("Savage Worlds has the properties of every ruleset", () => {
-  const findings = checkRuleset(savageWorlds, trials(5))
+  const findings = checkRuleset(savageWorlds, trials(16))
 
   test("nothing is broken, in duels and squads, with Hold and Jokers, under random and thoughtful choosers", () => {
     expect(findings.broken).toEqual([])

@@ -42,3 +42,13 @@ rule(
     expect(weak.rest).toBeGreaterThan(0)
   },
 )
+
+rule(["SWD-047"], "who comes up to strike is promised a blow from beside, with nothing between", () => {
+  const promises = (thing: string) => {
+    const map = `${open.slice(0, 50)}.....${thing}${".".repeat(18)}\n${open.slice(0, 75)}`
+    const s = fight({ a: placed(0, [1, 2], extra()), b: placed(1, [6, 2], extra()) }, { map, setting: {} })
+    return forecastOf(s, "close").success
+  }
+  expect(promises("o")).toBe(promises("."))
+  expect(promises(".")).toBeGreaterThan(0)
+})

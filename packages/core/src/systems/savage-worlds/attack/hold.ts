@@ -87,7 +87,8 @@ const charges: ReadonlySet<number> = new Set([
 export const interrupt = (combat: SwCombat, who: number, set: boolean): void => {
   const { state } = combat
   const actor = state.active
-  combat.dice.scope(state.round, who, 100 + state.contests)
+  // Whoever has waited again may break into another's act in the same round.
+  combat.dice.scope(state.round, who, 100 + 32 * actor + state.contests)
   const mine = reachOf(sheetOf(combat, who), fighterOf(combat, who))
   const theirs = reachOf(sheetOf(combat, actor), fighterOf(combat, actor))
   const ahead = fighterOf(combat, who).joker ? 1 : contest(combat, who, actor, set ? Math.sign(mine - theirs) * 2 : 0)
