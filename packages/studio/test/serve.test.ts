@@ -100,3 +100,7 @@ test("8 MiB are taken, and no byte more", async () => {
   expect((await put(body)).status).toBe(422)
   expect((await put(`${body} `)).status).toBe(413)
 })
+
+test.each(["", "no JSON", "null", '"fight.yaml"', "17"])("%j is no project, and is refused as such", async (body) => {
+  expect(await put(body)).toMatchObject({ status: 422, text: "expected a project as JSON" })
+})

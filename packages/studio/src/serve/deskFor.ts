@@ -32,13 +32,23 @@ export const deskFor = (path: string): Desk => {
   return {
     read: () => JSON.stringify(read()),
     save: (text) => {
-      const project = JSON.parse(text) as Partial<Project>
+      const project = projectIn(text)
+      if (project === undefined) return "expected a project as JSON"
       const files = Object.entries(project.files ?? {})
       const wrong = files.map(([name, each]) => whyNot(folder, name, each, known)).find((why) => why !== undefined)
       if (wrong !== undefined) return wrong
       for (const [name, each] of files) replace(join(folder, name), each)
       return undefined
     },
+  }
+}
+
+const projectIn = (text: string): Partial<Project> | undefined => {
+  try {
+    const project: unknown = JSON.parse(text)
+    return typeof project === "object" && project !== null ? project : undefined
+  } catch {
+    return undefined
   }
 }
 
