@@ -156,8 +156,9 @@ const attribute = <T extends System>(
           spot[base.by] = undefined
         else if (answer !== undefined) answer.kind = base.occasion
         // Whether the act itself comes off says its own attack.
-        const came = spot[base.by]?.isPart === true ? actsOf(base.by).slice(0, 1) : actsOf(base.by)
-        for (const act of came) if (act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
+        const part = spot[base.by]
+        for (const act of part?.isPart === true ? [part.sample] : actsOf(base.by))
+          if (act.came < 0) act.came = Number(base.hit) > 0 ? 1 : 0
       }
       for (let i = 0; i < count; i++) {
         const left = rules.health(prepared, state, i)

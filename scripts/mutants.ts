@@ -22,7 +22,7 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
-// First of all the test files are watched: which lines do they run? That takes as long as the suite twice, and is done again only for
+// First of all the test files are watched: which lines do they run? That takes longer than the suite, and is done again only for
 // those that have changed, or for all when anything else has. What was found stands in runs/mutants: every change in a line of a .jsonl
 // file, rates and survivors in a table beside it.
 

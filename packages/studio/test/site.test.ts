@@ -141,6 +141,14 @@ describe.runIf(hasBrowser)("in a browser", () => {
     return seed
   }
 
+  /** Writes what nothing knows at the end of the text, and waits until it is told. */
+  const mistake = async (tab: Page): Promise<void> => {
+    await tab.click(".cm-content")
+    await tab.keyboard.press("Control+End")
+    await tab.keyboard.type("nonsense: 1")
+    await tab.waitForSelector(".problems li")
+  }
+
   /** Waits until the text as it stands has been played to the end. */
   const finished = () => page.waitForSelector(".answer:not(.stale):not(.growing)")
 
@@ -208,10 +216,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
 
   test("a mistake is shown at its place, and the result stays until it is mended", async () => {
     await open(page)
-    await page.click(".cm-content")
-    await page.keyboard.press("Control+End")
-    await page.keyboard.type("nonsense: 1")
-    await page.waitForSelector(".problems li")
+    await mistake(page)
     expect(await page.textContent(".problems li")).toContain('unknown key "nonsense"')
     expect(await page.locator(".answers tbody tr").count()).toBe(3)
     for (let i = 0; i < "nonsense: 1".length; i++) await page.keyboard.press("Backspace")
@@ -222,10 +227,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     const context = await browser.newContext({ locale: "es" })
     const tab = await context.newPage()
     await open(tab)
-    await tab.click(".cm-content")
-    await tab.keyboard.press("Control+End")
-    await tab.keyboard.type("nonsense: 1")
-    await tab.waitForSelector(".problems li")
+    await mistake(tab)
     expect(await tab.textContent(".problems li")).toContain('clave desconocida: "nonsense"')
     await tab.locator(".switches button").first().click()
     await expect.poll(() => tab.textContent(".problems li")).toContain('unknown key "nonsense"')
@@ -259,10 +261,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await expect.poll(async () => ((await tab.locator(".odds table").boundingBox())?.width ?? 999) < 390).toBe(true)
     await tab.getByRole("button", { name: "Add a variant" }).click()
     expect(await tab.locator(".cm-content").isVisible()).toBe(true)
-    await tab.click(".cm-content")
-    await tab.keyboard.press("Control+End")
-    await tab.keyboard.type("nonsense: 1")
-    await tab.waitForSelector(".problems li")
+    await mistake(tab)
     expect((await tab.locator(".top").boundingBox())?.width).toBe(390)
     await tab.locator(".phone button").last().click()
     await tab.getByText("New", { exact: true }).click()
@@ -409,10 +408,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await expect.poll(() => page.locator(".stand .pane").count()).toBe(2)
     expect(await page.textContent(".stand")).toMatch(/shield splinter/u)
     await page.getByRole("button", { name: "shields.yaml" }).click()
-    await page.click(".cm-content")
-    await page.keyboard.press("Control+End")
-    await page.keyboard.type("nonsense: 1")
-    await page.waitForSelector(".problems li")
+    await mistake(page)
     expect(await page.textContent(".problems li")).toContain("nonsense")
     expect(complaints).toEqual([])
   })
@@ -424,10 +420,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.waitForSelector(".odds[open] tbody tr td:nth-child(3)")
     expect(await page.textContent(".odds tbody")).toMatch(/%/u)
     await page.getByRole("button", { name: "game.yaml" }).click()
-    await page.click(".cm-content")
-    await page.keyboard.press("Control+End")
-    await page.keyboard.type("nonsense: 1")
-    await page.waitForSelector(".problems li")
+    await mistake(page)
     expect(await page.textContent(".problems li")).toContain("nonsense")
     expect(await page.locator(".odds tbody tr").count()).toBeGreaterThan(0)
   })

@@ -171,7 +171,7 @@ const trials = function* (combats: number): Generator<Trial<Adnd2e>> {
 }
 
 describe("AD&D keeps the laws of every ruleset where hands, holds, magic and monsters are at work", () => {
-  const findings = checkRuleset(adnd2e, trials(8))
+  const findings = checkRuleset(adnd2e, trials(12))
 
   test("nothing is broken", () => {
     expect(findings.broken.slice(0, 5)).toEqual([])

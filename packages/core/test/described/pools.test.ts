@@ -2,21 +2,9 @@ import { expect, test } from "vitest"
 import { describedGame } from "../../src/described/describedGame.ts"
 import type { Expression } from "../../src/described/language/Expression.ts"
 import { readGame } from "../../src/described/reading/readGame.ts"
+import { oneStrike } from "./oneStrike.ts"
 
-const text = (roll: string): string =>
-  [
-    "game: pools",
-    "title: Pools",
-    "stats: { hp: { from: 1, to: 400 } }",
-    "tracks: { hp: me.hp }",
-    "points: hp",
-    "actions:",
-    "  strike:",
-    "    target: enemy",
-    "    do:",
-    `      - roll: a = ${roll}`,
-    "      - harm: a",
-  ].join("\n")
+const text = (roll: string): string => oneStrike("pools", [`roll: a = ${roll}`, "harm: a"])
 
 /** Of how many dice a pool is. */
 const poolOf = (roll: string): unknown => {

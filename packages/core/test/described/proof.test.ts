@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { proveGame } from "../../src/described/prove/proveGame.ts"
 import { agrees } from "../kit/binomial.ts"
 import { families, textOf } from "./games.ts"
+import { oneStrike } from "./oneStrike.ts"
 
 const proofOf = (text: string, fights = 12) => {
   const proof = proveGame({ file: "game.yaml", text }, undefined, fights)
@@ -36,18 +37,6 @@ test("in every fourth fight, the first among them, odds are held against what is
 test("an action with too many outcomes is told, and promises nothing instead of something wrong", () => {
   // Eight dice that all matter by themselves.
   const names = ["a", "b", "c", "e", "f", "g", "h", "i"]
-  const rolls = names.flatMap((name) => [`      - roll: ${name} = d20`, `      - harm: ${name} - 15`])
-  const text = [
-    "game: many",
-    "title: Many",
-    "stats: { hp: { from: 1, to: 400 } }",
-    "tracks: { hp: me.hp }",
-    "points: hp",
-    "actions:",
-    "  strike:",
-    "    target: enemy",
-    "    do:",
-    ...rolls,
-  ].join("\n")
-  expect(proofOf(text).unforeseen).toEqual(["strike"])
+  const rolls = names.flatMap((name) => [`roll: ${name} = d20`, `harm: ${name} - 15`])
+  expect(proofOf(oneStrike("many", rolls)).unforeseen).toEqual(["strike"])
 })

@@ -7,6 +7,7 @@ import { method } from "../../src/page/method.ts"
 import { ownPieces } from "../../src/page/ownPieces.ts"
 import { page } from "../../src/page/page.ts"
 import { pageWords } from "../../src/page/pageWords.ts"
+import { bundledPiece } from "../../src/page/scriptPiece.ts"
 import { viewerScript } from "../../src/page/viewerScript.ts"
 import { viewerWords } from "../../src/page/viewerWords.ts"
 import { chartWords } from "../../src/text/chartWords.ts"
@@ -97,6 +98,9 @@ describe("a page", () => {
     const places = readers.filter((place) => place !== undefined)
     for (const place of places) expect((await viewerScript([place], ownPieces)).length).toBeGreaterThan(30_000)
     expect(await viewerScript(places, ownPieces)).not.toContain("/packages/")
+    // The same bytes when a piece is made again, not kept.
+    const [module = ""] = places.flatMap((place) => ("module" in place ? [place.module] : []))
+    expect((await bundledPiece(module)) === (await bundledPiece(module))).toBe(true)
   })
 })
 

@@ -176,7 +176,7 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
   if ((manners & manner.wild) !== 0) fix(mod.wild)
   if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(mod.sweep)
   if ((manners & manner.nonlethal) !== 0 && !profile.blunt) vary("SWD-050", -rules.flatOfBlade)
-  // Nothing stands between those who are beside each other but what one of them has taken cover behind: a forecast looks at who has still to come up.
+  // Who has still to come up, as forecasts see it, strikes from beside: what stands on the way is no obstacle then.
   if (foe.cover > 0 || (!combat.prepared.field.open && away(combat, by, target) <= profile.reach))
     addObstacles(combat, by, target, false)
   else aim.cover = 0
