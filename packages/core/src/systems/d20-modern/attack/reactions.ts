@@ -240,10 +240,11 @@ export const walkPath = (
   const { squares, costs } = path
   const { space } = sheetOf(combat, who)
   // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
-  let watching = how === moveHow.step ? 0 : watchers(combat, who, path)
+  const stay = combat.state.readied === 0
+  let watching = how === moveHow.step ? 0 : watchers(combat, who, path, stay)
   if (spared >= 0) watching &= ~(1 << spared)
   const safe = how === moveHow.withdraw ? fighterOf(combat, who).at : -1
-  if (watching === 0 && combat.state.readied === 0) {
+  if (watching === 0 && stay) {
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how }, evolve.Moved)
     return true
   }
