@@ -31,6 +31,7 @@ import { armedWith } from "./armedWith.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
 import { posture } from "./exposure.ts"
+import { lured } from "./lured.ts"
 import { magicOdds } from "./magicForecast.ts"
 
 /** What a coming option promises where nobody knows whether its moment comes (RULING). */
@@ -204,27 +205,6 @@ const moved = (
   const shot = o.extra === way.cover && !stays ? coveredShare : 1
   const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
   return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
-}
-
-/**
- * What friends do to those who come after it when it gives way: an enemy that leaves their reach shows them its back (ADD2-082). It comes
- * after whom it has declared to strike, if it is not quicker (RULING: any of those in its reach alike).
- */
-const lured = (combat: AdndCombat, who: number, glance: Glance): number => {
-  const { exposure, friends } = combat.prepared
-  let sum = 0
-  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    const { at } = fighterOf(combat, foe)
-    let inReach = 1
-    let struck = 0
-    for (const friend of friends[who] as readonly number[]) {
-      if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) inReach++
-      if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
-    }
-    sum += struck / (2 * inReach)
-  }
-  return sum
 }
 
 /** Whether a runner of so many squares will be over the border. */
