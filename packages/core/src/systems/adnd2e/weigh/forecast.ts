@@ -33,6 +33,8 @@ import { brawlPromise } from "./brawlForecast.ts"
 import { posture } from "./exposure.ts"
 import { lured } from "./lured.ts"
 import { magicOdds } from "./magicForecast.ts"
+import { shotOdds } from "./shotOdds.ts"
+import { attackForecast, idle, promise, share } from "./strike.ts"
 
 /** What a coming option promises where nobody knows whether its moment comes (RULING). */
 const perhaps = 0.4
@@ -49,88 +51,11 @@ const outrun = 0.6
  */
 const comesAbout = 0.86
 
-/** The same of shots, which find a target from further away. */
-const shotComesAbout = 0.92
-
-/** And of spells, which any harm before their count spoils. */
+/** The same of spells, which any harm before their count spoils. */
 const spellComesAbout = 0.54
-
-/** All forecasts have one shape, in one order. */
-const promise = (
-  success: number,
-  harm: number,
-  fell: number,
-  targetHealth: number,
-  risk: number,
-  exposure: number,
-  help = 0,
-  approach = 0,
-  cost = 0,
-  leaves = false,
-): Forecast => ({ success, harm, fell, targetHealth, risk, exposure, help, approach, cost, leaves })
-
-const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
 
 /** The chance that an attack comes about: until its count it may come to nothing. */
 const chanceOf = (d: Decision, chance = comesAbout): number => (d.kind === decision.declare ? chance : 1)
-
-/**
- * The exact odds of attacking somebody so many times.
- *
- * @param chance that it comes about
- */
-const attackForecast = (
-  combat: AdndCombat,
-  who: number,
-  target: number,
-  form: Form,
-  assault: Assault,
-  blows: number,
-  risk: number,
-  exposure: number,
-  chance = 1,
-): Forecast => {
-  const mask = attackMods(combat, who, target, form, assault)
-  const automatic = (mask & (1 << mod.helpless)) !== 0
-  const needed = automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
-  const sheet = sheetOf(combat, target)
-  const odds = oddsOf(combat.prepared.rules, form, needed, sheet.large, assault.times, blows, sheet.proof)
-  const { hp } = fighterOf(combat, target)
-  const harm = (chance * harmAt(odds, hp)) / sheet.hp
-  return promise(odds.hit, harm, chance * fellAt(odds, hp), share(hp, sheet.hp), risk, exposure)
-}
-
-const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
-
-/** A shot at a target in a melee harms whom it may fly at: enemies for, friends against. */
-const shotForecast = (
-  combat: AdndCombat,
-  who: number,
-  target: number,
-  form: Form,
-  shots: number,
-  risk: number,
-  exposure: number,
-  chance: number,
-): Forecast => {
-  const near = inMelee(combat, who, target)
-  if (near.length === 1) return attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure, chance)
-  const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)
-  const { side, hp } = fighterOf(combat, target)
-  let success = 0
-  let harm = 0
-  let fell = 0
-  for (const i of near) {
-    const part = weightOf(combat, i) / total
-    const one = attackForecast(combat, who, i, form, plainAssault, shots, 0, 0, chance)
-    const isFoe = fighterOf(combat, i).side === side
-    harm += (isFoe ? part : -part) * one.harm
-    if (!isFoe) continue
-    success += part * one.success
-    fell += part * one.fell
-  }
-  return promise(Math.min(1, success), harm, Math.min(1, fell), share(hp, sheetOf(combat, target).hp), risk, exposure)
-}
 
 /** How much of the way to an enemy a number of steps covers. */
 const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number): number => {
@@ -329,7 +254,9 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
     ? riskOfLeaving(combat, who, glance)
     : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
   const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
-  return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
+  const { success, harm, fell } = shotOdds(combat, who, o.target, form, shots, d.kind === decision.declare)
+  const left = share(fighterOf(combat, o.target).hp, sheetOf(combat, o.target).hp)
+  return promise(success, harm, fell, left, risk, exposure)
 }
 
 /** RULING: what it is worth to stand up. */
