@@ -31,6 +31,7 @@ import { armedWith } from "./armedWith.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
 import { posture } from "./exposure.ts"
+import { inTheWay } from "./inTheWay.ts"
 import { lured } from "./lured.ts"
 import { magicOdds } from "./magicForecast.ts"
 import { shotOdds } from "./shotOdds.ts"
@@ -129,7 +130,8 @@ const moved = (
   const risk = stays ? 0 : riskOfLeaving(combat, who, glance)
   const shot = o.extra === way.cover && !stays ? coveredShare : 1
   const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
-  return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
+  const help = away || (o.extra === way.cover && !stays) ? inTheWay(combat, who, glance) : 0
+  return promise(1, 0, 0, 1, risk, exposure, help, approach, 0, leaves)
 }
 
 /** Whether a runner of so many squares will be over the border. */
@@ -256,7 +258,8 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
   const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
   const { success, harm, fell } = shotOdds(combat, who, o.target, form, shots, d.kind === decision.declare)
   const left = share(fighterOf(combat, o.target).hp, sheetOf(combat, o.target).hp)
-  return promise(success, harm, fell, left, risk, exposure)
+  const help = moves && o.extra !== way.towards ? inTheWay(combat, who, glance) : 0
+  return promise(success, harm, fell, left, risk, exposure, help)
 }
 
 /** RULING: what it is worth to stand up. */
@@ -351,8 +354,10 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const leaves = o.extra === way.away && reachesBorder(combat, who, sheet.run)
       return moved(combat, who, o, glance, sheet.run, posture.rushing, leaves)
     }
-    case verb.withdraw:
-      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), lured(combat, who, glance), -1)
+    case verb.withdraw: {
+      const help = lured(combat, who, glance) + inTheWay(combat, who, glance)
+      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), help, -1)
+    }
     case verb.parry:
       return idle(glance.exposure(posture.parrying, 0))
     case verb.guard:
