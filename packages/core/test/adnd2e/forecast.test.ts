@@ -119,6 +119,20 @@ test("a guard is kept for those who can come up and strike [ADD2-119]", () => {
   expect(harm(bow)).toBe(0)
 })
 
+test("an enemy is waited for as far as it can charge, and less than one that is near [ADD2-025]", () => {
+  const harm = (squares: number) =>
+    promised(
+      {
+        map: open,
+        actors: { a: { side: 0, at: [20, 4], block: sword }, b: { side: 1, at: [20 + squares, 4], block: sword } },
+      },
+      (o) => o.verb === verb.wait,
+    ).harm
+  expect(harm(8)).toBeGreaterThan(0)
+  expect(harm(5)).toBeGreaterThan(harm(8))
+  expect(harm(30)).toBe(0)
+})
+
 test("a way into cover is worth nothing to who stands in it already [ADD2-069]", () => {
   const row = ".".repeat(30)
   const exposure = (cover: number, is: (o: Option) => boolean) =>

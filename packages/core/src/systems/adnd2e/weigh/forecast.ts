@@ -43,6 +43,8 @@ const perhaps = 0.4
 const walkedInto = 0.03
 /** Somebody whom one waits for comes up more often than not (RULING, from the same count). */
 const waitedFor = 0.8
+/** One who would have to charge seldom does, but then it is struck back at once (RULING, from the same count). */
+const chargedBy = 0.16
 /** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
 const outrun = 0.6
 
@@ -154,12 +156,14 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
   const foe = isFoe ? o.target : glance.nearest
   if (form === undefined || foe < 0 || !canStrike(foe, glance)) return idle(exposure)
-  const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
-  if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
-  const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
-  const assault = o.verb === verb.guard && form.setDouble && mustCharge ? setAssault : plainAssault
+  const steps = stepsTo(combat, who, foe)
+  const isGuard = o.verb === verb.guard
+  const isNear = steps <= form.reach + sheet.half
+  if ((isGuard || !isNear) && steps > form.reach + sheetOf(combat, foe).charge) return idle(exposure)
+  const mustCharge = steps > form.reach + sheetOf(combat, foe).half
+  const assault = isGuard && form.setDouble && mustCharge ? setAssault : plainAssault
   const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
-  const chance = o.verb === verb.guard ? walkedInto : isFoe ? waitedFor : waitedFor / 2
+  const chance = isGuard ? walkedInto : !isNear ? chargedBy : isFoe ? waitedFor : waitedFor / 2
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
