@@ -133,6 +133,22 @@ test("an enemy is waited for as far as it can charge, and less than one that is 
   expect(harm(30)).toBe(0)
 })
 
+test("a charge past those who stand nearer and can strike promises less [ADD2-078]", () => {
+  const harm = (guard: unknown) =>
+    promised(
+      {
+        map: open,
+        actors: {
+          a: { side: 0, at: [20, 4], block: sword },
+          b: { side: 1, at: [28, 4], block: bow },
+          c: { side: 1, at: [25, 6], block: guard },
+        },
+      },
+      (o, who) => o.verb === verb.charge && o.target === who("b"),
+    ).harm
+  expect(harm(sword)).toBeLessThan(harm(bow))
+})
+
 test("a way into cover is worth nothing to who stands in it already [ADD2-069]", () => {
   const row = ".".repeat(30)
   const exposure = (cover: number, is: (o: Option) => boolean) =>

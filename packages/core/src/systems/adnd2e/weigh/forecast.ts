@@ -46,7 +46,9 @@ const waitedFor = 0.8
 /** One who would have to charge seldom does, but then it is struck back at once (RULING, from the same count). */
 const chargedBy = 0.16
 /** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
-const outrun = 0.6
+const outrun = 0.62
+/** How much less often for each other enemy who stands nearer and can strike (RULING, from the same count). */
+const inItsWay = 0.2
 
 /**
  * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its target (RULING:
@@ -243,11 +245,19 @@ const awaitForecast = (combat: AdndCombat, who: number, o: Option, glance: Glanc
   return idle(glance.exposure(posture.plain, 0), perhaps * help)
 }
 
-/** Whether somebody that it wants to charge can be upon it first: then there is no room left for a charge. */
-const isRunUpon = (combat: AdndCombat, who: number, foe: number): boolean => {
+/**
+ * How often there is room left for a charge at its count: not if its target is upon it first, or other enemies with something to strike with who
+ * stand nearer have got in its way.
+ */
+const roomToCharge = (combat: AdndCombat, who: number, foe: number, glance: Glance): number => {
   const sheet = sheetOf(combat, foe)
   const form = meleeForm(sheet, fighterOf(combat, foe).hand)
-  return form !== undefined && stepsTo(combat, who, foe) <= form.reach + sheet.charge
+  const gap = stepsTo(combat, who, foe)
+  if (form !== undefined && gap <= form.reach + sheet.charge) return outrun
+  let nearer = 0
+  for (let n = 0; n < glance.count; n++)
+    if ((glance.steps[n] as number) < gap && (glance.within[n] as number) >= 0) nearer++
+  return Math.max(0, 1 - nearer * inItsWay)
 }
 
 const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance): Forecast => {
@@ -343,7 +353,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
-      const chance = comesAbout * (isRunUpon(combat, who, o.target) ? outrun : 1)
+      const chance = comesAbout * roomToCharge(combat, who, o.target, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
       return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, risk, exposure, chanceOf(d, chance))
     }
