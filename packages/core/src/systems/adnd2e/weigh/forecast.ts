@@ -7,21 +7,12 @@ import { degree } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { hasFreeHands } from "../actions/freeHands.ts"
-import {
-  type Assault,
-  attackMods,
-  calledAssault,
-  chargeAssault,
-  disarmAssault,
-  neededFace,
-  plainAssault,
-} from "../attack/attack.ts"
+import { type Assault, calledAssault, chargeAssault, disarmAssault, plainAssault } from "../attack/attack.ts"
 import { guardAssault, guardForm } from "../attack/guardStrike.ts"
 import { chanceAssault, chanceBlows, hasChanceLeft } from "../attack/opportunity.ts"
-import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "../attack/shooting.ts"
+import { chancesOnShooter, oldThreats, shotsDue } from "../attack/shooting.ts"
 import { spellTargets } from "../attack/spellCasting.ts"
-import { condition, decision, mod, verb, way } from "../book/terms.ts"
-import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
+import { condition, decision, verb, way } from "../book/terms.ts"
 import type { Form, Magic } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"

@@ -19,7 +19,7 @@ interface ShotOdds {
 const comesAbout = 0.95
 
 /** How often a melee that a shot is declared into is still one when it is loosed (RULING, from the same count). */
-const stillThere = 0.85
+const stillThere = 0.75
 
 const mix = (one: ShotOdds, other: ShotOdds, chance: number): ShotOdds => ({
   success: chance * one.success + (1 - chance) * other.success,
