@@ -85,6 +85,30 @@ test("a withdrawal lets a friend strike those who come after [ADD2-082 ADD2-140]
   expect(help([22, 4])).toBeGreaterThan(0)
 })
 
+test("who stands in a melee that friends shoot into has something of getting out of it [ADD2-075]", () => {
+  const help = (friend: unknown, is: (o: Option) => boolean, houseRules = {}) =>
+    promised(
+      {
+        map: open,
+        actors: {
+          a: { side: 0, at: [20, 4], block: bow },
+          f: { side: 0, at: [5, 4], block: friend },
+          b: { side: 1, at: [21, 4], block: sword },
+        },
+        houseRules,
+      },
+      is,
+    ).help
+  const leaving = [verb.shootMoving, verb.move, verb.withdraw] as const
+  for (const what of leaving) {
+    const isAway = (o: Option) => o.verb === what && (what === verb.withdraw || o.extra === way.away)
+    expect(help(bow, isAway)).toBeGreaterThan(0)
+    expect(help(sword, isAway)).toBe(0)
+    expect(help(bow, isAway, { "into_melee.selection": "off" })).toBe(0)
+  }
+  expect(help(bow, (o) => o.verb === verb.shoot)).toBe(0)
+})
+
 test("a guard is kept for those who can come up and strike [ADD2-119]", () => {
   const harm = (b: unknown) =>
     promised(
@@ -93,6 +117,36 @@ test("a guard is kept for those who can come up and strike [ADD2-119]", () => {
     ).harm
   expect(harm(sword)).toBeGreaterThan(0)
   expect(harm(bow)).toBe(0)
+})
+
+test("an enemy is waited for as far as it can charge, and less than one that is near [ADD2-025]", () => {
+  const harm = (squares: number) =>
+    promised(
+      {
+        map: open,
+        actors: { a: { side: 0, at: [20, 4], block: sword }, b: { side: 1, at: [20 + squares, 4], block: sword } },
+      },
+      (o) => o.verb === verb.wait,
+    ).harm
+  expect(harm(8)).toBeGreaterThan(0)
+  expect(harm(5)).toBeGreaterThan(harm(8))
+  expect(harm(30)).toBe(0)
+})
+
+test("a charge past those who stand nearer and can strike promises less [ADD2-078]", () => {
+  const harm = (guard: unknown) =>
+    promised(
+      {
+        map: open,
+        actors: {
+          a: { side: 0, at: [20, 4], block: sword },
+          b: { side: 1, at: [28, 4], block: bow },
+          c: { side: 1, at: [25, 6], block: guard },
+        },
+      },
+      (o, who) => o.verb === verb.charge && o.target === who("b"),
+    ).harm
+  expect(harm(sword)).toBeLessThan(harm(bow))
 })
 
 test("a way into cover is worth nothing to who stands in it already [ADD2-069]", () => {

@@ -7,21 +7,12 @@ import { degree } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { hasFreeHands } from "../actions/freeHands.ts"
-import {
-  type Assault,
-  attackMods,
-  calledAssault,
-  chargeAssault,
-  disarmAssault,
-  neededFace,
-  plainAssault,
-} from "../attack/attack.ts"
+import { type Assault, calledAssault, chargeAssault, disarmAssault, plainAssault } from "../attack/attack.ts"
 import { guardAssault, guardForm } from "../attack/guardStrike.ts"
 import { chanceAssault, chanceBlows, hasChanceLeft } from "../attack/opportunity.ts"
-import { chancesOnShooter, inMelee, oldThreats, shotsDue, weightOf } from "../attack/shooting.ts"
+import { chancesOnShooter, oldThreats, shotsDue } from "../attack/shooting.ts"
 import { spellTargets } from "../attack/spellCasting.ts"
-import { condition, decision, mod, verb, way } from "../book/terms.ts"
-import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
+import { condition, decision, verb, way } from "../book/terms.ts"
 import type { Form, Magic } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, formAt, has, isAble, isInHold, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
@@ -31,7 +22,11 @@ import { armedWith } from "./armedWith.ts"
 import { attacksFromHere } from "./attacksFromHere.ts"
 import { brawlPromise } from "./brawlForecast.ts"
 import { posture } from "./exposure.ts"
+import { inTheWay } from "./inTheWay.ts"
+import { lured } from "./lured.ts"
 import { magicOdds } from "./magicForecast.ts"
+import { shotOdds } from "./shotOdds.ts"
+import { attackForecast, idle, promise, share } from "./strike.ts"
 
 /** What a coming option promises where nobody knows whether its moment comes (RULING). */
 const perhaps = 0.4
@@ -39,8 +34,12 @@ const perhaps = 0.4
 const walkedInto = 0.03
 /** Somebody whom one waits for comes up more often than not (RULING, from the same count). */
 const waitedFor = 0.8
+/** One who would have to charge seldom does, but then it is struck back at once (RULING, from the same count). */
+const chargedBy = 0.16
 /** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
-const outrun = 0.6
+const outrun = 0.62
+/** How much less often for each other enemy who stands nearer and can strike (RULING, from the same count). */
+const inItsWay = 0.2
 
 /**
  * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its target (RULING:
@@ -48,88 +47,11 @@ const outrun = 0.6
  */
 const comesAbout = 0.86
 
-/** The same of shots, which find a target from further away. */
-const shotComesAbout = 0.92
-
-/** And of spells, which any harm before their count spoils. */
+/** The same of spells, which any harm before their count spoils. */
 const spellComesAbout = 0.54
-
-/** All forecasts have one shape, in one order. */
-const promise = (
-  success: number,
-  harm: number,
-  fell: number,
-  targetHealth: number,
-  risk: number,
-  exposure: number,
-  help = 0,
-  approach = 0,
-  cost = 0,
-  leaves = false,
-): Forecast => ({ success, harm, fell, targetHealth, risk, exposure, help, approach, cost, leaves })
-
-const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
 
 /** The chance that an attack comes about: until its count it may come to nothing. */
 const chanceOf = (d: Decision, chance = comesAbout): number => (d.kind === decision.declare ? chance : 1)
-
-/**
- * The exact odds of attacking somebody so many times.
- *
- * @param chance that it comes about
- */
-const attackForecast = (
-  combat: AdndCombat,
-  who: number,
-  target: number,
-  form: Form,
-  assault: Assault,
-  blows: number,
-  risk: number,
-  exposure: number,
-  chance = 1,
-): Forecast => {
-  const mask = attackMods(combat, who, target, form, assault)
-  const automatic = (mask & (1 << mod.helpless)) !== 0
-  const needed = automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
-  const sheet = sheetOf(combat, target)
-  const odds = oddsOf(combat.prepared.rules, form, needed, sheet.large, assault.times, blows, sheet.proof)
-  const { hp } = fighterOf(combat, target)
-  const harm = (chance * harmAt(odds, hp)) / sheet.hp
-  return promise(odds.hit, harm, chance * fellAt(odds, hp), share(hp, sheet.hp), risk, exposure)
-}
-
-const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
-
-/** A shot at a target in a melee harms whom it may fly at: enemies for, friends against. */
-const shotForecast = (
-  combat: AdndCombat,
-  who: number,
-  target: number,
-  form: Form,
-  shots: number,
-  risk: number,
-  exposure: number,
-  chance: number,
-): Forecast => {
-  const near = inMelee(combat, who, target)
-  if (near.length === 1) return attackForecast(combat, who, target, form, plainAssault, shots, risk, exposure, chance)
-  const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)
-  const { side, hp } = fighterOf(combat, target)
-  let success = 0
-  let harm = 0
-  let fell = 0
-  for (const i of near) {
-    const part = weightOf(combat, i) / total
-    const one = attackForecast(combat, who, i, form, plainAssault, shots, 0, 0, chance)
-    const isFoe = fighterOf(combat, i).side === side
-    harm += (isFoe ? part : -part) * one.harm
-    if (!isFoe) continue
-    success += part * one.success
-    fell += part * one.fell
-  }
-  return promise(Math.min(1, success), harm, Math.min(1, fell), share(hp, sheetOf(combat, target).hp), risk, exposure)
-}
 
 /** How much of the way to an enemy a number of steps covers. */
 const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number): number => {
@@ -203,28 +125,8 @@ const moved = (
   const risk = stays ? 0 : riskOfLeaving(combat, who, glance)
   const shot = o.extra === way.cover && !stays ? coveredShare : 1
   const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
-  return promise(1, 0, 0, 1, risk, exposure, 0, approach, 0, leaves)
-}
-
-/**
- * What friends do to those who come after it when it gives way: an enemy that leaves their reach shows them its back (ADD2-082). It comes
- * after whom it has declared to strike, if it is not quicker (RULING: any of those in its reach alike).
- */
-const lured = (combat: AdndCombat, who: number, glance: Glance): number => {
-  const { exposure, friends } = combat.prepared
-  let sum = 0
-  for (let rest = glance.around; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    const { at } = fighterOf(combat, foe)
-    let inReach = 1
-    let struck = 0
-    for (const friend of friends[who] as readonly number[]) {
-      if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) inReach++
-      if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
-    }
-    sum += struck / (2 * inReach)
-  }
-  return sum
+  const help = away || (o.extra === way.cover && !stays) ? inTheWay(combat, who, glance) : 0
+  return promise(1, 0, 0, 1, risk, exposure, help, approach, 0, leaves)
 }
 
 /** Whether a runner of so many squares will be over the border. */
@@ -247,12 +149,14 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   const isFoe = o.target >= 0 && fighterOf(combat, o.target).side !== fighterOf(combat, who).side
   const foe = isFoe ? o.target : glance.nearest
   if (form === undefined || foe < 0 || !canStrike(foe, glance)) return idle(exposure)
-  const reach = o.verb === verb.guard ? sheetOf(combat, foe).charge : sheet.half
-  if (stepsTo(combat, who, foe) > form.reach + reach) return idle(exposure)
-  const mustCharge = stepsTo(combat, who, foe) > form.reach + sheetOf(combat, foe).half
-  const assault = o.verb === verb.guard && form.setDouble && mustCharge ? setAssault : plainAssault
+  const steps = stepsTo(combat, who, foe)
+  const isGuard = o.verb === verb.guard
+  const isNear = steps <= form.reach + sheet.half
+  if ((isGuard || !isNear) && steps > form.reach + sheetOf(combat, foe).charge) return idle(exposure)
+  const mustCharge = steps > form.reach + sheetOf(combat, foe).half
+  const assault = isGuard && form.setDouble && mustCharge ? setAssault : plainAssault
   const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
-  const chance = o.verb === verb.guard ? walkedInto : isFoe ? waitedFor : waitedFor / 2
+  const chance = isGuard ? walkedInto : !isNear ? chargedBy : isFoe ? waitedFor : waitedFor / 2
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
@@ -332,11 +236,19 @@ const awaitForecast = (combat: AdndCombat, who: number, o: Option, glance: Glanc
   return idle(glance.exposure(posture.plain, 0), perhaps * help)
 }
 
-/** Whether somebody that it wants to charge can be upon it first: then there is no room left for a charge. */
-const isRunUpon = (combat: AdndCombat, who: number, foe: number): boolean => {
+/**
+ * How often there is room left for a charge at its count: not if its target is upon it first, or other enemies with something to strike with who
+ * stand nearer have got in its way.
+ */
+const roomToCharge = (combat: AdndCombat, who: number, foe: number, glance: Glance): number => {
   const sheet = sheetOf(combat, foe)
   const form = meleeForm(sheet, fighterOf(combat, foe).hand)
-  return form !== undefined && stepsTo(combat, who, foe) <= form.reach + sheet.charge
+  const gap = stepsTo(combat, who, foe)
+  if (form !== undefined && gap <= form.reach + sheet.charge) return outrun
+  let nearer = 0
+  for (let n = 0; n < glance.count; n++)
+    if ((glance.steps[n] as number) < gap && (glance.within[n] as number) >= 0) nearer++
+  return Math.max(0, 1 - nearer * inItsWay)
 }
 
 const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance): Forecast => {
@@ -349,7 +261,10 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
     ? riskOfLeaving(combat, who, glance)
     : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
   const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
-  return shotForecast(combat, who, o.target, form, shots, risk, exposure, chanceOf(d, shotComesAbout))
+  const { success, harm, fell } = shotOdds(combat, who, o.target, form, shots, d.kind === decision.declare)
+  const left = share(fighterOf(combat, o.target).hp, sheetOf(combat, o.target).hp)
+  const help = moves && o.extra !== way.towards ? inTheWay(combat, who, glance) : 0
+  return promise(success, harm, fell, left, risk, exposure, help)
 }
 
 /** RULING: what it is worth to stand up. */
@@ -429,7 +344,7 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
         return moved(combat, who, o, glance, sheet.charge, posture.rushing)
       const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
-      const chance = comesAbout * (isRunUpon(combat, who, o.target) ? outrun : 1)
+      const chance = comesAbout * roomToCharge(combat, who, o.target, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
       return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, risk, exposure, chanceOf(d, chance))
     }
@@ -444,8 +359,10 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const leaves = o.extra === way.away && reachesBorder(combat, who, sheet.run)
       return moved(combat, who, o, glance, sheet.run, posture.rushing, leaves)
     }
-    case verb.withdraw:
-      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), lured(combat, who, glance), -1)
+    case verb.withdraw: {
+      const help = lured(combat, who, glance) + inTheWay(combat, who, glance)
+      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), help, -1)
+    }
     case verb.parry:
       return idle(glance.exposure(posture.parrying, 0))
     case verb.guard:

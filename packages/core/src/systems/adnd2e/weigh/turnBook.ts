@@ -10,7 +10,7 @@ import { glanceAt } from "../see/glance.ts"
  *
  * At the beginning of a round both follow from the scenario and from what `describe` lists: where everybody stands, in what
  * condition, with what in hand, who has stood longest, and whether the round is odd; a forecast also from the hit points of its
- * victim. Whatever options or forecasts are made to depend on must stand in the description; memo.test.ts plays random fights
+ * victim (`version`). Whatever options or forecasts are made to depend on must stand in the description; memo.test.ts plays random fights
  * against a memory that forgets everything. `isRemembered` says whose declarations are kept.
  */
 
@@ -39,8 +39,12 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
 const isAtNearest = (what: number): boolean =>
   what === verb.guard || what === verb.wait || what === verb.ready || what === verb.freeHands
 
-/** The hit points that a forecast hangs on: those of its target, or of the nearest enemy, or nobody's; -1 where they are too many. */
+/**
+ * The hit points that a forecast hangs on: those of its target, or of the nearest enemy, or nobody's; -1 where they are too many. Whether it is
+ * good to give way hangs on everybody's.
+ */
 const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
+  if (o.verb === verb.withdraw) return -1
   const victim = isAtNearest(o.verb) ? glanceAt(combat, who).nearest : o.target
   if (victim < 0) return 0
   const { hp } = combat.state.combatants[victim] as FighterView

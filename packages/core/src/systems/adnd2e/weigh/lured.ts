@@ -1,0 +1,48 @@
+import type { AdndCombat, Glance } from "../model/System.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { threatens } from "../see/threat.ts"
+import { posture } from "./exposure.ts"
+
+/** How much more those draw blows who have lost all of their health than the unhurt (RULING). */
+const wounded = 1.5
+
+/**
+ * What comes of it that friends stand by the way of those who come after somebody: one whose count has come already does not follow, and
+ * another changes its mind (RULING: the share that is seen in fights of `steady`).
+ */
+const followed = 0.78
+
+const healthOf = (combat: AdndCombat, who: number): number =>
+  Math.max(0, Math.min(1, fighterOf(combat, who).hp / sheetOf(combat, who).hp))
+
+/**
+ * How much somebody draws the blows of an enemy: by what these would do to it, the more the nearer it is to falling. Squared, for whoever has a
+ * choice mostly takes what is best.
+ */
+const drawOf = (combat: AdndCombat, who: number, foe: number): number => {
+  const harm = combat.prepared.exposure[foe]?.[who]?.melee[posture.plain] ?? 0
+  const draw = harm * (1 + wounded * (1 - healthOf(combat, who)))
+  return draw * draw
+}
+
+/**
+ * What friends do to those who come after somebody that gives way: an enemy that leaves their reach shows them its back (ADD2-082). It comes
+ * after whom it has declared to strike: anybody in its reach, likelier the one that draws its blows most.
+ */
+export const lured = (combat: AdndCombat, who: number, { around }: Glance): number => {
+  const { exposure, friends } = combat.prepared
+  let sum = 0
+  for (let rest = around; rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    const { at } = fighterOf(combat, foe)
+    const draw = drawOf(combat, who, foe)
+    let draws = draw
+    let struck = 0
+    for (const friend of friends[who] as readonly number[]) {
+      if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) draws += drawOf(combat, friend, foe)
+      if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
+    }
+    if (draws > 0) sum += (Math.min(struck, healthOf(combat, foe)) * draw) / draws
+  }
+  return followed * sum
+}
