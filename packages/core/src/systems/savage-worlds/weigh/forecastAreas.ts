@@ -9,6 +9,7 @@ import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
 import { areFoes, awayFrom, fighterOf, isAble, isDistracted, profileOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { isInReach } from "../see/reach.ts"
+import { soaksOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
@@ -59,6 +60,7 @@ export const areaHarm = (
       sheet.limit + 1 - other.wounds,
       shaken,
       shaken && rules.shakenTwiceWounds,
+      soaksOf(combat, victim),
     )
     const each = (chance * (blow.wounds + shakenShare * blow.shaken)) / (sheet.limit + 1)
     if (isFoe) {
