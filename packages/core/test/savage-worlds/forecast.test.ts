@@ -52,3 +52,15 @@ rule(["SWD-047"], "who comes up to strike is promised a blow from beside, with n
   expect(promises("o")).toBe(promises("."))
   expect(promises(".")).toBeGreaterThan(0)
 })
+
+test("who runs up to a foe is promised a blow for as much of the way as there is round what stands there", () => {
+  const promises = (things: string) => {
+    const map = `${things}\n`.repeat(6) + `${".".repeat(24)}\n`.repeat(2)
+    const s = fight({ a: placed(0, [1, 1], extra()), b: placed(1, [9, 1], extra()) }, { map, setting: {} })
+    return forecastOf(s, "rush").harm
+  }
+  const free = promises(".".repeat(24))
+  const round = promises(`.....#${".".repeat(18)}`)
+  expect(round).toBeLessThan(free)
+  expect(round).toBeGreaterThan(0)
+})

@@ -7,7 +7,7 @@ import { aim } from "../see/aim.ts"
 import { codeOfHit, crushProfile } from "../see/damage.ts"
 import { away, profileOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
-import { moverOf, walkable } from "../see/movement.ts"
+import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { addActions, clear, tally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
@@ -64,8 +64,9 @@ export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
 export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
   const { running } = sheetOf(combat, moverOf(combat, who))
   const { item, target } = chosen
-  const missing = away(combat, who, target) - profileOf(combat, who, item).reach - walkable(combat, who)
-  const arrives = Math.max(0, Math.min(1, (running - missing + 1) / running))
+  const steps = walkable(combat, who)
+  const way = wayIntoReach(combat, who, target, profileOf(combat, who, item).reach, steps + running)
+  const arrives = way === undefined ? 0 : Math.max(0, Math.min(1, (running - (way.cost - steps) + 1) / running))
   striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
   f.success *= arrives
   f.harm *= arrives
