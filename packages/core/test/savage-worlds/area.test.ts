@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { deviate } from "../../src/systems/savage-worlds/see/templates.ts"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, hero, listIn, placed, verbs } from "./scenes.ts"
+import { extra, fight, forecastOf, hero, listIn, placed, verbs } from "./scenes.ts"
 
 const grenade = { weapon: "grenade", kind: "thrown", damage: "3d6", range: "10/20/40", template: "medium", count: 2 }
 const breath = {
@@ -273,3 +273,15 @@ rule(
     }
   },
 )
+
+test("a template is promised where it may stray to as well, and less against those who may be elsewhere in time", () => {
+  const promises = (attack: object, others: object = {}) => {
+    const actors = { a: placed(0, [2, 8], extra({ attacks: [attack] })), b: placed(1, [10, 8], extra()), ...others }
+    return forecastOf(fight(actors), "area").harm
+  }
+  const alone = promises(stay)
+  expect(promises(stay, { z: placed(1, [14, 8], extra()) })).toBeGreaterThan(alone)
+  expect(promises(stay, { z: placed(0, [14, 8], extra()) })).toBeLessThan(alone)
+  expect(promises(stay, { z: placed(1, [1, 1], extra()) })).toBe(alone)
+  expect(promises(grenade)).toBeLessThan(alone)
+})
