@@ -3,7 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import { areaToughness, mayEvade, tallyEvasion, victimsOf } from "../actions/areas.ts"
 import { conditionBit, occasion, place } from "../book/terms.ts"
 import { blow, chanceOf, damageTail, strikes } from "../model/odds.ts"
-import { attribute, type Profile, template } from "../model/Sheet.ts"
+import { attribute, template } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { aim, aimArea, suppressionAt } from "../see/aim.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
@@ -42,11 +42,11 @@ export const areaHarm = (
   let help = 0
   const misses = suppressing || profile.template >= template.cone ? 0 : 1 - chanceOf(die, wild, aces, 4 - plus)
   const under = victimsOf(combat, who, shape, centre)
-  const { band } = aim
+  if (misses > 0) scatter(combat, me.at, centre, profile.launched, aim.band)
   for (let victim = 0; victim < combat.state.combatants.length; victim++) {
     const other = fighterOf(combat, victim)
     const isUnder = under.includes(victim)
-    const strayed = misses <= 0 || !isAble(other) ? 0 : misses * strays(combat, me.at, centre, profile, band, victim)
+    const strayed = misses <= 0 || !isAble(other) ? 0 : misses * strays(combat, profile.template, victim)
     if (!isUnder && strayed === 0) continue
     const own = suppressing ? suppressionAt(combat, who, victim) : 0
     const sheet = sheetOf(combat, victim)
@@ -95,28 +95,25 @@ const evasion = (combat: SwCombat, who: number): number => {
   return Math.max(0, chanceOf(die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - plus))
 }
 
-/**
- * How often a round template that misses comes down on somebody all the same (SWD-034): of all directions and distances of a d6. What is
- * launched flies twice as far on average.
- */
-const strays = (
-  combat: SwCombat,
-  from: number,
-  centre: number,
-  { launched, template: size }: Profile,
-  band: number,
-  victim: number,
-): number => {
+/** Where a template may come down that was aimed at a square: for all directions, and distances of a d6. */
+const landings = new Int32Array(72)
+
+/** What is launched flies twice as far on average (SWD-034). */
+const scatter = (combat: SwCombat, from: number, centre: number, launched: boolean, band: number): void => {
+  for (let i = 0; i < landings.length; i++) {
+    const far = 1 + (i % 6)
+    landings[i] = deviate(combat.prepared, from, centre, launched ? 2 * far : far, 1 + Math.floor(i / 6), band)
+  }
+}
+
+/** What share of the landings has somebody under a round template of a size. */
+const strays = (combat: SwCombat, size: number, victim: number): number => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, victim)
   const { space } = sheetOf(combat, victim)
   let struck = 0
-  for (let far = 1; far <= 6; far++)
-    for (let hour = 1; hour <= 12; hour++) {
-      const down = deviate(combat.prepared, from, centre, launched ? 2 * far : far, hour, band)
-      if (distance(field, at, down, space, 1) <= size) struck++
-    }
-  return struck / 72
+  for (let i = 0; i < landings.length; i++) if (distance(field, at, landings[i] as number, space, 1) <= size) struck++
+  return struck / landings.length
 }
 
 const distanceTo = (combat: SwCombat, who: number, square: number): number => {
