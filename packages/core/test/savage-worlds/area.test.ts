@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { deviate } from "../../src/systems/savage-worlds/see/templates.ts"
 import { rule } from "../kit/rule.ts"
 import { extra, fight, hero, listIn, placed, verbs } from "./scenes.ts"
@@ -273,3 +274,19 @@ rule(
     }
   },
 )
+
+test("a template is promised where it may stray to as well, and less against those who may be elsewhere in time", () => {
+  const promises = (attack: object, others: object = {}) => {
+    const actors = { a: placed(0, [2, 8], extra({ attacks: [attack] })), b: placed(1, [10, 8], extra()), ...others }
+    const s = fight(actors)
+    const decision = s.combat.next()
+    const option = decision?.options[s.options.indexOf("area b")]
+    if (decision === undefined || option === undefined) throw new Error("nothing is thrown at b")
+    return savageWorlds.forecast(s.combat, decision, option).harm
+  }
+  const alone = promises(stay)
+  expect(promises(stay, { z: placed(1, [14, 8], extra()) })).toBeGreaterThan(alone)
+  expect(promises(stay, { z: placed(0, [14, 8], extra()) })).toBeLessThan(alone)
+  expect(promises(stay, { z: placed(1, [1, 1], extra()) })).toBe(alone)
+  expect(promises(grenade)).toBeLessThan(alone)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import { wake } from "../../src/systems/savage-worlds/book/terms.ts"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, forecastOf, melee, placed } from "./scenes.ts"
+import { dagger, extra, fight, forecastOf, melee, placed } from "./scenes.ts"
 
 const open = `${".".repeat(24)}\n`.repeat(6)
 
@@ -51,4 +52,63 @@ rule(["SWD-047"], "who comes up to strike is promised a blow from beside, with n
   }
   expect(promises("o")).toBe(promises("."))
   expect(promises(".")).toBeGreaterThan(0)
+})
+
+test("who runs up to a foe is promised a blow for as much of the way as there is round what stands there", () => {
+  const promises = (things: string) => {
+    const map = `${things}\n`.repeat(6) + `${".".repeat(24)}\n`.repeat(2)
+    const s = fight({ a: placed(0, [1, 1], extra()), b: placed(1, [9, 1], extra()) }, { map, setting: {} })
+    return forecastOf(s, "rush").harm
+  }
+  const free = promises(".".repeat(24))
+  const round = promises(`.....#${".".repeat(18)}`)
+  expect(round).toBeLessThan(free)
+  expect(round).toBeGreaterThan(0)
+})
+
+test("what serves nothing costs a little, and to leave it at that costs nothing", () => {
+  const s = fight({ a: placed(0, [1, 1], extra()), b: placed(1, [20, 1], extra()) }, { map: open })
+  expect(forecastOf(s, "two-actions")).toMatchObject({ harm: 0, help: 0, approach: 0, cost: 0.02 })
+  expect(forecastOf(s, "end-turn").cost).toBe(0)
+  s.take("manoeuvre")
+  expect(forecastOf(s, "drop")).toMatchObject({ harm: 0, help: 0, cost: 0.02 })
+  expect(forecastOf(s, "keep").cost).toBe(0)
+})
+
+test("a weapon at the belt is promised what it does more than the one in hand", () => {
+  const promises = (holds: string) => {
+    const block = extra({ attacks: [dagger, { weapon: "axe", damage: "Str+d12" }] }, { strength: "d12" })
+    const s = fight(
+      { a: placed(0, [1, 1], block, { holds }), b: placed(1, [8, 1], extra({}, { vigor: "d10" })) },
+      { map: open },
+    )
+    s.take("manoeuvre")
+    return forecastOf(s, "ready").help
+  }
+  expect(promises("dagger")).toBeGreaterThan(0)
+  expect(promises("axe")).toBe(0)
+})
+
+test("a Hold is worth keeping in its own round, the more so for foes who come near and do not wait as well", () => {
+  const waits = (far: number, foe: string) => {
+    const actors = {
+      a: placed(0, [1, 1], extra()),
+      b: placed(1, [1 + far, 1], extra()),
+      c: placed(1, [23, 5], extra()),
+    }
+    const s = fight(actors, { map: open, first: ["a", "b", "c"] })
+    const hold = () => {
+      s.take("manoeuvre")
+      s.take("hold", { extra: wake.lastMoment })
+    }
+    hold()
+    for (const _ of ["b", "c"]) {
+      if (foe === "hold") hold()
+      else s.take(foe)
+    }
+    return forecastOf(s, "wait").help
+  }
+  expect(waits(8, "end-turn")).toBeGreaterThan(waits(12, "end-turn"))
+  expect(waits(8, "end-turn")).toBeGreaterThan(waits(8, "hold"))
+  expect(waits(8, "hold")).toBeGreaterThan(0)
 })

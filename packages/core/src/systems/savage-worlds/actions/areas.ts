@@ -150,17 +150,26 @@ const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): n
     : at
 }
 
-/** Agility at -2 to be elsewhere, for those who can and are aware of it (SWD-073, SWD-074). */
-const evades = (combat: SwCombat, who: number, by: number): boolean => {
+/** Whether somebody can try to be elsewhere: those who can move and are aware of it (SWD-073, SWD-074). */
+export const mayEvade = (combat: SwCombat, who: number): boolean => {
   const fighter = fighterOf(combat, who)
   if (!isAble(fighter) || (fighter.conditions & (conditionBit.stunned | held | helpless)) !== 0) return false
-  if (has(fighter, condition.surprised)) return false
+  return !has(fighter, condition.surprised)
+}
+
+/** What weighs on the Agility roll to be elsewhere: -2 for all but the nimblest (SWD-073). */
+export const tallyEvasion = (combat: SwCombat, who: number): void => {
   const sheet = sheetOf(combat, who)
   clear()
   addState(combat, who)
   vary("SWD-073", sheet.edges.has("improved-dodge") ? 0 : -2)
   vary("C12", sheet.armourPenalty)
-  const agility = attributeOf(sheet, fighter, attribute.agility)
+}
+
+const evades = (combat: SwCombat, who: number, by: number): boolean => {
+  if (!mayEvade(combat, who)) return false
+  tallyEvasion(combat, who)
+  const agility = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.agility)
   return attempt(combat, who, by, why.evasion, purpose.save, agility, 4) >= 0
 }
 

@@ -27,6 +27,7 @@ import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf }
 import { shakenShare } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
+import { soaksOf } from "../see/soaking.ts"
 import { explain, tally } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
@@ -136,6 +137,7 @@ const stakeAttack = (combat: SwCombat, assault: Assault, need: number): void => 
   const foe = fighterOf(combat, target)
   const shaken = has(foe, condition.shaken)
   const left = limit + 1 - foe.wounds
+  const soaks = soaksOf(combat, target)
   stake.harm = 0
   stake.fell = 0
   stake.help = 0
@@ -144,7 +146,8 @@ const stakeAttack = (combat: SwCombat, assault: Assault, need: number): void => 
     const share = (raises === 0 ? stake.chance - raised : raised) / stake.chance
     if (share <= 0) continue
     const tail = damageTail(code + codeOf(6) * raiseDice(combat, raises), acesOfDamage(rules))
-    strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds)
+    const counts = shaken && rules.shakenTwiceWounds
+    strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, left, shaken, counts, soaks)
     stake.harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
     stake.fell += share * blow.out
   }

@@ -6,6 +6,7 @@ import type { SwCombat } from "../model/System.ts"
 import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "../see/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
+import { soaksOf } from "../see/soaking.ts"
 import { addState, clear, vary } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { attempt, hasBenny, spends, stake } from "./benny.ts"
@@ -51,7 +52,8 @@ export const takeHit = (
     const { raiseStep, shakenTwiceWounds } = combat.prepared.rules
     const isShaken = (fighterOf(combat, target).conditions & conditionBit.shaken) !== 0
     const left = limit + 1 - fighterOf(combat, target).wounds
-    strikes(tail, toughness - bonus, raiseStep, left, isShaken, isShaken && shakenTwiceWounds)
+    const soaks = soaksOf(combat, target)
+    strikes(tail, toughness - bonus, raiseStep, left, isShaken, isShaken && shakenTwiceWounds, soaks)
     const felt = Math.max(1e-9, stake.chance)
     stake.harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
     stake.fell = blow.out / felt

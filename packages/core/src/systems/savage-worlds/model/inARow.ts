@@ -1,4 +1,5 @@
 import { at, type Tail } from "./odds.ts"
+import { mostSoaked, type Soaks, takeSoaked } from "./soaks.ts"
 
 /** How a blow can hit, and what it does then: three times, for a plain hit, one with a raise, and one through cover. */
 export interface Ways {
@@ -14,14 +15,17 @@ export const row = {
   harm: 0,
   /** The chance that they take the victim out. */
   out: 0,
+  /** How many of them its victim has Wounds to soak of, if it can. */
+  soaks: 0,
 }
 
 const most = 32
 /** By Wounds, not Shaken and Shaken: the chances of how the victim stands, before and after a blow. */
 let now = new Float64Array(2 * most)
 let next = new Float64Array(2 * most)
-/** The chance that one blow is felt (0), and that it does so many Wounds or more to one who is not Shaken. */
-const does = new Float64Array(most + 1)
+/** The chances that one blow does so many Wounds or more, to one who is not Shaken and to one who is. */
+const does = new Float64Array(most + mostSoaked + 2)
+const doesToShaken = new Float64Array(most + mostSoaked + 2)
 
 /**
  * What blows do that are struck one after the other: a blow that only shakes makes the next one a Wound, and Wounds add up.
@@ -31,6 +35,7 @@ const does = new Float64Array(most + 1)
  * @param left Wounds that take the victim out; one at least, as in `strikes`
  * @param twice whether being Shaken once more is a Wound
  * @param shakenShare what being Shaken counts
+ * @param soaks what the victim soaks of each blow, if it has Bennies for that
  */
 export const inARow = (
   { chances, short, tails }: Ways,
@@ -41,9 +46,11 @@ export const inARow = (
   isShaken: boolean,
   twice: boolean,
   shakenShare: number,
+  soaks?: Soaks,
 ): void => {
   const last = Math.max(1, Math.min(left, most))
-  for (let n = 0; n <= last; n++) {
+  const far = soaks === undefined ? last : last + mostSoaked + 1
+  for (let n = 0; n <= far; n++) {
     let chance = 0
     for (let way = 0; way < tails.length; way++) {
       const tail = tails[way]
@@ -51,11 +58,20 @@ export const inARow = (
       if (tail !== undefined && hits > 0) chance += hits * at(tail, (short[way] as number) + step * n)
     }
     does[n] = chance
+    doesToShaken[n] = chance
   }
+  const felt = does[0] as number
+  const wounding = does[1] as number
+  const woundingShaken = twice ? felt : wounding
+  doesToShaken[1] = woundingShaken
+  // Who soaks all of a blow is Shaken no more.
+  const soaked = soaks === undefined ? 0 : takeSoaked(does, last, soaks)
+  const soakedShaken = soaks === undefined ? 0 : takeSoaked(doesToShaken, last, soaks)
   const states = 2 * last
   now.fill(0, 0, states)
   now[isShaken ? 1 : 0] = 1
   let out = 0
+  let spent = 0
   for (let i = extra > 0 ? -1 : 0; i < blows; i++) {
     const part = i < 0 ? extra : 1
     next.fill(0, 0, states)
@@ -64,17 +80,20 @@ export const inARow = (
       if (here === 0) continue
       const wounds = state >> 1
       const shaken = (state & 1) === 1
-      const felt = part * (does[0] as number)
-      const first = shaken && twice ? felt : part * (does[1] as number)
-      // Not felt, or felt by one who is Shaken already.
-      next[state] = (next[state] as number) + here * (1 - (shaken ? first : felt))
-      if (!shaken) next[state + 1] = (next[state + 1] as number) + here * (felt - first)
-      for (let n = 1; wounds + n < last; n++) {
-        const chance = (n === 1 ? first : part * (does[n] as number)) - part * (does[n + 1] as number)
-        const then = 2 * (wounds + n) + 1
-        next[then] = (next[then] as number) + here * chance
+      spent += here * part * (shaken ? woundingShaken : wounding)
+      const harms = shaken ? doesToShaken : does
+      if (shaken) {
+        next[state] = (next[state] as number) + here * (1 - part * woundingShaken)
+        next[state - 1] = (next[state - 1] as number) + here * part * soakedShaken
+      } else {
+        next[state] = (next[state] as number) + here * (1 - part * (felt - soaked))
+        next[state + 1] = (next[state + 1] as number) + here * part * (felt - wounding)
       }
-      out += here * (wounds + 1 === last ? first : part * (does[last - wounds] as number))
+      for (let n = 1; wounds + n < last; n++) {
+        const then = 2 * (wounds + n) + 1
+        next[then] = (next[then] as number) + here * part * ((harms[n] as number) - (harms[n + 1] as number))
+      }
+      out += here * part * (harms[last - wounds] as number)
     }
     ;[now, next] = [next, now]
   }
@@ -83,4 +102,5 @@ export const inARow = (
     harm += (now[state] as number) * ((state >> 1) + ((state & 1) === 1 ? shakenShare : 0))
   row.harm = harm
   row.out = out
+  row.soaks = soaks === undefined ? 0 : spent
 }

@@ -1,5 +1,6 @@
 import { type Distribution, highest } from "../../../dice/Distribution.ts"
 import { dieChances, poolChances } from "./chances.ts"
+import { mostSoaked, type Soaks, takeSoaked } from "./soaks.ts"
 
 /** `tail[t]` = P(total >= t), from t = 0 on; beyond its length nearly 0. */
 export type Tail = Float64Array
@@ -120,6 +121,8 @@ export const blow = {
   shaken: 0,
   /** The chance that it takes the victim out. */
   out: 0,
+  /** The chance that its victim has Wounds to soak, and a Benny for that. */
+  soaks: 0,
 }
 
 /**
@@ -128,6 +131,7 @@ export const blow = {
  * @param need Toughness less flat additions to the damage
  * @param left Wounds that take the victim out; one at least, though by what somebody believes it might be out already
  * @param counts whether being Shaken once more is a Wound: it is Shaken, and the rule holds
+ * @param soaks what its victim soaks, if it has Bennies for that
  */
 export const strikes = (
   tail: Tail,
@@ -136,8 +140,14 @@ export const strikes = (
   left: number,
   shaken: boolean,
   counts: boolean,
+  soaks?: Soaks,
 ): void => {
   const last = Math.max(1, left)
+  if (soaks !== undefined) {
+    strikeSoaked(tail, need, step, last, shaken, counts, soaks)
+    return
+  }
+  blow.soaks = 0
   let wounds = 0
   for (let n = 1; n <= last; n++) {
     const chance = at(tail, n === 1 && counts ? need : need + step * n)
@@ -146,4 +156,27 @@ export const strikes = (
   }
   blow.wounds = wounds
   blow.shaken = (shaken ? 0 : at(tail, need)) - blow.out
+}
+
+/** By Wounds, the chance that a blow does so many or more. */
+let does = new Float64Array(32)
+
+const strikeSoaked = (
+  tail: Tail,
+  need: number,
+  step: number,
+  last: number,
+  shaken: boolean,
+  counts: boolean,
+  soaks: Soaks,
+): void => {
+  const far = last + mostSoaked + 1
+  if (does.length <= far) does = new Float64Array(2 * far)
+  for (let n = 1; n <= far; n++) does[n] = at(tail, n === 1 && counts ? need : need + step * n)
+  blow.soaks = does[1] as number
+  const all = takeSoaked(does, last, soaks)
+  blow.wounds = 0
+  for (let n = 1; n <= last; n++) blow.wounds += does[n] as number
+  blow.out = does[last] as number
+  blow.shaken = (shaken ? 0 : at(tail, need)) - blow.out - all
 }

@@ -24,7 +24,8 @@ export const blowHarm = keptBetween((combat: SwCombat, by: number, target: numbe
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
   foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, handOf(combat, by, item))
-  return promise.harm
+  // Who is Shaken and soaks all of a blow is better off than before it.
+  return Math.max(0, promise.harm)
 })
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */

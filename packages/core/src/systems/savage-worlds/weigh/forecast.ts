@@ -3,14 +3,13 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { isHelpless } from "../actions/finishing.ts"
 import { actionsLeft, manoeuvreOptions, nearestFoe } from "../actions/options.ts"
-import { held, decision as kind, manner, occasion, place, thing, verb, wake, why } from "../book/terms.ts"
+import { decision as kind, manner, occasion, place, thing, verb, why } from "../book/terms.ts"
 import { stake } from "../harm/benny.ts"
 import { chanceOf } from "../model/odds.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { aim, takeAim } from "../see/aim.ts"
-import { wasHeld } from "../see/did.ts"
-import { away, canReact, fighterOf, isAble, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
+import { away, canReact, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
 import { findsCover, moverOf, walkable } from "../see/movement.ts"
 import { tally } from "../see/tally.ts"
@@ -20,6 +19,8 @@ import { areaHarm, sweeping } from "./forecastAreas.ts"
 import { answering, closing, crushing, rushing, several, striking } from "./forecastAttacks.ts"
 import { escapeChance, grappling, heldBack, pushing, roller, testing } from "./forecastContests.ts"
 import { breaking, isAtBarrier, opening } from "./forecastDoors.ts"
+import { readyingOf, reloadingOf } from "./forecastHandling.ts"
+import { breakingIn, waiting, waitingOn } from "./forecastHold.ts"
 import { foresee, promise } from "./foresee.ts"
 
 /** What an option promises to its actor. */
@@ -28,15 +29,20 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, i
     ? benny(combat, decision.who, chosen, blank(into ?? { ...nothing }))
     : combat.prepared.turnBook.forecast(combat, decision, chosen, into, promiseOf)
 
+/**
+ * What a Benny costs that is spent, whichever of them it is: more than a trifle is to be gained by it. With one more of them a side of four
+ * wins 5 of a hundred even fights more, as with an eighth of a health; what it is worth to have kept one in this fight is less.
+ */
+const bennyCost = 0.6
+
 const benny = (combat: SwCombat, who: number, { target, verb: what }: Option, f: Fillable): Forecast => {
   if (what === verb.keep) return f
-  const { bennies, side } = fighterOf(combat, who)
   f.success = Math.min(1, Math.max(0, stake.chance))
   f.harm = f.success * stake.harm
   f.help = f.success * stake.help
   f.fell = f.success * stake.fell
   if (target >= 0) f.targetHealth = health(combat.prepared, combat.state, target)
-  f.cost = 1 / Math.max(1, bennies + (combat.state.pool[side] as number))
+  f.cost = bennyCost
   return f
 }
 
@@ -52,41 +58,6 @@ const supportOf = (combat: SwCombat, ally: number, reason: number): number => {
   const foe = nearestFoe(combat, ally)
   if (foe < 0 || away(combat, ally, foe) > 2 || !canReact(fighterOf(combat, ally))) return 0
   return fighterOf(combat, ally).support >= 2 ? 0 : 0.25 * blowHarm(combat, ally, foe)
-}
-
-/** Waiting for a foe to come near: half a blow, if it is likely to come; nothing more for one who has just waited. */
-const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void => {
-  f.exposure = exposureOf(combat, who)
-  if (wasHeld(combat)) f.cost = 0.05
-  const nearest = wasHeld(combat) ? -1 : nearestFoe(combat, who)
-  const me = fighterOf(combat, who)
-  const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
-  if (nearest < 0 || near || (me.conditions & held) !== 0 || what === wake.lastMoment) return
-  const comes = away(combat, who, nearest) <= sheetOf(combat, nearest).pace + 2 ? 0.6 : 0.1
-  f.success = comes
-  f.help = 0.5 * comes * blowHarm(combat, who, nearest)
-}
-
-/** An empty weapon wants loading; one that is not full hardly does. */
-const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
-  const { gear, shots } = profileOf(combat, who, item)
-  const left = combat.state.loaded[gear] as number
-  return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
-}
-
-/** Acting out of turn: most of a blow, where a foe is near; elsewhere the way to it, for which a Hold is given up. */
-const breakingIn = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
-  const foe = target >= 0 ? target : nearestFoe(combat, who)
-  if (foe < 0) return
-  f.targetHealth = health(combat.prepared, combat.state, foe)
-  const { pace } = sheetOf(combat, who)
-  if (away(combat, who, foe) > pace + 1) {
-    f.approach = approachOf(combat, who, foe, pace)
-    f.cost = 0.05
-    return
-  }
-  f.success = 0.5
-  f.harm = 0.6 * blowHarm(combat, who, foe)
 }
 
 /** Behind something: nothing where there is none, or for one who is there already. */
@@ -138,11 +109,25 @@ const bestManoeuvre = (combat: SwCombat, who: number, f: Fillable): void => {
   }
 }
 
+/** Acts that leave their maker where and as it is. */
+const stays: ReadonlySet<number> = new Set([
+  verb.support,
+  verb.push,
+  verb.grapple,
+  verb.stabilise,
+  verb.finish,
+  verb.breakFree,
+  verb.drop,
+  verb.dismount,
+  verb.smash,
+])
+
 /** The promise of an option, worked out. */
 const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
   const f = blank(into ?? { ...nothing })
   const { who } = decision
   const { extra, item, target } = chosen
+  if (stays.has(chosen.verb)) f.exposure = exposureOf(combat, who)
   switch (chosen.verb) {
     case verb.strike:
     case verb.wildAttack:
@@ -195,7 +180,7 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
     }
     case verb.takeCover:
       hiding(combat, who, target, f)
-      break
+      return f
     case verb.flee:
       f.leaves = true
       f.risk = leavingRisk(combat, who)
@@ -227,6 +212,9 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
       f.exposure = exposureOf(combat, who)
       break
     case verb.ready:
+      f.help = readyingOf(combat, who, item)
+      f.exposure = exposureOf(combat, who)
+      break
     case verb.pickUp:
       f.help = fighterOf(combat, who).hand < 0 ? 0.2 : 0.02
       f.exposure = exposureOf(combat, who)
@@ -286,13 +274,21 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
     case verb.manoeuvre:
       bestManoeuvre(combat, who, f)
       break
+    case verb.wait:
+      waitingOn(combat, who, f)
+      return f
     case verb.endTurn:
     case verb.keep:
       // To keep a hold is not to be idle, but whatever can be done to the one who is held is better: it is kept meanwhile.
       if (fighterOf(combat, who).holds >= 0) f.help = 0.001
       f.exposure = exposureOf(combat, who)
-      break
+      return f
     default:
   }
+  if (isToNoEnd(combat, who, f)) f.cost += 0.02
   return f
 }
+
+/** It does nothing, and leaves its maker no safer than it stands there: rather let it be. */
+const isToNoEnd = (combat: SwCombat, who: number, f: Fillable): boolean =>
+  f.harm <= 0 && f.help <= 0 && f.approach === 0 && !f.leaves && f.exposure >= exposureOf(combat, who)

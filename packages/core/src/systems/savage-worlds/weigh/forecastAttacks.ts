@@ -7,7 +7,7 @@ import { aim } from "../see/aim.ts"
 import { codeOfHit, crushProfile } from "../see/damage.ts"
 import { away, profileOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
-import { moverOf, walkable } from "../see/movement.ts"
+import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
 import { addActions, clear, tally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
@@ -17,10 +17,14 @@ import { addStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
 
+/** What it is worth that a foe has to soak, in healths: a Benny spent saves nobody any more. */
+const wornOf = 0.2
+
 const promised = (combat: SwCombat, target: number, f: Fillable): void => {
   f.success = promise.hit
   f.harm = promise.harm
   f.fell = Math.min(1, promise.fell)
+  f.help = wornOf * promise.soaks
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
@@ -60,12 +64,14 @@ export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
 export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
   const { running } = sheetOf(combat, moverOf(combat, who))
   const { item, target } = chosen
-  const missing = away(combat, who, target) - profileOf(combat, who, item).reach - walkable(combat, who)
-  const arrives = Math.max(0, Math.min(1, (running - missing + 1) / running))
+  const steps = walkable(combat, who)
+  const way = wayIntoReach(combat, who, target, profileOf(combat, who, item).reach, steps + running)
+  const arrives = way === undefined ? 0 : Math.max(0, Math.min(1, (running - (way.cost - steps) + 1) / running))
   striking(combat, who, chosen, f, 1, sheetOf(combat, who).steadyHands ? -1 : -2)
   f.success *= arrives
   f.harm *= arrives
   f.fell *= arrives
+  f.help *= arrives
   f.exposure = exposureOf(combat, who, away(combat, who, target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
   f.risk = leavingRisk(combat, who, target) + arrivalRisk(combat, who, target)
@@ -78,6 +84,7 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
   const penalty = tally.sum
   let best = 0
   let fell = 0
+  let soaks = 0
   let most = 0
   let target = -1
   for (let i = 0; i < options.length; i++) {
@@ -90,6 +97,7 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
     if (promise.harm <= best) continue
     best = promise.harm
     fell = promise.fell
+    soaks = promise.soaks
     most = promise.hit
     target = chosen.target
   }
@@ -99,6 +107,7 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
   f.success = most
   f.harm = best
   f.fell = fell
+  f.help = wornOf * soaks
 }
 
 const crushed: Consequence = {
@@ -106,8 +115,11 @@ const crushed: Consequence = {
   out: 0,
   raisedHarm: 0,
   raisedOut: 0,
+  plainSoaks: 0,
+  raisedSoaks: 0,
   left: 0,
   shaken: false,
+  soaks: undefined,
   ways: noWays(),
 }
 

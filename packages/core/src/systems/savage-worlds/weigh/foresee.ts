@@ -3,16 +3,18 @@ import { conditionBit, manner, mod, modifiers, place } from "../book/terms.ts"
 import { inARow, row, type Ways } from "../model/inARow.ts"
 import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
+import type { Soaks } from "../model/soaks.ts"
 import type { SwCombat } from "../model/System.ts"
 import { aim, takeAim } from "../see/aim.ts"
 import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { calledPenalty } from "../see/hindrances.ts"
+import { soaksOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
 /** What one attack promises. One object, written anew each time: read it before the next one. */
-export const promise = { hit: 0, harm: 0, fell: 0 }
+export const promise = { hit: 0, harm: 0, fell: 0, soaks: 0 }
 
 /** With what the attack of the latest promise is rolled. */
 export const foreseenShot = { die: 0, least: 0, wildHits: 0, band: 0 }
@@ -23,9 +25,12 @@ export interface Consequence {
   out: number
   raisedHarm: number
   raisedOut: number
+  plainSoaks: number
+  raisedSoaks: number
   /** Of the victim. */
   left: number
   shaken: boolean
+  soaks: Soaks | undefined
   readonly ways: Ways
 }
 
@@ -79,8 +84,11 @@ const prospects = Array.from(
     out: 0,
     raisedHarm: 0,
     raisedOut: 0,
+    plainSoaks: 0,
+    raisedSoaks: 0,
     left: 0,
     shaken: false,
+    soaks: undefined,
     ways: noWays(),
     covering: 0,
     throughHarm: 0,
@@ -169,16 +177,20 @@ export const strikeWith = (
   const left = sheetOf(combat, target).limit + 1 - foe.wounds
   const counts = shaken && rules.shakenTwiceWounds
   const short = toughness - bonus
+  const soaks = soaksOf(combat, target)
   const plain = damageTail(code, aces)
-  strikes(plain, short, rules.raiseStep, left, shaken, counts)
+  strikes(plain, short, rules.raiseStep, left, shaken, counts, soaks)
   into.harm = blow.wounds + shakenShare * blow.shaken
   into.out = blow.out
+  into.plainSoaks = blow.soaks
   const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
-  strikes(raised, short - raisePoints(combat, 1), rules.raiseStep, left, shaken, counts)
+  strikes(raised, short - raisePoints(combat, 1), rules.raiseStep, left, shaken, counts, soaks)
   into.raisedHarm = blow.wounds + shakenShare * blow.shaken
   into.raisedOut = blow.out
+  into.raisedSoaks = blow.soaks
   into.left = left
   into.shaken = shaken
+  into.soaks = soaks
   const { ways } = into
   ways.tails[0] = plain
   ways.short[0] = short
@@ -205,7 +217,7 @@ const strikeThrough = (
   const toughness = toughnessAgainst(combat, target, pierces, manners & manner.place, aim.coverArmour)
   const left = sheetOf(combat, target).limit + 1 - foe.wounds
   const tail = damageTail(codeOfHit(combat, by, profile, aim.band), acesOfDamage(rules))
-  strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds)
+  strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds, into.soaks)
   into.throughHarm = blow.wounds + shakenShare * blow.shaken
   into.throughOut = blow.out
   into.ways.tails[2] = tail
@@ -213,7 +225,7 @@ const strikeThrough = (
 }
 
 /**
- * The exact chances of one attack as things stand; Bennies and answers are left out. With several dice the harm is that of so
+ * The exact chances of one attack as things stand, with what its target soaks; other Bennies and answers are left out. With several dice the harm is that of so
  * many attacks in a row, and the Wild Die counts for one of them.
  *
  * @param more added to the attack roll for what will be otherwise by then
@@ -243,6 +255,7 @@ export const foresee = (
   foreseenShot.band = known.band
   promise.harm = 0
   promise.fell = 0
+  promise.soaks = 0
   if (isHarmless(profile, manners)) {
     promise.harm = (profile.entangles ? 0.4 : 0.15) * promise.hit
     return
@@ -254,17 +267,19 @@ export const foresee = (
   if (plain > 0) {
     promise.harm = (plain * known.harm) / whole
     promise.fell = plain * known.out
+    promise.soaks = plain * known.plainSoaks
   }
   if (raise > 0) {
     promise.harm += (raise * known.raisedHarm) / whole
     promise.fell += raise * known.raisedOut
+    promise.soaks += raise * known.raisedSoaks
   }
   if (promise.hit > clean) {
     promise.harm += ((promise.hit - clean) * known.throughHarm) / whole
     promise.fell += (promise.hit - clean) * known.throughOut
   }
   if (dice > 1 || times > 1) {
-    const { left: wounds, shaken, ways } = known
+    const { left: wounds, shaken, soaks, ways } = known
     // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
     const single = dice > 1 ? 0 : wild
     const hit = chanceOf(known.die, single, aces, least)
@@ -277,9 +292,11 @@ export const foresee = (
     for (let i = 0; i < dice; i++) allHit *= hit
     const extra = dice > 1 && wild > 0 && hit > 0 ? (chanceOf(wild, 0, aces, least) * (1 - allHit)) / hit : 0
     const blows = Math.max(dice, times)
-    inARow(ways, blows, Math.min(extra, 1 / hit), rules.raiseStep, wounds, shaken, rules.shakenTwiceWounds, shakenShare)
+    const { raiseStep, shakenTwiceWounds } = rules
+    inARow(ways, blows, Math.min(extra, 1 / hit), raiseStep, wounds, shaken, shakenTwiceWounds, shakenShare, soaks)
     promise.harm = row.harm / whole
     promise.fell = row.out
+    promise.soaks = row.soaks
   }
   const left = health(combat.prepared, combat.state, target)
   if (promise.harm > left) promise.harm = left

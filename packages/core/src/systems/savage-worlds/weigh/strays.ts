@@ -6,6 +6,7 @@ import { bystanders, straysAt } from "../see/bystanders.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
 import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
+import { soaksOf } from "../see/soaking.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { foreseenShot, promise } from "./foresee.ts"
 
@@ -42,7 +43,8 @@ export const addStrays = (
     const shaken = (other.conditions & conditionBit.shaken) !== 0
     const whole = sheetOf(combat, victim).limit + 1
     const need = toughnessAgainst(combat, victim, profile.ap, place.body) - flat
-    strikes(tail, need, rules.raiseStep, whole - other.wounds, shaken, shaken && rules.shakenTwiceWounds)
+    const soaks = soaksOf(combat, victim)
+    strikes(tail, need, rules.raiseStep, whole - other.wounds, shaken, shaken && rules.shakenTwiceWounds, soaks)
     const harm = ((astray / near.length) * (blow.wounds + shakenShare * blow.shaken)) / whole
     if (areFoes(me, other)) {
       promise.harm += harm

@@ -4,6 +4,7 @@ import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { wasHeld } from "../see/did.ts"
+import { benniesOf } from "../see/fighter.ts"
 
 /*
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
@@ -33,7 +34,7 @@ const before = 9
 
 const flag = (set: boolean, bit: number): number => (set ? bit : 0)
 
-const describeFighter = (into: Int32Array, n: number, f: FighterView): void => {
+const describeFighter = (into: Int32Array, n: number, f: FighterView, bennies: number): void => {
   into[n] = f.at
   into[n + 1] = f.conditions
   into[n + 2] = f.wounds | (f.fatigue << 8) | (f.firstStrikes << 16) | (f.counters << 24)
@@ -52,7 +53,8 @@ const describeFighter = (into: Int32Array, n: number, f: FighterView): void => {
     flag(f.dead, 32) |
     flag(f.fled, 64) |
     flag(f.oneEyed, 128) |
-    (f.arms << 8)
+    (f.arms << 8) |
+    (bennies << 12)
   into[n + 10] = f.wake
 }
 
@@ -70,7 +72,7 @@ const describe = (combat: SwCombat, who: number, _: number, __: number, into: In
   into[8] = (state.active + 1) | (state.gone << 6)
   let n = before
   for (let i = 0; i < state.combatants.length; i++, n += each)
-    describeFighter(into, n, state.combatants[i] as FighterView)
+    describeFighter(into, n, state.combatants[i] as FighterView, benniesOf(combat, i))
   for (let i = 0; i < state.gear.length; i++, n += eachWeapon) {
     into[n] = state.gear[i] as number
     into[n + 1] = state.loaded[i] as number

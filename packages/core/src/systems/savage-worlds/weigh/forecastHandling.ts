@@ -1,0 +1,43 @@
+import { nearestFoe } from "../actions/options.ts"
+import { manner, occasion } from "../book/terms.ts"
+import type { SwCombat } from "../model/System.ts"
+import { away, fighterOf, profileOf } from "../see/fighter.ts"
+import { canAim } from "../see/usable.ts"
+import { foresee, promise } from "./foresee.ts"
+
+// What it promises to load weapons and to take them up.
+
+/** An empty weapon wants loading; one that is not full hardly does. */
+export const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
+  const { gear, shots } = profileOf(combat, who, item)
+  const left = combat.state.loaded[gear] as number
+  return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
+}
+
+/** A weapon at the belt: half of what it does more to the nearest foe, from here, than what is in hand. */
+export const readyingOf = (combat: SwCombat, who: number, item: number): number => {
+  const me = fighterOf(combat, who)
+  if (item < 0) return 0.02
+  if (me.hand < 0) return 0.2
+  const foe = nearestFoe(combat, who)
+  if (foe < 0) return 0
+  const more = harmWith(combat, who, foe, item) - harmWith(combat, who, foe, me.hand)
+  // A little more is not worth the change: what is in hand may be longer.
+  return more < 0.05 ? 0 : 0.5 * more
+}
+
+/** A blow that a foe has to come for first counts as one that can be struck. */
+const harmWith = (combat: SwCombat, who: number, foe: number, item: number): number => {
+  const profile = profileOf(combat, who, item)
+  const far = away(combat, who, foe)
+  let most = 0
+  if (profile.melee) {
+    foresee(combat, who, foe, profile, occasion.extra, 0)
+    most = promise.harm
+  }
+  if (profile.ranged && far > profile.reach && canAim(combat, who, foe, profile)) {
+    foresee(combat, who, foe, profile, occasion.extra, manner.shooting)
+    most = Math.max(most, promise.harm)
+  }
+  return most
+}

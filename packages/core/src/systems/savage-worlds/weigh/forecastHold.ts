@@ -1,0 +1,65 @@
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { nearestFoe } from "../actions/options.ts"
+import { condition, held, wake } from "../book/terms.ts"
+import type { FighterView, SwCombat } from "../model/System.ts"
+import { wasHeld } from "../see/did.ts"
+import { areFoes, away, canReact, fighterOf, has, reachOf, sheetOf } from "../see/fighter.ts"
+import { health } from "../see/health.ts"
+import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
+
+// What it promises to go on Hold, to stay there and to act out of it.
+
+/** What whoever waits may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely to come. */
+const hope = { comes: 0, blow: 0 }
+
+/** Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this round. */
+const hopeOf = (combat: SwCombat, who: number, least: number): void => {
+  const me = fighterOf(combat, who)
+  const { combatants } = combat.state
+  hope.comes = 0
+  hope.blow = 0
+  for (let foe = 0; foe < combatants.length; foe++) {
+    const other = combatants[foe] as FighterView
+    if (!areFoes(me, other) || !canReact(other) || shootsFromHere(combat, foe, foe) > 0) continue
+    const isNear = away(combat, who, foe) <= sheetOf(combat, foe).pace + 2
+    const comes = has(other, condition.holding) ? least / 2 : isNear ? 0.6 : least
+    const blow = comes === 0 ? 0 : comes * blowHarm(combat, who, foe)
+    if (blow <= hope.blow) continue
+    hope.comes = comes
+    hope.blow = blow
+  }
+}
+
+/** Waiting for a foe to come near; nothing more for one who has just waited. */
+export const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void => {
+  f.exposure = exposureOf(combat, who)
+  if (wasHeld(combat)) f.cost = 0.05
+  const nearest = wasHeld(combat) ? -1 : nearestFoe(combat, who)
+  const me = fighterOf(combat, who)
+  const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
+  if (nearest < 0 || near || (me.conditions & held) !== 0 || what === wake.lastMoment) return
+  hopeOf(combat, who, 0.1)
+  f.success = hope.comes
+  f.help = 0.5 * hope.blow
+}
+
+/** To keep a Hold: worth its while in the round in which it began, and afterwards as long as somebody comes. */
+export const waitingOn = (combat: SwCombat, who: number, f: Fillable): void => {
+  const isNew = fighterOf(combat, who).card >= 0
+  hopeOf(combat, who, isNew ? 0.1 : 0)
+  f.help = 0.5 * hope.blow + (isNew ? 0.002 : 0)
+}
+
+/** Acting out of turn: most of a blow, where a foe is near. */
+export const breakingIn = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  const foe = target >= 0 ? target : nearestFoe(combat, who)
+  if (foe < 0) return
+  f.targetHealth = health(combat.prepared, combat.state, foe)
+  // Elsewhere there is nothing to be done that could not be done later.
+  if (away(combat, who, foe) > sheetOf(combat, who).pace + 1) {
+    f.help = 0.001
+    return
+  }
+  f.success = 0.5
+  f.harm = 0.6 * blowHarm(combat, who, foe)
+}
