@@ -47,6 +47,9 @@ export const handle = (combat: DsCombat, who: number, { verb: act, item, target 
   if (act === verb.draw) noticeDrawing(combat, who)
 }
 
+/** How many actions in a row put a jammed weapon together (DS20-089). */
+export const assemblySteps = 5
+
 /** One of the five actions that put a jammed weapon together again, each with a test of its skill (DS20-089). */
 export const assemble = (combat: DsCombat, who: number, { item }: Option): void => {
   const arm = sheetOf(combat, who).arms[item] as Arm

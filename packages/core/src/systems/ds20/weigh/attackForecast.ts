@@ -102,7 +102,10 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
     f.cost = 1
     return
   }
-  if (foe < 0) return
+  if (foe < 0) {
+    f.cost = 0.05
+    return
+  }
   const declared = combat.state.extra
   const first = foresee(combat, who, foe, item, hasty(extra - declared))
   const left = leftOf(combat, foe)

@@ -7,6 +7,7 @@ import { attackForecast, declareForecast } from "./attackForecast.ts"
 import { backForecast, bulletsForecast, defendForecast } from "./defenceForecast.ts"
 import {
   aimForecast,
+  assembleForecast,
   bearPainForecast,
   breakFreeForecast,
   drawForecast,
@@ -63,7 +64,7 @@ const byVerb: Readonly<Record<number, Foretell>> = {
   [verb.pickUp]: drawForecast,
   [verb.reload]: readyForecast,
   [verb.clear]: readyForecast,
-  [verb.assemble]: readyForecast,
+  [verb.assemble]: assembleForecast,
   [verb.aim]: aimForecast,
   [verb.tend]: tendForecast,
   [verb.work]: workForecast,

@@ -1,7 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
+import { assemblySteps } from "../actions/handling.ts"
 import { mod, verb } from "../book/terms.ts"
+import { firstAidActions } from "../harm/tending.ts"
 import { testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
@@ -13,6 +15,7 @@ import { favoured, foresee, fortitudeTest, plainly, relieved } from "./foresee.t
 import { hastyChance } from "./hastyChance.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { leftOf, situationOf } from "./situation.ts"
+import { stepsLeft } from "./stepsLeft.ts"
 
 // What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
 
@@ -52,14 +55,29 @@ export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }:
   f.help = f.success * attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
 }
 
-/** Makes a firearm ready: loads it, clears it, or begins to put it together again. */
+/** Makes a firearm ready: loads it or clears it. */
 export const readyForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
   const arm = armOf(combat, who, item)
   const full = (combat.state.loaded[arm.gear] as number) / arm.magazine
-  if (act !== verb.assemble) f.success = hastyChance(combat, who, act === verb.reload ? "reload" : "clear", item)
-  if (act === verb.reload) f.help = f.success * (full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0)
-  else f.help = act === verb.clear ? 0.4 * f.success : 0.05
+  f.success = hastyChance(combat, who, act === verb.reload ? "reload" : "clear", item)
+  f.help = f.success * (act === verb.clear || full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0)
   f.exposure = exposureOf(combat, who)
+}
+
+/**
+ * One of the actions that put a jammed firearm together again, all of which must come off in a row: its share of what the weapon would
+ * do more than bare hands from then on. Mostly that is next to nothing, for whoever fails begins anew.
+ */
+export const assembleForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
+  const arm = armOf(combat, who, item)
+  const { loaded, spares } = combat.state
+  f.exposure = exposureOf(combat, who)
+  poolPhysical(combat, who, hasteOf(combat, who))
+  f.success = testOdds(combat.prepared.odds, arm.score, 0, pool.penalties).success
+  if ((loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0) return
+  const bare = mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1)
+  const gain = attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
+  f.help = gain / stepsLeft(f.success, assemblySteps, fighterOf(combat, who).assembled)
 }
 
 /** An aim makes the next shot better; it is worth its difference to the one that is given up now. */
@@ -128,11 +146,27 @@ export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fil
   f.cost = 0.6
 }
 
-export const tendForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
+/** What it is worth to have a friend out of agony, or out of the state Grave: neither fights on any the better for it. */
+const savedWorth = 0.3
+const caredWorth = 0.05
+
+const aidChance = (combat: DsCombat, who: number): number => {
   clearPool()
   put(mod.extraActions, hasteOf(combat, who))
-  f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, pool.penalties).success
-  f.help = f.success * (inAgony(fighterOf(combat, target)) ? 0.3 : 0.05)
+  return testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, pool.penalties).success
+}
+
+/** What one action of first aid is worth: its share of those that are still to come, the last of which rolls. */
+export const aidWorth = (combat: DsCombat, who: number, patient: number): number => {
+  const worth = inAgony(fighterOf(combat, patient)) ? savedWorth : caredWorth
+  const me = fighterOf(combat, who)
+  const left = firstAidActions(combat) - (me.patient === patient ? me.tended : 0)
+  return (aidChance(combat, who) * worth) / Math.max(1, left)
+}
+
+export const tendForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
+  f.success = aidChance(combat, who)
+  f.help = aidWorth(combat, who, target)
   f.exposure = exposureOf(combat, who)
 }
 

@@ -2,14 +2,15 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { verb } from "../book/terms.ts"
-import { mayTend } from "../harm/tending.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
-import { pool } from "../see/pool.ts"
 import { budgetOf, setBoard } from "../see/movement.ts"
+import { pool } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
+import { foresee, plainly } from "./foresee.ts"
+import { aidWorth } from "./handlingForecast.ts"
 import { hastyChance } from "./hastyChance.ts"
 import { situationOf } from "./situation.ts"
 
@@ -26,9 +27,13 @@ export const advanceForecast = (combat: DsCombat, who: number, { verb: act, targ
   f.approach = away <= 0 ? 1 : Math.min(1, metres / away)
 }
 
+/** To a friend who needs aid: worth what the aid is, unless there is something better to be done with the action. */
 export const goToForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
-  if (mayTend(combat, who, target)) f.help = 0.1
   f.exposure = exposureOf(combat, who)
+  f.cost = 0.05
+  const aid = aidWorth(combat, who, target)
+  const { foe, item } = situationOf(combat, who)
+  if (foe < 0 || foresee(combat, who, foe, item, plainly).harm < aid) f.help = aid
 }
 
 export const openLineForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {

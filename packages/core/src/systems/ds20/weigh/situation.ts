@@ -35,6 +35,8 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
   const hand = me.hand < 0 ? undefined : (sheet.arms[me.hand] as Arm)
   const ranged = hand !== undefined && hand.range > 0
   const shoots = ranged && canShoot(combat, hand)
+  // One that is jammed for good, or has nothing left to shoot, is in the hand and nothing else.
+  const serves = ranged && !isUseless(combat, hand)
   const metres = isProne(me) ? 0 : metresLeft(combat, who)
   const busy = isFull(combat, me)
   let best = 0
@@ -44,7 +46,7 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
     threaten(combat, foe, who, into)
     // DS20-053, DS20-061: the held strike nobody, and whose arms are full strike with their bodies whom they hold.
     if (me.heldBy >= 0 || (busy && foe !== me.holds)) continue
-    if (ranged && !busy && coverFrom(combat, me.at, other) < 3) {
+    if (serves && !busy && coverFrom(combat, me.at, other) < 3) {
       if (!exchangeOf(combat, who, foe, me.hand).beyond) into.attacks = true
       if (shoots) best = consider(combat, who, foe, me.hand, best, into)
     }
@@ -52,7 +54,7 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
     const away = distance(combat.prepared.field, me.at, other.at)
     const near = inReach(combat, who, foe, sheet.longest)
     if (near && away <= reach) {
-      if (!ranged) into.attacks = true
+      if (!serves) into.attacks = true
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
     } else if (away - reach <= metres && !busy) best = consider(combat, who, foe, main, best, into)
     if (!near) continue
@@ -60,6 +62,10 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
       if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best, into)
   }
 }
+
+/** Whether a firearm will not be shot in this fight any more, unless it is taken apart first. */
+const isUseless = ({ state }: DsCombat, { firearm, gear }: Arm): boolean =>
+  firearm && (state.jam[gear] === 2 || (state.loaded[gear] as number) + (state.spares[gear] as number) === 0)
 
 /** Keeps an attack if it is better than the best so far, and returns what is best now. */
 const consider = (combat: DsCombat, who: number, foe: number, item: number, best: number, into: Situation): number => {
