@@ -274,6 +274,18 @@ test("a weapon is worth drawing for what it does more than bare hands", () => {
   expect(draw({ damage: "9/20" }).help).toBe(0)
 })
 
+test("a weapon is drawn for six attacks, or for as many more as it takes to fell somebody with it", () => {
+  const attacks = (melee: number) => {
+    const armed = person({ melee, brawling: 0 })
+    const draw = forecastOf(apart(1, armed, dummy(), { placements: { a: { drawn: false } } }), "draw").help
+    return draw / forecastOf(apart(1, armed, dummy()), "strike", { item: 0 }).harm
+  }
+  expect(attacks(30)).toBeCloseTo(6, 1)
+  expect(attacks(12)).toBeGreaterThan(7)
+  expect(attacks(12)).toBeLessThan(25)
+  expect(attacks(5)).toBeCloseTo(30, 9)
+})
+
 test("what needs a test in haste promises no more than its chance (DS20-048, DS20-049)", () => {
   const hasty = (s: ReturnType<typeof melee>, act: string, of: "help" | "approach") => {
     const calm = forecastOf(s, act)

@@ -13,7 +13,7 @@ import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 import { areOpposite, coverFrom, isBehind, painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
-import { mayMove, metresLeft } from "../see/movement.ts"
+import { mayMove, metresLeft, setBoard } from "../see/movement.ts"
 
 /** Additional actions are offered by threes: those who have announced three may go on to six, and so on (DS20-046). */
 const extraStep = 3
@@ -46,6 +46,10 @@ export const inReach = (combat: DsCombat, who: number, foe: number, reach: numbe
 /** Whether a weapon in hand is fit to be shot: loaded, not jammed (DS20-089, DS20-092). */
 export const isReady = ({ state }: DsCombat, arm: Arm): boolean =>
   !arm.firearm || ((state.loaded[arm.gear] as number) > 0 && (state.jam[arm.gear] as number) === 0)
+
+/** Whether a firearm will not be shot in this fight any more, unless it is taken apart first (DS20-089). */
+export const isUseless = ({ state }: DsCombat, { firearm, gear }: Arm): boolean =>
+  firearm && (state.jam[gear] === 2 || (state.loaded[gear] as number) + (state.spares[gear] as number) === 0)
 
 /** Whether the one whose turn it is could shoot with a weapon in hand now. A slow one shoots once in a turn. */
 export const canShoot = (combat: DsCombat, arm: Arm): boolean =>
@@ -225,7 +229,7 @@ const shots = (arm: Arm, foe: number, hand: number, limit: number, options: Opti
     options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
 }
 
-/** Weapons to draw or pick up, tasks to go on with. */
+/** Weapons to draw or pick up, going to where they lie; tasks to go on with. */
 const handling = (combat: DsCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const { arms, task } = sheetOf(combat, who)
@@ -235,8 +239,25 @@ const handling = (combat: DsCombat, who: number, options: Option[]): void => {
     const lies = combat.state.lies[arm.gear] as number
     if (lies < 0) options.push(option(verb.draw, -1, item))
     else if (lies === me.at) options.push(option(verb.pickUp, -1, item))
+    else if (!isArmed(combat, who) && canWalkTo(combat, who, lies)) options.push(option(verb.pickUp, -1, item, lies))
   }
   if (task !== undefined && me.progress + combat.state.steps < task.actions) options.push(option(verb.work))
+}
+
+/** Whether somebody has a weapon in hand that is of any use. */
+const isArmed = (combat: DsCombat, who: number): boolean => {
+  const { hand } = fighterOf(combat, who)
+  return hand >= 0 && !isUseless(combat, armOf(combat, who, hand))
+}
+
+/** Whether somebody gets to a square with what is left of its movement. */
+const canWalkTo = (combat: DsCombat, who: number, square: number): boolean => {
+  const metres = metresLeft(combat, who)
+  const { board, field } = combat.prepared
+  const me = fighterOf(combat, who)
+  if (isProne(me) || distance(field, me.at, square) > metres || !isFree(combat.state, square)) return false
+  setBoard(combat, who)
+  return board.canReach(me.at, 1, square, metres)
 }
 
 /** First aid for friends within arm's reach, and the way to those who are not (DS20-131). */

@@ -26,22 +26,41 @@ const isSpent = (combat: DsCombat, arm: Arm): boolean => {
   return (jam[arm.gear] as number) > 0 || (loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0
 }
 
-/** What a weapon does to whom it would hurt most, near or far. */
-const mostHarm = (combat: DsCombat, who: number, item: number): number => {
-  if (item < 0) return 0
+/** Whom a weapon would hurt most, near or far; -1 where it can do no harm. */
+const easiest = (combat: DsCombat, who: number, item: number): number => {
+  if (item < 0) return -1
   const me = fighterOf(combat, who)
   const { range } = armOf(combat, who, item)
   let most = 0
+  let found = -1
   for (let foe = 0; foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other) || (range > 0 && coverFrom(combat, me.at, other) === 3)) continue
-    most = Math.max(most, foresee(combat, who, foe, item, plainly).harm)
+    const { harm } = foresee(combat, who, foe, item, plainly)
+    if (harm <= most) continue
+    most = harm
+    found = foe
   }
-  return most
+  return found
 }
 
-/** For so many attacks a weapon is drawn. */
+const mostHarm = (combat: DsCombat, who: number, item: number): number => {
+  const foe = easiest(combat, who, item)
+  return foe < 0 ? 0 : foresee(combat, who, foe, item, plainly).harm
+}
+
+/** For so many attacks a weapon is made ready, at the least and at the most: until an enemy falls, which among the nearly spent takes long. */
 const attacksToCome = 6
+const mostAttacks = 30
+
+/** What a weapon does more than bare hands from now on. */
+const gainBy = (combat: DsCombat, who: number, item: number): number => {
+  const foe = easiest(combat, who, item)
+  if (foe < 0) return 0
+  const { harm } = foresee(combat, who, foe, item, plainly)
+  const attacks = Math.max(attacksToCome, Math.min(mostAttacks, leftOf(combat, foe) / harm))
+  return attacks * Math.max(0, harm - mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1))
+}
 
 /** Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than bare hands. */
 export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
@@ -50,9 +69,8 @@ export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }:
   f.cost = 0.05
   if (hand >= 0 && !isSpent(combat, armOf(combat, who, hand))) return
   if (isSpent(combat, armOf(combat, who, item))) return
-  const bare = mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1)
   f.success = hastyChance(combat, who, act === verb.draw ? "draw" : "pickUp", item)
-  f.help = f.success * attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
+  f.help = f.success * gainBy(combat, who, item)
 }
 
 /** Makes a firearm ready: loads it or clears it. */
@@ -75,9 +93,7 @@ export const assembleForecast = (combat: DsCombat, who: number, { item }: Option
   poolPhysical(combat, who, hasteOf(combat, who))
   f.success = testOdds(combat.prepared.odds, arm.score, 0, pool.penalties).success
   if ((loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0) return
-  const bare = mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1)
-  const gain = attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
-  f.help = gain / stepsLeft(f.success, assemblySteps, fighterOf(combat, who).assembled)
+  f.help = gainBy(combat, who, item) / stepsLeft(f.success, assemblySteps, fighterOf(combat, who).assembled)
 }
 
 /** An aim makes the next shot better; it is worth its difference to the one that is given up now. */

@@ -1,5 +1,5 @@
 import { distance } from "../../../field/distance.ts"
-import { canShoot, inReach, isFull, isReady, mainWeapon } from "../actions/options.ts"
+import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../actions/options.ts"
 import type { Situation } from "../model/Outlook.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
@@ -62,10 +62,6 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
       if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best, into)
   }
 }
-
-/** Whether a firearm will not be shot in this fight any more, unless it is taken apart first. */
-const isUseless = ({ state }: DsCombat, { firearm, gear }: Arm): boolean =>
-  firearm && (state.jam[gear] === 2 || (state.loaded[gear] as number) + (state.spares[gear] as number) === 0)
 
 /** Keeps an attack if it is better than the best so far, and returns what is best now. */
 const consider = (combat: DsCombat, who: number, foe: number, item: number, best: number, into: Situation): number => {
