@@ -9,7 +9,7 @@ import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { armour, blade, bow, dummy, kick, person, pistol, rifle, shooter, smg } from "./blocks.ts"
-import { apart, fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
+import { apart, fight, fighterIn, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** The dice of initiative all fall 1, and are no part of what is enumerated. */
 const after = (dice: Dice, initiative: number): Dice => {
@@ -241,6 +241,31 @@ test("to bear the pain promises the best turn without it, and a shot that nothin
   expect(blow.eased).toBeGreaterThan(blow.hindered)
   const bullet = promises(shooter(pistol), "shoot")
   expect(bullet.said).toBeCloseTo(bullet.hindered, 12)
+})
+
+test("to bear the pain promises what has been declared before it, and a blow from behind where there is one", () => {
+  const wounded = { a: { wounds: { HL: 1 } } }
+  const declared = (extra: number) => {
+    const s = melee(person({ melee: 16 }), dummy(), { placements: wounded })
+    s.take("declare", { extra })
+    const said = forecastOf(s, "bear-pain").harm
+    s.take("bear-pain")
+    const { harm } = forecastOf(s, "strike", { item: 0 })
+    return said / harm
+  }
+  // So many blows, each of which the others have made a little likelier to fell.
+  expect(declared(1)).toBeGreaterThan(1.8)
+  expect(declared(3)).toBeGreaterThan(3.2)
+  const s = fight({
+    a: placed(0, [4, 4], person(), wounded.a),
+    b: placed(1, [5, 5], dummy()),
+    c: placed(0, [4, 5], person()),
+  })
+  fighterIn(s, "b").lastBy = s.who("c")
+  const said = forecastOf(s, "bear-pain")
+  s.take("bear-pain")
+  expect(said.harm).toBeCloseTo(forecastOf(s, "flank").harm, 12)
+  expect(said.harm).toBeGreaterThan(forecastOf(s, "strike", { item: 0 }).harm)
 })
 
 test("several blows can be turned around as one can", () => {

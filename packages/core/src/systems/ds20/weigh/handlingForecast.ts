@@ -2,22 +2,20 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { assemblySteps } from "../actions/handling.ts"
-import { mod, verb } from "../book/terms.ts"
-import { firstAidActions } from "../harm/tending.ts"
+import { verb } from "../book/terms.ts"
 import { testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { coverFrom, hasteOf, painOf, poolPhysical } from "../see/aim.ts"
-import { armOf, fighterOf, inAgony, isAble, isGrave, sheetOf } from "../see/fighter.ts"
-import { clearPool, pool, put } from "../see/pool.ts"
+import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
+import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { pool } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
-import { favoured, foresee, fortitudeTest, plainly, relieved } from "./foresee.ts"
+import { favoured, foresee, fortitudeTest, plainly } from "./foresee.ts"
 import { hastyChance } from "./hastyChance.ts"
-import { inARow, timesOf, weighRow } from "./inARow.ts"
-import { leftOf, situationOf } from "./situation.ts"
+import { leftOf } from "./situation.ts"
 import { stepsLeft } from "./stepsLeft.ts"
 
-// What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
+// What is done to weapons and to oneself. Its worth is a guess in healths: no harm comes of it at once.
 
 /** Whether nothing can be shot with a firearm any more without repairing it. */
 const isSpent = (combat: DsCombat, arm: Arm): boolean => {
@@ -106,34 +104,6 @@ export const aimForecast = (combat: DsCombat, who: number, { target, item }: Opt
   f.help = f.success * (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
 }
 
-/** Additional actions that it may declare when it no longer feels its wounds. */
-const mostExtra = 3
-
-/** A point of exhaustion for better blows in this turn, as many as are best; the last one kills the gravely wounded. */
-export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
-  const kills = left === 1 && isGrave(fighterOf(combat, who))
-  const { foe, item, attacks } = situationOf(combat, who)
-  f.exposure = exposureOf(combat, who)
-  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts a little.
-  f.cost = 0.2 / Math.max(1, left)
-  if (kills) f.risk = 1
-  if (kills || foe < 0) return
-  const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
-  const relief = Math.max(0, painOf(combat, who) - spared)
-  f.targetHealth = leftOf(combat, foe)
-  f.approach = attacks ? 0 : 1
-  for (let extra = 0; extra <= mostExtra; extra++) {
-    const first = foresee(combat, who, foe, item, relieved(relief, extra))
-    weighRow(first, timesOf(combat, who, item, extra), f.targetHealth)
-    if (inARow.harm <= f.harm) continue
-    f.success = first.hit
-    f.harm = inARow.harm
-    f.fell = inARow.fell
-    f.risk = inARow.risk
-  }
-}
-
 export const techniqueForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
   const known = sheetOf(combat, who).techniques[item]
   poolPhysical(combat, who, 0)
@@ -160,30 +130,6 @@ export const freeChance = (combat: DsCombat, who: number, extra: number): number
 export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   f.cost = 0.6
-}
-
-/** What it is worth to have a friend out of agony, or out of the state Grave: neither fights on any the better for it. */
-const savedWorth = 0.3
-const caredWorth = 0.05
-
-const aidChance = (combat: DsCombat, who: number): number => {
-  clearPool()
-  put(mod.extraActions, hasteOf(combat, who))
-  return testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, pool.penalties).success
-}
-
-/** What one action of first aid is worth: its share of those that are still to come, the last of which rolls. */
-export const aidWorth = (combat: DsCombat, who: number, patient: number): number => {
-  const worth = inAgony(fighterOf(combat, patient)) ? savedWorth : caredWorth
-  const me = fighterOf(combat, who)
-  const left = firstAidActions(combat) - (me.patient === patient ? me.tended : 0)
-  return (aidChance(combat, who) * worth) / Math.max(1, left)
-}
-
-export const tendForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
-  f.success = aidChance(combat, who)
-  f.help = aidWorth(combat, who, target)
-  f.exposure = exposureOf(combat, who)
 }
 
 export const workForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {

@@ -9,8 +9,6 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { budgetOf, setBoard } from "../see/movement.ts"
 import { pool } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
-import { foresee, plainly } from "./foresee.ts"
-import { aidWorth } from "./handlingForecast.ts"
 import { hastyChance } from "./hastyChance.ts"
 import { situationOf } from "./situation.ts"
 
@@ -25,15 +23,6 @@ export const advanceForecast = (combat: DsCombat, who: number, { verb: act, targ
   const metres = combat.state.metres + (act === verb.run ? f.success * sheetOf(combat, who).run : 0)
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at) - 1
   f.approach = away <= 0 ? 1 : Math.min(1, metres / away)
-}
-
-/** To a friend who needs aid: worth what the aid is, unless there is something better to be done with the action. */
-export const goToForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
-  f.exposure = exposureOf(combat, who)
-  f.cost = 0.05
-  const aid = aidWorth(combat, who, target)
-  const { foe, item } = situationOf(combat, who)
-  if (foe < 0 || foresee(combat, who, foe, item, plainly).harm < aid) f.help = aid
 }
 
 export const openLineForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
