@@ -351,6 +351,30 @@ test("cover is taken from those who shoot, and by those who have none", () => {
   }
 })
 
+test("a way into cover or to a line of fire is as dangerous as the place where it ends", () => {
+  const map = `.........\n....#....\n.........\n....o....\n${".........\n".repeat(3)}`
+  // Behind the low wall it is hidden from the pistol; the one with the blade comes along.
+  const cover = (more: object) => {
+    const s = fight({ a: placed(0, [3, 4], person()), b: placed(1, [8, 3], shooter(pistol)), ...more }, { map })
+    return [forecastOf(s, "take-cover").exposure, forecastOf(s, "end-turn").exposure] as const
+  }
+  const [alone, chased] = [cover({}), cover({ c: placed(1, [2, 5], person()) })]
+  expect(alone[0] / alone[1]).toBeCloseTo(0.6, 6)
+  expect(chased[1] - chased[0]).toBeCloseTo(alone[1] - alone[0], 6)
+  // Beyond the wall stands somebody with a blade beside the square from which the target is seen.
+  const line = (guard: readonly [number, number]) =>
+    forecastOf(
+      fight(
+        { a: placed(0, [4, 0], shooter(bow)), b: placed(1, [4, 6], dummy()), c: placed(1, guard, person()) },
+        { map },
+      ),
+      "open-line",
+      { target: "b" },
+    ).exposure
+  expect(line([8, 6])).toBe(0)
+  expect(Math.max(line([2, 1]), line([6, 1]))).toBeGreaterThan(0)
+})
+
 test("the best of many blows is sought among all weapons of the body", () => {
   const best = (weapons: readonly object[]) =>
     forecastOf(melee(person({}, { weapons }), dummy()), "declare", { extra: 2 }).harm

@@ -278,6 +278,14 @@ const hasReasonToMove = (combat: DsCombat, who: number, near: boolean): boolean 
   return me.hand >= 0 && armOf(combat, who, me.hand).range > 0
 }
 
+/** Whether somebody has a weapon in hand that could be shot now. */
+const isShooter = (combat: DsCombat, who: number): boolean => {
+  const { hand } = fighterOf(combat, who)
+  if (hand < 0) return false
+  const arm = armOf(combat, who, hand)
+  return arm.range > 0 && isReady(combat, arm)
+}
+
 /** Movement without a blow at its end. */
 const moves = (combat: DsCombat, who: number, left: number, options: Option[]): void => {
   const { state, prepared } = combat
@@ -298,6 +306,9 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   const shoots = hand !== undefined && hand.range > 0
   let nearest = Number.POSITIVE_INFINITY
   let threat = -1
+  // Cover is taken from the nearest who could shoot, if anybody can.
+  let gun = -1
+  let gunAway = Number.POSITIVE_INFINITY
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
@@ -305,6 +316,10 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
     if (away < nearest) {
       nearest = away
       threat = foe
+    }
+    if (prepared.shooters && away < gunAway && isShooter(combat, foe)) {
+      gunAway = away
+      gun = foe
     }
   }
   if (left === 0 && !hasReasonToMove(combat, who, nearest <= reach)) return
@@ -324,7 +339,7 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   const wary = isGrave(me) || shoots || mustGetOut(prepared, who)
   if (may && wary) options.push(option(verb.retreat))
   if (canRun && wary && nearest <= 2 * sheet.run) options.push(option(verb.runAway))
-  if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, threat))
+  if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, gun < 0 ? threat : gun))
   if (may && (isGrave(me) || mustGetOut(prepared, who)) && stepsOut(combat.prepared.field, me.at) <= state.metres)
     options.push(option(verb.flee))
 }
