@@ -45,12 +45,15 @@ export const fleeForecast = (_: DsCombat, __: number, ___: Option, f: Fillable):
   f.approach = -1
 }
 
-/** To where the nearest enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere. */
+/**
+ * To where an enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere, and has its price: for
+ * a trifle nobody should go from one cover to the next.
+ */
 export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   const { near, far } = situationOf(combat, who)
   const place = far > 0 ? coverPlace(combat, who, target) : -1
   f.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
-  if (place < 0 || f.exposure >= near + far) f.cost = 0.05
+  f.cost = 0.05
 }
 
 /** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
