@@ -22,7 +22,7 @@ const aidChance = (combat: DsCombat, who: number): number => {
 }
 
 /** What one action of first aid is worth: its share of those that are still to come, the last of which rolls. */
-export const aidWorth = (combat: DsCombat, who: number, patient: number): number => {
+const aidWorth = (combat: DsCombat, who: number, patient: number): number => {
   const worth = inAgony(fighterOf(combat, patient)) ? savedWorth : caredWorth
   const me = fighterOf(combat, who)
   const left = firstAidActions(combat) - (me.patient === patient ? me.tended : 0)
