@@ -108,6 +108,30 @@ rule(["DS20-021"], "a roll above the score does not hit", () => {
   s.done()
 })
 
+rule(
+  ["DS20-010", "DS20-022"],
+  "a weapon that lies elsewhere is gone to and picked up in one turn, unless somebody stands on it",
+  () => {
+    const dropped = (at: readonly [number, number], more: object = {}) => {
+      const actors = { a: placed(0, at, person({}, more)), b: placed(1, [6, 5], dummy()) }
+      const s = fight(actors)
+      s.given({ _tag: "Dropped", who: "a", by: "a", means: 1, gear: 0, at: 5 * 16 + 5 })
+      return s
+    }
+    const s = dropped([2, 5])
+    s.take("pick-up")
+    expect(s.last("Moved")).toMatchObject({ who: "a", cost: 3 })
+    expect(fighterIn(s, "a")).toMatchObject({ hand: 0, at: 5 * 16 + 5 })
+    // That was its action and its movement.
+    expect(s.combat.next()?.who).not.toBe(s.who("a"))
+    s.done()
+    expect(canTake(dropped([2, 5], { walk: 2 }), "pickUp")).toBe(false)
+    const stood = dropped([2, 5])
+    stood.given({ _tag: "Moved", who: "b", path: [5 * 16 + 5], cost: 1, how: 0, odd: 0, losesAim: false })
+    expect(canTake(stood, "pickUp")).toBe(false)
+  },
+)
+
 rule(["DS20-022"], "a disastrous blow drops the weapon into the own square, from where an action picks it up", () => {
   const s = melee(person(), dummy(), { dice: [20] })
   s.take("strike")

@@ -173,7 +173,7 @@ describe("DS20 has the properties of every ruleset", () => {
     expect(ds20.verbs.filter(({ id }) => !findings.verbs.has(id)).map(({ id }) => id)).toEqual([])
   })
 
-  test("few fights run into a limit", () => {
-    expect(findings.undecided).toBeLessThan(0.25 * findings.combats)
+  test("few fights run into a limit, though half of them are played at random", () => {
+    expect(findings.undecided).toBeLessThan(0.3 * findings.combats)
   })
 })

@@ -9,7 +9,7 @@ import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { armour, blade, bow, dummy, kick, person, pistol, rifle, shooter, smg } from "./blocks.ts"
-import { apart, fight, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
+import { apart, fight, fighterIn, forecastOf, melee, placed, preparedOf } from "./scenes.ts"
 
 /** The dice of initiative all fall 1, and are no part of what is enumerated. */
 const after = (dice: Dice, initiative: number): Dice => {
@@ -243,6 +243,31 @@ test("to bear the pain promises the best turn without it, and a shot that nothin
   expect(bullet.said).toBeCloseTo(bullet.hindered, 12)
 })
 
+test("to bear the pain promises what has been declared before it, and a blow from behind where there is one", () => {
+  const wounded = { a: { wounds: { HL: 1 } } }
+  const declared = (extra: number) => {
+    const s = melee(person({ melee: 16 }), dummy(), { placements: wounded })
+    s.take("declare", { extra })
+    const said = forecastOf(s, "bear-pain").harm
+    s.take("bear-pain")
+    const { harm } = forecastOf(s, "strike", { item: 0 })
+    return said / harm
+  }
+  // So many blows, each of which the others have made a little likelier to fell.
+  expect(declared(1)).toBeGreaterThan(1.8)
+  expect(declared(3)).toBeGreaterThan(3.2)
+  const s = fight({
+    a: placed(0, [4, 4], person(), wounded.a),
+    b: placed(1, [5, 5], dummy()),
+    c: placed(0, [4, 5], person()),
+  })
+  fighterIn(s, "b").lastBy = s.who("c")
+  const said = forecastOf(s, "bear-pain")
+  s.take("bear-pain")
+  expect(said.harm).toBeCloseTo(forecastOf(s, "flank").harm, 12)
+  expect(said.harm).toBeGreaterThan(forecastOf(s, "strike", { item: 0 }).harm)
+})
+
 test("several blows can be turned around as one can", () => {
   expect(forecastOf(melee(person({ melee: 16 }), person()), "declare", { extra: 1 }).risk).toBeGreaterThan(0)
 })
@@ -272,6 +297,18 @@ test("a weapon is worth drawing for what it does more than bare hands", () => {
   expect(draw({}).help).toBeCloseTo(0, 12)
   expect(draw({ damage: "3/7" }).help).toBeGreaterThan(0.1)
   expect(draw({ damage: "9/20" }).help).toBe(0)
+})
+
+test("a weapon is drawn for six attacks, or for as many more as it takes to fell somebody with it", () => {
+  const attacks = (melee: number) => {
+    const armed = person({ melee, brawling: 0 })
+    const draw = forecastOf(apart(1, armed, dummy(), { placements: { a: { drawn: false } } }), "draw").help
+    return draw / forecastOf(apart(1, armed, dummy()), "strike", { item: 0 }).harm
+  }
+  expect(attacks(30)).toBeCloseTo(6, 1)
+  expect(attacks(12)).toBeGreaterThan(7)
+  expect(attacks(12)).toBeLessThan(25)
+  expect(attacks(5)).toBeCloseTo(30, 9)
 })
 
 test("what needs a test in haste promises no more than its chance (DS20-048, DS20-049)", () => {
@@ -312,6 +349,30 @@ test("cover is taken from those who shoot, and by those who have none", () => {
     expect(vain.cover.help).toBe(0)
     expect(vain.cover.cost).toBeGreaterThan(0)
   }
+})
+
+test("a way into cover or to a line of fire is as dangerous as the place where it ends", () => {
+  const map = `.........\n....#....\n.........\n....o....\n${".........\n".repeat(3)}`
+  // Behind the low wall it is hidden from the pistol; the one with the blade comes along.
+  const cover = (more: object) => {
+    const s = fight({ a: placed(0, [3, 4], person()), b: placed(1, [8, 3], shooter(pistol)), ...more }, { map })
+    return [forecastOf(s, "take-cover").exposure, forecastOf(s, "end-turn").exposure] as const
+  }
+  const [alone, chased] = [cover({}), cover({ c: placed(1, [2, 5], person()) })]
+  expect(alone[0] / alone[1]).toBeCloseTo(0.6, 6)
+  expect(chased[1] - chased[0]).toBeCloseTo(alone[1] - alone[0], 6)
+  // Beyond the wall stands somebody with a blade beside the square from which the target is seen.
+  const line = (guard: readonly [number, number]) =>
+    forecastOf(
+      fight(
+        { a: placed(0, [4, 0], shooter(bow)), b: placed(1, [4, 6], dummy()), c: placed(1, guard, person()) },
+        { map },
+      ),
+      "open-line",
+      { target: "b" },
+    ).exposure
+  expect(line([8, 6])).toBe(0)
+  expect(Math.max(line([2, 1]), line([6, 1]))).toBeGreaterThan(0)
 })
 
 test("the best of many blows is sought among all weapons of the body", () => {

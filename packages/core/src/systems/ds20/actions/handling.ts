@@ -9,7 +9,9 @@ import type { Arm } from "../model/sheet.ts"
 import { hasteOf, poolPhysical } from "../see/aim.ts"
 import { fighterOf, isGrave, sheetOf } from "../see/fighter.ts"
 import { type Act, hastyTest } from "../see/haste.ts"
+import { setBoard } from "../see/movement.ts"
 import { noTest, rollTest, testFields } from "../see/pool.ts"
+import { walkAlong } from "./walkAlong.ts"
 
 const names: Readonly<Record<number, Act>> = {
   [verb.draw]: "draw",
@@ -31,9 +33,17 @@ const loads = (combat: DsCombat, arm: Arm): readonly [loaded: number, left: numb
   return [loaded + some, spare - some]
 }
 
+/** To where a weapon lies. */
+const goTo = (combat: DsCombat, who: number, place: number): void => {
+  const { metres } = combat.state
+  setBoard(combat, who)
+  walkAlong(combat, who, combat.prepared.board.to(fighterOf(combat, who).at, 1, place, metres), metres)
+}
+
 /** Draws, reloads, clears, picks up or aims: one action, in haste with a test (DS20-002, 049, 092, 106). */
-export const handle = (combat: DsCombat, who: number, { verb: act, item, target }: Option): void => {
+export const handle = (combat: DsCombat, who: number, { verb: act, item, target, place }: Option): void => {
   const fighter = fighterOf(combat, who)
+  if (place >= 0) goTo(combat, who, place)
   const arm = sheetOf(combat, who).arms[item] as Arm
   const hasty = hastyTest(combat, who, names[act] as Act, item)
   let amount = 0
@@ -46,6 +56,9 @@ export const handle = (combat: DsCombat, who: number, { verb: act, item, target 
   combat.emit({ _tag: "Handled", who, act, item, gear: arm.gear, target, amount, left, ...fields, success })
   if (act === verb.draw) noticeDrawing(combat, who)
 }
+
+/** How many actions in a row put a jammed weapon together (DS20-089). */
+export const assemblySteps = 5
 
 /** One of the five actions that put a jammed weapon together again, each with a test of its skill (DS20-089). */
 export const assemble = (combat: DsCombat, who: number, { item }: Option): void => {

@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Path } from "../../../field/Board.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { verb } from "../book/terms.ts"
 import { letGo } from "../harm/harm.ts"
@@ -66,19 +67,22 @@ export const takeCover = (combat: DsCombat, who: number, { target }: Option): vo
   walkAlong(combat, who, path, metres)
 }
 
-/** Towards an enemy, until it is in sight. */
-export const openLine = (combat: DsCombat, who: number, { target }: Option): void => {
+/** The way towards an enemy, until it is in sight. */
+export const wayToLine = (combat: DsCombat, who: number, target: number): Path | undefined => {
   const { board } = combat.prepared
-  const { metres } = combat.state
   const { at } = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
   setBoard(combat, who)
-  const path = board.towards(at, 1, foe.at, 1, 0, 1, budgetOf(combat, metres))
-  if (path === undefined) return
+  const path = board.towards(at, 1, foe.at, 1, 0, 1, budgetOf(combat, combat.state.metres))
+  if (path === undefined) return undefined
   const seen = path.squares.findIndex((square) => coverFrom(combat, square, foe) < 3 && isFree(combat.state, square))
   const count = seen < 0 ? path.squares.length : seen + 1
   const costs = path.costs.slice(0, count)
-  walkAlong(combat, who, { squares: path.squares.slice(0, count), costs, cost: costs.at(-1) ?? 0 }, metres)
+  return { squares: path.squares.slice(0, count), costs, cost: costs.at(-1) ?? 0 }
+}
+
+export const openLine = (combat: DsCombat, who: number, { target }: Option): void => {
+  walkAlong(combat, who, wayToLine(combat, who, target), combat.state.metres)
 }
 
 /** Runs: an action for as many metres as its Acrobacia, beside the normal movement (DS20-011). */

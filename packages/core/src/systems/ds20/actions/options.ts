@@ -13,7 +13,7 @@ import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 import { areOpposite, coverFrom, isBehind, painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
-import { mayMove, metresLeft } from "../see/movement.ts"
+import { mayMove, metresLeft, setBoard } from "../see/movement.ts"
 
 /** Additional actions are offered by threes: those who have announced three may go on to six, and so on (DS20-046). */
 const extraStep = 3
@@ -46,6 +46,10 @@ export const inReach = (combat: DsCombat, who: number, foe: number, reach: numbe
 /** Whether a weapon in hand is fit to be shot: loaded, not jammed (DS20-089, DS20-092). */
 export const isReady = ({ state }: DsCombat, arm: Arm): boolean =>
   !arm.firearm || ((state.loaded[arm.gear] as number) > 0 && (state.jam[arm.gear] as number) === 0)
+
+/** Whether a firearm will not be shot in this fight any more, unless it is taken apart first (DS20-089). */
+export const isUseless = ({ state }: DsCombat, { firearm, gear }: Arm): boolean =>
+  firearm && (state.jam[gear] === 2 || (state.loaded[gear] as number) + (state.spares[gear] as number) === 0)
 
 /** Whether the one whose turn it is could shoot with a weapon in hand now. A slow one shoots once in a turn. */
 export const canShoot = (combat: DsCombat, arm: Arm): boolean =>
@@ -225,7 +229,7 @@ const shots = (arm: Arm, foe: number, hand: number, limit: number, options: Opti
     options.push(option(verb.shoot, foe, hand, -1, shotOf(mode.burst, k)))
 }
 
-/** Weapons to draw or pick up, tasks to go on with. */
+/** Weapons to draw or pick up, going to where they lie; tasks to go on with. */
 const handling = (combat: DsCombat, who: number, options: Option[]): void => {
   const me = fighterOf(combat, who)
   const { arms, task } = sheetOf(combat, who)
@@ -235,8 +239,25 @@ const handling = (combat: DsCombat, who: number, options: Option[]): void => {
     const lies = combat.state.lies[arm.gear] as number
     if (lies < 0) options.push(option(verb.draw, -1, item))
     else if (lies === me.at) options.push(option(verb.pickUp, -1, item))
+    else if (!isArmed(combat, who) && canWalkTo(combat, who, lies)) options.push(option(verb.pickUp, -1, item, lies))
   }
   if (task !== undefined && me.progress + combat.state.steps < task.actions) options.push(option(verb.work))
+}
+
+/** Whether somebody has a weapon in hand that is of any use. */
+const isArmed = (combat: DsCombat, who: number): boolean => {
+  const { hand } = fighterOf(combat, who)
+  return hand >= 0 && !isUseless(combat, armOf(combat, who, hand))
+}
+
+/** Whether somebody gets to a square with what is left of its movement. */
+const canWalkTo = (combat: DsCombat, who: number, square: number): boolean => {
+  const metres = metresLeft(combat, who)
+  const { board, field } = combat.prepared
+  const me = fighterOf(combat, who)
+  if (isProne(me) || distance(field, me.at, square) > metres || !isFree(combat.state, square)) return false
+  setBoard(combat, who)
+  return board.canReach(me.at, 1, square, metres)
 }
 
 /** First aid for friends within arm's reach, and the way to those who are not (DS20-131). */
@@ -255,6 +276,14 @@ const hasReasonToMove = (combat: DsCombat, who: number, near: boolean): boolean 
   const me = fighterOf(combat, who)
   if (!near || isProne(me) || isGrave(me)) return true
   return me.hand >= 0 && armOf(combat, who, me.hand).range > 0
+}
+
+/** Whether somebody has a weapon in hand that could be shot now. */
+const isShooter = (combat: DsCombat, who: number): boolean => {
+  const { hand } = fighterOf(combat, who)
+  if (hand < 0) return false
+  const arm = armOf(combat, who, hand)
+  return arm.range > 0 && isReady(combat, arm)
 }
 
 /** Movement without a blow at its end. */
@@ -277,6 +306,9 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   const shoots = hand !== undefined && hand.range > 0
   let nearest = Number.POSITIVE_INFINITY
   let threat = -1
+  // Cover is taken from the nearest who could shoot, if anybody can.
+  let gun = -1
+  let gunAway = Number.POSITIVE_INFINITY
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
@@ -284,6 +316,10 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
     if (away < nearest) {
       nearest = away
       threat = foe
+    }
+    if (prepared.shooters && away < gunAway && isShooter(combat, foe)) {
+      gunAway = away
+      gun = foe
     }
   }
   if (left === 0 && !hasReasonToMove(combat, who, nearest <= reach)) return
@@ -303,7 +339,7 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
   const wary = isGrave(me) || shoots || mustGetOut(prepared, who)
   if (may && wary) options.push(option(verb.retreat))
   if (canRun && wary && nearest <= 2 * sheet.run) options.push(option(verb.runAway))
-  if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, threat))
+  if (may && prepared.shooters && !prepared.field.open) options.push(option(verb.takeCover, gun < 0 ? threat : gun))
   if (may && (isGrave(me) || mustGetOut(prepared, who)) && stepsOut(combat.prepared.field, me.at) <= state.metres)
     options.push(option(verb.flee))
 }

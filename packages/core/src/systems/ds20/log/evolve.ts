@@ -153,7 +153,7 @@ export const evolve: Evolve<Ds20> = {
     }
     if (event.verb === verb.endTurn) state.turnOver = true
     else if (event.verb === verb.declare) state.extra = event.extra
-    else if (moves.has(event.verb)) {
+    else if (moves.has(event.verb) || (event.verb === verb.pickUp && event.place >= 0)) {
       state.fresh = false
       state.moved = true
       state.stretch = state.used

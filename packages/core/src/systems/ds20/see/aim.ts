@@ -51,14 +51,22 @@ export const isBehind = (combat: DsCombat, by: number, target: number): boolean 
 }
 
 /** How well a target is covered on a line: 0 not, 1 obstructed, 2 heavily, 3 out of sight (DS20-109 to 111). */
-export const coverFrom = (combat: DsCombat, at: number, target: FighterView): number => {
+export const coverFrom = (combat: DsCombat, at: number, target: FighterView): number =>
+  coverAt(combat, at, target.at, target.cover)
+
+/**
+ * The same for a square.
+ *
+ * @param own how well covered one is there from everywhere
+ */
+export const coverAt = (combat: DsCombat, at: number, square: number, own: number): number => {
   const { field } = combat.prepared
-  if (field.open || distance(field, at, target.at) <= 1) return target.cover
-  const found = coverBetween(field, at, target.at)
+  if (field.open || distance(field, at, square) <= 1) return own
+  const found = coverBetween(field, at, square)
   // RULING: what only hides (smoke, leaves) hinders like an object that covers as much.
   const most = Math.max(coverOf(found), concealmentOf(found))
   const cover = most === degree.none ? 0 : most <= degree.half ? 1 : most < degree.total ? 2 : 3
-  return Math.max(cover, target.cover)
+  return Math.max(cover, own)
 }
 
 /** Penalties for the distance, in multiples of the effective range (DS20-082 to 085); -1 beyond five times of it. */

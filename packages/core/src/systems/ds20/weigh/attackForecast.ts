@@ -51,13 +51,16 @@ export const attackForecast = (
   if (act === verb.stun && !foe.down) addStun(combat, who, target, item, f)
   if (foe.down) {
     f.fell = 0
-    if (!inAgony(foe)) f.harm *= 0.5
+    if (!inAgony(foe)) f.harm *= sleeping
   } else f.targetHealth = shareLeft(sheetOf(combat, target), foe)
   f.exposure = exposureOf(combat, who)
   const comes = act === verb.close || act === verb.flank
   if (comes && !situationOf(combat, who).attacks) f.approach = 1
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
 }
+
+/** What harm to the unconscious counts: they may wake, but those who stand come first. */
+const sleeping = 0.2
 
 /** How many turns a stun may count for: fights do not last for ever. */
 const mostSleep = 4
@@ -102,7 +105,10 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
     f.cost = 1
     return
   }
-  if (foe < 0) return
+  if (foe < 0) {
+    f.cost = 0.05
+    return
+  }
   const declared = combat.state.extra
   const first = foresee(combat, who, foe, item, hasty(extra - declared))
   const left = leftOf(combat, foe)

@@ -3,30 +3,30 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { decision as kind, verb } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
+import { goToForecast, tendForecast } from "./aidForecast.ts"
 import { attackForecast, declareForecast } from "./attackForecast.ts"
 import { backForecast, bulletsForecast, defendForecast } from "./defenceForecast.ts"
 import {
   aimForecast,
-  bearPainForecast,
+  assembleForecast,
   breakFreeForecast,
   drawForecast,
   readyForecast,
   releaseForecast,
   restForecast,
   techniqueForecast,
-  tendForecast,
   workForecast,
 } from "./handlingForecast.ts"
 import { disarmForecast, holdForecast, pushForecast } from "./holdForecast.ts"
 import {
   advanceForecast,
   fleeForecast,
-  goToForecast,
   openLineForecast,
   retreatForecast,
   riseForecast,
   takeCoverForecast,
 } from "./movementForecast.ts"
+import { bearPainForecast } from "./painForecast.ts"
 
 /** Writes what an option promises into a forecast that promises nothing yet. */
 type Foretell = (combat: DsCombat, who: number, option: Option, f: Fillable) => void
@@ -63,7 +63,7 @@ const byVerb: Readonly<Record<number, Foretell>> = {
   [verb.pickUp]: drawForecast,
   [verb.reload]: readyForecast,
   [verb.clear]: readyForecast,
-  [verb.assemble]: readyForecast,
+  [verb.assemble]: assembleForecast,
   [verb.aim]: aimForecast,
   [verb.tend]: tendForecast,
   [verb.work]: workForecast,

@@ -1,20 +1,21 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
-import { mod, verb } from "../book/terms.ts"
+import { assemblySteps } from "../actions/handling.ts"
+import { verb } from "../book/terms.ts"
 import { testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
-import { coverFrom, hasteOf, painOf, poolPhysical } from "../see/aim.ts"
-import { armOf, fighterOf, inAgony, isAble, isGrave, sheetOf } from "../see/fighter.ts"
-import { clearPool, pool, put } from "../see/pool.ts"
+import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
+import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { pool } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
-import { favoured, foresee, fortitudeTest, plainly, relieved } from "./foresee.ts"
+import { favoured, foresee, fortitudeTest, plainly } from "./foresee.ts"
 import { hastyChance } from "./hastyChance.ts"
-import { inARow, timesOf, weighRow } from "./inARow.ts"
-import { leftOf, situationOf } from "./situation.ts"
+import { leftOf } from "./situation.ts"
+import { stepsLeft } from "./stepsLeft.ts"
 
-// What is done to weapons, to oneself and to friends. Its worth is a guess in healths: no harm comes of it at once.
+// What is done to weapons and to oneself. Its worth is a guess in healths: no harm comes of it at once.
 
 /** Whether nothing can be shot with a firearm any more without repairing it. */
 const isSpent = (combat: DsCombat, arm: Arm): boolean => {
@@ -23,22 +24,41 @@ const isSpent = (combat: DsCombat, arm: Arm): boolean => {
   return (jam[arm.gear] as number) > 0 || (loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0
 }
 
-/** What a weapon does to whom it would hurt most, near or far. */
-const mostHarm = (combat: DsCombat, who: number, item: number): number => {
-  if (item < 0) return 0
+/** Whom a weapon would hurt most, near or far; -1 where it can do no harm. */
+const easiest = (combat: DsCombat, who: number, item: number): number => {
+  if (item < 0) return -1
   const me = fighterOf(combat, who)
   const { range } = armOf(combat, who, item)
   let most = 0
+  let found = -1
   for (let foe = 0; foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other) || (range > 0 && coverFrom(combat, me.at, other) === 3)) continue
-    most = Math.max(most, foresee(combat, who, foe, item, plainly).harm)
+    const { harm } = foresee(combat, who, foe, item, plainly)
+    if (harm <= most) continue
+    most = harm
+    found = foe
   }
-  return most
+  return found
 }
 
-/** For so many attacks a weapon is drawn. */
+const mostHarm = (combat: DsCombat, who: number, item: number): number => {
+  const foe = easiest(combat, who, item)
+  return foe < 0 ? 0 : foresee(combat, who, foe, item, plainly).harm
+}
+
+/** For so many attacks a weapon is made ready, at the least and at the most: until an enemy falls, which among the nearly spent takes long. */
 const attacksToCome = 6
+const mostAttacks = 30
+
+/** What a weapon does more than bare hands from now on. */
+const gainBy = (combat: DsCombat, who: number, item: number): number => {
+  const foe = easiest(combat, who, item)
+  if (foe < 0) return 0
+  const { harm } = foresee(combat, who, foe, item, plainly)
+  const attacks = Math.max(attacksToCome, Math.min(mostAttacks, leftOf(combat, foe) / harm))
+  return attacks * Math.max(0, harm - mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1))
+}
 
 /** Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than bare hands. */
 export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
@@ -47,19 +67,31 @@ export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }:
   f.cost = 0.05
   if (hand >= 0 && !isSpent(combat, armOf(combat, who, hand))) return
   if (isSpent(combat, armOf(combat, who, item))) return
-  const bare = mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1)
   f.success = hastyChance(combat, who, act === verb.draw ? "draw" : "pickUp", item)
-  f.help = f.success * attacksToCome * Math.max(0, mostHarm(combat, who, item) - bare)
+  f.help = f.success * gainBy(combat, who, item)
 }
 
-/** Makes a firearm ready: loads it, clears it, or begins to put it together again. */
+/** Makes a firearm ready: loads it or clears it. */
 export const readyForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
   const arm = armOf(combat, who, item)
   const full = (combat.state.loaded[arm.gear] as number) / arm.magazine
-  if (act !== verb.assemble) f.success = hastyChance(combat, who, act === verb.reload ? "reload" : "clear", item)
-  if (act === verb.reload) f.help = f.success * (full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0)
-  else f.help = act === verb.clear ? 0.4 * f.success : 0.05
+  f.success = hastyChance(combat, who, act === verb.reload ? "reload" : "clear", item)
+  f.help = f.success * (act === verb.clear || full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0)
   f.exposure = exposureOf(combat, who)
+}
+
+/**
+ * One of the actions that put a jammed firearm together again, all of which must come off in a row: its share of what the weapon would
+ * do more than bare hands from then on. Mostly that is next to nothing, for whoever fails begins anew.
+ */
+export const assembleForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
+  const arm = armOf(combat, who, item)
+  const { loaded, spares } = combat.state
+  f.exposure = exposureOf(combat, who)
+  poolPhysical(combat, who, hasteOf(combat, who))
+  f.success = testOdds(combat.prepared.odds, arm.score, 0, pool.penalties).success
+  if ((loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0) return
+  f.help = gainBy(combat, who, item) / stepsLeft(f.success, assemblySteps, fighterOf(combat, who).assembled)
 }
 
 /** An aim makes the next shot better; it is worth its difference to the one that is given up now. */
@@ -70,34 +102,6 @@ export const aimForecast = (combat: DsCombat, who: number, { target, item }: Opt
   const far = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at)
   f.success = hastyChance(combat, who, "aim", item)
   f.help = f.success * (f.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
-}
-
-/** Additional actions that it may declare when it no longer feels its wounds. */
-const mostExtra = 3
-
-/** A point of exhaustion for better blows in this turn, as many as are best; the last one kills the gravely wounded. */
-export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
-  const kills = left === 1 && isGrave(fighterOf(combat, who))
-  const { foe, item, attacks } = situationOf(combat, who)
-  f.exposure = exposureOf(combat, who)
-  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts a little.
-  f.cost = 0.2 / Math.max(1, left)
-  if (kills) f.risk = 1
-  if (kills || foe < 0) return
-  const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
-  const relief = Math.max(0, painOf(combat, who) - spared)
-  f.targetHealth = leftOf(combat, foe)
-  f.approach = attacks ? 0 : 1
-  for (let extra = 0; extra <= mostExtra; extra++) {
-    const first = foresee(combat, who, foe, item, relieved(relief, extra))
-    weighRow(first, timesOf(combat, who, item, extra), f.targetHealth)
-    if (inARow.harm <= f.harm) continue
-    f.success = first.hit
-    f.harm = inARow.harm
-    f.fell = inARow.fell
-    f.risk = inARow.risk
-  }
 }
 
 export const techniqueForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
@@ -126,14 +130,6 @@ export const freeChance = (combat: DsCombat, who: number, extra: number): number
 export const releaseForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   f.cost = 0.6
-}
-
-export const tendForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
-  clearPool()
-  put(mod.extraActions, hasteOf(combat, who))
-  f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, pool.penalties).success
-  f.help = f.success * (inAgony(fighterOf(combat, target)) ? 0.3 : 0.05)
-  f.exposure = exposureOf(combat, who)
 }
 
 export const workForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {

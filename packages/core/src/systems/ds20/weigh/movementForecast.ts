@@ -1,15 +1,15 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
+import { wayToLine } from "../actions/moving.ts"
 import { verb } from "../book/terms.ts"
-import { mayTend } from "../harm/tending.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
-import { pool } from "../see/pool.ts"
 import { budgetOf, setBoard } from "../see/movement.ts"
-import { exposureOf } from "./exposure.ts"
+import { pool } from "../see/pool.ts"
+import { exposureAt, exposureOf } from "./exposure.ts"
 import { hastyChance } from "./hastyChance.ts"
 import { situationOf } from "./situation.ts"
 
@@ -26,14 +26,12 @@ export const advanceForecast = (combat: DsCombat, who: number, { verb: act, targ
   f.approach = away <= 0 ? 1 : Math.min(1, metres / away)
 }
 
-export const goToForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
-  if (mayTend(combat, who, target)) f.help = 0.1
-  f.exposure = exposureOf(combat, who)
-}
-
-export const openLineForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+/** To where it sees an enemy: into the reach of whoever stands there, too. */
+export const openLineForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   f.approach = situationOf(combat, who).attacks ? 0 : 0.6
-  f.exposure = exposureOf(combat, who)
+  const way = wayToLine(combat, who, target)
+  const place = way?.squares.at(-1)
+  f.exposure = place === undefined ? exposureOf(combat, who) : exposureAt(combat, who, place)
 }
 
 /** Away from those around; who shoots still can. */
@@ -47,24 +45,26 @@ export const fleeForecast = (_: DsCombat, __: number, ___: Option, f: Fillable):
   f.approach = -1
 }
 
-/** To where the nearest enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere. */
+/**
+ * To where an enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere, and has its price: for
+ * a trifle nobody should go from one cover to the next.
+ */
 export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   const { near, far } = situationOf(combat, who)
-  if (far > 0 && reachesCover(combat, who, target)) f.exposure = (near + far) / 2
-  else {
-    f.exposure = near + far
-    f.cost = 0.05
-  }
+  const place = far > 0 ? coverPlace(combat, who, target) : -1
+  f.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
+  f.cost = 0.05
 }
 
-const reachesCover = (combat: DsCombat, who: number, from: number): boolean => {
+/** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
+const coverPlace = (combat: DsCombat, who: number, from: number): number => {
   const { board } = combat.prepared
   const me = fighterOf(combat, who)
   const threat = fighterOf(combat, from).at
-  if (coverFrom(combat, threat, me) > 0) return false
+  if (coverFrom(combat, threat, me) > 0) return -1
   setBoard(combat, who)
   const place = board.coverPlace(me.at, 1, threat, budgetOf(combat, combat.state.metres))
-  return place >= 0 && place !== me.at
+  return place === me.at ? -1 : place
 }
 
 /** On its feet, by two metres of movement or by a test of Acrobacia. */

@@ -1,5 +1,5 @@
 import { distance } from "../../../field/distance.ts"
-import { canShoot, inReach, isFull, isReady, mainWeapon } from "../actions/options.ts"
+import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../actions/options.ts"
 import type { Situation } from "../model/Outlook.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
@@ -35,6 +35,8 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
   const hand = me.hand < 0 ? undefined : (sheet.arms[me.hand] as Arm)
   const ranged = hand !== undefined && hand.range > 0
   const shoots = ranged && canShoot(combat, hand)
+  // One that is jammed for good, or has nothing left to shoot, is in the hand and nothing else.
+  const serves = ranged && !isUseless(combat, hand)
   const metres = isProne(me) ? 0 : metresLeft(combat, who)
   const busy = isFull(combat, me)
   let best = 0
@@ -44,7 +46,7 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
     threaten(combat, foe, who, into)
     // DS20-053, DS20-061: the held strike nobody, and whose arms are full strike with their bodies whom they hold.
     if (me.heldBy >= 0 || (busy && foe !== me.holds)) continue
-    if (ranged && !busy && coverFrom(combat, me.at, other) < 3) {
+    if (serves && !busy && coverFrom(combat, me.at, other) < 3) {
       if (!exchangeOf(combat, who, foe, me.hand).beyond) into.attacks = true
       if (shoots) best = consider(combat, who, foe, me.hand, best, into)
     }
@@ -52,7 +54,7 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
     const away = distance(combat.prepared.field, me.at, other.at)
     const near = inReach(combat, who, foe, sheet.longest)
     if (near && away <= reach) {
-      if (!ranged) into.attacks = true
+      if (!serves) into.attacks = true
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
     } else if (away - reach <= metres && !busy) best = consider(combat, who, foe, main, best, into)
     if (!near) continue

@@ -20,7 +20,7 @@ const forGear = 2
 const flag = (is: boolean, bit: number): number => (is ? bit : 0)
 
 /** Writes all that options and forecasts of a decision follow from. */
-const describe = (combat: DsCombat, _: number, kind: number, asked: number, into: Int32Array): void => {
+const describe = (combat: DsCombat, who: number, kind: number, asked: number, into: Int32Array): void => {
   const { state } = combat
   const { combatants, lies, loaded, spares, jam } = state
   into[0] =
@@ -35,7 +35,12 @@ const describe = (combat: DsCombat, _: number, kind: number, asked: number, into
     (state.steps << 16)
   into[1] = (state.metres & 255) | (kind << 8) | ((state.active + 1) << 11) | (asked << 17)
   into[2] = state.extra | (state.used << 8) | ((state.stretch + 1) << 16)
-  into[3] = kind === 0 ? 0 : (state.struckWith + 1) | (state.struckHow << 6) | (state.struckFor << 10)
+  // What it was in the middle of counts on its own turn alone.
+  const me = combatants[who] as FighterView
+  into[3] =
+    kind === 0
+      ? me.assembled | (me.tended << 4) | ((me.patient + 1) << 8)
+      : (state.struckWith + 1) | (state.struckHow << 6) | (state.struckFor << 10)
   let n = forTurn
   for (let i = 0; i < combatants.length; i++) {
     const c = combatants[i] as FighterView

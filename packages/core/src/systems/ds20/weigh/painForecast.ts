@@ -1,0 +1,73 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { flankSquare, isFull, mainWeapon } from "../actions/options.ts"
+import type { DsCombat } from "../model/System.ts"
+import { painOf } from "../see/aim.ts"
+import { armOf, fighterOf, isAble, isGrave, sheetOf } from "../see/fighter.ts"
+import { metresLeft } from "../see/movement.ts"
+import { exposureOf } from "./exposure.ts"
+import { type Case, foresee, relieved } from "./foresee.ts"
+import { inARow, timesOf, weighRow } from "./inARow.ts"
+import { leftOf, situationOf } from "./situation.ts"
+
+/** Additional actions that it may declare when it no longer feels its wounds. */
+const mostExtra = 3
+
+/** A point of exhaustion for better blows in this turn, as many as are best; the last one kills the gravely wounded. */
+export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
+  const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
+  const kills = left === 1 && isGrave(fighterOf(combat, who))
+  f.exposure = exposureOf(combat, who)
+  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts a little.
+  f.cost = 0.2 / Math.max(1, left)
+  if (kills) f.risk = 1
+  else easedTurn(combat, who, f)
+}
+
+/** The best turn of one who no longer feels its wounds: blows in a row with what it has in hand, or one from behind. */
+const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
+  const { foe, item, attacks } = situationOf(combat, who)
+  if (foe < 0) return
+  f.approach = attacks ? 0 : 1
+  // What has been declared stays so. Who has not declared anything may still.
+  const { extra: declared } = combat.state
+  const most = declared > 0 ? declared : mostExtra
+  for (let extra = declared; extra <= most; extra++)
+    offer(combat, who, foe, relieved(reliefOf(combat, who, item), extra - declared), item, extra, f)
+  const main = mainWeapon(sheetOf(combat, who), fighterOf(combat, who))
+  if (main < 0 || isFull(combat, fighterOf(combat, who))) return
+  const metres = metresLeft(combat, who)
+  for (let other = 0; other < combat.state.combatants.length; other++) {
+    const { side, lastBy } = fighterOf(combat, other)
+    if (side === fighterOf(combat, who).side || lastBy < 0 || !isAble(fighterOf(combat, other))) continue
+    if (flankSquare(combat, who, other, metres) >= 0)
+      offer(combat, who, other, { ...relieved(reliefOf(combat, who, main)), bonus: 1 }, main, 0, f)
+  }
+}
+
+/** Penalties of wounds that are borne. */
+const reliefOf = (combat: DsCombat, who: number, item: number): number => {
+  const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
+  return Math.max(0, painOf(combat, who) - spared)
+}
+
+/** Takes attacks in a row, one for each additional action and one more, if they promise more than what it has. */
+const offer = (
+  combat: DsCombat,
+  who: number,
+  foe: number,
+  at: Case,
+  item: number,
+  extra: number,
+  f: Fillable,
+): void => {
+  const first = foresee(combat, who, foe, item, at)
+  const left = leftOf(combat, foe)
+  weighRow(first, timesOf(combat, who, item, extra), left)
+  if (inARow.harm + inARow.fell <= f.harm + f.fell) return
+  f.success = first.hit
+  f.harm = inARow.harm
+  f.fell = inARow.fell
+  f.risk = inARow.risk
+  f.targetHealth = left
+}
