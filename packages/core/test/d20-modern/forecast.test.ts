@@ -176,3 +176,17 @@ rule(["D20M-146"], "a flank that no way of this turn leads to promises the blow 
   expect(promised("flank", false)).toBeCloseTo(promised("close", false) + 2 / 20, 12)
   expect(promised("flank", true)).toBe(promised("close", true))
 })
+
+test("the last bullet is no dearer than the first", () => {
+  const s = fight({
+    actors: { a: actor(0, 0, 5, { attacks: [{ ...popgun, magazine: 3, spares: 0 }] }), b: actor(1, 8, 5) },
+    dice: [2, 2],
+  })
+  const first = forecastOf(s, "shoot").cost
+  expect(first).toBeCloseTo(1 / 3, 12)
+  for (let shots = 0; shots < 2; shots++) {
+    s.take("shoot")
+    s.skipTo("a", "end-turn")
+  }
+  expect(forecastOf(s, "shoot").cost).toBe(first)
+})
