@@ -15,6 +15,7 @@ import { occupy, speedLeft } from "../see/movement.ts"
 import { isFlanking, partnersOf, sees } from "../see/pairs.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
+import { runAndLob } from "./throwing.ts"
 
 /** Goes to where a form of attack reaches the target, or as near as it gets. True when it arrived. */
 export const goInReach = (
@@ -78,9 +79,10 @@ const approach = (combat: D20Combat, who: number, o: Option): void => {
   else goInReach(combat, who, form, o.target, speedLeft(combat, who, 2), moveHow.double)
 }
 
-/** Nearer, into the first range increment, and a shot. */
+/** Nearer, into the first range increment, and a shot; or as near as is safe, and a throw of what bursts. */
 const advance = (combat: D20Combat, who: number, o: Option): void => {
-  close(combat, who, o)
+  if (formOf(combat, who, o.item).burst > 0) runAndLob(combat, who, o)
+  else close(combat, who, o)
 }
 
 /** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */

@@ -17,7 +17,7 @@ import { aiding, tending } from "./forecastHelp.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { moving, wantingIn } from "./forecastMoves.ts"
 import { blocking, rushing } from "./forecastRush.ts"
-import { surrounding } from "./forecastWorld.ts"
+import { runningToLob, surrounding } from "./forecastWorld.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { riskOf } from "./opportunities.ts"
 import { steppingIn } from "./steppingIn.ts"
@@ -62,6 +62,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.opportunity:
     case verb.takeAim:
     case verb.knockOut:
+      if (o.verb === verb.advance && formOf(combat, d.who, o.item).burst > 0) return runningToLob(f, combat, d, o)
       // A charge may end in a special attack.
       if (o.verb === verb.charge && o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
       return attacking(f, combat, d, o)
