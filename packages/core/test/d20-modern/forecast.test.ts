@@ -190,3 +190,14 @@ test("the last bullet is no dearer than the first", () => {
   }
   expect(forecastOf(s, "shoot").cost).toBe(first)
 })
+
+rule(["D20M-101"], "to load a weapon that can shoot as it is gains nothing", () => {
+  const single = { ...popgun, magazine: 2, reload: "box", spares: 1 }
+  const s = fight({ actors: { a: actor(0, 0, 5, { attacks: [single] }), b: actor(1, 8, 5) }, dice: [2, 2] })
+  s.take("shoot")
+  s.skipTo("a", "end-turn")
+  s.take("step-by-step")
+  expect(forecastOf(s, "reload").help).toBe(0)
+  s.take("shoot")
+  expect(forecastOf(s, "reload").help).toBeGreaterThan(0)
+})
