@@ -5,7 +5,7 @@ import { foesOf } from "../actions/Action.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
-import { barredFor } from "../see/doors.ts"
+import { barredFor, nearestFoe } from "../see/doors.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { canGetOut } from "../see/gettingOut.ts"
 import { wayInReach } from "../see/inReach.ts"
@@ -49,9 +49,24 @@ const stepsTo = (combat: D20Combat, who: number, target: number): number => {
   return way?.cost ?? barredFor(combat, who, form, target)?.path.cost ?? Infinity
 }
 
+/** The nearest enemy, once for a decision. */
+const nearestIn = oncePerDecision((combat: D20Combat, { who }) => nearestFoe(combat, who))
+
+/**
+ * Whether an enemy is behind another door than the nearest one: to go there is to come no nearer. Who counted it would walk from door to
+ * door.
+ */
+const isElsewhere = (combat: D20Combat, d: Decision, target: number): boolean => {
+  const nearest = nearestIn(combat, d)
+  if (nearest === target) return false
+  const { listed, ranged } = handsOf(combat, d.who)
+  const form = ranged[0] ?? listed[0]
+  return barredFor(combat, d.who, form, target) !== undefined && barredFor(combat, d.who, form, nearest) !== undefined
+}
+
 /** How much of the way to an enemy a walk of so many steps covers. */
 const shareTo = (combat: D20Combat, d: Decision, target: number, steps: number): number => {
-  if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target)) return 0
+  if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target) || isElsewhere(combat, d, target)) return 0
   const far = stepsTo(combat, d.who, target)
   return far === 0 || far === Infinity ? 0 : Math.min(1, steps / far)
 }
