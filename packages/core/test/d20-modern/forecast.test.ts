@@ -201,3 +201,19 @@ rule(["D20M-101"], "to load a weapon that can shoot as it is gains nothing", () 
   s.take("shoot")
   expect(forecastOf(s, "reload").help).toBeGreaterThan(0)
 })
+
+rule(
+  ["D20M-059"],
+  "whoever waits gets ready to strike those who come: anything else is a worse use of the turn",
+  () => {
+    const s = fight({ actors: { a: actor(0, 0, 0, { attacks: [tap] }), b: actor(1, 15, 15, { attacks: [tap] }) } })
+    const decision = s.combat.next()
+    if (decision === undefined) throw new Error("nobody is asked")
+    const helps = decision.options
+      .filter((o) => d20Modern.verbs[o.verb]?.id === "ready")
+      .map((o) => d20Modern.forecast(s.combat, decision, o).help)
+    // A blow at who comes, at who attacks; total defence at who attacks; getting away from who comes.
+    expect(helps.map((help) => help === 0)).toEqual([true, false, false, false])
+    expect(forecastOf(s, "total-defense").help).toBeLessThan(0)
+  },
+)

@@ -3,6 +3,8 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { chargedAttempt } from "../actions/charge.ts"
+import { actOf, triggerOf } from "../actions/wait.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { decision, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -39,6 +41,11 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 
 /** What it costs not to know what to do: steps are worth what they come to, which no whole intention has promised. */
 const dithering = 0.01
+
+/** Whether a readied act is for those who come, as is worth the most to whoever waits: a blow when they do, a shot when they stir. */
+const awaitsComers = ({ extra }: Option): boolean =>
+  (actOf(extra) === verb.strike && triggerOf(extra) === trigger.comes) ||
+  (actOf(extra) === verb.shoot && triggerOf(extra) === trigger.moves)
 
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   // Every turn can end, or be taken step by step: the other verbs are compared one after the other.
@@ -90,6 +97,11 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       return moving(f, combat, d, o)
     case verb.totalDefense:
       f.exposure = exposureOf(combat, d, 4)
+      if (f.exposure === 0) f.help = -dithering
+      return
+    case verb.ready:
+      f.exposure = exposureOf(combat, d, 0)
+      if (!awaitsComers(o)) f.help = -dithering
       return
     case verb.coupDeGrace:
       return finishing(f, combat, d, o)
