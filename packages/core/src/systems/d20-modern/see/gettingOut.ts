@@ -39,8 +39,8 @@ export const nearestEdge = (combat: D20Combat, who: number): number => {
   return best
 }
 
-/** Whether running leads anywhere: on open ground always, between walls only to a way out that no enemy is nearer to. */
-export const canGetOut = (combat: D20Combat, who: number): boolean => {
+/** Whether there are ways out between the walls, and enemies are nearer to them all: then running leads nowhere. */
+export const isCutOff = (combat: D20Combat, who: number): boolean => {
   const { field } = combat.prepared
-  return field.open || (field.exits === undefined ? nearestEdge(combat, who) >= 0 : field.exits.length > 0)
+  return !field.open && field.exits === undefined && edgeOf(field).length > 0 && nearestEdge(combat, who) < 0
 }

@@ -7,7 +7,7 @@ import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { barredFor, nearestFoe } from "../see/doors.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
-import { canGetOut } from "../see/gettingOut.ts"
+import { isCutOff } from "../see/gettingOut.ts"
 import { wayInReach } from "../see/inReach.ts"
 import { apart, canAttack, sees } from "../see/pairs.ts"
 import { exposureAway } from "./exposure.ts"
@@ -88,7 +88,7 @@ const lastMoveOf = oncePerDecision(() => {
   return lastMove
 })
 
-/** RULING: to be elsewhere is worth next to nothing to whoever cannot get out: it would run from corner to corner. */
+/** RULING: to be elsewhere is worth next to nothing to whoever is cut off: it would run from corner to corner. */
 const nowhere = -0.01
 
 export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
@@ -120,7 +120,7 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
   f.exposure = last.exposure
-  if (backwards) f.approach = canGetOut(combat, who) ? -1 : nowhere
+  if (backwards) f.approach = isCutOff(combat, who) ? nowhere : -1
   else if (o.target >= 0) f.approach = shareTo(combat, d, o.target, steps * far)
   else f.approach = gap === 0 || gap === Infinity ? 0 : way / gap
 }
