@@ -238,3 +238,15 @@ test("doors are told in both languages", () => {
   expect(told("en").join("\n")).toContain("opens the gate at G3.")
   expect(told("es").join("\n")).toContain("La cerradura de G3 ya no cierra")
 })
+
+test("to walk from the door of the nearest enemy to that of another comes no nearer", () => {
+  const rows = ["############", "......#.....", "......+.....", "############", "......*.....", "############"]
+  const two = `${rows.map((row, i) => (i === 3 ? ".###########" : row)).join("\n")}\n`
+  const s = fight({
+    map: two,
+    things: { "+": { opens: true, own: { locked: true } }, "*": { opens: true, own: { locked: true } } },
+    actors: { a: actor(0, 5, 2, { attacks: [axe] }), b: actor(1, 8, 2), c: actor(1, 11, 4) },
+  })
+  const approach = (target: string) => forecastOf(s, "approach", { target: s.who(target) }).approach
+  expect(approach("c")).toBe(0)
+})

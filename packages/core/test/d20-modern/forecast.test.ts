@@ -176,3 +176,44 @@ rule(["D20M-146"], "a flank that no way of this turn leads to promises the blow 
   expect(promised("flank", false)).toBeCloseTo(promised("close", false) + 2 / 20, 12)
   expect(promised("flank", true)).toBe(promised("close", true))
 })
+
+test("the last bullet is no dearer than the first", () => {
+  const s = fight({
+    actors: { a: actor(0, 0, 5, { attacks: [{ ...popgun, magazine: 3, spares: 0 }] }), b: actor(1, 8, 5) },
+    dice: [2, 2],
+  })
+  const first = forecastOf(s, "shoot").cost
+  expect(first).toBeCloseTo(1 / 3, 12)
+  for (let shots = 0; shots < 2; shots++) {
+    s.take("shoot")
+    s.skipTo("a", "end-turn")
+  }
+  expect(forecastOf(s, "shoot").cost).toBe(first)
+})
+
+rule(["D20M-101"], "to load a weapon that can shoot as it is gains nothing", () => {
+  const single = { ...popgun, magazine: 2, reload: "box", spares: 1 }
+  const s = fight({ actors: { a: actor(0, 0, 5, { attacks: [single] }), b: actor(1, 8, 5) }, dice: [2, 2] })
+  s.take("shoot")
+  s.skipTo("a", "end-turn")
+  s.take("step-by-step")
+  expect(forecastOf(s, "reload").help).toBe(0)
+  s.take("shoot")
+  expect(forecastOf(s, "reload").help).toBeGreaterThan(0)
+})
+
+rule(
+  ["D20M-059"],
+  "whoever waits gets ready to strike those who come: anything else is a worse use of the turn",
+  () => {
+    const s = fight({ actors: { a: actor(0, 0, 0, { attacks: [tap] }), b: actor(1, 15, 15, { attacks: [tap] }) } })
+    const decision = s.combat.next()
+    if (decision === undefined) throw new Error("nobody is asked")
+    const helps = decision.options
+      .filter((o) => d20Modern.verbs[o.verb]?.id === "ready")
+      .map((o) => d20Modern.forecast(s.combat, decision, o).help)
+    // A blow at who comes, at who attacks; total defence at who attacks; getting away from who comes.
+    expect(helps.map((help) => help === 0)).toEqual([true, false, false, false])
+    expect(forecastOf(s, "total-defense").help).toBeLessThan(0)
+  },
+)

@@ -162,7 +162,10 @@ const situations: Readonly<Record<string, Situation | Change>> = {
     },
   },
   "it has no magazine left": {
-    given: withPistol,
+    given: (state, who) => {
+      withPistol(state, who)
+      state.loaded[0] = 0
+    },
     change: (state) => {
       state.spares[0] = 0
     },

@@ -202,6 +202,55 @@ test("an archer who goes into melee, or nearer to it, loses by it", () => {
   expect(help("advance", 16)).toBeLessThan(0)
 })
 
+test("a caster who can cast from where it stands loses by going into melee", () => {
+  const caster = (attacks: readonly object[]) =>
+    forecastOf(
+      fight(
+        { a: placed(0, [1, 1], pc({ resolute: 15 }, { attacks })), b: placed(1, [17, 1], swordsman) },
+        { map: ground("....................") },
+      ),
+      "advance",
+    )
+  expect(caster([bolt, dagger])).toMatchObject({ help: -0.05, approach: 0 })
+  expect(caster([dagger])).toMatchObject({ help: 0, approach: 1 })
+})
+
+test("to knock somebody down harms nobody by itself: it helps those around", () => {
+  const known: { readonly harm: number; readonly help: number }[] = []
+  const prepared = preparedOf({
+    actors: {
+      a: placed(0, [5, 5], npc({ quick: 15 }, { attacks: [{ ...sword, npcDamage: 8 }] })),
+      f: placed(0, [7, 5], npc({ quick: 6 })),
+      b: placed(1, [6, 5], npc({ quick: 8, strong: 10 }, { toughness: 60 })),
+    },
+  })
+  for (let combat = 0; combat < 20; combat++) {
+    new Combat(symbaroum, prepared, {
+      seed: 1,
+      combat,
+      choose: (now, decision) => {
+        const down = decision.options.findIndex((o) => o.verb === verb.knockDown)
+        const option = decision.options[down]
+        if (option !== undefined && now.state.combatants[decision.who]?.side === 0) {
+          const { harm, help } = symbaroum.forecast(now, decision, option)
+          known.push({ harm, help })
+        }
+        return Math.max(
+          0,
+          decision.options.findIndex((o) => o.verb === verb.strike),
+        )
+      },
+    })
+      .begin()
+      .play()
+  }
+  expect(known.length).toBeGreaterThan(0)
+  for (const { harm, help } of known) {
+    expect(harm).toBe(0)
+    expect(help).toBeGreaterThan(0)
+  }
+})
+
 rule(
   ["SYM-033"],
   "the way into a flank is struck at by whom it really passes, the straight way by nobody who stands behind its end",

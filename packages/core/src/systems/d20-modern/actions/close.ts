@@ -3,17 +3,19 @@ import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"
+import { manner } from "../book/manner.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { barredFor } from "../see/doors.ts"
-import { fighterOf, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
+import { fighterOf, isAble, isUp, lastResort, lostSlots, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { wayInReach, wayNearer } from "../see/inReach.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { isFlanking, partnersOf, sees } from "../see/pairs.ts"
 import { type Action, attack, formOf, takeInHand, walkHow } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
+import { runAndLob } from "./throwing.ts"
 
 /** Goes to where a form of attack reaches the target, or as near as it gets. True when it arrived. */
 export const goInReach = (
@@ -77,9 +79,10 @@ const approach = (combat: D20Combat, who: number, o: Option): void => {
   else goInReach(combat, who, form, o.target, speedLeft(combat, who, 2), moveHow.double)
 }
 
-/** Nearer, into the first range increment, and a shot. */
+/** Nearer, into the first range increment, and a shot; or as near as is safe, and a throw of what bursts. */
 const advance = (combat: D20Combat, who: number, o: Option): void => {
-  close(combat, who, o)
+  if (formOf(combat, who, o.item).burst > 0) runAndLob(combat, who, o)
+  else close(combat, who, o)
 }
 
 /** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */
@@ -108,6 +111,15 @@ const drawableNow = (combat: D20Combat, who: number): readonly Form[] => {
   return lost === 0 ? drawable : drawable.filter((f) => (f.needs & lost) === 0)
 }
 
+/** What it would walk up to somebody with: what is in hand, what it can draw on its way, or bare hands if nothing else is left. */
+const walkers = (combat: D20Combat, who: number, listed: readonly Form[]): readonly Form[] => {
+  if (listed.length > 0) return listed
+  const drawn = sheetOf(combat, who).baseAttack >= 1 ? drawableNow(combat, who) : listed
+  if (drawn.length > 0) return drawn
+  const fists = lastResort(combat, who)
+  return fists === undefined ? drawn : [fists]
+}
+
 export const closing: Action = {
   perform: {
     [verb.close]: close,
@@ -118,10 +130,9 @@ export const closing: Action = {
   },
 
   plan: (options, combat, turn) => {
-    const { c, count, far: distances, foes, hands, sheet, single, speed, who } = turn
+    const { c, count, far: distances, foes, hands, single, speed, who } = turn
     if (turn.unfit || speed === 0) return
-    const armed =
-      hands.listed.length > 0 ? hands.listed : sheet.baseAttack >= 1 ? drawableNow(combat, who) : hands.listed
+    const armed = walkers(combat, who, hands.listed)
     const hasFriends = (combat.prepared.friends[c.side] as readonly number[]).length > 1
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as number
@@ -135,8 +146,9 @@ export const closing: Action = {
         const form = armed[k] as Form
         if (far <= form.maxReach && far >= form.minReach) continue
         const gap = far > form.maxReach ? far - form.maxReach : form.minReach - far
-        if (gap <= 1 && (form.needs & ~c.held) === 0) options.push(option(verb.stepUp, foe, form.index))
-        else if (gap <= speed && !single) options.push(option(verb.close, foe, form.index))
+        const ways = form.listed ? 0 : manner.againstNature
+        if (gap <= 1 && (form.needs & ~c.held) === 0) options.push(option(verb.stepUp, foe, form.index, -1, ways))
+        else if (gap <= speed && !single) options.push(option(verb.close, foe, form.index, -1, ways))
         else options.push(option(verb.approach, foe, form.index))
       }
       if (single) continue

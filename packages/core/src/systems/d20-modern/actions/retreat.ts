@@ -1,3 +1,4 @@
+import type { Path } from "../../../field/Board.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { isAtWayOut } from "../../../field/wayOut.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
@@ -7,6 +8,7 @@ import { moveHow } from "../book/events.ts"
 import { condition, flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
+import { nearestEdge } from "../see/gettingOut.ts"
 import { boardNow } from "../see/ground.ts"
 import { isHurt } from "../see/isHurt.ts"
 import { bar, occupy, speedLeft, threatsTo } from "../see/movement.ts"
@@ -15,14 +17,19 @@ import { threatens } from "../see/pairs.ts"
 import { type Action, hasWholeMove, walkHow } from "./Action.ts"
 import { pinOf } from "./struggle.ts"
 
+/** Towards a way out where walls leave few of them, else as far from everybody as it can. */
+const wayAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
+  const { field } = combat.prepared
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const edge = field.open || field.exits !== undefined ? -1 : nearestEdge(combat, who)
+  const out = edge < 0 ? undefined : boardNow(combat).towards(at, space, edge, 1, 0, 0, budget)
+  return out ?? boardNow(combat).outOrAway(at, space, threatsTo(combat, who), budget)
+}
+
 const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
   occupy(combat, who)
-  const way = boardNow(combat).outOrAway(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    threatsTo(combat, who),
-    budget,
-  )
+  const way = wayAway(combat, who, budget)
   if (way !== undefined) walkPath(combat, who, way, how)
 }
 
@@ -50,8 +57,7 @@ const withdraw = (combat: D20Combat, who: number): void => {
   const budget = speedLeft(combat, who, 2)
   occupy(combat, who)
   barThreatened(combat, who)
-  const { at } = fighterOf(combat, who)
-  const way = boardNow(combat).outOrAway(at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
+  const way = wayAway(combat, who, budget)
   if (way === undefined) goAway(combat, who, budget, moveHow.withdraw)
   else walkPath(combat, who, way, moveHow.withdraw)
 }
@@ -105,9 +111,9 @@ export const retreating: Action = {
       if (!has(c, low) || pinOf(combat, who) !== undefined) options.push(option(verb.flee))
       return
     }
-    if (speed === 0 || turn.single) return
+    if (speed === 0) return
     // D20M-124: nobody withdraws by a movement that takes a check.
-    if (turn.threatened && !has(c, flag.climbing)) options.push(option(verb.withdraw))
+    if (turn.threatened && !turn.single && !has(c, flag.climbing)) options.push(option(verb.withdraw))
     // To run from a fight is worth a thought at once for the badly hurt; the others come to it step by step.
     if (isHurt(c.hp, turn.sheet.maxHp) || mustGetOut(combat.prepared, who)) options.push(option(verb.flee))
   },

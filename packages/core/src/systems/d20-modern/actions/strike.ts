@@ -10,7 +10,7 @@ import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, handsOf, has, isInHand, isLoaded, lostSlots, sheetOf } from "../see/fighter.ts"
+import { fighterOf, handsOf, has, isInHand, isLoaded, lastResort, lostSlots, sheetOf } from "../see/fighter.ts"
 import { canAttack, sees } from "../see/pairs.ts"
 import { type Action, canAttackAtAll, canDraw, foesOf, formOf, hasFullRound, isFoe, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
@@ -71,7 +71,7 @@ const offerTrades = (options: Option[], sheet: Sheet, form: Form, v: number, foe
   options.push(option(v, foe, form.index, -1, trading(sheet.baseAttack)))
 }
 
-/** Whole attacks on somebody so far away, with what is in hand. */
+/** Whole attacks on somebody so far away, with what is in hand, bare hands among them where nothing else is left. */
 const offer = (
   options: Option[],
   combat: D20Combat,
@@ -79,11 +79,17 @@ const offer = (
   forms: readonly Form[],
   foe: number,
   far: number,
+  fists?: Form,
 ): void => {
   const { c, single, who } = turn
   for (let i = 0; i < forms.length; i++) {
     const form = forms[i] as Form
-    if (!form.listed) continue
+    if (!form.listed) {
+      // Whoever has nothing else hits to hurt (D20M-084).
+      if (form === fists && far <= form.maxReach)
+        options.push(option(verb.strike, foe, form.index, -1, manner.againstNature))
+      continue
+    }
     if (form.melee ? far > form.maxReach || far < form.minReach : far > form.maxRange) continue
     if (!form.melee && ((form.notProne && has(c, flag.prone)) || !isLoaded(combat, form))) continue
     if (!sees(combat, who, foe)) continue
@@ -123,9 +129,10 @@ export const striking: Action = {
     const draws = hands.drawn.length > 0 && !single && canDraw(combat, who)
     const lost = draws ? lostSlots(combat, who) : 0
     const shoots = hands.ranged.length > 0 && canShoot(combat, who, hands.ranged)
+    const fists = hands.listed.length > 0 || shoots ? undefined : lastResort(combat, who)
     for (let i = 0; i < count; i++) {
       const foe = foes[i] as number
-      if (hands.melee.length > 0) offer(options, combat, turn, hands.melee, foe, far[i] as number)
+      if (hands.melee.length > 0) offer(options, combat, turn, hands.melee, foe, far[i] as number, fists)
       if (shoots) offer(options, combat, turn, hands.ranged, foe, far[i] as number)
       if (!draws) continue
       for (const form of hands.drawn) {

@@ -6,7 +6,7 @@ import { lineOfSight } from "../../../field/sight.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { leaveHand } from "../attack/attack.ts"
-import { fireReadied, provokeAll } from "../attack/reactions.ts"
+import { fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
@@ -15,13 +15,15 @@ import { detonate } from "../harm/detonate.ts"
 import { strain } from "../harm/harm.ts"
 import { comeDown, splashAt } from "../harm/splash.ts"
 import { type Form, mereSmoke, noCloud } from "../model/forms.ts"
-import type { D20Combat } from "../model/System.ts"
+import type { D20Combat, Turn } from "../model/System.ts"
 import { aimAtSquare, lobDefense } from "../see/aimAtSquare.ts"
 import { bounce, missScatter, squaresAt } from "../see/blast.ts"
 import { isClouded } from "../see/clouds.ts"
 import { fighterOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { fieldNow } from "../see/ground.ts"
-import { type Action, formOf } from "./Action.ts"
+import { sees } from "../see/pairs.ts"
+import { clearOf, runUp } from "../see/runUp.ts"
+import { type Action, formOf, walkHow } from "./Action.ts"
 
 /** Something bursts around where it comes down, or it fills the air, or it breaks there. */
 const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<typeof comeDown>["point"]): void => {
@@ -94,10 +96,16 @@ const isAtHand = (combat: D20Combat, who: number, form: Form): boolean => {
   return inHand(held) < 2 && ((move && !single) || (sheetOf(combat, who).feats & feat.quickDraw) !== 0)
 }
 
-const takeUp = (combat: D20Combat, who: number, form: Form): boolean => {
+/** D20M-096, 097: to draw costs nothing beside a walk. */
+const drawsOnTheWay = (combat: D20Combat, who: number): boolean => {
+  const { baseAttack, feats } = sheetOf(combat, who)
+  return baseAttack >= 1 || (feats & feat.quickDraw) !== 0
+}
+
+const takeUp = (combat: D20Combat, who: number, form: Form, moving = false): boolean => {
   if ((form.needs & ~fighterOf(combat, who).held) === 0) return true
   if (!fireReadied(combat, who, trigger.draws)) return false
-  const quick = (sheetOf(combat, who).feats & feat.quickDraw) !== 0
+  const quick = moving || (sheetOf(combat, who).feats & feat.quickDraw) !== 0
   combat.emit({ _tag: "WeaponDrawn", who, slot: form.slot, cost: quick ? cost.free : cost.move })
   return isAble(fighterOf(combat, who))
 }
@@ -136,6 +144,38 @@ const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): re
   return behind < 0 || behind === at ? [at] : [at, behind]
 }
 
+/**
+ * A walk into a better range, and a throw at somebody's square (D20M-073). RULING: what is not in hand is drawn on the way, by those who
+ * can (D20M-097).
+ */
+export const runAndLob = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  const way = runUp(combat, who, form, o.target)
+  if (!takeUp(combat, who, form, true)) return
+  if (way !== undefined && way.squares.length > 0 && !walkPath(combat, who, way, walkHow(combat.state))) return
+  if (!combat.state.main || !isAble(fighterOf(combat, who)) || !isUp(fighterOf(combat, o.target))) return
+  lob(combat, who, { ...o, place: fighterOf(combat, o.target).at })
+}
+
+/** Walks that bring somebody into a better range for what bursts; not from where it could already catch the thrower itself. */
+const offerRuns = (
+  options: Option[],
+  combat: D20Combat,
+  { c, count, far, foes, sheet, single, speed, unfit, who }: Turn,
+) => {
+  if (unfit || single || speed === 0) return
+  for (const form of sheet.bombs) {
+    const isReady = (form.needs & ~c.held) === 0 || (inHand(c.held) < 2 && drawsOnTheWay(combat, who))
+    if (form.burst === 0 || form.cloud !== noCloud || !isReady || !isLoaded(combat, form)) continue
+    for (let i = 0; i < count; i++) {
+      const foe = foes[i] as number
+      const away = far[i] as number
+      if (away <= clearOf(form) || away - speed > form.maxRange || !sees(combat, who, foe)) continue
+      options.push(option(verb.advance, foe, form.index))
+    }
+  }
+}
+
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
   const { bombs } = sheetOf(combat, who)
   if (bombs.length === 0 || has(fighterOf(combat, who), flag.prone | flag.panicked | flag.nauseated)) return
@@ -159,11 +199,14 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
   }
 }
 
-/** Grenades, and splash weapons thrown at squares. */
+/** Grenades, and splash weapons thrown at squares; at a run too (see `advance`). */
 export const throwing: Action = {
   perform: { [verb.lob]: lob },
   concerns: ({ bombs }) => bombs.length > 0,
-  plan: (options, combat, { who }) => offer(options, combat, who),
+  plan: (options, combat, turn) => {
+    offer(options, combat, turn.who)
+    offerRuns(options, combat, turn)
+  },
   step: (options, combat, who) => {
     if (combat.state.main && combat.state.blows === 0) offer(options, combat, who)
   },

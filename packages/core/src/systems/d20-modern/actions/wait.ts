@@ -9,8 +9,8 @@ import { type Action, isFresh } from "./Action.ts"
 
 /** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */
 const packed = (what: number, act: number): number => what | (act << 4)
-const triggerOf = (extra: number): number => extra & 15
-const actOf = (extra: number): number => extra >> 4
+export const triggerOf = (extra: number): number => extra & 15
+export const actOf = (extra: number): number => extra >> 4
 
 /** What can be readied with what is in hand. */
 export const readies = (options: Option[], combat: D20Combat, who: number): void => {

@@ -19,11 +19,21 @@ export interface SquareAim {
   readonly range: number
 }
 
-/** What a throw at a square is rolled with (D20M-018, 231): the attack bonus, the range penalty, and what ails the thrower. */
-export const aimAtSquare = (combat: D20Combat, who: number, form: Form, place: number): SquareAim => {
+/**
+ * What a throw at a square is rolled with (D20M-018, 231): the attack bonus, the range penalty, and what ails the thrower.
+ *
+ * @param from where it is thrown from: where the thrower stands, if nothing else is said
+ */
+export const aimAtSquare = (
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  place: number,
+  from = fighterOf(combat, who).at,
+): SquareAim => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
-  const feet = 5 * distance(combat.prepared.field, c.at, place, sheet.space, 1)
+  const feet = 5 * distance(combat.prepared.field, from, place, sheet.space, 1)
   const near = (sheet.feats & feat.pointBlankShot) !== 0 && feet <= 30 ? 1 : 0
   const ailing = (has(c, flag.shaken) ? -2 : 0) + (has(c, flag.entangled) ? -2 : 0) + dexterityLoss(sheet, c)
   const range = rangePenalty(form, feet)

@@ -150,3 +150,20 @@ export const freeHands = (combat: D20Combat, who: number): number => {
 /** Whether a form of attack has the rounds, or a piece, left (D20M-185). */
 export const isLoaded = (combat: D20Combat, { bullets, stock }: Form): boolean =>
   stock < 0 || (combat.state.loaded[stock] as number) >= bullets
+
+/** Whether there is anything left for a form of attack with a weapon that it has not lost, after loading if need be. */
+const isLeft = (combat: D20Combat, form: Form, lost: number): boolean => {
+  if (!form.listed || (form.needs & lost) !== 0) return false
+  return form.stock < 0 || isLoaded(combat, form) || (combat.state.spares[form.stock] as number) > 0
+}
+
+/**
+ * Bare hands, for those of whom nothing that they came with can be used any more: guns without a bullet, weapons that lie somewhere.
+ * They would stand about until the light fails.
+ */
+export const lastResort = (combat: D20Combat, who: number): Form | undefined => {
+  const { fists, forms } = sheetOf(combat, who)
+  const lost = lostSlots(combat, who)
+  for (let i = 0; i < forms.length; i++) if (isLeft(combat, forms[i] as Form, lost)) return undefined
+  return fists
+}

@@ -3,6 +3,8 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { formOf } from "../actions/Action.ts"
 import { chargedAttempt } from "../actions/charge.ts"
+import { actOf, triggerOf } from "../actions/wait.ts"
+import { trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { decision, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -17,7 +19,7 @@ import { aiding, tending } from "./forecastHelp.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { moving, wantingIn } from "./forecastMoves.ts"
 import { blocking, rushing } from "./forecastRush.ts"
-import { surrounding } from "./forecastWorld.ts"
+import { runningToLob, surrounding } from "./forecastWorld.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { riskOf } from "./opportunities.ts"
 import { steppingIn } from "./steppingIn.ts"
@@ -39,6 +41,11 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 
 /** What it costs not to know what to do: steps are worth what they come to, which no whole intention has promised. */
 const dithering = 0.01
+
+/** Whether a readied act is for those who come, as is worth the most to whoever waits: a blow when they do, a shot when they stir. */
+const awaitsComers = ({ extra }: Option): boolean =>
+  (actOf(extra) === verb.strike && triggerOf(extra) === trigger.comes) ||
+  (actOf(extra) === verb.shoot && triggerOf(extra) === trigger.moves)
 
 const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   // Every turn can end, or be taken step by step: the other verbs are compared one after the other.
@@ -62,6 +69,7 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.opportunity:
     case verb.takeAim:
     case verb.knockOut:
+      if (o.verb === verb.advance && formOf(combat, d.who, o.item).burst > 0) return runningToLob(f, combat, d, o)
       // A charge may end in a special attack.
       if (o.verb === verb.charge && o.extra !== 0) return attempted(f, combat, d, chargedAttempt(o), attackHow.charge)
       return attacking(f, combat, d, o)
@@ -89,6 +97,11 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
       return moving(f, combat, d, o)
     case verb.totalDefense:
       f.exposure = exposureOf(combat, d, 4)
+      if (f.exposure === 0) f.help = -dithering
+      return
+    case verb.ready:
+      f.exposure = exposureOf(combat, d, 0)
+      if (!awaitsComers(o)) f.help = -dithering
       return
     case verb.coupDeGrace:
       return finishing(f, combat, d, o)

@@ -170,23 +170,26 @@ const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): bo
   )
 }
 
-/** The best that a weapon in hand could do with a shot. */
-const bestShot = (combat: D20Combat, who: number): number => {
+/** What the best shot of a weapon in hand that it takes loading for does more than the best that is loaded. */
+const shotGained = (combat: D20Combat, who: number): number => {
   let best = 0
+  let now = 0
   for (const foe of foesOf(combat, who)) {
     if (!isUp(fighterOf(combat, foe))) continue
     for (const form of handsOf(combat, who).ranged) {
       if (!couldShoot(combat, who, form, foe)) continue
       aim(combat, who, form, form.single, foe, attackHow.strike, 0)
-      best = Math.max(best, aimedHarm(combat, form, foe, 0))
+      const harm = aimedHarm(combat, form, foe, 0)
+      best = Math.max(best, harm)
+      if (isLoaded(combat, form)) now = Math.max(now, harm)
     }
   }
-  return best
+  return best - now
 }
 
 /** Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches. */
 export const reloading = (f: Fillable, combat: D20Combat, d: Decision): void => {
-  f.help = 0.7 * bestShot(combat, d.who)
+  f.help = 0.7 * shotGained(combat, d.who)
   if (f.help > 0 && wanting(combat, d.who) > 0) f.approach = 1
   f.risk = riskOf(combat, d)
   f.exposure = exposureOf(combat, d, 0)

@@ -16,12 +16,19 @@ import { fallsBy, pointsLeft } from "./forecastParts.ts"
 
 // What bursts and splashes promise: over every place where they may come down, every damage and every save.
 
-/** What is promised so far: harm to enemies less harm to friends, harm to the thrower, and the chance that no enemy falls. */
+/**
+ * What is promised so far: harm to enemies less harm to friends, harm to the thrower, the chance that no enemy falls, and how many friends
+ * do.
+ */
 interface Promised {
   harm: number
   risk: number
   spared: number
+  lost: number
 }
+
+/** RULING: what a friend who falls is worth beside its harm: nobody blows up friends for as many enemies. */
+const comrade = 0.5
 
 /** A point where something may come down, and with what chance. */
 export interface Landing {
@@ -89,6 +96,9 @@ const count = (p: Promised, combat: D20Combat, by: number, who: number, chance: 
   else p.harm += chance * lost
 }
 
+const isFriend = (combat: D20Combat, by: number, who: number): boolean =>
+  who !== by && fighterOf(combat, who).side === fighterOf(combat, by).side
+
 const isEnemy = (combat: D20Combat, by: number, who: number): boolean =>
   fighterOf(combat, who).side !== fighterOf(combat, by).side
 
@@ -107,6 +117,7 @@ const splashing = (
     const { fell, lost } = strike(combat, who, splashed(combat, form, who))
     count(p, combat, by, who, chance, lost)
     if (isEnemy(combat, by, who)) spared *= 1 - fell
+    else if (isFriend(combat, by, who)) p.lost += chance * fell
   }
   return spared
 }
@@ -129,7 +140,7 @@ const bursting = (
       const suffers = known.get(who) ?? suffering(combat, who, table.tail.length)
       known.set(who, suffers)
       const fails = failChance(saveBonus(combat, who, saveKind.reflex) + bonus, form.reflexDC)
-      return { who, deep, fails, suffers, enemy: isEnemy(combat, by, who) }
+      return { who, deep, fails, suffers, enemy: isEnemy(combat, by, who), friend: isFriend(combat, by, who) }
     })
   let spared = 0
   for (let damage = 1; damage < table.tail.length; damage++) {
@@ -137,27 +148,33 @@ const bursting = (
     if (odds <= 0) continue
     let safe = 1
     const half = damage >> 1
-    for (const { deep, enemy, fails, suffers, who } of victims) {
+    for (const { deep, enemy, fails, friend, suffers, who } of victims) {
       const failed = deep ? half : damage
       const saved = deep ? 0 : half
       const lost = fails * (suffers.lost[failed] as number) + (1 - fails) * (suffers.lost[saved] as number)
       count(p, combat, by, who, chance * odds, lost)
-      if (enemy) safe *= 1 - fails * (suffers.fell[failed] as number) - (1 - fails) * (suffers.fell[saved] as number)
+      const falls = fails * (suffers.fell[failed] as number) + (1 - fails) * (suffers.fell[saved] as number)
+      if (enemy) safe *= 1 - falls
+      else if (friend) p.lost += chance * odds * falls
     }
     spared += odds * safe
   }
   return spared
 }
 
-/** What a throw at a square promises: the chance that it lands as meant, harm, falls, and what its thrower may suffer from it. */
-export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+/**
+ * What a throw at a square promises: the chance that it lands as meant, harm, falls, and what its thrower may suffer from it.
+ *
+ * @param from where it is thrown from: where the thrower stands, or a place that is safe from it
+ */
+export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Option, from?: number): void => {
   const form = formOf(combat, d.who, o.item)
-  const { bonus, feet, sure } = aimAtSquare(combat, d.who, form, o.place)
+  const { bonus, feet, sure } = aimAtSquare(combat, d.who, form, o.place, from)
   const success = sure ? 1 : hitChance(lobDefense - bonus)
   const landings = new Map<number, Landing>()
   addLandings(landings, combat, bounce, o.place, success)
   addLandings(landings, combat, missScatter(combat, feet, form.increment), o.place, 1 - success)
-  const p: Promised = { harm: 0, risk: 0, spared: 0 }
+  const p: Promised = { harm: 0, risk: 0, spared: 0, lost: 0 }
   const known = new Map<number, Suffering>()
   for (const { chance, point } of landings.values()) {
     const spared =
@@ -170,11 +187,12 @@ export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Optio
   f.harm = p.harm
   f.fell = Math.max(0, 1 - p.spared)
   f.risk += p.risk
+  f.help -= comrade * p.lost
 }
 
 /** Adds what a splash weapon thrown at somebody does to those around, or around where it breaks if it misses (D20M-177, 179). */
 export const promiseSplash = (f: Fillable, combat: D20Combat, who: number, form: Form, target: number): void => {
-  const p: Promised = { harm: 0, risk: 0, spared: 0 }
+  const p: Promised = { harm: 0, risk: 0, spared: 0, lost: 0 }
   const hit = f.success
   // It has hit, and its target stands: that much is known already.
   p.spared += (hit - f.fell) * splashing(p, combat, who, form, besideHit(combat, target), hit)
@@ -184,5 +202,6 @@ export const promiseSplash = (f: Fillable, combat: D20Combat, who: number, form:
     p.spared += chance * splashing(p, combat, who, form, caughtAt(combat, point, 1), chance)
   f.harm += p.harm
   f.risk += p.risk
+  f.help -= comrade * p.lost
   f.fell = Math.max(0, 1 - p.spared)
 }

@@ -5,8 +5,9 @@ import { foesOf } from "../actions/Action.ts"
 import { verb } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
-import { barredFor } from "../see/doors.ts"
+import { barredFor, nearestFoe } from "../see/doors.ts"
 import { handsOf, isUp, sheetOf } from "../see/fighter.ts"
+import { isCutOff } from "../see/gettingOut.ts"
 import { wayInReach } from "../see/inReach.ts"
 import { apart, canAttack, sees } from "../see/pairs.ts"
 import { exposureAway } from "./exposure.ts"
@@ -48,9 +49,24 @@ const stepsTo = (combat: D20Combat, who: number, target: number): number => {
   return way?.cost ?? barredFor(combat, who, form, target)?.path.cost ?? Infinity
 }
 
+/** The nearest enemy, once for a decision. */
+const nearestIn = oncePerDecision((combat: D20Combat, { who }) => nearestFoe(combat, who))
+
+/**
+ * Whether an enemy is behind another door than the nearest one: to go there is to come no nearer. Who counted it would walk from door to
+ * door.
+ */
+const isElsewhere = (combat: D20Combat, d: Decision, target: number): boolean => {
+  const nearest = nearestIn(combat, d)
+  if (nearest === target) return false
+  const { listed, ranged } = handsOf(combat, d.who)
+  const form = ranged[0] ?? listed[0]
+  return barredFor(combat, d.who, form, target) !== undefined && barredFor(combat, d.who, form, nearest) !== undefined
+}
+
 /** How much of the way to an enemy a walk of so many steps covers. */
 const shareTo = (combat: D20Combat, d: Decision, target: number, steps: number): number => {
-  if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target)) return 0
+  if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target) || isElsewhere(combat, d, target)) return 0
   const far = stepsTo(combat, d.who, target)
   return far === 0 || far === Infinity ? 0 : Math.min(1, steps / far)
 }
@@ -71,6 +87,9 @@ const lastMoveOf = oncePerDecision(() => {
   lastMove.by = -1
   return lastMove
 })
+
+/** RULING: to be elsewhere is worth next to nothing to whoever is cut off: it would run from corner to corner. */
+const nowhere = -0.01
 
 export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
@@ -101,7 +120,7 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
   f.exposure = last.exposure
-  if (backwards) f.approach = -1
+  if (backwards) f.approach = isCutOff(combat, who) ? nowhere : -1
   else if (o.target >= 0) f.approach = shareTo(combat, d, o.target, steps * far)
   else f.approach = gap === 0 || gap === Infinity ? 0 : way / gap
 }

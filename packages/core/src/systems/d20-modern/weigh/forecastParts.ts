@@ -40,13 +40,15 @@ export const fistRisk = (combat: D20Combat, who: number, target: number): number
   return aimedHarm(combat, form, who, 0)
 }
 
-/** Share of what is left of the ammunition that one attack spends; nothing where it is not counted. */
+/**
+ * Share of the ammunition that it came with that one attack spends; nothing where it is not counted. By what is left, the last bullet
+ * would be dearer than anything that it could do, and be kept until the light fails.
+ */
 export const costOf = (combat: D20Combat, who: number, form: Form): number => {
   if (form.slot < 0) return 0
   const slot = sheetOf(combat, who).slots[form.slot]
   if (slot === undefined || slot.stock < 0) return 0
-  const left = (combat.state.loaded[slot.stock] as number) + (combat.state.spares[slot.stock] as number) * slot.capacity
-  return left <= 0 ? 1 : Math.min(1, form.bullets / left)
+  return Math.min(1, form.bullets / (slot.capacity * (1 + slot.spares)))
 }
 
 /** P(a check without automatic results fails). */

@@ -1,5 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { distance } from "../../../field/distance.ts"
+import { lineOfSight } from "../../../field/sight.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { formOf } from "../actions/Action.ts"
 import { isSure, smashAim, struckBy } from "../actions/breakThings.ts"
@@ -16,13 +18,16 @@ import { noCloud } from "../model/forms.ts"
 import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isHelpless, sheetOf } from "../see/fighter.ts"
-import { exposureOf } from "./exposure.ts"
+import { fieldNow } from "../see/ground.ts"
+import { runUp } from "../see/runUp.ts"
+import { exposureAt, exposureOf } from "./exposure.ts"
 import { flamesAhead } from "./forecastAilments.ts"
 import { promiseLob } from "./forecastBlast.ts"
 import { promiseCloud } from "./forecastCloud.ts"
 import { gainOf } from "./forecastDoors.ts"
+import { wantingIn } from "./forecastMoves.ts"
 import { costOf, failChanceOfCheck, fistRisk, targetHealth } from "./forecastParts.ts"
-import { riskOf } from "./opportunities.ts"
+import { along, beside, besideAt, harmBy, riskOf, standsAfter } from "./opportunities.ts"
 
 // What is promised by acts against flames, things, weights and throats.
 
@@ -108,8 +113,40 @@ const lobbing: Filling = (f, combat, d, o) => {
   f.exposure = exposureOf(combat, d, 0)
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   f.cost = costOf(combat, d.who, form)
-  if (form.cloud === noCloud) promiseLob(f, combat, d, o)
-  else promiseCloud(f, combat, d, o)
+  if (form.cloud !== noCloud) return promiseCloud(f, combat, d, o)
+  promiseLob(f, combat, d, o)
+  comingToIt(f, combat, d, beside(combat, d))
+}
+
+/** What is promised comes to pass if those who may strike first do not fell the actor. */
+const comingToIt = (f: Fillable, combat: D20Combat, d: Decision, provoked: number): void => {
+  const stands = provoked === 0 ? 1 : standsAfter(combat, d, provoked)
+  f.harm *= stands
+  f.fell *= stands
+}
+
+/** The same after a walk: what could fell the thrower on its way, or where it throws, is taken off what it promises. */
+export const runningToLob: Filling = (f, combat, d, o) => {
+  const { who } = d
+  const form = formOf(combat, who, o.item)
+  const way = runUp(combat, who, form, o.target)
+  const from = way?.squares.at(-1) ?? fighterOf(combat, who).at
+  const { at } = fighterOf(combat, o.target)
+  const provoked = (way === undefined ? 0 : along(combat, d, way)) | besideAt(combat, d, from)
+  f.risk = harmBy(combat, d, provoked)
+  f.exposure = exposureAt(combat, d, 0, from, -1, 0)
+  f.targetHealth = targetHealth(combat, o.target)
+  const { field } = combat.prepared
+  const far = distance(field, from, at, sheetOf(combat, who).space, sheetOf(combat, o.target).space)
+  if (far > form.maxRange || !lineOfSight(fieldNow(combat), from, at, sheetOf(combat, who).space, 1)) {
+    f.success = 0
+    f.approach = 0.5
+    return
+  }
+  promiseLob(f, combat, d, { ...o, place: at }, from)
+  comingToIt(f, combat, d, provoked)
+  f.cost = costOf(combat, who, form)
+  if (wantingIn(combat, d) > 0) f.approach = 1
 }
 
 /** By verb. */

@@ -30,6 +30,7 @@ const versionOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)
 /** The version of a forecast; none where it hangs on the hit points of others than its target. */
 const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
   if (o.verb === verb.lob || o.verb === verb.autofire) return -1
+  if (o.verb === verb.advance && (combat.prepared.sheets[who]?.forms[o.item]?.burst ?? 0) > 0) return -1
   if (o.verb === verb.shoot && (combat.prepared.sheets[who]?.forms[o.item]?.splash ?? 0) > 0) return -1
   return o.target < 0 ? 0 : versionOf((combat.state.combatants[o.target] as FighterView).hp)
 }

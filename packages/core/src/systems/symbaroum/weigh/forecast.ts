@@ -94,6 +94,9 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
   }
 }
 
+/** What it is worth to whoever shoots from where it stands that the enemy has to come to it. */
+const standingOff = 0.05
+
 /** How much of the way to an enemy some paces cover. */
 const approachOf = (combat: SymCombat, who: number, foe: number, paces: number): number => {
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
@@ -136,7 +139,8 @@ const painForecast = (combat: SymCombat, who: number, { verb: act, target, item,
   const more = proneHarm(combat, target)
   // A test of Quick that fails costs it the turn.
   const lost = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
-  return mine ? { ...nothing, harm: -more, risk: more + 0.1 * lost } : { ...nothing, harm: more, help: 0.2 * lost }
+  // It is friends who make use of it: it harms nobody by itself.
+  return mine ? { ...nothing, harm: -more, risk: more + 0.1 * lost } : { ...nothing, help: more + 0.2 * lost }
 }
 
 /** Nothing done, and what the enemies will do meanwhile. */
@@ -190,8 +194,8 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
         ...nothing,
         risk: wayRisk(combat, who, target, -1, false),
         exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
-        // Who shoots from where it stands only gives up the paces that keep blades off.
-        help: share < 1 ? (shoots ? -0.01 : 0) : -shotsLost(combat, who, target),
+        // Who shoots from where it stands only gives up the paces that keep blades off, or goes to be struck by them.
+        help: (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target)),
         approach: shoots ? 0 : share,
       }
     }
