@@ -136,6 +136,11 @@ class CombatChoice<T extends System> implements Choice {
     return hasWayOut(this.combat.prepared.field)
   }
 
+  get paysToWait(): boolean {
+    const { prepared, rules, state } = this.combat
+    return rules.paysToWait?.(prepared, state, this.who) ?? true
+  }
+
   private total(friends: boolean): number {
     return standingHealth(this.combat, this.combat.state.combatants[this.who]?.side, friends)
   }

@@ -36,6 +36,8 @@ export interface Choice {
   readonly enemies: number
   /** Whether anybody could leave the field: not where walls stand all around it. */
   readonly wayOut: boolean
+  /** Whether it pays in this game to let the enemy come for a while, as things stand for the actor's side. */
+  readonly paysToWait: boolean
   /** Whether options can be tried out here: always, but for some questions in the middle of an act. */
   readonly canTryOut: boolean
   /**

@@ -108,6 +108,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * A system without one has every detail of its states told apart, rounds included.
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
+  /**
+   * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side. Left out: it
+   * does, for whoever comes up is struck before it strikes.
+   */
+  paysToWait?(prepared: T["prepared"], state: View<T["state"]>, who: number): boolean
   /** What players can do without. Left out: nothing is known of it. */
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */

@@ -53,6 +53,10 @@ class Fewer implements Choice {
   get wayOut(): boolean {
     return this.choice.wayOut
   }
+
+  get paysToWait(): boolean {
+    return this.choice.paysToWait
+  }
   get canTryOut(): boolean {
     return this.choice.canTryOut
   }

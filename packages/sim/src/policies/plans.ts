@@ -1,31 +1,10 @@
-import type { Choice, Forecast, Policy } from "@refriega/core"
+import type { Choice, Policy } from "@refriega/core"
 import { aggressive } from "./aggressive.ts"
-import { fightScore, steady } from "./steady.ts"
-import { takeBest } from "./takeBest.ts"
+import { steadyBy } from "./steadyBy.ts"
+import { usualWeights } from "./Weights.ts"
 
-/** Keeps out of danger, and lets the enemy come. */
-const warily = (f: Forecast): number => fightScore(f) - f.exposure / (1 + f.exposure) - 0.4 * f.approach
-
-const wary: Policy = { id: "wary", choose: (choice) => takeBest(choice, warily) }
-
-/** Everybody on one enemy: harm to it counts double, and so does the way to it, until it has fallen. */
-const allOn = (enemy: number): Policy => ({
-  id: "all on one",
-  choose: (choice) => {
-    if (choice.spot || !choice.stands(enemy)) return steady.choose(choice)
-    let best = 0
-    let highest = Number.NEGATIVE_INFINITY
-    for (let i = 0; i < choice.options.length; i++) {
-      const f = choice.forecast(i)
-      const more = choice.options[i]?.target === enemy ? f.harm + 0.5 * Math.max(0, f.approach) : 0
-      const value = fightScore(f) + more
-      if (value <= highest) continue
-      best = i
-      highest = value
-    }
-    return best
-  },
-})
+/** Lets the enemy come for longer than anybody else. */
+const patient = steadyBy("patient", { ...usualWeights, patience: 4 })
 
 /**
  * The ways in which a side could go on together: as it does, all on one enemy after the other, for harm alone, or warily. What a decision
@@ -34,9 +13,7 @@ const allOn = (enemy: number): Policy => ({
 export const plansOf = (choice: Choice, played: PlayedBy): readonly Policy[] => {
   const side = choice.sideOf(choice.who)
   const own = played(side)
-  const plans = [aggressive, wary]
-  for (let who = 0; who < choice.combatants; who++)
-    if (choice.sideOf(who) !== side && choice.stands(who)) plans.push(allOn(who))
+  const plans = [aggressive, patient]
   return [own, ...plans].map((plan) => ofSide(side, plan, played))
 }
 

@@ -1,7 +1,7 @@
-import type { Choice, Policy } from "@refriega/core"
-import { attackScore } from "./aggressive.ts"
+import type { Policy } from "@refriega/core"
+import { byPromise } from "./byPromise.ts"
 import { isClearlyMore, meanOf, worthOf } from "./prospects.ts"
-import { fightScore, steady } from "./steady.ts"
+import { steady } from "./steady.ts"
 
 /** The most options that are tried: what `steady` would do, and those that promise most. */
 const width = 5
@@ -24,7 +24,7 @@ export const rollout: Policy = {
   choose: (choice) => {
     const usual = steady.choose(choice)
     if (choice.spot || choice.options.length === 1) return usual
-    const tried = candidatesOf(choice, usual)
+    const tried = [usual, ...byPromise(choice, usual).slice(0, width - 1)]
     const dice = choice.think()
     const worths: number[][] = tried.map(() => [])
     /** Tries some of them for half of the budget, all with the same dice: luck differs as little as possible between them. */
@@ -44,15 +44,4 @@ export const rollout: Policy = {
     tryEach([0, rival])
     return isClearlyMore(worths[rival], worths[0]) ? (tried[rival] as number) : usual
   },
-}
-
-/** The options to try: the usual one first, then those with the highest scores, whatever the temper. */
-const candidatesOf = (choice: Choice, usual: number): readonly number[] => {
-  const scores = choice.options.map((_, i) => {
-    const forecast = choice.forecast(i)
-    return Math.max(fightScore(forecast), attackScore(forecast))
-  })
-  const others = scores.map((_, i) => i).filter((i) => i !== usual)
-  const byScore = others.toSorted((a, b) => (scores[b] as number) - (scores[a] as number))
-  return [usual, ...byScore.slice(0, width - 1)]
 }

@@ -1,8 +1,8 @@
 import { type Choice, type Policy, type Prospect, surrender } from "@refriega/core"
-import { attackScore } from "./aggressive.ts"
+import { byPromise } from "./byPromise.ts"
 import { type PlayedBy, plansOf } from "./plans.ts"
 import { isClearlyMore, meanOf, worthOf } from "./prospects.ts"
-import { fightScore, steady } from "./steady.ts"
+import { steady } from "./steady.ts"
 
 /** The most options that are tried with friends going on as usual: what `steady` would do, and those that promise most. */
 const width = 5
@@ -48,16 +48,10 @@ export const search: Policy = searchingBy("search", usualBudget, () => steady)
 
 /** The usual line first; then other options, by what they promise; then what other plans would do. */
 const linesFrom = (choice: Choice, usual: number, played: PlayedBy): readonly Line[] => {
-  const scores = choice.options.map((_, i) => {
-    const forecast = choice.forecast(i)
-    return Math.max(fightScore(forecast), attackScore(forecast))
-  })
-  const others = scores.map((_, i) => i).filter((i) => i !== usual)
-  const byScore = others.toSorted((a, b) => (scores[b] as number) - (scores[a] as number))
   const line = (option: number, plan: Policy): Line => ({ option, plan, worths: [] })
   const [asUsual, ...plans] = plansOf(choice, played)
   return [
-    ...[usual, ...byScore.slice(0, width - 1)].map((option) => line(option, asUsual as Policy)),
+    ...[usual, ...byPromise(choice, usual).slice(0, width - 1)].map((option) => line(option, asUsual as Policy)),
     ...(choice.spot ? [] : plans.map((plan) => line(plan.choose(choice), plan))),
   ]
 }

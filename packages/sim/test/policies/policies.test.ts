@@ -67,6 +67,7 @@ const choiceOf = (
     friends,
     enemies,
     wayOut,
+    paysToWait: true,
     canTryOut: true,
     tryOut: () => {
       throw new Error("these policies do not look ahead")

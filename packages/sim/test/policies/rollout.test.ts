@@ -51,6 +51,7 @@ const choiceOf = (
     friends: 1,
     enemies: 1,
     wayOut: true,
+    paysToWait: true,
     canTryOut: true,
     tryOut: (index, by, salt) => {
       expect(by).toBe(steady)

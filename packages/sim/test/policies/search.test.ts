@@ -36,6 +36,7 @@ const choiceOf = (
     friends: 1,
     enemies: 1,
     wayOut: true,
+    paysToWait: true,
     canTryOut: true,
     tryOut: (index, plan, salt) => {
       const tried = { index, salt, plan }

@@ -14,6 +14,7 @@ import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
+import { paysToWait } from "./weigh/paysToWait.ts"
 
 /** AD&D 2nd edition combat. */
 export const adnd2e: Ruleset<Adnd2e> = {
@@ -39,6 +40,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   forecast,
   essence,
   dispensable,
+  paysToWait,
   health,
   items,
   seam,

@@ -1,0 +1,55 @@
+import type { Choice, Forecast, Policy } from "@refriega/core"
+import { danger } from "./danger.ts"
+import { type Score, takeBest } from "./takeBest.ts"
+import type { Weights } from "./Weights.ts"
+import { withdrawScore } from "./withdrawScore.ts"
+
+/** The kind of a decision on what to do with a turn. Whoever is in the middle of it waits for nobody. */
+const ofTurn = 0
+
+const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
+
+/**
+ * The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. Where walls stand
+ * all around, nobody gains anything by running: the cornered strike.
+ */
+const isLost = (choice: Choice): boolean =>
+  choice.health(choice.who) < 0.35 && choice.wayOut && choice.friends < 0.4 * choice.enemies
+
+/** Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost; by weights of its own. */
+export const steadyBy = (id: string, weights: Weights): Policy => {
+  const { cost, exposure, felling, finishing, help, idling, nearer, patience, risk, together } = weights
+
+  /** What it does to the enemy and for its friends, against what the enemy does to it and what it costs. */
+  const promiseScore: Score = (f, first = 0) =>
+    f.harm * (1 + finishing * (1 - f.targetHealth)) * (1 + together * first) +
+    felling * f.fell +
+    help * f.help -
+    risk * danger(f.risk) -
+    exposure * danger(f.exposure) -
+    cost * f.cost -
+    (f.leaves ? 10 : 0)
+
+  /** For answers in the middle of somebody's act: to leave things as they are there is no idling. */
+  const spotScore: Score = (f, first) => promiseScore(f, first) + nearer * f.approach
+
+  /**
+   * On one's own turn: to stand idle costs more than most danger, so that two careful sides do not wait for each other until the light
+   * fails.
+   */
+  const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
+
+  /**
+   * For whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer. To go away is no
+   * waiting: who does so is missing where its friends are met.
+   */
+  const patientScore: Score = (f, first) => promiseScore(f, first) + nearer * Math.min(0, f.approach)
+
+  const scoreFor = (choice: Choice): Score => {
+    if (isLost(choice)) return withdrawScore
+    if (choice.spot) return spotScore
+    return choice.round <= patience && choice.kind === ofTurn && choice.paysToWait ? patientScore : fightScore
+  }
+
+  return { id, score: scoreFor, choose: (choice) => takeBest(choice, scoreFor(choice)) }
+}
