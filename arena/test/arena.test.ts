@@ -32,6 +32,7 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   friends: 1,
   enemies: 1,
   wayOut: true,
+  paysToWait: true,
   canTryOut: true,
   tryOut: () => {
     throw new Error("nobody looks ahead here")

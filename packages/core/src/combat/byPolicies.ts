@@ -137,8 +137,7 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   get paysToWait(): boolean {
-    const { prepared, rules, state } = this.combat
-    return rules.paysToWait?.(prepared, state, this.who) ?? true
+    return this.combat.rules.paysToWait?.(this.combat, this.who) ?? true
   }
 
   private total(friends: boolean): number {

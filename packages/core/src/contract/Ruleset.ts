@@ -112,7 +112,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side. Left out: it
    * does, for whoever comes up is struck before it strikes.
    */
-  paysToWait?(prepared: T["prepared"], state: View<T["state"]>, who: number): boolean
+  paysToWait?(combat: Fight<T>, who: number): boolean
   /** What players can do without. Left out: nothing is known of it. */
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */

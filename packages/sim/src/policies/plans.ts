@@ -1,24 +1,15 @@
 import type { Choice, Policy } from "@refriega/core"
-import { aggressive } from "./aggressive.ts"
 import { steadyBy } from "./steadyBy.ts"
 import { usualWeights } from "./Weights.ts"
 
-/** Lets the enemy come for longer than anybody else. */
-const patient = steadyBy("patient", { ...usualWeights, patience: 4 })
-
-/**
- * The ways in which a side could go on together: as it does, all on one enemy after the other, for harm alone, or warily. What a decision
- * is worth hangs on what friends make of it. (A portfolio of scripts: D. Churchill and M. Buro, 2013.)
- */
-export const plansOf = (choice: Choice, played: PlayedBy): readonly Policy[] => {
-  const side = choice.sideOf(choice.who)
-  const own = played(side)
-  const plans = [aggressive, patient]
-  return [own, ...plans].map((plan) => ofSide(side, plan, played))
-}
-
 /** What sides play by, as far as somebody who looks ahead knows. */
 export type PlayedBy = (side: number) => Policy
+
+/** For so many rounds a side may stand off. */
+const longest = 4
+
+/** Lets the enemy come for longer than anybody else. */
+const patient = steadyBy("patient", { ...usualWeights, patience: longest })
 
 /** One side goes by a plan, the others do as they do. */
 const ofSide = (side: number, plan: Policy, played: PlayedBy): Policy => ({
@@ -28,3 +19,13 @@ const ofSide = (side: number, plan: Policy, played: PlayedBy): Policy => ({
     return (other === side ? plan : played(other)).choose(choice)
   },
 })
+
+/**
+ * The ways in which a side could go on together: as it does, which comes first, or waiting, as long as it can still be early enough for
+ * that. What a decision is worth hangs on what friends make of it. (A portfolio of scripts: D. Churchill and M. Buro, 2013.)
+ */
+export const plansOf = (choice: Choice, played: PlayedBy): readonly Policy[] => {
+  const side = choice.sideOf(choice.who)
+  const plans = choice.spot || choice.round >= longest ? [] : [patient]
+  return [played(side), ...plans].map((plan) => ofSide(side, plan, played))
+}

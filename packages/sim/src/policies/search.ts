@@ -1,28 +1,33 @@
-import { type Choice, type Policy, type Prospect, surrender } from "@refriega/core"
-import { byPromise } from "./byPromise.ts"
+import { type Choice, type Policy, surrender } from "@refriega/core"
+import { attackScore } from "./aggressive.ts"
+import { addTry, believed, type Gain, newGain, noiseOf } from "./Gain.ts"
 import { type PlayedBy, plansOf } from "./plans.ts"
-import { isClearlyMore, meanOf, worthOf } from "./prospects.ts"
+import { worthOf } from "./prospects.ts"
 import { steady } from "./steady.ts"
+import { worth } from "./takeBest.ts"
 
-/** The most options that are tried with friends going on as usual: what `steady` would do, and those that promise most. */
-const width = 5
+/** The most options that are tried with friends going on as usual, and with another plan for all of them. */
+const width = 7
+const planWidth = 2
 /** As much as `rollout` has. */
 export const usualBudget = 4000
-/** How many more rounds are played. Who still stands then decides what that was worth. */
-const horizon = 2
+/** How many more rounds may begin. Who still stands then decides what that was worth. */
+const horizon = 1
+/** How many standard deviations better than expected a line may turn out, for whom to try next. */
+const hope = 1.5
 
-/** An option, and how its side goes on from there. */
+/** An option, how its side goes on from there, and what that gains. */
 interface Line {
   readonly option: number
   readonly plan: Policy
-  readonly worths: number[]
+  readonly gain: Gain
 }
 
 /**
- * Looks for the best line: an option together with a plan for its whole side. All lines are tried by playing the fight on from here, with
- * the same dice for each; the worse half is dropped again and again, so that most tries go to those between which it is close
- * (sequential halving: Z. Karnin, T. Koren and O. Somekh, 2013). It leaves what its side would do else only for what clearly came out
- * better, knows no more than its side does, and rolls other dice than the fight will.
+ * Looks for the best line: an option together with a plan for its whole side. Lines are tried by playing the fight on from here, each with the
+ * same dice as the usual one; what a try shows is taken as a hint beside what was to be expected (`Gain`), and the line that may
+ * still turn out best is tried next (upper bounds of beliefs: E. Kaufmann, O. Cappé and A. Garivier, 2012). It leaves what its side would do else only for what
+ * is to be expected to gain by then, knows no more than its side does, and rolls other dice than the fight will.
  *
  * Who knows what the others play by (`played`) and never sees them change finds a best response, as far as it looks: what it gains is a
  * lower bound of what can be gained against them.
@@ -36,46 +41,76 @@ export const searchingBy = (id: string, budget: number, played: PlayedBy): Polic
     const usual = played(choice.sideOf(choice.who)).choose(choice)
     // What a list says of giving up stands.
     if (usual === surrender || choice.options.length === 1 || !choice.canTryOut) return usual
-    const lines = linesFrom(choice, usual, played)
-    const first = lines[0] as Line
-    const best = halve(choice, lines, choice.spot ? budget / 4 : budget)
-    return best.option !== usual && isClearlyMore(best.worths, first.worths) ? best.option : usual
+    const [asUsual, ...plans] = plansOf(choice, played) as [Policy, ...Policy[]]
+    const lines = linesFrom(choice, usual, asUsual, plans)
+    tryOut(choice, { option: usual, plan: asUsual }, lines, choice.spot ? budget / 4 : budget)
+    const noise = noiseOf(lines.map(({ gain }) => gain))
+    let best = usual
+    let most = 0
+    for (const { gain, option } of lines) {
+      const { mean } = believed(gain, noise)
+      if (mean <= most) continue
+      best = option
+      most = mean
+    }
+    return best
   },
 })
 
 /** Looks ahead, and takes everybody to play `steady`. */
 export const search: Policy = searchingBy("search", usualBudget, () => steady)
 
-/** The usual line first; then other options, by what they promise; then what other plans would do. */
-const linesFrom = (choice: Choice, usual: number, played: PlayedBy): readonly Line[] => {
-  const line = (option: number, plan: Policy): Line => ({ option, plan, worths: [] })
-  const [asUsual, ...plans] = plansOf(choice, played)
-  return [
-    ...[usual, ...byPromise(choice, usual).slice(0, width - 1)].map((option) => line(option, asUsual as Policy)),
-    ...(choice.spot ? [] : plans.map((plan) => line(plan.choose(choice), plan))),
-  ]
+/** Other options with friends going on as usual, by what they promise; then what other plans would do, and what is usual under them. */
+const linesFrom = (choice: Choice, usual: number, asUsual: Policy, plans: readonly Policy[]): readonly Line[] => {
+  const score = steady.score?.(choice) ?? attackScore
+  const scores = choice.options.map((_, i) => worth(choice, score, i))
+  const highest = scores[usual] as number
+  const byScore = scores.map((_, i) => i).toSorted((a, b) => (scores[b] as number) - (scores[a] as number))
+  const others = byScore.filter((i) => i !== usual).slice(0, width - 1)
+  const lines = others.map(
+    (option): Line => ({ option, plan: asUsual, gain: newGain(highest - (scores[option] as number)) }),
+  )
+  for (const plan of plans) {
+    const first = plan.choose(choice)
+    const rest = [usual, ...others].filter((i) => i !== first).slice(0, planWidth - 1)
+    lines.push(...[first, ...rest].map((option): Line => ({ option, plan, gain: newGain(0) })))
+  }
+  return lines
 }
 
-/** Drops the worse half of the lines until one is left beside the first, each time for an equal share of the budget. */
-const halve = (choice: Choice, lines: readonly Line[], events: number): Line => {
+/** Tries lines until the budget is spent: each once, then always the one that may still turn out best. */
+const tryOut = (choice: Choice, usual: Pick<Line, "option" | "plan">, lines: readonly Line[], budget: number): void => {
   const dice = choice.think()
-  // How often it can be halved: the logarithm to base 2, rounded up.
-  const stages = 32 - Math.clz32(lines.length - 1)
-  const first = lines[0] as Line
-  let left = lines
-  for (let stage = 0; stage < stages; stage++) {
-    let spent = 0
-    for (let times = 0; times < 2 || spent < events / stages; times++) {
-      const salt = dice.die(2 ** 21)
-      for (const { option, plan, worths } of left) {
-        const prospect: Prospect = choice.tryOut(option, plan, salt, horizon)
-        worths.push(worthOf(prospect))
-        spent += prospect.events
-      }
-    }
-    const better = left.toSorted((a, b) => meanOf(b.worths) - meanOf(a.worths)).slice(0, Math.ceil(left.length / 2))
-    // What all are held against stays to the end.
-    left = better.includes(first) ? better : [...better, first]
+  const gains = lines.map(({ gain }) => gain)
+  const salts: number[] = []
+  const worths: number[] = []
+  let spent = 0
+  const played = ({ option, plan }: Pick<Line, "option" | "plan">, salt: number): number => {
+    const prospect = choice.tryOut(option, plan, salt, horizon)
+    spent += prospect.events
+    return worthOf(prospect)
   }
-  return left[0] as Line
+  const tryOnce = (line: Line): void => {
+    const nth = line.gain.tries
+    if (nth === salts.length) {
+      salts.push(dice.die(2 ** 21))
+      worths.push(played(usual, salts[nth] as number))
+    }
+    addTry(line.gain, played(line, salts[nth] as number) - (worths[nth] as number))
+  }
+  for (const line of lines) tryOnce(line)
+  while (spent < budget) tryOnce(mostPromising(lines, noiseOf(gains)))
+}
+
+const mostPromising = (lines: readonly Line[], noise: number): Line => {
+  let found = lines[0] as Line
+  let highest = Number.NEGATIVE_INFINITY
+  for (const line of lines) {
+    const { mean, variance } = believed(line.gain, noise)
+    const bound = mean + hope * Math.sqrt(variance)
+    if (bound <= highest) continue
+    found = line
+    highest = bound
+  }
+  return found
 }
