@@ -4,6 +4,7 @@
 //   npm run limits                             every fight under all pairs of steady, aggressive and focus; 200 fights a pair
 //   npm run limits -- ds20 yard                fights with one of these words in their path
 //   npm run limits -- -n 1000 --policies steady,rollout
+//   npm run limits -- --variants               every variant of them too
 //
 // Pairs that end more than 0.5 % of their fights at a limit are marked.
 import { parseArgs } from "node:util"
@@ -29,6 +30,7 @@ const { positionals, values } = parseArgs({
   options: {
     fights: { type: "string", short: "n", default: "200" },
     policies: { type: "string", default: "steady,aggressive,focus" },
+    variants: { type: "boolean", default: false },
   },
 })
 
@@ -59,27 +61,32 @@ const endings = <T extends System>(
 
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
+/** Plays a fight, or a variant of it, under every pair of players, and prints how it ends. */
+const printEndings = <T extends System>(name: string, rules: Ruleset<T>, prepared: T["prepared"]): void => {
+  const totals = endReasonNames.map(() => 0)
+  const bad: string[] = []
+  for (const one of players)
+    for (const other of players) {
+      const counts = endings(rules, prepared, [one, other])
+      counts.forEach((count, reason) => {
+        totals[reason] = (totals[reason] as number) + count
+      })
+      const fights = counts.reduce((sum, count) => sum + count, 0)
+      const cut = limitReasons.reduce((sum, reason) => sum + (counts[reason] as number), 0)
+      if (cut / fights > 0.005) bad.push(`${one.id} v ${other.id} ${share(cut, fights)}`)
+    }
+  const all = totals.reduce((sum, count) => sum + count, 0)
+  const ends = endReasonNames.flatMap((ending, reason) =>
+    (totals[reason] as number) > 0 ? [`${ending} ${share(totals[reason] as number, all)}`] : [],
+  )
+  console.log(`${name.padEnd(44)} ${ends.join(", ")}${bad.length > 0 ? `   !! ${bad.join("; ")}` : ""}`)
+}
+
 for (const path of paths) {
+  const name = path.slice(root.length)
   scenarioAt(path).visit((rules, scenario) => {
-    const prepared = rules.prepare(encounterOf(rules, scenario))
-    const totals = endReasonNames.map(() => 0)
-    const bad: string[] = []
-    for (const one of players)
-      for (const other of players) {
-        const counts = endings(rules, prepared, [one, other])
-        counts.forEach((count, reason) => {
-          totals[reason] = (totals[reason] as number) + count
-        })
-        const fights = counts.reduce((sum, count) => sum + count, 0)
-        const cut = limitReasons.reduce((sum, reason) => sum + (counts[reason] as number), 0)
-        if (cut / fights > 0.005) bad.push(`${one.id} v ${other.id} ${share(cut, fights)}`)
-      }
-    const all = totals.reduce((sum, count) => sum + count, 0)
-    const ends = endReasonNames.flatMap((name, reason) =>
-      (totals[reason] as number) > 0 ? [`${name} ${share(totals[reason] as number, all)}`] : [],
-    )
-    console.log(
-      `${path.slice(root.length).padEnd(44)} ${ends.join(", ")}${bad.length > 0 ? `   !! ${bad.join("; ")}` : ""}`,
-    )
+    printEndings(name, rules, rules.prepare(encounterOf(rules, scenario)))
+    for (const id of values.variants ? scenario.variants.map((variant) => variant.id) : [])
+      printEndings(`${name} ${id}`, rules, rules.prepare(encounterOf(rules, scenario, id)))
   })
 }

@@ -31,11 +31,10 @@ const { positionals, values } = parseArgs({
 
 const policy = policyById(values.policy)
 if (policy === undefined) throw new Error(`--policy takes ${policies.map(({ id }) => id).join(", ")}`)
-const look = {
+const draw = {
   decisions: Number(values.decisions),
   every: Number(values.every),
   tries: 2 * Math.ceil(Number(values.tries) / 2),
-  width: Number(values.width),
   rounds: Number(values.rounds),
 }
 
@@ -45,7 +44,7 @@ const leastShare = 0.03
 const bySystem = new Map<string, Regret[]>()
 for (const { heldOut, name, path, system } of boutsWith(positionals)) {
   if (heldOut !== values["held-out"]) continue
-  const regrets = regretsIn(path, policy, look)
+  const regrets = regretsIn(path, policy, draw, Number(values.width))
   const costs = regrets.map(({ cost }) => cost)
   const average = mean(costs)
   const half = (z95 * standardDeviation(costs)) / Math.sqrt(costs.length)

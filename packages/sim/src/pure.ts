@@ -42,6 +42,8 @@ export { defaultPolicy, policies, policyById, policyIds } from "./policies/index
 export { oddsOf } from "./policies/prospects.ts"
 export { random } from "./policies/random.ts"
 export { steady } from "./policies/steady.ts"
+export { steadyBy } from "./policies/steadyBy.ts"
+export { usualWeights, type Weights } from "./policies/Weights.ts"
 export type { Weighed } from "./policies/Weighed.ts"
 export { searchingBy, usualBudget } from "./policies/search.ts"
 export { without } from "./policies/without.ts"

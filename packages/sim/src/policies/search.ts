@@ -84,22 +84,24 @@ const tryOut = (choice: Choice, usual: Pick<Line, "option" | "plan">, lines: rea
   const gains = lines.map(({ gain }) => gain)
   const salts: number[] = []
   const worths: number[] = []
-  let spent = 0
+  let left = budget
   const played = ({ option, plan }: Pick<Line, "option" | "plan">, salt: number): number => {
     const prospect = choice.tryOut(option, plan, salt, horizon)
-    spent += prospect.events
+    left -= prospect.events
     return worthOf(prospect)
   }
-  const tryOnce = (line: Line): void => {
+  /** Tries a line once more; says what is left of the budget. */
+  const tryOnce = (line: Line): number => {
     const nth = line.gain.tries
     if (nth === salts.length) {
       salts.push(dice.die(2 ** 21))
       worths.push(played(usual, salts[nth] as number))
     }
     addTry(line.gain, played(line, salts[nth] as number) - (worths[nth] as number))
+    return left
   }
   for (const line of lines) tryOnce(line)
-  while (spent < budget) tryOnce(mostPromising(lines, noiseOf(gains)))
+  for (let rest = left; rest > 0; rest = tryOnce(mostPromising(lines, noiseOf(gains))));
 }
 
 const mostPromising = (lines: readonly Line[], noise: number): Line => {
