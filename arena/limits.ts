@@ -85,8 +85,8 @@ const printEndings = <T extends System>(name: string, rules: Ruleset<T>, prepare
 for (const path of paths) {
   const name = path.slice(root.length)
   scenarioAt(path).visit((rules, scenario) => {
-    printEndings(name, rules, rules.prepare(encounterOf(rules, scenario)))
-    for (const id of values.variants ? scenario.variants.map((variant) => variant.id) : [])
-      printEndings(`${name} ${id}`, rules, rules.prepare(encounterOf(rules, scenario, id)))
+    // The first one is the fight as it is written.
+    for (const [i, { id }] of scenario.variants.slice(0, values.variants ? undefined : 1).entries())
+      printEndings(i === 0 ? name : `${name} ${id}`, rules, rules.prepare(encounterOf(rules, scenario, id)))
   })
 }

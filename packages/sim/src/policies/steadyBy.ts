@@ -7,6 +7,9 @@ import { withdrawScore } from "./withdrawScore.ts"
 /** The kind of a decision on what to do with a turn. Whoever is in the middle of it waits for nobody. */
 const ofTurn = 0
 
+/** What it costs to come nearer while friends let the enemy come: next to nothing, but more than to stand where one stands. */
+const astray = 0.01
+
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
 
 /**
@@ -40,10 +43,10 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
 
   /**
-   * For whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer. To go away is no
-   * waiting: who does so is missing where its friends are met.
+   * For whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer, and nobody goes there alone for
+   * nothing. To go away is no waiting: who does so is missing where its friends are met.
    */
-  const patientScore: Score = (f, first) => promiseScore(f, first) + nearer * Math.min(0, f.approach)
+  const patientScore: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer : -astray) * f.approach
 
   const scoreFor = (choice: Choice): Score => {
     if (isLost(choice)) return withdrawScore
