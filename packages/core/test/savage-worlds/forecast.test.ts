@@ -112,3 +112,18 @@ test("a Hold is worth keeping in its own round, the more so for foes who come ne
   expect(waits(8, "end-turn")).toBeGreaterThan(waits(8, "hold"))
   expect(waits(8, "hold")).toBeGreaterThan(0)
 })
+
+test("a throw gives away the blow of the weapon that is thrown, and there is one throw for each", () => {
+  const spear = { weapon: "spear", damage: "Str+d6", range: "3/6/12" }
+  const promised = (act: string, attacks: readonly object[]) =>
+    forecastOf(fight({ a: placed(0, [1, 1], extra({ attacks })), b: placed(1, [6, 1], extra()) }), act)
+  const help = (...attacks: readonly object[]) => promised("shoot", attacks).help
+  expect(help(spear)).toBeLessThan(-0.05)
+  expect(help({ ...spear, count: 2 })).toBeCloseTo(0, 12)
+  expect(help(spear, { weapon: "sword", damage: "Str+d6" })).toBeCloseTo(0, 12)
+  expect(help(spear, dagger)).toBeGreaterThan(help(spear))
+  // Two throws of one spear are one, and worse.
+  const knife = { ...spear, kind: "thrown" }
+  expect(promised("two-actions", [knife]).harm).toBeLessThan(promised("shoot", [knife]).harm)
+  expect(promised("two-actions", [{ ...knife, count: 2 }]).harm).toBeGreaterThan(promised("two-actions", [knife]).harm)
+})

@@ -114,6 +114,23 @@ rule(
   },
 )
 
+rule(["SYM-096", "SYM-106"], "to be marked for good costs something, as likely as it is, and once a scene", () => {
+  const help = (permanentCorruption: number, act: string, corruptionExtra: "immediate" | "off" = "immediate") => {
+    const block = { quick: 12, resolute: 10, healing: {}, attacks: [bolt], permanentCorruption }
+    const actors = {
+      a: placed(0, [5, 5], pc({ quick: 12, resolute: 10 }, { ...block }), { toughness: 3 }),
+      x: placed(1, [9, 2], npc({ quick: 3 })),
+    }
+    return forecastOf(fight(actors, { houseRules: { corruptionExtra } }), act).help
+  }
+  // Threshold 5, and 1d4 a use.
+  for (const act of ["shoot", "heal"]) {
+    expect(help(0, act) - help(2, act)).toBeCloseTo(0.15, 12)
+    expect(help(2, act) - help(3, act)).toBeCloseTo(0.075, 12)
+    expect(help(3, act, "off")).toBeCloseTo(help(0, act), 12)
+  }
+})
+
 rule(["SYM-066", "SYM-069"], "what healing promises is what the patient can take of it", () => {
   const help = (role: typeof pc, toughness: number) => {
     const s = melee(role({ quick: 12, cunning: 10 }, { abilities: ["medicus"] }), npc({ quick: 8 }), {

@@ -13,6 +13,7 @@ import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
 import { type Consequence, foresee, noWays, promise, strikeWith } from "./foresee.ts"
+import { givenAway, throwsLeft } from "./givenAway.ts"
 import { addStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
@@ -35,6 +36,7 @@ export const striking = (combat: SwCombat, who: number, chosen: Option, f: Filla
   foresee(combat, who, target, profile, occasion.own, extra, dice, more)
   addStrays(combat, who, target, profile, extra, dice)
   promised(combat, target, f)
+  if ((extra & manner.shooting) !== 0) f.help -= givenAway(combat, who, target, item)
   f.exposure = exposureOf(combat, who)
   f.risk = (extra & manner.wild) === 0 ? 0 : 0.3 * f.exposure
 }
@@ -93,7 +95,8 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
     if (what !== verb.strike && what !== verb.shoot && what !== verb.wildAttack && what !== verb.close) continue
     const manners = what === verb.close ? chosen.extra & ~manner.wild : chosen.extra
     const profile = profileOf(combat, who, chosen.item)
-    foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty, actions)
+    const times = Math.min(actions, throwsLeft(combat, profile, manners))
+    foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty, times)
     if (promise.harm <= best) continue
     best = promise.harm
     fell = promise.fell

@@ -14,7 +14,7 @@ import { mustLeave } from "../see/movement.ts"
 import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { corruptionRisk } from "./corruptionRisk.ts"
+import { corruptionRisk, markCost } from "./corruptionRisk.ts"
 import { exposureOf, free, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
 import { gainByReadying, shotsLost } from "./hands.ts"
@@ -87,7 +87,7 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
     risk,
     exposure,
     // A flank is of use to friends as well, and for as long as it lasts.
-    help: (flanks ? 0.05 : 0) - (isNew ? shotsLost(combat, who, target) : 0),
+    help: (flanks ? 0.05 : 0) - (isNew ? shotsLost(combat, who, target) : 0) - markCost(combat, who, profile.taint),
     approach: moves && me.engaged === 0 && !shootsFromHere(combat, who) ? 1 : 0,
     cost: profile.selfCorruption !== undefined ? taint : needsReadying(me, sheet, item) ? 0.05 : 0,
     leaves: false,
@@ -239,15 +239,9 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       const healing = sheet.healing
       if (healing === undefined) return nothing
       const chance = healing.tests ? chanceUpTo(healingNeed(combat, who, healing.value), 0) : 1
-      return patientForecast(
-        combat,
-        who,
-        target,
-        chance,
-        healing.table,
-        0.2,
-        corruptionRisk(combat, who, healing.taint),
-      )
+      const { table, taint } = healing
+      const promised = patientForecast(combat, who, target, chance, table, 0.2, corruptionRisk(combat, who, taint))
+      return { ...promised, help: promised.help - markCost(combat, who, taint) }
     }
     case verb.flee:
       return { ...nothing, leaves: true, approach: -1 }

@@ -1,0 +1,36 @@
+import { manner, occasion } from "../book/terms.ts"
+import type { Profile } from "../model/Sheet.ts"
+import type { SwCombat } from "../model/System.ts"
+import { profileOf, sheetOf } from "../see/fighter.ts"
+import { foresee, promise } from "./foresee.ts"
+
+// What is thrown is gone.
+
+/** How often a weapon can still be thrown; what is not thrown is used as often as one likes. */
+export const throwsLeft = ({ state }: SwCombat, { gear, leaves }: Profile, manners: number): number => {
+  if (!leaves || (manners & manner.shooting) === 0) return Number.POSITIVE_INFINITY
+  const left = state.loaded[gear] as number
+  return left < 0 ? Number.POSITIVE_INFINITY : left
+}
+
+/**
+ * What a throw gives away: the blow that could be struck with the weapon, as far as it is better than the best with what is left. One blow, for the
+ * fight may be over before there is another, or the weapon be taken up again.
+ */
+export const givenAway = (combat: SwCombat, who: number, target: number, item: number): number => {
+  const thrown = profileOf(combat, who, item)
+  if (!thrown.melee || throwsLeft(combat, thrown, manner.shooting) > 1) return 0
+  let left = 0
+  for (const other of sheetOf(combat, who).profiles)
+    if (other.melee && other !== thrown && isAtHand(combat, other))
+      left = Math.max(left, blowWith(combat, who, target, other))
+  return Math.max(0, blowWith(combat, who, target, thrown) - left)
+}
+
+/** Neither lost nor broken; natural weapons are always there. */
+const isAtHand = ({ state }: SwCombat, { gear, natural }: Profile): boolean => natural || state.gear[gear] === -1
+
+const blowWith = (combat: SwCombat, who: number, target: number, profile: Profile): number => {
+  foresee(combat, who, target, profile, occasion.extra, 0)
+  return promise.harm
+}
