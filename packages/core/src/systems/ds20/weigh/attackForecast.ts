@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { power } from "../../../dice/power.ts"
+import { isReady } from "../actions/options.ts"
 import { verb } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf, fighterOf, inAgony, isAble, sheetOf } from "../see/fighter.ts"
@@ -55,8 +56,16 @@ export const attackForecast = (
   } else f.targetHealth = shareLeft(sheetOf(combat, target), foe)
   f.exposure = exposureOf(combat, who)
   const comes = act === verb.close || act === verb.flank
-  if (comes && !situationOf(combat, who).attacks) f.approach = 1
+  if (comes && !situationOf(combat, who).attacks && !sparesShot(combat, who, item)) f.approach = 1
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
+}
+
+/** Whether a blow with the body takes the place of a shot: who walks there as well can shoot once it sees somebody. */
+const sparesShot = (combat: DsCombat, who: number, item: number): boolean => {
+  const { hand } = fighterOf(combat, who)
+  if (hand < 0 || !armOf(combat, who, item).natural) return false
+  const held = armOf(combat, who, hand)
+  return held.range > 0 && isReady(combat, held)
 }
 
 /** What harm to the unconscious counts: they may wake, but those who stand come first. */
