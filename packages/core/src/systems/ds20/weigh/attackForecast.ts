@@ -1,7 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { power } from "../../../dice/power.ts"
-import { isReady } from "../actions/options.ts"
 import { verb } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf, fighterOf, inAgony, isAble, sheetOf } from "../see/fighter.ts"
@@ -21,7 +20,7 @@ import {
 } from "./foresee.ts"
 import { freeChance, freeWorth } from "./handlingForecast.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
-import { leftOf, situationOf } from "./situation.ts"
+import { leftOf, nearerBy, situationOf } from "./situation.ts"
 
 const cases: Readonly<Record<number, Case>> = {
   [verb.stun]: stunning,
@@ -55,17 +54,8 @@ export const attackForecast = (
     if (!inAgony(foe)) f.harm *= sleeping
   } else f.targetHealth = shareLeft(sheetOf(combat, target), foe)
   f.exposure = exposureOf(combat, who)
-  const comes = act === verb.close || act === verb.flank
-  if (comes && !situationOf(combat, who).attacks && !sparesShot(combat, who, item)) f.approach = 1
+  if (act === verb.close || act === verb.flank) f.approach = nearerBy(combat, who, item)
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
-}
-
-/** Whether a blow with the body takes the place of a shot: who walks there as well can shoot once it sees somebody. */
-const sparesShot = (combat: DsCombat, who: number, item: number): boolean => {
-  const { hand } = fighterOf(combat, who)
-  if (hand < 0 || !armOf(combat, who, item).natural) return false
-  const held = armOf(combat, who, hand)
-  return held.range > 0 && isReady(combat, held)
 }
 
 /** What harm to the unconscious counts: they may wake, but those who stand come first. */
@@ -108,7 +98,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
     f.help = freeWorth * (1 - power(1 - f.success, extra + 1))
     return
   }
-  const { foe, item, attacks } = situationOf(combat, who)
+  const { foe, item } = situationOf(combat, who)
   f.success = 0
   if (extra > foreseen && combat.prepared.rules.maxExtraActions === "none") {
     f.cost = 1
@@ -127,7 +117,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   f.fell = inARow.fell
   f.risk = inARow.risk
   f.targetHealth = left
-  f.approach = attacks ? 0 : 1
+  f.approach = nearerBy(combat, who, item)
   if (declared === 0) return
   // What the others of those declared already would do does not speak for more: blows promise no more than themselves.
   const now = foresee(combat, who, foe, item, plainly)
