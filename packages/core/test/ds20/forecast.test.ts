@@ -311,6 +311,47 @@ test("a weapon is drawn for six attacks, or for as many more as it takes to fell
   expect(attacks(5)).toBeCloseTo(30, 9)
 })
 
+test("whoever takes up a weapon may still walk up, so bare hands bring it no nearer", () => {
+  const away = (metres: number, placement: object = {}) =>
+    apart(metres, person({}, { weapons: [kick, { ...blade, damage: "3/7" }] }), dummy(), {
+      placements: { a: { drawn: false, ...placement } },
+    })
+  const [near, far] = [away(4), away(25)]
+  expect(forecastOf(near, "draw").approach).toBe(1)
+  expect(forecastOf(near, "close").approach).toBe(1)
+  expect(forecastOf(far, "draw").approach).toBeCloseTo(forecastOf(far, "advance", { target: "b" }).approach, 12)
+  // Who stands beside somebody gains nothing by a walk, and who has walked already, or lies, has none.
+  expect(forecastOf(away(1), "draw").approach).toBe(0)
+  expect(forecastOf(away(4, { prone: true, walk: 2 }), "draw").approach).toBe(0)
+  far.take("advance", { target: "b" })
+  expect(forecastOf(far, "draw").approach).toBe(0)
+})
+
+test("a blow with the body brings nobody nearer who holds what shoots", () => {
+  const wall = `....#....\n${".........\n".repeat(3)}`
+  const come = (hand: object, empty = false) => {
+    const s = fight(
+      {
+        a: placed(0, [3, 0], person({}, { weapons: [hand, kick] }), { wounds: { HL: 1 } }),
+        b: placed(1, [5, 0], dummy()),
+      },
+      { map: wall },
+    )
+    if (empty) s.given({ _tag: "BulletsAdded", who: "a", target: "b", gear: 0, bonus: 5, faces: [] })
+    return ["close", "declare", "bear-pain"].map((act) => forecastOf(s, act).approach)
+  }
+  expect(come(bow)).toEqual([0, 0, 0])
+  expect(come(rifle)).toEqual([0, 0, 0])
+  expect(come(rifle, true)).toEqual([1, 1, 1])
+  expect(come(blade)).toEqual([1, 1, 1])
+})
+
+test("to come nearer has its price, so that who lets the enemy come stays where it is", () => {
+  const s = apart(25, person(), dummy())
+  for (const act of ["advance", "run"]) expect(forecastOf(s, act).cost).toBeGreaterThan(0)
+  expect(forecastOf(s, "end-turn").cost).toBe(0)
+})
+
 test("what needs a test in haste promises no more than its chance (DS20-048, DS20-049)", () => {
   const hasty = (s: ReturnType<typeof melee>, act: string, of: "help" | "approach") => {
     const calm = forecastOf(s, act)

@@ -20,7 +20,7 @@ import {
 } from "./foresee.ts"
 import { freeChance, freeWorth } from "./handlingForecast.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
-import { leftOf, situationOf } from "./situation.ts"
+import { leftOf, nearerBy, situationOf } from "./situation.ts"
 
 const cases: Readonly<Record<number, Case>> = {
   [verb.stun]: stunning,
@@ -54,8 +54,7 @@ export const attackForecast = (
     if (!inAgony(foe)) f.harm *= sleeping
   } else f.targetHealth = shareLeft(sheetOf(combat, target), foe)
   f.exposure = exposureOf(combat, who)
-  const comes = act === verb.close || act === verb.flank
-  if (comes && !situationOf(combat, who).attacks) f.approach = 1
+  if (act === verb.close || act === verb.flank) f.approach = nearerBy(combat, who, item)
   if (shot > 0) f.cost = Math.min(1, (2.5 * (shot & 7)) / armOf(combat, who, item).magazine) * 0.5
 }
 
@@ -99,7 +98,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
     f.help = freeWorth * (1 - power(1 - f.success, extra + 1))
     return
   }
-  const { foe, item, attacks } = situationOf(combat, who)
+  const { foe, item } = situationOf(combat, who)
   f.success = 0
   if (extra > foreseen && combat.prepared.rules.maxExtraActions === "none") {
     f.cost = 1
@@ -118,7 +117,7 @@ export const declareForecast = (combat: DsCombat, who: number, { extra }: Option
   f.fell = inARow.fell
   f.risk = inARow.risk
   f.targetHealth = left
-  f.approach = attacks ? 0 : 1
+  f.approach = nearerBy(combat, who, item)
   if (declared === 0) return
   // What the others of those declared already would do does not speak for more: blows promise no more than themselves.
   const now = foresee(combat, who, foe, item, plainly)

@@ -7,12 +7,13 @@ import { testOdds, wins } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
-import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { armOf, fighterOf, isAble, isProne, sheetOf } from "../see/fighter.ts"
+import { metresLeft } from "../see/movement.ts"
 import { pool } from "../see/pool.ts"
 import { exposureOf } from "./exposure.ts"
 import { favoured, foresee, fortitudeTest, plainly } from "./foresee.ts"
 import { hastyChance } from "./hastyChance.ts"
-import { leftOf } from "./situation.ts"
+import { leftOf, situationOf } from "./situation.ts"
 import { stepsLeft } from "./stepsLeft.ts"
 
 // What is done to weapons and to oneself. Its worth is a guess in healths: no harm comes of it at once.
@@ -61,7 +62,7 @@ const gainBy = (combat: DsCombat, who: number, item: number): number => {
 }
 
 /** Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than bare hands. */
-export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }: Option, f: Fillable): void => {
+export const drawForecast = (combat: DsCombat, who: number, { verb: act, item, place }: Option, f: Fillable): void => {
   const { hand } = fighterOf(combat, who)
   f.exposure = exposureOf(combat, who)
   f.cost = 0.05
@@ -69,6 +70,22 @@ export const drawForecast = (combat: DsCombat, who: number, { verb: act, item }:
   if (isSpent(combat, armOf(combat, who, item))) return
   f.success = hastyChance(combat, who, act === verb.draw ? "draw" : "pickUp", item)
   f.help = f.success * gainBy(combat, who, item)
+  if (f.help > 0 && place < 0 && !situationOf(combat, who).attacks) f.approach = wayLeft(combat, who)
+}
+
+/**
+ * How much of the way to the nearest enemy it may still walk once it has the weapon: whoever takes it up comes nearer in the same turn, as
+ * well as one who runs up with bare hands. A walk to where it lies is the walk of the turn.
+ */
+const wayLeft = (combat: DsCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  const metres = isProne(me) ? 0 : metresLeft(combat, who)
+  if (metres <= 0) return 0
+  let away = Number.POSITIVE_INFINITY
+  for (const other of combat.state.combatants)
+    if (other.side !== me.side && isAble(other))
+      away = Math.min(away, distance(combat.prepared.field, me.at, other.at) - 1)
+  return away <= metres ? 1 : metres / away
 }
 
 /** Makes a firearm ready: loads it or clears it. */

@@ -8,7 +8,7 @@ import { metresLeft } from "../see/movement.ts"
 import { exposureOf } from "./exposure.ts"
 import { type Case, foresee, relieved } from "./foresee.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
-import { leftOf, situationOf } from "./situation.ts"
+import { leftOf, nearerBy, situationOf } from "./situation.ts"
 
 /** Additional actions that it may declare when it no longer feels its wounds. */
 const mostExtra = 3
@@ -26,9 +26,9 @@ export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fi
 
 /** The best turn of one who no longer feels its wounds: blows in a row with what it has in hand, or one from behind. */
 const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
-  const { foe, item, attacks } = situationOf(combat, who)
+  const { foe, item } = situationOf(combat, who)
   if (foe < 0) return
-  f.approach = attacks ? 0 : 1
+  f.approach = nearerBy(combat, who, item)
   // What has been declared stays so. Who has not declared anything may still.
   const { extra: declared } = combat.state
   const most = declared > 0 ? declared : mostExtra

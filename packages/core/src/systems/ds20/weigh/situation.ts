@@ -91,6 +91,18 @@ const threaten = (combat: DsCombat, foe: number, who: number, into: Situation): 
   into.near += foresee(combat, foe, who, item, plainly).harm
 }
 
+/**
+ * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for whoever can attack from where it stands, or
+ * would strike with its body while it holds what shoots, for it may walk there as well and shoot.
+ */
+export const nearerBy = (combat: DsCombat, who: number, item: number): number => {
+  if (situationOf(combat, who).attacks) return 0
+  const { hand } = fighterOf(combat, who)
+  if (hand < 0 || !armOf(combat, who, item).natural) return 1
+  const held = armOf(combat, who, hand)
+  return held.range > 0 && isReady(combat, held) ? 0 : 1
+}
+
 /** The health that somebody has left, 0 for the fallen. */
 export const leftOf = (combat: DsCombat, who: number): number => {
   const fighter = fighterOf(combat, who)
