@@ -13,14 +13,13 @@ import { exposureAt, exposureOf } from "./exposure.ts"
 import { hastyChance } from "./hastyChance.ts"
 import { situationOf } from "./situation.ts"
 
-/**
- * How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. It has its price, so
- * that whoever lets the enemy come, to whom nothing is worth being nearer, stands still.
- */
+/** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
 export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
-  f.cost = 0.05
-  if (situationOf(combat, who).attacks) return
+  if (situationOf(combat, who).attacks) {
+    f.cost = 0.05
+    return
+  }
   if (act === verb.run) f.success = hastyChance(combat, who, "run", -1)
   const metres = combat.state.metres + (act === verb.run ? f.success * sheetOf(combat, who).run : 0)
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at) - 1
