@@ -1,7 +1,9 @@
-import { type Choice, type Forecast, nothing, option, type Policy } from "@refriega/core"
+import { type Choice, type Combat, type Forecast, nothing, option, type Policy, type System } from "@refriega/core"
 import { aggressive, random, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
+import type { Checkout } from "../Checkout.ts"
 import { countPlayed, noCounts } from "../countPlayed.ts"
+import { Eyes } from "../Eyes.ts"
 import { bouts } from "../fights.ts"
 import { frozen } from "../frozen/index.ts"
 import { observe } from "../observe.ts"
@@ -113,4 +115,23 @@ test("rules count for a fight that cites them, and for one that offers them", ()
   expect(counts.cited.get("ADD2-010")).toBe(counts.fights)
   expect(counts.offered.get("ADD2-088")).toBe(counts.fights)
   expect(counts.cited.get("ADD2-088")).toBeUndefined()
+})
+
+test("another checkout's rooms see what an act under way has in hand: a Benny on a roll is weighed by the stake of that roll", () => {
+  const theirs = { shaken: 0, wounds: 0 }
+  const ours = { shaken: 1, wounds: 2 }
+  const checkout = {
+    core: { encounterOf: () => undefined, byPolicies: () => () => theirs.wounds },
+    sim: {
+      loadScenario: () => ({
+        _tag: "Good",
+        value: {
+          visit: (see: (rules: unknown) => unknown) => see({ inHand: [theirs], prepare: () => ({ sides: [] }) }),
+        },
+      }),
+    },
+  } as unknown as Checkout
+  const combat = { rules: { inHand: [ours] } } as unknown as Combat<System>
+  const decision = { who: 0, kind: 0, spot: true, options: [] }
+  expect(new Eyes(checkout, "fight.yaml", steady).choose(combat, decision)).toBe(2)
 })
