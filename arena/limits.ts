@@ -40,7 +40,9 @@ const players = values.policies.split(",").map((id) => {
   return found
 })
 
-const paths = everyFight().filter((path) => positionals.length === 0 || positionals.some((word) => path.includes(word)))
+const paths = everyFight().filter(
+  (path) => positionals.length === 0 || positionals.some((word) => path.slice(root.length).includes(word)),
+)
 
 const limitReasons: readonly number[] = [endReason.roundLimit, endReason.eventLimit, endReason.diceLimit]
 
