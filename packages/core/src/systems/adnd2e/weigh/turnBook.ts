@@ -1,9 +1,10 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
-import type { AdndCombat, FighterView } from "../model/System.ts"
+import type { AdndCombat, FighterView, Menace } from "../model/System.ts"
 import { gripOf, isInHold } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
+import { isLeft } from "../see/menaces.ts"
 
 /*
  * What declarations have looked like before: the options of somebody who fights hand to hand, and what they promise.
@@ -17,7 +18,7 @@ import { glanceAt } from "../see/glance.ts"
 /** Forecasts are remembered for so many hit points. */
 const mostHp = 500
 /** Integers of the description for each combatant, and before them. */
-const each = 3
+const each = 4
 const before = 1
 
 /** Writes all that options and forecasts of a declaration follow from. */
@@ -31,6 +32,10 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
     // Conditions are fewer than 24, combatants fewer than 127.
     into[n + 1] = isInHold(f) ? f.conditions | ((gripOf(combat.state, i) + 1) << 24) : f.conditions
     into[n + 2] = f.stamp
+    let left = 0
+    for (const [k, menace] of (combat.prepared.menaces[i] as readonly Menace[]).entries())
+      if (isLeft(combat, i, menace)) left |= 1 << k
+    into[n + 3] = left
     n += each
   }
 }
