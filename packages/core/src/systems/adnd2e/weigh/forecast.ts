@@ -183,15 +183,16 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
-/** Before its target is chosen: the enemy that is nearest, or the friend whom it would do most good. */
+/** Before its target is chosen: where an area does most, the enemy that is nearest, or the friend whom it would do most good. */
 const likelyTarget = (combat: AdndCombat, who: number, magic: Magic, spell: number, glance: Glance): number => {
-  if (magic.on === "foe") return glance.nearest
+  const isWide = magic.radius > 0 || magic.cone || magic.people > 0
+  if (magic.on === "foe" && !isWide) return glance.nearest
   let best = -1
   let most = -1
   for (const target of spellTargets(combat, who, spell, sheetOf(combat, who).half)) {
-    const { help } = magicOdds(combat, who, target, magic)
-    if (help <= most) continue
-    most = help
+    const { harm, help } = magicOdds(combat, who, target, magic)
+    if (harm + help <= most) continue
+    most = harm + help
     best = target
   }
   return best
