@@ -82,7 +82,7 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
     for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
       const forgetful = {
         ...prepared,
-        turnBook: newTurnBook(prepared.ids.length),
+        turnBook: newTurnBook(prepared.ids.length, prepared.casters.length),
         glance: new Lookout(),
       }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as AdndState))

@@ -91,8 +91,9 @@ export interface AdndPrepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** What the first can do to the second in a round: `exposure[first][second]`. */
   readonly exposure: readonly (readonly Exposure[])[]
-  /** The magic with which each can harm its enemies from afar; and for each combatant, whether an enemy has any. */
+  /** The magic with which each can harm its enemies from afar; who has any, and for each combatant, whether an enemy has. */
   readonly menaces: readonly (readonly Menace[])[]
+  readonly casters: readonly number[]
   readonly menaced: readonly boolean[]
   /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]

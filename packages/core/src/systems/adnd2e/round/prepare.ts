@@ -38,6 +38,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
   const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
   const healing = new Set(sheets.flatMap(({ spells }, i) => (spells.some((spell) => spell.heals) ? [sideOf(i)] : [])))
   const menaces = sheets.map((by) => menacesOf(houseRules, by, sheets))
+  const casters = indices.filter((i) => (menaces[i] as readonly unknown[]).length > 0)
   const gm = sides.map((side) => setting.gm?.includes(side.id) ?? false)
   return {
     ...base,
@@ -48,7 +49,8 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     sheets,
     exposure: sheets.map((by) => sheets.map((target) => exposureOf(houseRules, by, target))),
     menaces,
-    menaced: foes.map((some) => some.some((foe) => (menaces[foe] as readonly unknown[]).length > 0)),
+    casters,
+    menaced: foes.map((some) => some.some((foe) => casters.includes(foe))),
     foes,
     friends: indices.map((i) => indices.filter((j) => j !== i && sideOf(j) === sideOf(i))),
     gm,
@@ -69,7 +71,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
       ({ spells, potions, powers }, i) =>
         spells.length === 0 && potions.length === 0 && powers.length === 0 && !healing.has(sideOf(i)),
     ),
-    turnBook: newTurnBook(members.length),
+    turnBook: newTurnBook(members.length, casters.length),
     glance: new Lookout(),
   }
 }

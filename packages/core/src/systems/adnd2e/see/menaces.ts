@@ -3,6 +3,7 @@ import { lineOfSight } from "../../../field/sight.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
+import type { Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, Menace } from "../model/System.ts"
 import { fighterOf, has, isAble, isInHold, isUp, sheetOf } from "./fighter.ts"
 import { timesUsed } from "./timesUsed.ts"
@@ -128,8 +129,11 @@ export class Menaces {
   }
 
   private isAimable(by: number, { magic }: Menace, at: number, place: number): boolean {
-    const { field } = (this.combat as AdndCombat).prepared
-    const [here, space, room] = [fighterOf(this.combat as AdndCombat, by).at, this.spaceOf(by), this.spaceOf(at)]
+    const combat = this.combat as AdndCombat
+    const { field, sheets } = combat.prepared
+    const here = fighterOf(combat, by).at
+    const space = (sheets[by] as Sheet).space
+    const room = (sheets[at] as Sheet).space
     return distance(field, here, place, space, room) <= magic.range && lineOfSight(field, here, place, space, room)
   }
 
@@ -151,22 +155,21 @@ export class Menaces {
   /** Whether magic aimed at somebody at one square catches somebody at another. */
   private catches(by: number, { magic }: Menace, aimed: number, center: number, who: number, place: number): boolean {
     if (aimed === who) return true
-    const { field } = (this.combat as AdndCombat).prepared
-    const [space, room] = [this.spaceOf(aimed), this.spaceOf(who)]
+    const combat = this.combat as AdndCombat
+    const { field, sheets } = combat.prepared
+    const space = (sheets[aimed] as Sheet).space
+    const room = (sheets[who] as Sheet).space
     if (!magic.cone) {
+      if (magic.people === 0 && magic.radius === 0) return false
       const radius = magic.people > 0 ? together : magic.radius
-      return radius > 0 && distance(field, center, place, space, room) <= radius
+      return distance(field, center, place, space, room) <= radius
     }
     if (who === by) return false
-    const from = fighterOf(this.combat as AdndCombat, by).at
-    const own = this.spaceOf(by)
+    const from = fighterOf(combat, by).at
+    const own = (sheets[by] as Sheet).space
     return (
       distance(field, from, place, own, room) <= magic.range &&
       directionTo(field.width, from, place, own, room) === directionTo(field.width, from, center, own, space)
     )
-  }
-
-  private spaceOf(who: number): number {
-    return sheetOf(this.combat as AdndCombat, who).space
   }
 }

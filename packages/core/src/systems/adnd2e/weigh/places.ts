@@ -36,6 +36,7 @@ export const endOf = (combat: AdndCombat, who: number, o: Option, { nearest }: G
 
 /** Where it stands to strike somebody. */
 export const placeBeside = (combat: AdndCombat, who: number, foe: number, { reach }: Form): number => {
+  if (combat.prepared.menaced[who] !== true) return -1
   const steps = stepsTo(combat, who, foe) - reach
-  return steps <= 0 || combat.prepared.menaced[who] !== true ? -1 : placeTowards(combat, who, foe, steps)
+  return steps <= 0 ? -1 : placeTowards(combat, who, foe, steps)
 }

@@ -17,8 +17,8 @@ import { isLeft } from "../see/menaces.ts"
 
 /** Forecasts are remembered for so many hit points. */
 const mostHp = 500
-/** Integers of the description for each combatant, and before them. */
-const each = 4
+/** Integers of the description for each combatant, and before them; after them, one for each caster. */
+const each = 3
 const before = 1
 
 /** Writes all that options and forecasts of a declaration follow from. */
@@ -32,11 +32,13 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
     // Conditions are fewer than 24, combatants fewer than 127.
     into[n + 1] = isInHold(f) ? f.conditions | ((gripOf(combat.state, i) + 1) << 24) : f.conditions
     into[n + 2] = f.stamp
-    let left = 0
-    for (const [k, menace] of (combat.prepared.menaces[i] as readonly Menace[]).entries())
-      if (isLeft(combat, i, menace)) left |= 1 << k
-    into[n + 3] = left
     n += each
+  }
+  for (const who of combat.prepared.casters) {
+    const menaces = combat.prepared.menaces[who] as readonly Menace[]
+    let left = 0
+    for (let k = 0; k < menaces.length; k++) if (isLeft(combat, who, menaces[k] as Menace)) left |= 1 << k
+    into[n++] = left
   }
 }
 
@@ -56,10 +58,10 @@ const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
   return hp > mostHp ? -1 : hp
 }
 
-/** An empty book for a scenario with so many combatants. */
-export const newTurnBook = (combatants: number): LookBook<AdndCombat> =>
+/** An empty book for a scenario with so many combatants, and so many of them who have magic to harm others with. */
+export const newTurnBook = (combatants: number, casters: number): LookBook<AdndCombat> =>
   new LookBook(combatants, {
-    width: before + each * combatants,
+    width: before + each * combatants + casters,
     kept: 64,
     patience: 1000,
     seldom: 8,
