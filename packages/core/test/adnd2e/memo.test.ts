@@ -48,6 +48,23 @@ const fights: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
     },
     houseRules: { "death.mode": "deaths_door", monsters_die_at_zero: false },
   },
+  // Those without magic remember what those with it have left.
+  casters: {
+    actors: {
+      a: { side: 0, at: [2, 2], block: armed(["long_sword"], { hp: 40 }) },
+      b: { side: 1, at: [3, 2], block: armed(["long_sword"], { hp: 40 }) },
+      c: {
+        side: 1,
+        at: [10, 5],
+        block: like({
+          group: "wizard",
+          hp: 9,
+          weapons: [],
+          spells: [{ id: "magic_missile", slots: 2, missiles: 1 }],
+        }),
+      },
+    },
+  },
 }
 
 test.each(Object.entries(fights))("what is remembered of a %s is what would be worked out afresh", (_, spec) => {
@@ -65,7 +82,7 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
     for (let decision = combat.next(); decision !== undefined; decision = combat.next()) {
       const forgetful = {
         ...prepared,
-        turnBook: newTurnBook(prepared.ids.length),
+        turnBook: newTurnBook(prepared.ids.length, prepared.casters.length),
         glance: new Lookout(),
       }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as AdndState))

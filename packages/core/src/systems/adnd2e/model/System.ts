@@ -7,7 +7,7 @@ import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
-import type { Sheet } from "./Sheet.ts"
+import type { Magic, Sheet } from "./Sheet.ts"
 
 /** The types of AD&D 2nd edition combat. */
 export interface Adnd2e extends System {
@@ -30,6 +30,17 @@ export interface Exposure {
   readonly missile: number
 }
 
+/** Magic with which somebody can harm enemies from where it stands. */
+export interface Menace {
+  /** Which of its spells or powers. */
+  readonly index: number
+  readonly isSpell: boolean
+  readonly magic: Magic
+  readonly speed: number
+  /** What it does to each combatant that it catches, unhurt: in healths. */
+  readonly harm: readonly number[]
+}
+
 /**
  * What somebody sees around it when it has to choose: computed once for a decision, read by its options and forecasts. It
  * belongs to a combat at one length of its log; at any other it is looked up anew. Nothing in it is part of a combat.
@@ -50,14 +61,23 @@ export interface Glance {
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: number): Glance
   /**
-   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move, and those
-   * who shoot.
+   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move, those who shoot,
+   * and those whose magic reaches it where it will be.
    *
    * @param stance one of `posture`
    * @param further how many steps further away it will be
    * @param shot the share of what shooters do that still reaches it there; all of it if left out
+   * @param place where it will be: magic may reach it there, or before it goes; where it is if left out
+   * @param speed of the act that takes it there; -1: it goes at once
    */
-  exposure(stance: number, further: number, shot?: number): number
+  exposure(stance: number, further: number, shot?: number, place?: number, speed?: number): number
+  /**
+   * The chance that no enemy's magic fells it where it stands before it acts with that speed, nor that of a friend the enemy it has in mind. -1:
+   * it acts at once.
+   */
+  untilThen(speed: number, target?: number): number
+  /** The same of blows and missiles alone, without anybody's magic. */
+  blows(stance: number, further: number): number
   /** Expected harm of attacks of opportunity of those enemies (bits). */
   chances(takers: number, stance: number): number
 }
@@ -71,6 +91,10 @@ export interface AdndPrepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** What the first can do to the second in a round: `exposure[first][second]`. */
   readonly exposure: readonly (readonly Exposure[])[]
+  /** The magic with which each can harm its enemies from afar; who has any, and for each combatant, whether an enemy has. */
+  readonly menaces: readonly (readonly Menace[])[]
+  readonly casters: readonly number[]
+  readonly menaced: readonly boolean[]
   /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]
   readonly gmSides: number

@@ -8,6 +8,7 @@ import { makeSheet } from "../model/makeSheet.ts"
 import type { Adnd2e, AdndPrepared } from "../model/System.ts"
 import { Lookout } from "../see/glance.ts"
 import { exposureOf } from "../weigh/exposure.ts"
+import { menacesOf } from "../weigh/menacesOf.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
@@ -36,6 +37,8 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
   const sideOf = (i: number) => members[i]?.side
   const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
   const healing = new Set(sheets.flatMap(({ spells }, i) => (spells.some((spell) => spell.heals) ? [sideOf(i)] : [])))
+  const menaces = sheets.map((by) => menacesOf(houseRules, by, sheets))
+  const casters = indices.filter((i) => (menaces[i] as readonly unknown[]).length > 0)
   const gm = sides.map((side) => setting.gm?.includes(side.id) ?? false)
   return {
     ...base,
@@ -45,6 +48,9 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     starts,
     sheets,
     exposure: sheets.map((by) => sheets.map((target) => exposureOf(houseRules, by, target))),
+    menaces,
+    casters,
+    menaced: foes.map((some) => some.some((foe) => casters.includes(foe))),
     foes,
     friends: indices.map((i) => indices.filter((j) => j !== i && sideOf(j) === sideOf(i))),
     gm,
@@ -65,7 +71,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
       ({ spells, potions, powers }, i) =>
         spells.length === 0 && potions.length === 0 && powers.length === 0 && !healing.has(sideOf(i)),
     ),
-    turnBook: newTurnBook(members.length),
+    turnBook: newTurnBook(members.length, casters.length),
     glance: new Lookout(),
   }
 }

@@ -1,6 +1,11 @@
+import { chanceToBeSooner } from "../model/sooner.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import { Menaces, type Often } from "./menaces.ts"
 import { stepsTo, threatens } from "./threat.ts"
+
+/** Speed factors are less than this. */
+const speeds = 64
 
 /** Looks around, and keeps what it saw until something happens. */
 export class Lookout implements Glance {
@@ -15,6 +20,19 @@ export class Lookout implements Glance {
   nearest = -1
   near = Infinity
   around = 0
+  /** What enemies could do with magic, and friends; and whether that is anything: -1 before anybody has asked. */
+  private readonly enemies = new Menaces()
+  private readonly allies = new Menaces()
+  private isMagic = false
+  private menaced = -1
+  private helped = -1
+  /** The chances that magic fells it, by place and speed, as far as they were asked for. */
+  private readonly dangers = new Map<number, number>()
+  /** The speed that was asked for last, and the chance that magic does not fell it until then. */
+  private asked = -1
+  private lasts = 1
+  /** For enemies that were asked about, the chance that the magic of friends does not fell them. */
+  private readonly left = new Map<number, number>()
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: number): this {
@@ -31,6 +49,10 @@ export class Lookout implements Glance {
     this.nearest = -1
     this.near = Infinity
     this.around = 0
+    this.isMagic = combat.prepared.casters.length > 0
+    this.menaced = -1
+    this.helped = -1
+    this.asked = -1
     const { at } = fighterOf(combat, who)
     const foes = combat.prepared.foes[who] as readonly number[]
     for (let i = 0; i < foes.length; i++) {
@@ -55,14 +77,35 @@ export class Lookout implements Glance {
   }
 
   /**
-   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move, and those
-   * who shoot.
-   *
-   * @param stance one of `posture`
-   * @param further how many steps further away it will be
-   * @param shot the share of what shooters do that still reaches it there
+   * Expected harm to it from its enemies until its next act: see `Glance`. Harm of blows and missiles adds up and in part falls on whom others
+   * have felled; what magic does comes at once. A chance of it is counted as so much of theirs as comes to that chance in the end.
    */
-  exposure(stance: number, further: number, shot = 1): number {
+  exposure(stance: number, further: number, shot = 1, place = -1, speed = 0): number {
+    if (!this.isMagic) return this.blows(stance, further, shot)
+    const sum = this.sparedBlows(stance, further, shot)
+    if (!this.isMenaced()) return sum
+    const here = fighterOf(this.combat as AdndCombat, this.who).at
+    const key = place < 0 || place === here ? -1 : place * speeds + speed + 1
+    let chance = this.dangers.get(key)
+    if (chance === undefined) {
+      chance = this.enemies.danger(key < 0 ? here : place, this.soonerThan(speed))
+      this.dangers.set(key, chance)
+    }
+    return sum + (shot * chance) / (1 - chance)
+  }
+
+  untilThen(speed: number, target = -1): number {
+    if (!this.isMagic || speed < 0) return 1
+    const left = target < 0 ? 1 : this.spared(target)
+    if (!this.isMenaced()) return left
+    if (speed !== this.asked) {
+      this.asked = speed
+      this.lasts = 1 - this.enemies.before(this.who, this.soonerThan(speed))
+    }
+    return left * this.lasts
+  }
+
+  blows(stance: number, further: number, shot = 1): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
@@ -71,6 +114,55 @@ export class Lookout implements Glance {
       ] as (typeof exposure)[number][number]
       if ((this.steps[n] as number) + further <= (this.within[n] as number)) sum += one.melee[stance] as number
       else if (this.shoots[n] === true) sum += shot * one.missile
+    }
+    return sum
+  }
+
+  /** Whether an enemy has magic left that could harm it. */
+  private isMenaced(): boolean {
+    const combat = this.combat as AdndCombat
+    if (combat.prepared.menaced[this.who] !== true) return false
+    if (this.menaced < 0) {
+      const foes = combat.prepared.foes[this.who] as readonly number[]
+      this.dangers.clear()
+      this.menaced = this.enemies.look(combat, foes, this.who) ? 1 : 0
+    }
+    return this.menaced === 1
+  }
+
+  /** The chance that the magic of friends has not felled an enemy before it acts. */
+  private spared(foe: number): number {
+    const combat = this.combat as AdndCombat
+    if (combat.prepared.menaced[foe] !== true) return 1
+    if (this.helped < 0) {
+      const friends = combat.prepared.friends[this.who] as readonly number[]
+      this.helped = this.allies.look(combat, friends, -1) ? 1 : 0
+      this.left.clear()
+    }
+    if (this.helped === 0) return 1
+    const known = this.left.get(foe)
+    if (known !== undefined) return known
+    const speed = meleeForm(sheetOf(combat, foe), fighterOf(combat, foe).hand)?.speed ?? 0
+    const left = 1 - this.allies.before(foe, this.soonerThan(speed))
+    this.left.set(foe, left)
+    return left
+  }
+
+  private soonerThan(speed: number): Often {
+    const { "initiative.die": faces } = (this.combat as AdndCombat).prepared.rules
+    return (other) => (speed < 0 ? 1 : chanceToBeSooner(faces, other - speed))
+  }
+
+  /** The blows and missiles of those enemies whom the magic of friends does not fell before. */
+  private sparedBlows(stance: number, further: number, shot: number): number {
+    const { exposure } = (this.combat as AdndCombat).prepared
+    let sum = 0
+    for (let n = 0; n < this.count; n++) {
+      const foe = this.foes[n] as number
+      const one = (exposure[foe] as (typeof exposure)[number])[this.who] as (typeof exposure)[number][number]
+      const isNear = (this.steps[n] as number) + further <= (this.within[n] as number)
+      const harm = isNear ? (one.melee[stance] as number) : this.shoots[n] === true ? shot * one.missile : 0
+      if (harm > 0) sum += harm * this.spared(foe)
     }
     return sum
   }

@@ -4,7 +4,6 @@ import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree } from "../../../field/Field.ts"
-import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { hasFreeHands } from "../actions/freeHands.ts"
 import { type Assault, calledAssault, chargeAssault, disarmAssault, plainAssault } from "../attack/attack.ts"
@@ -25,6 +24,7 @@ import { posture } from "./exposure.ts"
 import { inTheWay } from "./inTheWay.ts"
 import { lured } from "./lured.ts"
 import { magicOdds } from "./magicForecast.ts"
+import { endOf, placeBeside, placeTowards } from "./places.ts"
 import { shotOdds } from "./shotOdds.ts"
 import { attackForecast, idle, promise, share } from "./strike.ts"
 
@@ -50,8 +50,14 @@ const comesAbout = 0.86
 /** The same of spells, which any harm before their count spoils. */
 const spellComesAbout = 0.54
 
+/** A speed after everybody's: what is done then, or in later rounds. */
+const late = 40
+
 /** The chance that an attack comes about: until its count it may come to nothing. */
 const chanceOf = (d: Decision, chance = comesAbout): number => (d.kind === decision.declare ? chance : 1)
+
+/** What is declared is done at its count, with its speed factor, anything else at once. */
+const speedOf = (d: Decision, factor: number): number => (d.kind === decision.declare ? factor : -1)
 
 /** How much of the way to an enemy a number of steps covers. */
 const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number): number => {
@@ -63,6 +69,23 @@ const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number)
 /** How many steps further away from its enemies it will stand beside one of them: a negative number, or 0 if it is there. */
 const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
   Math.min(0, form.reach - stepsTo(combat, who, foe))
+
+/** What awaits whoever goes up to an enemy and strikes it. */
+const exposedBeside = (
+  combat: AdndCombat,
+  d: Decision,
+  foe: number,
+  form: Form,
+  stance: number,
+  glance: Glance,
+): number =>
+  glance.exposure(
+    stance,
+    beside(combat, d.who, foe, form),
+    1,
+    placeBeside(combat, d.who, foe, form),
+    speedOf(d, form.speed),
+  )
 
 /**
  * What they do to it who see its back as it leaves their reach (ADD2-082, 154).
@@ -83,11 +106,7 @@ const riskOfLeaving = (combat: AdndCombat, who: number, glance: Glance, place?: 
 const riskOfComingTo = (combat: AdndCombat, who: number, target: number, reach: number, glance: Glance): number => {
   const steps = stepsTo(combat, who, target) - reach
   if (steps <= 0 || glance.around === 0) return 0
-  const { field } = combat.prepared
-  const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
-  const towards = (a: number, b: number) => a + Math.max(-steps, Math.min(steps, b - a))
-  const place = squareAt(field, towards(xOf(field, from), xOf(field, to)), towards(yOf(field, from), yOf(field, to)))
-  return riskOfLeaving(combat, who, glance, place)
+  return riskOfLeaving(combat, who, glance, placeTowards(combat, who, target, steps))
 }
 
 /** How many steps further away a move leads; behind cover it stays about as far away. */
@@ -116,6 +135,7 @@ const moved = (
   glance: Glance,
   steps: number,
   stance: number,
+  speed: number,
   leaves = false,
 ): Forecast => {
   const away = o.extra === way.away
@@ -124,7 +144,9 @@ const moved = (
   const stays = o.extra === way.cover && isCovered(combat, who, o.target)
   const risk = stays ? 0 : riskOfLeaving(combat, who, glance)
   const shot = o.extra === way.cover && !stays ? coveredShare : 1
-  const exposure = leaves ? 0 : glance.exposure(stance, furtherBy(combat, who, o, steps), shot)
+  const exposure = leaves
+    ? 0
+    : glance.exposure(stance, furtherBy(combat, who, o, steps), shot, endOf(combat, who, o, glance, steps), speed)
   const help = away || (o.extra === way.cover && !stays) ? inTheWay(combat, who, glance) : 0
   return promise(1, 0, 0, 1, risk, exposure, help, approach, 0, leaves)
 }
@@ -156,19 +178,21 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   const mustCharge = steps > form.reach + sheetOf(combat, foe).half
   const assault = isGuard && form.setDouble && mustCharge ? setAssault : plainAssault
   const stroke = attackForecast(combat, who, foe, form, assault, 1, 0, exposure)
-  const chance = isGuard ? walkedInto : !isNear ? chargedBy : isFoe ? waitedFor : waitedFor / 2
+  const comes = isGuard ? walkedInto : !isNear ? chargedBy : isFoe ? waitedFor : waitedFor / 2
+  const chance = comes * glance.untilThen(late, foe)
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
-/** Before its target is chosen: the enemy that is nearest, or the friend whom it would do most good. */
+/** Before its target is chosen: where an area does most, the enemy that is nearest, or the friend whom it would do most good. */
 const likelyTarget = (combat: AdndCombat, who: number, magic: Magic, spell: number, glance: Glance): number => {
-  if (magic.on === "foe") return glance.nearest
+  const isWide = magic.radius > 0 || magic.cone || magic.people > 0
+  if (magic.on === "foe" && !isWide) return glance.nearest
   let best = -1
   let most = -1
   for (const target of spellTargets(combat, who, spell, sheetOf(combat, who).half)) {
-    const { help } = magicOdds(combat, who, target, magic)
-    if (help <= most) continue
-    most = help
+    const { harm, help } = magicOdds(combat, who, target, magic)
+    if (harm + help <= most) continue
+    most = harm + help
     best = target
   }
   return best
@@ -185,7 +209,9 @@ const castForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance
   // A slow spell must be kept through all its rounds, and what it does is spread over them.
   const rounds = Math.max(1, spell.rounds)
   const isSpeaking = d.kind !== decision.declare
-  const kept = isSpeaking ? 1 : (spellComesAbout * power(1 - Math.min(0.9, exposure), rounds)) / rounds
+  const kept = isSpeaking
+    ? 1
+    : (spellComesAbout * power(1 - Math.min(0.9, glance.blows(posture.bare, 0)), rounds)) / rounds
   return magicForecast(combat, who, target, spell, kept, 1 / (spell.slots + 1), 0, exposure)
 }
 
@@ -222,7 +248,7 @@ const useForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glance)
   if (power === undefined) return idle(glance.exposure(posture.plain, 0))
   const exposure = glance.exposure(power.isScroll ? posture.bare : posture.plain, 0)
   const risk = power.isScroll ? glance.chances(oldThreats(combat, who, hasChanceLeft), posture.bare) : 0
-  const kept = power.isScroll ? 1 - Math.min(0.9, exposure + risk) : 1
+  const kept = power.isScroll ? 1 - Math.min(0.9, glance.blows(posture.bare, 0) + risk) : 1
   const promised = magicForecast(combat, who, o.target, power, kept, 1 / (power.uses + 1), risk, exposure)
   const own = d.kind === decision.declare ? ownBurst(combat, who, o.target, power, glance) : 0
   return own === 0 ? promised : { ...promised, harm: promised.harm + own }
@@ -260,11 +286,20 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
   const risk = moves
     ? riskOfLeaving(combat, who, glance)
     : glance.chances(chancesOnShooter(combat, who, hasChanceLeft), posture.plain)
-  const exposure = glance.exposure(posture.plain, moves ? furtherBy(combat, who, o, sheet.half) : 0)
+  const exposure = moves
+    ? glance.exposure(
+        posture.plain,
+        furtherBy(combat, who, o, sheet.half),
+        1,
+        endOf(combat, who, o, glance, sheet.half),
+        speedOf(d, form.speed),
+      )
+    : glance.exposure(posture.plain, 0)
   const { success, harm, fell } = shotOdds(combat, who, o.target, form, shots, d.kind === decision.declare)
+  const then = glance.untilThen(speedOf(d, form.speed), o.target)
   const left = share(fighterOf(combat, o.target).hp, sheetOf(combat, o.target).hp)
   const help = moves && o.extra !== way.towards ? inTheWay(combat, who, glance) : 0
-  return promise(success, harm, fell, left, risk, exposure, help)
+  return promise(success, then * harm, then * fell, left, risk, exposure, help)
 }
 
 /** RULING: what it is worth to stand up. */
@@ -276,7 +311,10 @@ const readyForecast = (combat: AdndCombat, who: number, o: Option, glance: Glanc
   if (o.verb === verb.ready && o.item < 0) return idle(exposure, standing)
   const { hand } = fighterOf(combat, who)
   const now = armedWith(combat, who, hand, hand < 0 && hasFreeHands(combat, who), glance)
-  return idle(exposure, armedWith(combat, who, o.item, o.verb === verb.freeHands, glance) - now)
+  return idle(
+    exposure,
+    glance.untilThen(late) * (armedWith(combat, who, o.item, o.verb === verb.freeHands, glance) - now),
+  )
 }
 
 const provokes = (combat: AdndCombat, who: number, o: Option): boolean =>
@@ -311,15 +349,35 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
     case verb.attack: {
       const form = sheet.forms[o.item] as Form
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
-      const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
+      const exposure = exposedBeside(combat, d, o.target, form, posture.plain, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-      return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chanceOf(d))
+      return attackForecast(
+        combat,
+        who,
+        o.target,
+        form,
+        plainAssault,
+        blows,
+        risk,
+        exposure,
+        chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target),
+      )
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form
-      const exposure = glance.exposure(posture.plain, beside(combat, who, o.target, form))
+      const exposure = exposedBeside(combat, d, o.target, form, posture.plain, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-      return attackForecast(combat, who, o.target, form, calledAssault, 1, risk, exposure, chanceOf(d))
+      return attackForecast(
+        combat,
+        who,
+        o.target,
+        form,
+        calledAssault,
+        1,
+        risk,
+        exposure,
+        chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target),
+      )
     }
     case verb.disarm: {
       // No harm: what the weapon would have done is kept away.
@@ -335,33 +393,45 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       // The move is asked for when its time comes, and it need not be made: until then it is worth and costs nothing.
       const exposure = glance.exposure(posture.plain, 0)
-      const chance = chanceOf(d, comesAbout * comesAbout)
+      const chance = chanceOf(d, comesAbout * comesAbout) * glance.untilThen(speedOf(d, form.speed), o.target)
       return attackForecast(combat, who, o.target, form, plainAssault, blows, 0, exposure, chance)
     }
     case verb.charge: {
       const form = sheet.forms[o.item] as Form
       // An enemy who has got out of range is only run after.
       if (stepsTo(combat, who, o.target) - form.reach > sheet.charge)
-        return moved(combat, who, o, glance, sheet.charge, posture.rushing)
-      const exposure = glance.exposure(posture.rushing, beside(combat, who, o.target, form))
+        return moved(combat, who, o, glance, sheet.charge, posture.rushing, speedOf(d, form.speed))
+      const exposure = exposedBeside(combat, d, o.target, form, posture.rushing, glance)
       const chance = comesAbout * roomToCharge(combat, who, o.target, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-      return attackForecast(combat, who, o.target, form, chargeAssault(form), 1, risk, exposure, chanceOf(d, chance))
+      return attackForecast(
+        combat,
+        who,
+        o.target,
+        form,
+        chargeAssault(form),
+        1,
+        risk,
+        exposure,
+        chanceOf(d, chance) * glance.untilThen(speedOf(d, form.speed), o.target),
+      )
     }
     case verb.shoot:
     case verb.shootMoving:
       return shootForecast(combat, d, o, glance)
     case verb.move:
-      return moved(combat, who, o, glance, sheet.full, posture.plain)
+      return moved(combat, who, o, glance, sheet.full, posture.plain, speedOf(d, 0))
     case verb.step:
-      return moved(combat, who, o, glance, sheet.half, posture.plain)
+      return moved(combat, who, o, glance, sheet.half, posture.plain, speedOf(d, 0))
     case verb.run: {
       const leaves = o.extra === way.away && reachesBorder(combat, who, sheet.run)
-      return moved(combat, who, o, glance, sheet.run, posture.rushing, leaves)
+      return moved(combat, who, o, glance, sheet.run, posture.rushing, speedOf(d, 0), leaves)
     }
     case verb.withdraw: {
       const help = lured(combat, who, glance) + inTheWay(combat, who, glance)
-      return promise(1, 0, 0, 1, 0, glance.exposure(posture.plain, sheet.half), help, -1)
+      const place = endOf(combat, who, { ...o, extra: way.away }, glance, sheet.half)
+      const exposure = glance.exposure(posture.plain, sheet.half, 1, place, speedOf(d, 0))
+      return promise(1, 0, 0, 1, 0, exposure, help, -1)
     }
     case verb.parry:
       return idle(glance.exposure(posture.parrying, 0))

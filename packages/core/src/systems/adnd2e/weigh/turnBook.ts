@@ -1,9 +1,10 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
-import type { AdndCombat, FighterView } from "../model/System.ts"
+import type { AdndCombat, FighterView, Menace } from "../model/System.ts"
 import { gripOf, isInHold } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
+import { isLeft } from "../see/menaces.ts"
 
 /*
  * What declarations have looked like before: the options of somebody who fights hand to hand, and what they promise.
@@ -16,7 +17,7 @@ import { glanceAt } from "../see/glance.ts"
 
 /** Forecasts are remembered for so many hit points. */
 const mostHp = 500
-/** Integers of the description for each combatant, and before them. */
+/** Integers of the description for each combatant, and before them; after them, one for each caster. */
 const each = 3
 const before = 1
 
@@ -32,6 +33,12 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
     into[n + 1] = isInHold(f) ? f.conditions | ((gripOf(combat.state, i) + 1) << 24) : f.conditions
     into[n + 2] = f.stamp
     n += each
+  }
+  for (const who of combat.prepared.casters) {
+    const menaces = combat.prepared.menaces[who] as readonly Menace[]
+    let left = 0
+    for (let k = 0; k < menaces.length; k++) if (isLeft(combat, who, menaces[k] as Menace)) left |= 1 << k
+    into[n++] = left
   }
 }
 
@@ -51,10 +58,10 @@ const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
   return hp > mostHp ? -1 : hp
 }
 
-/** An empty book for a scenario with so many combatants. */
-export const newTurnBook = (combatants: number): LookBook<AdndCombat> =>
+/** An empty book for a scenario with so many combatants, and so many of them who have magic to harm others with. */
+export const newTurnBook = (combatants: number, casters: number): LookBook<AdndCombat> =>
   new LookBook(combatants, {
-    width: before + each * combatants,
+    width: before + each * combatants + casters,
     kept: 64,
     patience: 1000,
     seldom: 8,

@@ -1,0 +1,42 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { way } from "../book/terms.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { AdndCombat, Glance } from "../model/System.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { stepsTo } from "../see/threat.ts"
+
+/*
+ * Where acts end, as the crow flies: good enough to tell who will stand beside whom. -1 stands for where somebody is: it stays there, or
+ * nobody knows where it will be, or it makes no difference as no enemy has magic.
+ */
+
+/** The square so many steps straight towards somebody; away from it, as far as the field goes, if they are less than 0. */
+export const placeTowards = (combat: AdndCombat, who: number, target: number, steps: number): number => {
+  const { field } = combat.prepared
+  const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
+  const along = (a: number, b: number, size: number) =>
+    steps >= 0
+      ? a + Math.max(-steps, Math.min(steps, b - a))
+      : Math.max(0, Math.min(size - 1, a + steps * Math.sign(b - a)))
+  return squareAt(
+    field,
+    along(xOf(field, from), xOf(field, to), field.width),
+    along(yOf(field, from), yOf(field, to), field.height),
+  )
+}
+
+/** Where a move of so many steps ends, be it towards somebody or away from the nearest enemy. */
+export const endOf = (combat: AdndCombat, who: number, o: Option, { nearest }: Glance, steps: number): number => {
+  if (combat.prepared.menaced[who] !== true || o.extra === way.cover) return -1
+  if (o.extra === way.away) return nearest < 0 ? -1 : placeTowards(combat, who, nearest, -steps)
+  if (o.target < 0) return -1
+  return placeTowards(combat, who, o.target, Math.max(0, Math.min(steps, stepsTo(combat, who, o.target) - 1)))
+}
+
+/** Where it stands to strike somebody. */
+export const placeBeside = (combat: AdndCombat, who: number, foe: number, { reach }: Form): number => {
+  if (combat.prepared.menaced[who] !== true) return -1
+  const steps = stepsTo(combat, who, foe) - reach
+  return steps <= 0 ? -1 : placeTowards(combat, who, foe, steps)
+}
