@@ -43,17 +43,17 @@ limits: { rounds: 60 }
   return scenarioFrom({ scenario: { file: "fight.yaml", text }, bestiaries }, library)
 }
 
-const playerFor = (system: Game, fight: Fight) => {
+const playerFor = (system: Game, fight: Fight, combats = 30) => {
   const found = loaded(system, fight)
   if (found._tag === "Refused") throw new Error(found.problems.map(problemText).join("\n"))
-  const planned = planRun(found.value, { seed: 3, combats: 30 })
+  const planned = planRun(found.value, { seed: 3, combats })
   if (planned._tag === "Refused") throw new Error(planned.reasons.join("\n"))
   return playerOf(planned.manifest, library)
 }
 
-const played = (system: Game, fight: Fight) => {
-  const player = playerFor(system, fight)
-  const { summary } = player.playChunk({ variant: 0, from: 0, to: 30 })
+const played = (system: Game, fight: Fight, combats = 30) => {
+  const player = playerFor(system, fight, combats)
+  const { summary } = player.playChunk({ variant: 0, from: 0, to: combats })
   return resultsOf(player.manifest, [summary], { seconds: 1, workers: 1 }).variants[0]
 }
 
@@ -77,7 +77,8 @@ test.for(games)("%s: who is told to gives up, and the fight is over by that; a f
 
 test.for(games)("%s: who must get out goes for a way out that the field names, and wins by it", (system) => {
   const door = "[[9, 5]]"
-  const out = played(system, { a: "wins: { out: one }, ", count: 1, exits: door })
+  // In Savage Worlds one in forty gets past two soldiers.
+  const out = played(system, { a: "wins: { out: one }, ", count: 1, exits: door }, 100)
   expect(out?.reasons["objective"] ?? 0).toBeGreaterThan(1)
   // Where walls stand all around, nobody leaves unless there is a door.
   expect(played(system, {})?.reasons["rout"]).toBeUndefined()

@@ -346,12 +346,6 @@ test("a blow with the body brings nobody nearer who holds what shoots", () => {
   expect(come(blade)).toEqual([1, 1, 1])
 })
 
-test("to come nearer has its price, so that who lets the enemy come stays where it is", () => {
-  const s = apart(25, person(), dummy())
-  for (const act of ["advance", "run"]) expect(forecastOf(s, act).cost).toBeGreaterThan(0)
-  expect(forecastOf(s, "end-turn").cost).toBe(0)
-})
-
 test("what needs a test in haste promises no more than its chance (DS20-048, DS20-049)", () => {
   const hasty = (s: ReturnType<typeof melee>, act: string, of: "help" | "approach") => {
     const calm = forecastOf(s, act)
