@@ -13,8 +13,9 @@ export interface Gain {
 }
 
 /*
- * What one option gains over the one with the highest score, as `npm run train` finds it in the fights for tuning of all games: the further
- * its score is below the highest, the less; one and the other as far apart as that.
+ * What one option gains over the one with the highest score: the further its score is below the highest, the less; one and the other as far
+ * apart as that. Of the order that `npm run train` finds (0.02, 0.03 and 0.09); slower to believe in much, which gained more in decisions
+ * of AD&D and d20 Modern that were played on.
  */
 const least = 0.005
 const slope = 0.12
