@@ -10,19 +10,22 @@ import { acesOfTraits } from "./trait.ts"
 /** How often somebody tries to soak the same blow, as far as anybody reckons with it. */
 const tries = 2
 
+/** How many Bennies somebody has for that: of more than so many nothing depends. */
+export const reckonedBennies = (combat: SwCombat, who: number): number => Math.min(tries, benniesOf(combat, who))
+
 /**
  * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for whoever cannot. The
  * tally is used for it.
  */
 export const soaksOf = (combat: SwCombat, who: number): Soaks | undefined => {
-  const bennies = benniesOf(combat, who)
+  const bennies = reckonedBennies(combat, who)
   const { rules } = combat.prepared
   if (bennies === 0 || !rules.soak) return undefined
   const sheet = sheetOf(combat, who)
   clear()
   addState(combat, who)
   const { die, plus } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  return known(die, sheet.wild, tally.sum + plus, Math.min(bennies, tries), rules.raiseStep, acesOfTraits(rules))
+  return known(die, sheet.wild, tally.sum + plus, bennies, rules.raiseStep, acesOfTraits(rules))
 }
 
 const soakings = new Map<number, Soaks>()

@@ -4,7 +4,7 @@ import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { wasHeld } from "../see/did.ts"
-import { benniesOf } from "../see/fighter.ts"
+import { reckonedBennies } from "../see/soaking.ts"
 
 /*
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
@@ -72,7 +72,7 @@ const describe = (combat: SwCombat, who: number, _: number, __: number, into: In
   into[8] = (state.active + 1) | (state.gone << 6)
   let n = before
   for (let i = 0; i < state.combatants.length; i++, n += each)
-    describeFighter(into, n, state.combatants[i] as FighterView, benniesOf(combat, i))
+    describeFighter(into, n, state.combatants[i] as FighterView, reckonedBennies(combat, i))
   for (let i = 0; i < state.gear.length; i++, n += eachWeapon) {
     into[n] = state.gear[i] as number
     into[n + 1] = state.loaded[i] as number
