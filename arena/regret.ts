@@ -8,11 +8,12 @@
 //
 // One decision at a time: what a side would gain if all of it decided otherwise is not seen here, and can be much more.
 import { parseArgs } from "node:util"
-import { policies, policyById, z95 } from "@refriega/sim"
+import { policies, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
-import { mean, standardDeviation, sum } from "simple-statistics"
+import { mean, sum } from "simple-statistics"
 import { boutsWith } from "./fights.ts"
 import { type Regret, regretsIn } from "./regretsIn.ts"
+import { averageOf } from "./trial.ts"
 
 tuneCompiler()
 
@@ -46,8 +47,7 @@ for (const { heldOut, name, path, system } of boutsWith(positionals)) {
   if (heldOut !== values["held-out"]) continue
   const regrets = regretsIn(path, policy, draw, Number(values.width))
   const costs = regrets.map(({ cost }) => cost)
-  const average = mean(costs)
-  const half = (z95 * standardDeviation(costs)) / Math.sqrt(costs.length)
+  const { gain: average, half } = averageOf(costs)
   console.log(
     `${`${system}/${name}`.padEnd(28)}${costs.length} decisions, ${(100 * average).toFixed(2)} ± ${(100 * half).toFixed(2)} points of a fight lost by each`,
   )

@@ -179,3 +179,18 @@ export const numbers = (
   expect(attack(needed - 1)).toMatchObject({ natural: needed - 1, hit: false })
   return { bonus, defense }
 }
+
+/** Two fragmentation grenades. */
+export const grenade = {
+  weapon: "frag-grenade",
+  bonus: 3,
+  damage: "4d6",
+  kind: "slashing",
+  burst: 20,
+  reflexDC: 15,
+  increment: 10,
+  thrown: true,
+  size: "Tiny",
+  str: 0,
+  uses: 2,
+}

@@ -10,23 +10,9 @@ import { bounce, missScatter, squaresAround } from "../../src/systems/d20-modern
 import { encounter } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { rule } from "../kit/rule.ts"
-import { actor, type Fight, fight, popgun } from "./blocks.ts"
+import { actor, type Fight, fight, grenade, popgun } from "./blocks.ts"
 
 type Fields = Readonly<Record<string, unknown>>
-
-const grenade = {
-  weapon: "frag-grenade",
-  bonus: 3,
-  damage: "4d6",
-  kind: "slashing",
-  burst: 20,
-  reflexDC: 15,
-  increment: 10,
-  thrown: true,
-  size: "Tiny",
-  str: 0,
-  uses: 2,
-}
 
 /** Square numbers on the usual ground of 16 x 16. */
 const at = (x: number, y: number): number => 16 * y + x

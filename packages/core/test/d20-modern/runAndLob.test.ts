@@ -4,23 +4,9 @@ import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
-import { actor, fight, popgun, tap } from "./blocks.ts"
+import { actor, fight, grenade, popgun, tap } from "./blocks.ts"
 
 // A walk into range, and a throw of what bursts.
-
-const grenade = {
-  weapon: "frag-grenade",
-  bonus: 3,
-  damage: "4d6",
-  kind: "slashing",
-  burst: 20,
-  reflexDC: 15,
-  increment: 10,
-  thrown: true,
-  size: "Tiny",
-  str: 0,
-  uses: 2,
-}
 
 const thrower = (x: number, attacks: readonly object[] = [grenade], more: object = {}) =>
   actor(0, x, 4, { attacks, ...more })
