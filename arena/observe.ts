@@ -111,6 +111,9 @@ const attribute = <T extends System>(
   let acting = -1
   const isOpen = new Set<Sample>()
   const health = prepared.ids.map(() => 1)
+  /** Who has no health left, and who had none before this event. */
+  const spent = prepared.ids.map(() => false)
+  const wasSpent = prepared.ids.map(() => false)
   const standing = prepared.ids.map(() => true)
   /** The acts that have harmed each last, and the side that did. */
   const last: { readonly acts: readonly Sample[]; readonly side: number }[] = prepared.ids.map(() => noActs)
@@ -164,6 +167,8 @@ const attribute = <T extends System>(
         const left = rules.health(prepared, state, i)
         const before = health[i] as number
         health[i] = left
+        wasSpent[i] = before === 0
+        spent[i] = left === 0
         if (left >= before || index === 0) continue
         const by = base.by ?? -1
         if (by < 0 || by === i) continue
@@ -176,9 +181,16 @@ const attribute = <T extends System>(
         const stands = combatant !== undefined && isStanding(combatant)
         const fell = standing[i] === true && !stands && combatant?.fled !== true
         standing[i] = stands
-        // Who falls later than it was harmed (it bleeds, it overtaxes itself) has been felled by that harm.
-        const { acts, side: by } = last[i] ?? noActs
-        if (fell && side[i] !== by) for (const act of acts) act.felled = 1
+        const harmed = last[i] ?? noActs
+        // Who stands without any health left is half felled (its next exertion fells it): whoever does the rest has a fall of its own.
+        if (stands && spent[i] === true && harmed.side !== side[i])
+          for (const act of harmed.acts) act.felled = Math.max(0.5, act.felled)
+        if (!fell) continue
+        const by = base.by ?? -1
+        if (wasSpent[i] !== true || by < 0) {
+          // Who falls later than it was harmed (it bleeds) has been felled by that harm.
+          if (side[i] !== harmed.side) for (const act of harmed.acts) act.felled = 1
+        } else if (side[i] !== side[by]) for (const act of actsOf(by)) act.felled = 1
       }
     },
   })

@@ -50,6 +50,13 @@ const comesAbout = 0.86
 /** The same of spells, which any harm before their count spoils. */
 const spellComesAbout = 0.54
 
+/** A blow and more of them: those after the first have to wait for counts of their own, like what is declared. */
+const laterLess = (first: Forecast, all: Forecast): Forecast => ({
+  ...all,
+  harm: first.harm + comesAbout * (all.harm - first.harm),
+  fell: first.fell + comesAbout * (all.fell - first.fell),
+})
+
 /** A speed after everybody's: what is done then, or in later rounds. */
 const late = 40
 
@@ -351,17 +358,11 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
       const exposure = exposedBeside(combat, d, o.target, form, posture.plain, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
-      return attackForecast(
-        combat,
-        who,
-        o.target,
-        form,
-        plainAssault,
-        blows,
-        risk,
-        exposure,
-        chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target),
-      )
+      const chance = chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target)
+      const promised = attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance)
+      if (d.kind === decision.declare || blows < 2) return promised
+      const first = attackForecast(combat, who, o.target, form, plainAssault, 1, risk, exposure, chance)
+      return laterLess(first, promised)
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form
