@@ -292,7 +292,8 @@ export const makeSheet = (
     gac0: block.gac0,
     ac: block.ac,
     dexAc: Math.max(0, -(block.ac_dex ?? 0)),
-    shieldAc: -(block.ac_shield ?? 0),
+    // Never -0: that is no small integer, and neither is all that it is added to.
+    shieldAc: 0 - (block.ac_shield ?? 0),
     hp: block.hp,
     hpAtFirst: Math.min(block.hp, placement.hp ?? block.hp),
     str: block.str ?? usualScore,

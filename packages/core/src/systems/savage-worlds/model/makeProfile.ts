@@ -98,7 +98,8 @@ export const makeProfile = (
     improvised: kind === "improvised",
     shot,
     bothBarrels: attack.bothBarrels === true,
-    strengthPenalty: shoots ? -short : 0,
+    // Never -0, as `armourPenalty`.
+    strengthPenalty: shoots ? 0 - short : 0,
     short: range?.[0] ?? 0,
     mediumRange: range?.[1] ?? 0,
     long: range?.[2] ?? (area === template.cone ? 9 : area === template.stream ? 12 : 0),

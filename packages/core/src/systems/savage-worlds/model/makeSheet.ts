@@ -158,7 +158,8 @@ export const makeSheet = (
     vitals: !undead && !edges.has("no-vitals"),
     cards: edges.has("improved-level-headed") ? 3 : edges.has("level-headed") ? 2 : 1,
     quick: edges.has("quick"),
-    armourPenalty: -burden,
+    // Never -0: that is no small integer, and neither is all that it is added to.
+    armourPenalty: 0 - burden,
     climber: attacks.some((attack) => attack.claws === true),
     shoots: profiles.some((profile) => profile.ranged && profile.template === 0),
     areas: profiles.some((profile) => profile.template > 0 || profile.suppressive),

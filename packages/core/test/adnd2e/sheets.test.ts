@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
+import { armed } from "./blocks.ts"
+
+/** Where in a value a zero below zero is. */
+const negativeZeros = (value: unknown, path: string): string[] => {
+  if (typeof value === "number") return Object.is(value, -0) ? [path] : []
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => negativeZeros(each, `${path}.${key}`))
+}
+
+test("Nothing of a sheet is -0: whatever that is added to is no small integer any more, and neither is the fight", () => {
+  const { sheets } = adnd2e.prepare(
+    encounter(adnd2e, {
+      actors: {
+        a: { side: 0, at: [5, 5], block: armed(["long_sword", "dagger"]) },
+        x: { side: 1, at: [6, 5], block: armed(["spear"], { ac: 5, ac_dex: -2, ac_shield: -1 }) },
+      },
+    }),
+  )
+  expect(negativeZeros(sheets, "sheets")).toEqual([])
+})
