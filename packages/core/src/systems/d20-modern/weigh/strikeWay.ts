@@ -8,7 +8,7 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { canComeInReach, wayInReach } from "../see/inReach.ts"
-import { occupy, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
+import { occupy, placeInCover, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { hasOpportunity } from "../see/opportunities.ts"
 import { apart } from "../see/pairs.ts"
 
@@ -22,9 +22,17 @@ const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps:
     const r = foes[i] as number
     const { outer } = handsOf(combat, r)
     if (outer < 0 || apart(combat, r, who) > outer + steps || !hasOpportunity(combat, r, who)) continue
-    if (r !== o.target || o.verb === verb.flank || outer > form.maxReach || apart(combat, r, who) <= outer) return true
+    if (r !== o.target || o.verb === verb.flank || o.verb === verb.takeCover || outer > form.maxReach || apart(combat, r, who) <= outer) return true
   }
   return false
+}
+
+/** Where the way ends is quicker to find than the way itself, which matters to nobody but those who could strike on it. */
+const strikeWayToCover = (combat: D20Combat, who: number, o: Option): Path | undefined => {
+  if (isWatched(combat, who, formOf(combat, who, o.item), o, speedLeft(combat, who, 1)))
+    return wayToCover(combat, who, o.target)
+  const place = placeInCover(combat, who, o.target)
+  return place < 0 ? undefined : { squares: [place], costs: [0], cost: 0 }
 }
 
 /**
@@ -32,7 +40,7 @@ const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps:
  * is struck; undefined when none of this turn leads to where it could be made.
  */
 export const strikeWay = (combat: D20Combat, { who }: Decision, o: Option): Path | undefined => {
-  if (o.verb === verb.takeCover) return wayToCover(combat, who, o.target)
+  if (o.verb === verb.takeCover) return strikeWayToCover(combat, who, o)
   const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)

@@ -20,10 +20,12 @@ const hopeOf = (combat: SwCombat, who: number, least: number): void => {
   hope.blow = 0
   for (let foe = 0; foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
-    if (!areFoes(me, other) || !canReact(other) || shootsFromHere(combat, foe, foe) > 0) continue
+    if (!areFoes(me, other) || !canReact(other)) continue
     const isNear = away(combat, who, foe) <= sheetOf(combat, foe).pace + 2
     const comes = has(other, condition.holding) ? least / 2 : isNear ? 0.6 : least
-    const blow = comes === 0 ? 0 : comes * blowHarm(combat, who, foe)
+    // No blow takes more than all health.
+    if (comes <= hope.blow || shootsFromHere(combat, foe, foe) > 0) continue
+    const blow = comes * blowHarm(combat, who, foe)
     if (blow <= hope.blow) continue
     hope.comes = comes
     hope.blow = blow
