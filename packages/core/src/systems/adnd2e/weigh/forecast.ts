@@ -51,11 +51,15 @@ const comesAbout = 0.86
 const spellComesAbout = 0.54
 
 /** A blow and more of them: those after the first have to wait for counts of their own, like what is declared. */
-const laterLess = (first: Forecast, all: Forecast): Forecast => ({
-  ...all,
-  harm: first.harm + comesAbout * (all.harm - first.harm),
-  fell: first.fell + comesAbout * (all.fell - first.fell),
-})
+const laterLess = (first: Forecast, all: Forecast): Forecast =>
+  promise(
+    all.success,
+    first.harm + comesAbout * (all.harm - first.harm),
+    first.fell + comesAbout * (all.fell - first.fell),
+    all.targetHealth,
+    all.risk,
+    all.exposure,
+  )
 
 /** A speed after everybody's: what is done then, or in later rounds. */
 const late = 40

@@ -7,7 +7,7 @@ import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { closingOn } from "./closingOn.ts"
-import { oddsAgainst } from "./strike.ts"
+import { neededAgainst, oddsAgainst } from "./strike.ts"
 
 /** What shots come to: the chance that the first hits, and harm and felling of them all. */
 interface ShotOdds {
@@ -28,51 +28,56 @@ const mix = (one: ShotOdds, other: ShotOdds, chance: number): ShotOdds => ({
   fell: chance * one.fell + (1 - chance) * other.fell,
 })
 
-/** What is known of targets as long as nothing happens: options to shoot differ by how many shots there are, and where one goes meanwhile. */
-const seen = {
-  moment: -1,
-  who: -1,
-  odds: new Map<number, (shots: number) => SequenceOdds>(),
-  melees: new Map<number, readonly number[]>(),
-  closing: new Map<number, ReturnType<typeof closingOn>>(),
+/** Combatants, and forms of one, that are kept apart. */
+const most = 32
+const noOne: readonly number[] = []
+
+/**
+ * What is known of targets as long as nothing happens, by target, and by target and form: options to shoot differ by how many shots there are and by
+ * where one goes meanwhile. A stamp says for whom and when it was found.
+ */
+const known = {
+  melee: Array.from({ length: most }, () => noOne),
+  meleeAt: new Float64Array(most),
+  needed: new Int32Array(most * most),
+  neededAt: new Float64Array(most * most),
 }
 
-const look = (combat: AdndCombat, who: number): typeof seen => {
-  const moment = momentOf(combat)
-  if (seen.moment !== moment || seen.who !== who) {
-    seen.moment = moment
-    seen.who = who
-    seen.odds.clear()
-    seen.melees.clear()
-    seen.closing.clear()
+const stampOf = (combat: AdndCombat, who: number): number => momentOf(combat) * most + who
+
+const meleeOf = (combat: AdndCombat, who: number, target: number): readonly number[] => {
+  const stamp = stampOf(combat, who)
+  if (known.meleeAt[target] !== stamp) {
+    known.melee[target] = inMelee(combat, who, target)
+    known.meleeAt[target] = stamp
   }
-  return seen
+  return known.melee[target] as readonly number[]
 }
 
-const kept = <T>(known: Map<number, T>, key: number, make: () => T): T => {
-  let found = known.get(key)
-  if (found === undefined) {
-    found = make()
-    known.set(key, found)
+/** The odds of so many shots at one, whoever stands beside it. */
+const oddsOfShots = (combat: AdndCombat, who: number, target: number, form: Form, shots: number): SequenceOdds => {
+  if (form.index >= most)
+    return oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
+  const stamp = stampOf(combat, who)
+  const place = form.index * most + target
+  if (known.neededAt[place] !== stamp) {
+    known.needed[place] = neededAgainst(combat, who, target, form, plainAssault)
+    known.neededAt[place] = stamp
   }
-  return found
+  return oddsAgainst(combat, target, form, known.needed[place] as number, 1, shots)
 }
-
-const oddsOfShots = (combat: AdndCombat, who: number, target: number, form: Form): ((shots: number) => SequenceOdds) =>
-  kept(look(combat, who).odds, form.index * 32 + target, () => oddsAgainst(combat, who, target, form, plainAssault))
 
 /** So many shots at one who stands clear. Whoever has felled it shoots at another one, as far as there is one: at somebody unhurt. */
 const clearOdds = (combat: AdndCombat, who: number, target: number, form: Form, shots: number): ShotOdds => {
-  const odds = oddsOfShots(combat, who, target, form)
-  const { hp: most } = sheetOf(combat, target)
+  const { hp: whole } = sheetOf(combat, target)
   const { hp } = fighterOf(combat, target)
-  const all = odds(shots)
+  const all = oddsOfShots(combat, who, target, form, shots)
   let harm = harmAt(all, hp)
   if (shots > 1 && glanceAt(combat, who).count > 1) {
-    const next = harmAt(odds(1), most)
-    for (let n = 1; n < shots; n++) harm += fellAt(odds(n), hp) * next
+    const next = harmAt(oddsOfShots(combat, who, target, form, 1), whole)
+    for (let n = 1; n < shots; n++) harm += fellAt(oddsOfShots(combat, who, target, form, n), hp) * next
   }
-  return { success: all.hit, harm: harm / most, fell: fellAt(all, hp) }
+  return { success: all.hit, harm: harm / whole, fell: fellAt(all, hp) }
 }
 
 /** The same into a melee: a shot harms whom it may fly at, enemies for and friends against (ADD2-075). */
@@ -83,7 +88,7 @@ const strayOdds = (combat: AdndCombat, who: number, near: readonly number[], for
   let [success, harm, fell] = [0, 0, 0]
   for (const i of near) {
     const part = weightOf(combat, i) / total
-    const odds = oddsOfShots(combat, who, i, form)(shots)
+    const odds = oddsOfShots(combat, who, i, form, shots)
     const { hp } = fighterOf(combat, i)
     const isFoe = fighterOf(combat, i).side !== side
     harm += ((isFoe ? part : -part) * harmAt(odds, hp)) / sheetOf(combat, i).hp
@@ -107,15 +112,14 @@ export const shotOdds = (
   shots: number,
   isAhead: boolean,
 ): ShotOdds => {
-  const { closing, melees } = look(combat, who)
-  const near = kept(melees, target, () => inMelee(combat, who, target))
+  const near = meleeOf(combat, who, target)
   if (!isAhead)
     return near.length > 1 ? strayOdds(combat, who, near, form, shots) : clearOdds(combat, who, target, form, shots)
   const clear = clearOdds(combat, who, target, form, shots)
   const nothing = { success: clear.success, harm: 0, fell: 0 }
   if (near.length > 1)
     return mix(mix(strayOdds(combat, who, near, form, shots), clear, stillThere), nothing, comesAbout)
-  const { chance, friend } = kept(closing, target, () => closingOn(combat, who, target))
+  const { chance, friend } = closingOn(combat, who, target)
   const ahead = chance === 0 ? clear : mix(strayOdds(combat, who, [target, friend], form, shots), clear, chance)
   return mix(ahead, nothing, comesAbout)
 }

@@ -22,19 +22,30 @@ export const promise = (
 
 export const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
 
-/** The exact odds of so many attacks on somebody as both stand now: by how many of them. */
-export const oddsAgainst = (
+/** What the die must show for an attack on somebody as both stand now. */
+export const neededAgainst = (
   combat: AdndCombat,
   who: number,
   target: number,
   form: Form,
   assault: Assault,
-): ((blows: number) => SequenceOdds) => {
+): number => {
   const mask = attackMods(combat, who, target, form, assault)
   const automatic = (mask & (1 << mod.helpless)) !== 0
-  const needed = automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
+  return automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
+}
+
+/** The exact odds of so many attacks on somebody, by what the die must show. */
+export const oddsAgainst = (
+  combat: AdndCombat,
+  target: number,
+  form: Form,
+  needed: number,
+  times: number,
+  blows: number,
+): SequenceOdds => {
   const { large, proof } = sheetOf(combat, target)
-  return (blows) => oddsOf(combat.prepared.rules, form, needed, large, assault.times, blows, proof)
+  return oddsOf(combat.prepared.rules, form, needed, large, times, blows, proof)
 }
 
 /**
@@ -53,7 +64,8 @@ export const attackForecast = (
   exposure: number,
   chance = 1,
 ): Forecast => {
-  const odds = oddsAgainst(combat, who, target, form, assault)(blows)
+  const needed = neededAgainst(combat, who, target, form, assault)
+  const odds = oddsAgainst(combat, target, form, needed, assault.times, blows)
   const { hp: most } = sheetOf(combat, target)
   const { hp } = fighterOf(combat, target)
   const harm = (chance * harmAt(odds, hp)) / most
