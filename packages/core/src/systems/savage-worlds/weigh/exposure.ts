@@ -23,7 +23,7 @@ import { foresee, promise } from "./foresee.ts"
 export const blowHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
-  foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, handOf(combat, by, item))
+  foresee(combat, by, target, profileOf(combat, by, item), occasion.own, handOf(combat, by, item))
   // Who is Shaken and soaks all of a blow is better off than before it.
   return Math.max(0, promise.harm)
 })

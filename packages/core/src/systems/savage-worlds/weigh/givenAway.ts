@@ -31,6 +31,6 @@ export const givenAway = (combat: SwCombat, who: number, target: number, item: n
 const isAtHand = ({ state }: SwCombat, { gear, natural }: Profile): boolean => natural || state.gear[gear] === -1
 
 const blowWith = (combat: SwCombat, who: number, target: number, profile: Profile): number => {
-  foresee(combat, who, target, profile, occasion.extra, 0)
+  foresee(combat, who, target, profile, occasion.own, 0)
   return promise.harm
 }
