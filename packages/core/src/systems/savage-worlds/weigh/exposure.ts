@@ -50,6 +50,7 @@ const isReadyToShoot = (combat: SwCombat, by: number, target: number, item: numb
 
 /** Whether it can shoot at a foe from where it stands, with what is in hand: then there is no need to come nearer. */
 export const shootsFromHere = keptBetween((combat: SwCombat, who: number): number => {
+  if (!sheetOf(combat, who).shoots) return 0
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
   for (let foe = 0; foe < combatants.length; foe++) {
