@@ -23,7 +23,7 @@ import { foresee, promise } from "./foresee.ts"
 export const blowHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
-  foresee(combat, by, target, profileOf(combat, by, item), occasion.extra, handOf(combat, by, item))
+  foresee(combat, by, target, profileOf(combat, by, item), occasion.own, handOf(combat, by, item))
   // Who is Shaken and soaks all of a blow is better off than before it.
   return Math.max(0, promise.harm)
 })
@@ -50,6 +50,7 @@ const isReadyToShoot = (combat: SwCombat, by: number, target: number, item: numb
 
 /** Whether it can shoot at a foe from where it stands, with what is in hand: then there is no need to come nearer. */
 export const shootsFromHere = keptBetween((combat: SwCombat, who: number): number => {
+  if (!sheetOf(combat, who).shoots) return 0
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
   for (let foe = 0; foe < combatants.length; foe++) {

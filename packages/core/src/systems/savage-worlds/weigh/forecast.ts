@@ -109,8 +109,9 @@ const bestManoeuvre = (combat: SwCombat, who: number, f: Fillable): void => {
   }
 }
 
-/** Acts that leave their maker where and as it is. */
-const stays: ReadonlySet<number> = new Set([
+/** Acts that leave their maker where and as it is: 1 by verb. */
+const stays = new Uint8Array(Math.max(...Object.values(verb)) + 1)
+for (const what of [
   verb.support,
   verb.push,
   verb.grapple,
@@ -121,13 +122,14 @@ const stays: ReadonlySet<number> = new Set([
   verb.dismount,
   verb.smash,
 ])
+  stays[what] = 1
 
 /** The promise of an option, worked out. */
 const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
   const f = blank(into ?? { ...nothing })
   const { who } = decision
   const { extra, item, target } = chosen
-  if (stays.has(chosen.verb)) f.exposure = exposureOf(combat, who)
+  if (stays[chosen.verb] === 1) f.exposure = exposureOf(combat, who)
   switch (chosen.verb) {
     case verb.strike:
     case verb.wildAttack:

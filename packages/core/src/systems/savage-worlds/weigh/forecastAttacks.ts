@@ -3,7 +3,6 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { manner, occasion, verb } from "../book/terms.ts"
 import { at, damageTail } from "../model/odds.ts"
 import type { SwCombat } from "../model/System.ts"
-import { aim } from "../see/aim.ts"
 import { codeOfHit, crushProfile } from "../see/damage.ts"
 import { away, profileOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
@@ -129,8 +128,7 @@ const crushed: Consequence = {
 /** Damage without a roll to hit (SWD-093). */
 export const crushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
   const profile = crushProfile(combat, who)
-  aim.band = 0
-  strikeWith(combat, who, target, profile, occasion.crush, 0, crushed)
+  strikeWith(combat, who, target, profile, occasion.crush, 0, 0, crushed)
   const { limit, toughness } = sheetOf(combat, target)
   f.success = at(damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(combat.prepared.rules)), toughness)
   f.harm = crushed.harm / (limit + 1)

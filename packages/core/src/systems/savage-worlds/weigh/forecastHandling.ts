@@ -32,11 +32,11 @@ const harmWith = (combat: SwCombat, who: number, foe: number, item: number): num
   const far = away(combat, who, foe)
   let most = 0
   if (profile.melee) {
-    foresee(combat, who, foe, profile, occasion.extra, 0)
+    foresee(combat, who, foe, profile, occasion.own, 0)
     most = promise.harm
   }
   if (profile.ranged && far > profile.reach && canAim(combat, who, foe, profile)) {
-    foresee(combat, who, foe, profile, occasion.extra, manner.shooting)
+    foresee(combat, who, foe, profile, occasion.own, manner.shooting)
     most = Math.max(most, promise.harm)
   }
   return most

@@ -1,4 +1,5 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { momentOf } from "../../../parts/moment.ts"
 import { nearestFoe } from "../actions/options.ts"
 import { condition, held, wake } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
@@ -9,11 +10,19 @@ import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
 
 // What it promises to go on Hold, to stay there and to act out of it.
 
-/** What whoever waits may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely to come. */
-const hope = { comes: 0, blow: 0 }
+/**
+ * What whoever waits may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely to come. One object, written
+ * anew when it is asked for something else: all ways to wait hang on the same.
+ */
+const hope = { moment: 0, who: 0, least: 0.5, comes: 0.5, blow: 0.5 }
 
 /** Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this round. */
 const hopeOf = (combat: SwCombat, who: number, least: number): void => {
+  const moment = momentOf(combat)
+  if (hope.moment === moment && hope.who === who && hope.least === least) return
+  hope.moment = moment
+  hope.who = who
+  hope.least = least
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
   hope.comes = 0
@@ -23,10 +32,11 @@ const hopeOf = (combat: SwCombat, who: number, least: number): void => {
     if (!areFoes(me, other) || !canReact(other)) continue
     const isNear = away(combat, who, foe) <= sheetOf(combat, foe).pace + 2
     const comes = has(other, condition.holding) ? least / 2 : isNear ? 0.6 : least
-    // No blow takes more than all health.
-    if (comes <= hope.blow || shootsFromHere(combat, foe, foe) > 0) continue
+// No blow takes more than all health.
+    if (comes <= hope.blow) continue
     const blow = comes * blowHarm(combat, who, foe)
-    if (blow <= hope.blow) continue
+    // Last of all whether it shoots: that takes longest to say.
+    if (blow <= hope.blow || shootsFromHere(combat, foe, foe) > 0) continue
     hope.comes = comes
     hope.blow = blow
   }

@@ -45,6 +45,8 @@ export const noWays = (): Ways => ({
 interface Through {
   /** What the cover takes from the roll; 0 where nothing goes through it. */
   covering: number
+  /** The armour of it. */
+  coverArmour: number
   throughHarm: number
   throughOut: number
 }
@@ -65,7 +67,10 @@ interface Prospect extends Consequence, Through {
   band: number
 }
 
-/** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
+/**
+ * A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. What will hold fractions holds
+ * some from the beginning, so that V8 makes all of them alike.
+ */
 const places = 512
 const prospects = Array.from(
   { length: places },
@@ -80,19 +85,20 @@ const prospects = Array.from(
     die: 0,
     need: 0,
     band: 0,
-    harm: 0,
-    out: 0,
-    raisedHarm: 0,
-    raisedOut: 0,
-    plainSoaks: 0,
-    raisedSoaks: 0,
+    harm: 0.5,
+    out: 0.5,
+    raisedHarm: 0.5,
+    raisedOut: 0.5,
+    plainSoaks: 0.5,
+    raisedSoaks: 0.5,
     left: 0,
     shaken: false,
     soaks: undefined,
     ways: noWays(),
     covering: 0,
-    throughHarm: 0,
-    throughOut: 0,
+    coverArmour: 0,
+    throughHarm: 0.5,
+    throughOut: 0.5,
   }),
 )
 
@@ -118,22 +124,25 @@ const prospectOf = (
     found.dice === dice
   )
     return found
+  const shoots = (manners & manner.shooting) !== 0
   const plain = manners & ~ofABlow
-  if (plain !== manners && !combat.prepared.scaled && (manners & manner.shooting) === 0) {
-    // The same blow, but for what its maker goes for: it is aimed once.
+  if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, by, target, dice))) {
+    // The same attack, but for what its maker goes for: it is aimed once.
     const base = prospectOf(combat, by, target, profile, how, plain, dice)
-    const wild = (manners & manner.wild) === 0 ? 0 : wildBonus
+    const wild = shoots || (manners & manner.wild) === 0 ? 0 : wildBonus
     found.die = base.die
     found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
-    found.covering = 0
-    aim.band = 0
+    found.band = base.band
+    found.covering = shoots ? base.covering : 0
+    found.coverArmour = base.coverArmour
   } else {
     takeAim(combat, by, target, profile, how, manners, dice)
     found.die = aim.die
     found.need = aim.need - aim.plus
+    found.band = aim.band
     found.covering = goesThrough(combat, profile) ? -aim.cover : 0
+    found.coverArmour = aim.coverArmour
   }
-  found.band = aim.band
   // Only now: the plain blow may have its place here too.
   found.moment = moment
   found.by = by
@@ -143,13 +152,18 @@ const prospectOf = (
   found.manners = manners
   found.dice = dice
   if (!isHarmless(profile, manners)) {
-    strikeWith(combat, by, target, profile, how, manners, found)
+    strikeWith(combat, by, target, profile, how, manners, found.band, found)
     if (found.covering > 0) strikeThrough(combat, by, target, profile, how, manners, found)
   }
   return found
 }
 
-/** What changes nothing of a blow but fixed modifiers, and what it does when it hits. */
+/** Whether a shot is steadied, by having aimed or a marksman's eye: how far hangs on what it goes for. */
+const isSteadied = (combat: SwCombat, by: number, target: number, dice: number): boolean =>
+  fighterOf(combat, by).aimAt === target ||
+  (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
+
+/** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */
 const ofABlow = manner.place | manner.wild | manner.disarm
 const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
 
@@ -157,7 +171,7 @@ const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
 const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
-/** Writes what a hit does, aimed as in `aim`, without and with a raise. */
+/** Writes what a hit in a range band does, without and with a raise. */
 export const strikeWith = (
   combat: SwCombat,
   by: number,
@@ -165,14 +179,15 @@ export const strikeWith = (
   profile: Profile,
   how: number,
   manners: number,
+  band: number,
   into: Consequence,
 ): void => {
   const { rules } = combat.prepared
   const foe = fighterOf(combat, target)
   const shaken = (foe.conditions & conditionBit.shaken) !== 0
   const aces = acesOfDamage(rules)
-  const code = codeOfHit(combat, by, profile, aim.band)
-  const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
+  const code = codeOfHit(combat, by, profile, band)
+  const bonus = bonusOf(combat, by, target, profile, how, manners, band)
   const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
   const left = sheetOf(combat, target).limit + 1 - foe.wounds
   const counts = shaken && rules.shakenTwiceWounds
@@ -207,16 +222,16 @@ const strikeThrough = (
   profile: Profile,
   how: number,
   manners: number,
-  into: Through & Consequence,
+  into: Prospect,
 ): void => {
   const { rules } = combat.prepared
   const foe = fighterOf(combat, target)
   const shaken = (foe.conditions & conditionBit.shaken) !== 0
-  const bonus = bonusOf(combat, by, target, profile, how, manners, aim.band)
+  const bonus = bonusOf(combat, by, target, profile, how, manners, into.band)
   const pierces = piercing(combat, by, target, profile)
-  const toughness = toughnessAgainst(combat, target, pierces, manners & manner.place, aim.coverArmour)
+  const toughness = toughnessAgainst(combat, target, pierces, manners & manner.place, into.coverArmour)
   const left = sheetOf(combat, target).limit + 1 - foe.wounds
-  const tail = damageTail(codeOfHit(combat, by, profile, aim.band), acesOfDamage(rules))
+  const tail = damageTail(codeOfHit(combat, by, profile, into.band), acesOfDamage(rules))
   strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds, into.soaks)
   into.throughHarm = blow.wounds + shakenShare * blow.shaken
   into.throughOut = blow.out

@@ -1,3 +1,4 @@
+import { momentOf } from "../../../parts/moment.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -20,6 +21,22 @@ export const throwsLeft = ({ state }: SwCombat, { gear, leaves }: Profile, manne
 export const givenAway = (combat: SwCombat, who: number, target: number, item: number): number => {
   const thrown = profileOf(combat, who, item)
   if (!thrown.melee || throwsLeft(combat, thrown, manner.shooting) > 1) return 0
+  const moment = momentOf(combat)
+  if (given.moment !== moment || given.who !== who || given.target !== target || given.item !== item) {
+    given.better = betterBy(combat, who, target, thrown)
+    given.moment = moment
+    given.who = who
+    given.target = target
+    given.item = item
+  }
+  return given.better
+}
+
+/** What was given away last: a throw at every part of a foe gives away the same. One object, written anew for another throw. */
+const given = { moment: 0, who: 0, target: 0, item: 0, better: 0.5 }
+
+/** How much better the blow is with a weapon than with the best that is left without it. */
+const betterBy = (combat: SwCombat, who: number, target: number, thrown: Profile): number => {
   let left = 0
   for (const other of sheetOf(combat, who).profiles)
     if (other.melee && other !== thrown && isAtHand(combat, other))
@@ -31,6 +48,6 @@ export const givenAway = (combat: SwCombat, who: number, target: number, item: n
 const isAtHand = ({ state }: SwCombat, { gear, natural }: Profile): boolean => natural || state.gear[gear] === -1
 
 const blowWith = (combat: SwCombat, who: number, target: number, profile: Profile): number => {
-  foresee(combat, who, target, profile, occasion.extra, 0)
+  foresee(combat, who, target, profile, occasion.own, 0)
   return promise.harm
 }
