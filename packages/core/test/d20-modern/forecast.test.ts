@@ -35,7 +35,8 @@ test("a full attack promises the chance of its own first blow, and what later on
   const [first, second] = [12 / 20, 8 / 20]
   const { fell, harm, success } = forecastOf(s, "full-attack")
   expect(success).toBeCloseTo(first, 12)
-  expect(fell).toBeCloseTo(1 - (1 - first / 2) * (1 - second / 2), 12)
+  // Whoever the first has left with nothing falls by the second.
+  expect(fell).toBeCloseTo(first * (second + (1 - second) / 2) + ((1 - first) * second) / 2, 12)
   expect(harm).toBeCloseTo(first + (1 - first / 2) * second, 12)
 })
 

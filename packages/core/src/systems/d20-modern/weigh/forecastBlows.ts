@@ -6,7 +6,7 @@ import { attackHow } from "../book/events.ts"
 import { manner, traded } from "../book/manner.ts"
 import { flag, mod, onAttackRoll } from "../book/terms.ts"
 import type { Blow, Form } from "../model/forms.ts"
-import { criticalChance, dealt, failChance, hitChance } from "../model/odds.ts"
+import { criticalChance, dealt, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
@@ -28,6 +28,7 @@ const weighed = { harm: 0, fell: 0 }
  * @param needed what the die must show
  * @param lands share of hits that concealment lets through
  * @param off points taken from each hit
+ * @param lost hit points that its target has lost before it
  */
 const weigh = (
   combat: D20Combat,
@@ -37,10 +38,11 @@ const weigh = (
   lands: number,
   off: number,
   nonlethal: boolean,
+  lost = 0,
 ): void => {
   const sheet = combat.prepared.sheets[target] as Sheet
   const c = combat.state.combatants[target] as FighterView
-  const { hp } = c
+  const hp = lost === 0 ? c.hp : Math.max(0, c.hp - lost)
   const { normal, critical: double } = blow.odds
   // D20M-285: the threshold and the save go by the Constitution of the moment.
   const changed = (c.conditions & flag.weakened) !== 0
@@ -71,6 +73,24 @@ const weigh = (
   }
 }
 
+/** What the blows before the next one of a series have done to a target that still stands: the chance of a hit, and the points that it took. */
+const before = { hit: 0, lost: 0 }
+
+/** Takes one blow of a series, as aimed, for done. */
+const addToSeries = (combat: D20Combat, form: Form, blow: Blow, target: number, ways: number): void => {
+  const fell = promised.fell
+  addBlow(combat, form, blow, target, ways, 0)
+  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
+  const needed = aimed.defense - aimed.bonus
+  const fells = fell === 1 ? 1 : (promised.fell - fell) / (1 - fell)
+  const hit = fells === 1 ? 0 : Math.max(0, hitChance(needed) * (1 - aimed.miss / 100) - fells) / (1 - fells)
+  const all = before.hit + hit - before.hit * hit
+  if (all === 0) return
+  const mean = dealtInAll(blow.odds.normal, off)
+  before.lost = Math.round((before.hit * before.lost + hit * mean) / all)
+  before.hit = all
+}
+
 /** Adds one blow, as aimed, to what is promised. */
 export const addBlow = (
   combat: D20Combat,
@@ -82,7 +102,15 @@ export const addBlow = (
 ): void => {
   const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
   const nonlethal = form.nonlethal !== ((ways & manner.againstNature) !== 0)
-  weigh(combat, target, blow, aimed.defense + shift - aimed.bonus, 1 - aimed.miss / 100, off, nonlethal)
+  const needed = aimed.defense + shift - aimed.bonus
+  const lands = 1 - aimed.miss / 100
+  weigh(combat, target, blow, needed, lands, off, nonlethal)
+  if (before.hit > 0) {
+    const { fell, harm } = weighed
+    weigh(combat, target, blow, needed, lands, off, nonlethal, before.lost)
+    weighed.fell = (1 - before.hit) * fell + before.hit * weighed.fell
+    weighed.harm = (1 - before.hit) * harm + before.hit * weighed.harm
+  }
   const stands = 1 - promised.fell
   promised.fell = 1 - stands * (1 - weighed.fell)
   promised.harm += stands * weighed.harm
@@ -195,6 +223,7 @@ export const promise = (
 ): void => {
   promised.harm = 0
   promised.fell = 0
+  before.hit = 0
   promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
   if (!series || form.blows.length < 2) {
     addBlow(combat, form, form.single, target, ways, 0)
@@ -207,6 +236,7 @@ export const promise = (
   for (let i = combat.state.active === who ? combat.state.blows : 0; i < form.blows.length; i++) {
     const blow = form.blows[i] as Blow
     aimed.bonus = bonus + blow.bonus - form.single.bonus
-    addBlow(combat, form, blow, target, ways, 0)
+    addToSeries(combat, form, blow, target, ways)
   }
+  before.hit = 0
 }
