@@ -52,7 +52,7 @@ const headline = (sweep: Sweep, answer: NonNullable<Sweep["answer"]>, results: A
 const heading = (level: "h1" | "h2", text: string): Html =>
   level === "h1" ? html`<h1>${text}</h1>` : html`<h2>${text}</h2>`
 
-/** The first variant is what the others are held against: the verdict is on it. */
+/** The first variant is what the others are held against: the verdict is on it. How its fights part from theirs is told further down. */
 const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html => {
   const w = pageWords[lang]
   const [base] = results.variants
@@ -61,7 +61,7 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${heading(level, verdict(results, base, lang))}
 <p class="lead">${lead(results, base, lang)}${many > 1 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
-${sentences(differences(results, lang))}
+${sentences(differences({ ...results, pairs: [] }, lang))}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
