@@ -243,6 +243,9 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option):
       const promised = patientForecast(combat, who, target, chance, table, 0.2, corruptionRisk(combat, who, taint))
       return { ...promised, help: promised.help - markCost(combat, who, taint) }
     }
+    case verb.stepByStep:
+      // Nothing is done by it yet: not rather than to let things be.
+      return { ...idle(exposureOf(combat, who)), cost: 0.02 }
     case verb.flee:
       return { ...nothing, leaves: true, approach: -1 }
     default:
