@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
-import { armour, blade, pistol, person, shooter } from "./blocks.ts"
+import { armour, blade, person, pistol, shooter } from "./blocks.ts"
 import { placed } from "./scenes.ts"
 
 /** Where in a value a zero below zero is. */
