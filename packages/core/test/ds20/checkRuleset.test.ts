@@ -4,7 +4,7 @@ import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
-import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import {
   armour,
   assaultRifle,
@@ -139,7 +139,21 @@ const encounters: Readonly<Record<string, EncounterSpec<Ds20>>> = {
   },
 }
 
-const choosers = { random: () => random, mostHarm: () => mostHarm<Ds20>() }
+/** Does the most harm that it can; where there is none to do it comes nearer, or makes its weapons ready. */
+const thoughtful: Chooser<Ds20> = (combat, decision) => {
+  let best = 0
+  let most = Number.NEGATIVE_INFINITY
+  decision.options.forEach((option, i) => {
+    const { harm, approach, help } = combat.rules.forecast(combat, decision, option)
+    const worth = harm + 0.1 * approach + help
+    if (worth <= most + 1e-12) return
+    best = i
+    most = worth
+  })
+  return best
+}
+
+const choosers = { random: () => random, thoughtful: () => thoughtful }
 
 const trials = function* (combats: number): Generator<Trial<Ds20>> {
   for (const [name, spec] of Object.entries(encounters)) {
@@ -174,6 +188,6 @@ describe("DS20 has the properties of every ruleset", () => {
   })
 
   test("few fights run into a limit, though half of them are played at random", () => {
-    expect(findings.undecided).toBeLessThan(0.3 * findings.combats)
+    expect(findings.undecided).toBeLessThan(0.2 * findings.combats)
   })
 })

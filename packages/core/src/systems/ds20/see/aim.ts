@@ -132,8 +132,8 @@ export const poolAttack = (
     if (arm.range === 0 && isProne(foe)) put(mod.proneTarget)
     if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(mod.aim, me.aim)
     // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
-    put(mod.favour, -sheetOf(combat, by).awkward)
-    put(mod.favour, -sheetOf(combat, target).exposed)
+    put(mod.favour, 0 - sheetOf(combat, by).awkward)
+    put(mod.favour, 0 - sheetOf(combat, target).exposed)
   }
   poolLine(combat, by, target, arm)
   const hindered = causeOf(way)

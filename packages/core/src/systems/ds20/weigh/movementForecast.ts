@@ -1,7 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
-import { wayToLine } from "../actions/moving.ts"
 import { verb } from "../book/terms.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -11,6 +10,7 @@ import { budgetOf, setBoard } from "../see/movement.ts"
 import { pool } from "../see/pool.ts"
 import { exposureAt, exposureOf } from "./exposure.ts"
 import { hastyChance } from "./hastyChance.ts"
+import { lineEnd } from "./lineEnd.ts"
 import { situationOf } from "./situation.ts"
 
 /** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
@@ -29,9 +29,8 @@ export const advanceForecast = (combat: DsCombat, who: number, { verb: act, targ
 /** To where it sees an enemy: into the reach of whoever stands there, too. */
 export const openLineForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   f.approach = situationOf(combat, who).attacks ? 0 : 0.6
-  const way = wayToLine(combat, who, target)
-  const place = way?.squares.at(-1)
-  f.exposure = place === undefined ? exposureOf(combat, who) : exposureAt(combat, who, place)
+  const place = lineEnd(combat, who, target)
+  f.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
 }
 
 /** Away from those around; who shoots still can. */
