@@ -32,7 +32,7 @@ const hopeOf = (combat: SwCombat, who: number, least: number): void => {
     if (!areFoes(me, other) || !canReact(other)) continue
     const isNear = away(combat, who, foe) <= sheetOf(combat, foe).pace + 2
     const comes = has(other, condition.holding) ? least / 2 : isNear ? 0.6 : least
-// No blow takes more than all health.
+    // No blow takes more than all health.
     if (comes <= hope.blow) continue
     const blow = comes * blowHarm(combat, who, foe)
     // Last of all whether it shoots: that takes longest to say.
