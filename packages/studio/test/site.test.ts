@@ -217,7 +217,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
   test("a mistake is shown at its place, and the result stays until it is mended", async () => {
     await open(page)
     await mistake(page)
-    expect(await page.textContent(".problems li")).toContain('unknown key "nonsense"')
+    await expect.poll(() => page.textContent(".problems li")).toContain('unknown key "nonsense"')
     expect(await page.locator(".answers tbody tr").count()).toBe(3)
     for (let i = 0; i < "nonsense: 1".length; i++) await page.keyboard.press("Backspace")
     await expect.poll(() => page.locator(".problems li").count()).toBe(0)
@@ -228,7 +228,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     const tab = await context.newPage()
     await open(tab)
     await mistake(tab)
-    expect(await tab.textContent(".problems li")).toContain('clave desconocida: "nonsense"')
+    await expect.poll(() => tab.textContent(".problems li")).toContain('clave desconocida: "nonsense"')
     await tab.locator(".switches button").first().click()
     await expect.poll(() => tab.textContent(".problems li")).toContain('unknown key "nonsense"')
     await context.close()

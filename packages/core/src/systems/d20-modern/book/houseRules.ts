@@ -89,7 +89,7 @@ export const houseRules = {
     rules: ["D20M-032"],
   }),
   autofire: oneOf(["areaDC15", "areaDC(attackResult)", "perTargetAttack"], {
-    en: "Autofire: one roll against the area and a save DC 15, or against its result, or an attack on each who is in it",
+    en: "Autofire: one roll against the area and a save DC 15, or against its result, or an attack on everybody there",
     es: "Disparo automático: una tirada contra el área y salvación CD 15, o contra su resultado, o un ataque a cada uno",
     rules: ["D20M-183", "D20M-184"],
   }),
@@ -99,7 +99,7 @@ export const houseRules = {
     rules: ["D20M-184"],
   }),
   firingIntoMelee: custom<-4 | -2 | 0 | "hitRandom">(-4, literals(-4, -2, 0, "hitRandom"), "-4 | -2 | 0 | hitRandom", {
-    en: "Shooting at somebody in melee with a friend: a penalty, or one of those engaged is hit at random",
+    en: "Shooting into melee with a friend: a penalty, or one of those engaged is hit at random",
     es: "Disparar a alguien trabado con un amigo: un penalizador, o se alcanza al azar a uno de los trabados",
     rules: ["D20M-088"],
   }),
@@ -138,8 +138,8 @@ export const houseRules = {
     Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0.25, maximum: 8 }))) as Schema.Codec<number, unknown>,
     "0.25 to 8",
     {
-      en: "Multiplies the number of damage dice of firearms (rounded down, at least one)",
-      es: "Multiplica el número de dados de daño de las armas de fuego (redondeando abajo, al menos uno)",
+      en: "Multiplies the damage dice of firearms (rounded down, at least one)",
+      es: "Multiplica los dados de daño de las armas de fuego (redondeando abajo, al menos uno)",
       rules: ["D20M-020"],
     },
   ),

@@ -65,8 +65,7 @@ export const Placement = Schema.Struct({
   ),
   appliesPoison: maybe(
     Schema.Boolean.annotate({
-      description:
-        "It has just put the poison on its weapons: on a natural 1 it poisons itself (D20M-341); default false",
+      description: "It has just poisoned its weapons: on a natural 1 it poisons itself (D20M-341); default false",
     }),
   ),
   diseases: maybe(

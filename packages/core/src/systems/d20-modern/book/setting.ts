@@ -47,7 +47,7 @@ export const Setting = Schema.Struct({
   awareness: maybe(
     Schema.Record(Schema.String, Schema.Boolean).annotate({
       names: "sides",
-      description: "By side: whether it is aware of its enemies when the fight starts; default true (D20M-003)",
+      description: "By side: whether it knows of its enemies at the start; default true (D20M-003)",
     }),
   ),
   concealment: maybe(Degree.annotate({ description: "Of everybody, by the light; default none (D20M-161)" })),
@@ -71,7 +71,7 @@ export const Setting = Schema.Struct({
   guessPolicy: maybe(
     Schema.Literals(["lastSeen", "known", "uniform"]).annotate({
       description:
-        "Where an attacker looks for what is totally concealed: where it was perceived last, or else any square that it can have reached since; where it is; its square or one of the eight around. Default lastSeen (D20M-163)",
+        "Where an attacker looks for what is wholly hidden: where it was perceived last, or could be by now; where it is; there or beside it. Default lastSeen (D20M-163)",
     }),
   ),
   objects: maybe(Schema.Array(ObjectPart).annotate({ description: "Things that can be broken (D20M-193)" })),
@@ -112,8 +112,7 @@ export const Setting = Schema.Struct({
   happenings: maybe(Schema.Array(HappeningPart).annotate({ description: "What happens at the start of a round" })),
   light: maybe(
     Schema.Literals(["bright", "shadow", "dark"]).annotate({
-      description:
-        "Where no light shines there is one-half concealment in shadow, total in the dark; default bright (D20M-307)",
+      description: "Where no light shines: half concealment in shadow, total in the dark; default bright (D20M-307)",
     }),
   ),
   lights: maybe(

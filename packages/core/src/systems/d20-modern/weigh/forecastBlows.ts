@@ -6,7 +6,7 @@ import { attackHow } from "../book/events.ts"
 import { manner, traded } from "../book/manner.ts"
 import { flag, mod, onAttackRoll } from "../book/terms.ts"
 import type { Blow, Form } from "../model/forms.ts"
-import { criticalChance, dealt, dealtInAll, failChance, hitChance } from "../model/odds.ts"
+import { criticalChance, dealt, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
@@ -18,8 +18,8 @@ import { fallsWith, pointsLeft } from "./forecastParts.ts"
 /** What some blows at one target promise: healths, and the chance to fell. Scratch, read at once. */
 export const promised = { success: 0, harm: 0, fell: 0 }
 
-/** What one blow promises. Scratch, read at once. */
-const weighed = { harm: 0, fell: 0 }
+/** What one blow promises, and how often it hits. Scratch, read at once. */
+const weighed = { hit: 0, harm: 0, fell: 0 }
 
 /**
  * Weighs one blow exactly: expected harm in healths (of the hit points that are left) and the chance to fell, massive damage
@@ -42,7 +42,7 @@ const weigh = (
 ): void => {
   const sheet = combat.prepared.sheets[target] as Sheet
   const c = combat.state.combatants[target] as FighterView
-  const hp = lost === 0 ? c.hp : Math.max(0, c.hp - lost)
+  const hp = c.hp - lost
   const { normal, critical: double } = blow.odds
   // D20M-285: the threshold and the save go by the Constitution of the moment.
   const changed = (c.conditions & flag.weakened) !== 0
@@ -54,6 +54,7 @@ const weigh = (
     ? 0
     : criticalChance(needed, blow.threat, combat.prepared.rules.critConfirm) * lands
   const plain = hit - critical
+  weighed.hit = hit
   if (nonlethal) {
     // Nonlethal damage fells by the save that it forces, and harms nobody else (D20M-274).
     const past =
@@ -73,22 +74,18 @@ const weigh = (
   }
 }
 
-/** What the blows before the next one of a series have done to a target that still stands: the chance of a hit, and the points that it took. */
+/** What the blows before the next one of a series have done to a target that still stands: the chance of a hit, and the points that one took. */
 const before = { hit: 0, lost: 0 }
 
 /** Takes one blow of a series, as aimed, for done. */
 const addToSeries = (combat: D20Combat, form: Form, blow: Blow, target: number, ways: number): void => {
-  const fell = promised.fell
   addBlow(combat, form, blow, target, ways, 0)
-  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
-  const needed = aimed.defense - aimed.bonus
-  const fells = fell === 1 ? 1 : (promised.fell - fell) / (1 - fell)
-  const hit = fells === 1 ? 0 : Math.max(0, hitChance(needed) * (1 - aimed.miss / 100) - fells) / (1 - fells)
-  const all = before.hit + hit - before.hit * hit
-  if (all === 0) return
-  const mean = dealtInAll(blow.odds.normal, off)
-  before.lost = Math.round((before.hit * before.lost + hit * mean) / all)
-  before.hit = all
+  const { fell, hit } = weighed
+  if (hit <= fell) return
+  // Of those who still stand.
+  before.hit += ((1 - before.hit) * (hit - fell)) / (1 - fell)
+  const { reduction } = combat.prepared.sheets[target] as Sheet
+  before.lost = Math.max(0, Math.round(blow.odds.normal.mean + aimed.damage - reduction))
 }
 
 /** Adds one blow, as aimed, to what is promised. */
@@ -108,8 +105,8 @@ export const addBlow = (
   if (before.hit > 0) {
     const { fell, harm } = weighed
     weigh(combat, target, blow, needed, lands, off, nonlethal, before.lost)
-    weighed.fell = (1 - before.hit) * fell + before.hit * weighed.fell
-    weighed.harm = (1 - before.hit) * harm + before.hit * weighed.harm
+    weighed.fell += (1 - before.hit) * (fell - weighed.fell)
+    weighed.harm += (1 - before.hit) * (harm - weighed.harm)
   }
   const stands = 1 - promised.fell
   promised.fell = 1 - stands * (1 - weighed.fell)
@@ -223,7 +220,6 @@ export const promise = (
 ): void => {
   promised.harm = 0
   promised.fell = 0
-  before.hit = 0
   promised.success = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
   if (!series || form.blows.length < 2) {
     addBlow(combat, form, form.single, target, ways, 0)

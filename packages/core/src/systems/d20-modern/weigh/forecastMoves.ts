@@ -88,8 +88,6 @@ const lastMoveOf = oncePerDecision(() => {
   return lastMove
 })
 
-const isCutOffIn = oncePerDecision((combat: D20Combat, { who }) => isCutOff(combat, who))
-
 /** RULING: to be elsewhere is worth next to nothing to whoever is cut off: it would run from corner to corner. */
 const nowhere = -0.01
 
@@ -122,7 +120,7 @@ export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option): 
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
   f.exposure = last.exposure
-  if (backwards) f.approach = isCutOffIn(combat, d) ? nowhere : -1
+  if (backwards) f.approach = isCutOff(combat, d) ? nowhere : -1
   else if (o.target >= 0) f.approach = shareTo(combat, d, o.target, steps * far)
   else f.approach = gap === 0 || gap === Infinity ? 0 : way / gap
 }

@@ -34,20 +34,18 @@ const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps:
   return false
 }
 
-/** Where the way ends is quicker to find than the way itself, which matters to nobody but those who could strike on it. */
-const strikeWayToCover = (combat: D20Combat, who: number, o: Option): Path | undefined => {
-  if (isWatched(combat, who, formOf(combat, who, o.item), o, speedLeft(combat, who, 1)))
-    return wayToCover(combat, who, o.target)
-  const place = placeInCover(combat, who, o.target)
-  return place < 0 ? undefined : { squares: [place], costs: [0], cost: 0 }
-}
-
 /**
  * The way that an attack goes before it is made; of no squares where nobody could strike on it and a blow is the same from wherever it
  * is struck; undefined when none of this turn leads to where it could be made.
  */
 export const strikeWay = (combat: D20Combat, { who }: Decision, o: Option): Path | undefined => {
-  if (o.verb === verb.takeCover) return strikeWayToCover(combat, who, o)
+  if (o.verb === verb.takeCover) {
+    // Where the way ends is quicker to find than the way itself, which matters to nobody but those who could strike on it.
+    if (isWatched(combat, who, formOf(combat, who, o.item), o, speedLeft(combat, who, 1)))
+      return wayToCover(combat, who, o.target)
+    const place = placeInCover(combat, who, o.target)
+    return place < 0 ? undefined : { squares: [place], costs: [], cost: 0 }
+  }
   const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
