@@ -106,6 +106,15 @@ test("what a strike promises is seen in the log", () => {
   }
 })
 
+test("whoever strikes down somebody who stood without hit points has felled it", () => {
+  const verbs = new Map<string, Sample[]>()
+  observe(pathOf("d20-modern", "ford"), steady, 40, verbs)
+  const { quotient } = rowOf(verbs.get("opportunity") ?? [], "fell", "felled")
+  // Without those it is half of that.
+  expect(quotient).toBeGreaterThan(0.8)
+  expect(quotient).toBeLessThan(1.2)
+})
+
 test("rules count for a fight that cites them, and for one that offers them", () => {
   const counts = noCounts()
   countPlayed(scenarioAt(pathOf("adnd2e", "skirmish")), aggressive, 6, counts)
