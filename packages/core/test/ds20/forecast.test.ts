@@ -327,6 +327,23 @@ test("whoever takes up a weapon may still walk up, so bare hands bring it no nea
   expect(forecastOf(far, "draw").approach).toBe(0)
 })
 
+test("to stand up promises the blows that come after it, for nobody strikes better from the floor (DS20-063)", () => {
+  const lying = () => melee(person({ melee: 14 }), dummy(), { placements: { a: { prone: true } } })
+  const s = lying()
+  const said = forecastOf(s, "stand-up").harm
+  expect(said).toBeGreaterThan(forecastOf(s, "strike", { item: 0 }).harm)
+  s.take("stand-up")
+  expect(said).toBeCloseTo(forecastOf(s, "strike", { item: 0 }).harm, 12)
+  // All that have been declared, each of which the others have made a little likelier to fell; none, once they are done.
+  const three = lying()
+  three.take("declare", { extra: 2 })
+  const row = forecastOf(three, "stand-up").harm
+  three.take("stand-up")
+  expect(row / forecastOf(three, "strike", { item: 0 }).harm).toBeGreaterThan(2.5)
+  const archer = melee(person({ melee: 14 }, { weapons: [bow] }), dummy(), { placements: { a: { prone: true } } })
+  expect(forecastOf(archer, "stand-up").harm).toBe(0)
+})
+
 test("a blow with the body brings nobody nearer who holds what shoots", () => {
   const wall = `....#....\n${".........\n".repeat(3)}`
   const come = (hand: object, empty = false) => {

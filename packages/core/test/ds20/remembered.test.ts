@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
+import { type Blow, noAnswer, outcomeOf } from "../../src/systems/ds20/model/blowOdds.ts"
 import type { Ds20, DsState } from "../../src/systems/ds20/model/System.ts"
 import { person } from "./blocks.ts"
 import { placed, preparedOf } from "./scenes.ts"
@@ -50,4 +51,28 @@ test.each(Object.entries(changes))("a promise depends on %s", (_, change) => {
   const after = promises(prepared, change)
   expect(after).toEqual(promises(prepare(), change))
   expect(after).not.toEqual(before)
+})
+
+/** What a shot comes to for which three dice say how many of so many bullets are spent. */
+const emptied = (prepared: Prepared, bullets: number) => {
+  const shot: Blow = {
+    score: 12,
+    bonuses: 0,
+    penalties: 3,
+    kind: 1,
+    armour: 0,
+    shot: true,
+    extra: 3,
+    fixed: false,
+    bullets,
+    plus: 0,
+  }
+  return outcomeOf(prepared.odds, shot, noAnswer)
+}
+
+test("what a shot comes to hangs on the bullets left, as far as its dice can ask for them", () => {
+  const prepared = prepare()
+  expect(emptied(prepared, 12)).not.toEqual(emptied(prepared, 5))
+  expect(emptied(prepared, 12)).toEqual(emptied(prepare(), 29))
+  expect(emptied(prepared, 29)).toBe(emptied(prepared, 12))
 })

@@ -61,7 +61,8 @@ export const mainWeapon = (sheet: Sheet, fighter: FighterView): number => {
   return armed >= 0 ? armed : (sheet.bodily[0] ?? -1)
 }
 
-const actionsLeft = (combat: DsCombat): number => 1 + combat.state.extra - combat.state.used
+/** Actions left of this turn. */
+export const actionsLeft = (combat: DsCombat): number => 1 + combat.state.extra - combat.state.used
 
 /** The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it. */
 export const actOptions = (combat: DsCombat, who: number): Option[] => {

@@ -93,6 +93,8 @@ export const outcomeOf = (odds: Odds, blow: Blow, answer: Answer): Outcome => {
     answer.way === 0
       ? 0
       : (answer.way << 10) | (clamp(answer.score, mostScore) << 4) | clamp(answer.penalties, mostDice)
+  // More bullets than a roll can ask for are as good as so many.
+  const bullets = Math.min(blow.bullets, blow.fixed ? blow.extra : 4 * blow.extra)
   // Plain blows fit into a small integer; the others say the rest in a second part.
   const base = attack * 4096 + defence
   const key =
@@ -106,7 +108,7 @@ export const outcomeOf = (odds: Odds, blow: Blow, answer: Answer): Outcome => {
             (blow.shot ? 1 : 0) +
             2 * (blow.fixed ? 1 : 0) +
             4 * clamp(blow.extra, 7) +
-            32 * clamp(blow.bullets, 31) +
+            32 * clamp(bullets, 31) +
             1024 * clamp(blow.plus + 20, 63))
   let outcome = known.get(key)
   if (outcome === undefined) {

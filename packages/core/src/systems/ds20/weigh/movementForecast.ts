@@ -1,17 +1,20 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
+import { actionsLeft } from "../actions/options.ts"
 import { verb } from "../book/terms.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
-import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { armOf, fighterOf, sheetOf } from "../see/fighter.ts"
 import { budgetOf, setBoard } from "../see/movement.ts"
 import { pool } from "../see/pool.ts"
 import { exposureAt, exposureOf } from "./exposure.ts"
+import { foresee, relieved } from "./foresee.ts"
 import { hastyChance } from "./hastyChance.ts"
+import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { lineEnd } from "./lineEnd.ts"
-import { situationOf } from "./situation.ts"
+import { leftOf, situationOf } from "./situation.ts"
 
 /** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
 export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
@@ -66,7 +69,7 @@ const coverPlace = (combat: DsCombat, who: number, from: number): number => {
   return place === me.at ? -1 : place
 }
 
-/** On its feet, by two metres of movement or by a test of Acrobacia. */
+/** On its feet: by two metres of movement, which leaves its actions for blows, or by a test of Acrobacia. */
 export const riseForecast = (combat: DsCombat, who: number, { verb: act }: Option, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   if (act === verb.jumpUp) {
@@ -74,4 +77,22 @@ export const riseForecast = (combat: DsCombat, who: number, { verb: act }: Optio
     f.success = testOdds(combat.prepared.odds, sheetOf(combat, who).acrobatics, 0, pool.penalties).success
   }
   f.help = 0.1 * f.success
+  if (act === verb.standUp) blowsUpright(combat, who, f)
+}
+
+/**
+ * What the actions that are left promise once it stands, without the penalty of the floor: whoever strikes first and stands up then
+ * strikes worse for nothing. Shots have no such penalty (DS20-063).
+ */
+const blowsUpright = (combat: DsCombat, who: number, f: Fillable): void => {
+  const { foe, item } = situationOf(combat, who)
+  const left = actionsLeft(combat)
+  if (foe < 0 || left <= 0 || armOf(combat, who, item).range > 0) return
+  f.targetHealth = leftOf(combat, foe)
+  const first = foresee(combat, who, foe, item, relieved(1))
+  weighRow(first, timesOf(combat, who, item, left - 1), f.targetHealth)
+  f.success = first.hit
+  f.harm = inARow.harm
+  f.fell = inARow.fell
+  f.risk = inARow.risk
 }
