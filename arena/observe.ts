@@ -72,7 +72,14 @@ const observeFight = <T extends System>(
 }
 
 /** Acts that are made of several others, which are chosen one after the other. */
-const openers: ReadonlySet<string> = new Set(["two-actions", "three-actions", "manoeuvre", "declare", "bear-pain"])
+const openers: ReadonlySet<string> = new Set([
+  "two-actions",
+  "three-actions",
+  "manoeuvre",
+  "declare",
+  "bear-pain",
+  "stand-up",
+])
 
 /** What somebody has answered in the middle of an act. */
 interface Answer {
