@@ -107,7 +107,8 @@ describe.skipIf(!hasRedis)("a queue", () => {
 
   test("killed and started again goes on", async () => {
     workers("a", "b")
-    const manifest = toyManifest("brawl", { combats: 600, chunk: 10 })
+    // Enough that most of it is still to be played when the queue goes.
+    const manifest = toyManifest("brawl", { combats: 4000, chunk: 10 })
     let chunks = 0
     const onProgress = () => {
       if (++chunks % 20 === 0 && chunks < 50) void redis.kill().then(() => redis.begin())
