@@ -1,14 +1,8 @@
 import { expect, test } from "vitest"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
+import { negativeZeros } from "../kit/negativeZeros.ts"
 import { armed } from "./blocks.ts"
-
-/** Where in a value a zero below zero is. */
-const negativeZeros = (value: unknown, path: string): string[] => {
-  if (typeof value === "number") return Object.is(value, -0) ? [path] : []
-  if (typeof value !== "object" || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => negativeZeros(each, `${path}.${key}`))
-}
 
 test("Nothing of a sheet is -0: whatever that is added to is no small integer any more, and neither is the fight", () => {
   const { sheets } = adnd2e.prepare(
