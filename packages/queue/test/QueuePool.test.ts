@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Manifest } from "../../sim/src/plan/Manifest.ts"
 import { type RunOptions, runAny } from "../../sim/src/run/run.ts"
@@ -107,11 +108,16 @@ describe.skipIf(!hasRedis)("a queue", () => {
 
   test("killed and started again goes on", async () => {
     workers("a", "b")
-    // Enough that most of it is still to be played when the queue goes.
-    const manifest = toyManifest("brawl", { combats: 4000, chunk: 10 })
+    const manifest = toyManifest("brawl", { combats: 1200, chunk: 10 })
+    // Long enough that whoever is connected finds nobody there.
+    const restart = async () => {
+      await redis.kill()
+      await setTimeout(500)
+      await redis.begin()
+    }
     let chunks = 0
     const onProgress = () => {
-      if (++chunks % 20 === 0 && chunks < 50) void redis.kill().then(() => redis.begin())
+      if (++chunks % 20 === 0 && chunks < 50) void restart()
     }
     const { results } = await finish(manifest, { pool: await queuePool(), onProgress })
     expect(results).toEqual((await finish(manifest)).results)

@@ -241,9 +241,9 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.keyboard.type("  mine:\nrules: { diag")
     await page.keyboard.press("Control+Space")
     await page.waitForSelector(".cm-tooltip-autocomplete li")
-    expect(await page.locator(".cm-tooltip-autocomplete li").allTextContents()).toEqual([
-      expect.stringMatching(/^diagonalRule/u),
-    ])
+    await expect
+      .poll(() => page.locator(".cm-tooltip-autocomplete li").allTextContents())
+      .toEqual([expect.stringMatching(/^diagonalRule/u)])
     await page.waitForTimeout(150)
     await page.keyboard.press("Enter")
     await page.keyboard.type("euclid")
