@@ -24,6 +24,7 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   forecast: (i) => ({ ...nothing, ...forecasts[i] }),
   precedent: undefined,
   round: 1,
+  late: false,
   combatants: 2,
   sideOf: (who: number) => who,
   stands: () => true,

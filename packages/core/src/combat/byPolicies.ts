@@ -98,6 +98,11 @@ class CombatChoice<T extends System> implements Choice {
     return this.combat.state.round
   }
 
+  get late(): boolean {
+    const { limits, objectives } = this.combat.prepared
+    return this.round > 40 && 3 * this.round > 2 * limits.rounds && objectives === undefined
+  }
+
   get combatants(): number {
     return this.combat.state.combatants.length
   }

@@ -21,6 +21,8 @@ export interface Choice {
   readonly goesOut: boolean
   /** The round that is being played, 0 before the first. */
   readonly round: number
+  /** Whether the fight will soon be broken off: two thirds of its rounds are over, more than forty, and no side can win but by the last who stand. */
+  readonly late: boolean
   /** How many combatants there are, on all sides: their indices are less. */
   readonly combatants: number
   /** The side of a combatant. */

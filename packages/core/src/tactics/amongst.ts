@@ -41,6 +41,10 @@ class Fewer implements Choice {
   get round(): number {
     return this.choice.round
   }
+
+  get late(): boolean {
+    return this.choice.late
+  }
   get combatants(): number {
     return this.choice.combatants
   }

@@ -1,4 +1,4 @@
-import type { Policy } from "@refriega/core"
+import { type Policy, surrender } from "@refriega/core"
 import { byPromise } from "./byPromise.ts"
 import { isClearlyMore, meanOf, worthOf } from "./prospects.ts"
 import { steady } from "./steady.ts"
@@ -23,7 +23,7 @@ export const rollout: Policy = {
   slow: true,
   choose: (choice) => {
     const usual = steady.choose(choice)
-    if (choice.spot || choice.options.length === 1) return usual
+    if (usual === surrender || choice.spot || choice.options.length === 1) return usual
     const tried = [usual, ...byPromise(choice, usual).slice(0, width - 1)]
     const dice = choice.think()
     const worths: number[][] = tried.map(() => [])

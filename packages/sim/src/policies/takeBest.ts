@@ -1,4 +1,5 @@
-import type { Choice, Forecast, Option, Stream } from "@refriega/core"
+import { type Choice, type Forecast, type Option, type Stream, surrender } from "@refriega/core"
+import { isWeary } from "./isWeary.ts"
 import { withdrawScore } from "./withdrawScore.ts"
 
 /** Scores closer than this are a tie: forecasts are sums of products, and their last bits mean nothing. */
@@ -29,6 +30,7 @@ export const worth = (choice: Choice, score: Score, index: number): number => {
  * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
  */
 export const takeBest = (choice: Choice, by: Score): number => {
+  if (isWeary(choice)) return surrender
   // Whose getting away wins the fight wants nothing else.
   const score = choice.goesOut && !choice.spot ? withdrawScore : by
   const { precedent } = choice

@@ -7,6 +7,7 @@ import {
   option,
   type Policy,
   type Stream,
+  surrender,
 } from "@refriega/core"
 import { expect, test } from "vitest"
 import { aggressive } from "../../src/policies/aggressive.ts"
@@ -32,6 +33,7 @@ const choiceOf = (
     wayOut = true,
     spot = false,
     round = 2,
+    late = false,
     kind = 0,
     dice,
   }: {
@@ -41,6 +43,7 @@ const choiceOf = (
     wayOut?: boolean
     spot?: boolean
     round?: number
+    late?: boolean
     kind?: number
     dice?: Stream
   } = {},
@@ -58,6 +61,7 @@ const choiceOf = (
     health: () => own,
     precedent: undefined,
     round,
+    late,
     combatants: 2,
     sideOf: (who: number) => who,
     stands: () => true,
@@ -214,6 +218,17 @@ test("where walls stand all around, the losers do not run: the cornered strike",
   const lost = { own: 0.2, friends: 0.2, enemies: 3 }
   expect(steady.choose(choiceOf(options, lost))).toBe(1)
   expect(steady.choose(choiceOf(options, { ...lost, wayOut: false }))).toBe(0)
+})
+
+test("late in a fight whoever is behind gives in: not in the middle of an act, nor as long as it could still turn", () => {
+  const options = [{}, { harm: 0.2 }]
+  const behind = { friends: 0.3, enemies: 0.4, late: true }
+  for (const policy of [aggressive, focus, steady]) {
+    expect(policy.choose(choiceOf(options, behind))).toBe(surrender)
+    expect(policy.choose(choiceOf(options, { ...behind, late: false }))).toBe(1)
+    expect(policy.choose(choiceOf(options, { ...behind, spot: true }))).toBe(1)
+    expect(policy.choose(choiceOf(options, { ...behind, friends: 0.33 }))).toBe(1)
+  }
 })
 
 test("to leave things as they are is idling on one's own turn, but not as an answer to somebody else's act", () => {

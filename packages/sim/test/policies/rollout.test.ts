@@ -41,6 +41,7 @@ const choiceOf = (
     forecast: (i) => ({ ...nothing, harm: harms[i] as number }),
     precedent: undefined,
     round: 1,
+    late: false,
     combatants: 2,
     sideOf: (who: number) => who,
     stands: () => true,

@@ -26,6 +26,7 @@ const choiceOf = (
     forecast: (i) => ({ ...nothing, harm: harms[i] as number }),
     precedent: undefined,
     round: 1,
+    late: false,
     combatants: harms.length + 1,
     sideOf: (who) => Math.min(who, 1),
     stands: () => true,

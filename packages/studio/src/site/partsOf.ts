@@ -114,10 +114,11 @@ const rulesOf = (id: string): readonly Pick<CatalogueRule, "id" | "rule" | "es">
     ...(each.es !== undefined && { es: each.es }),
   }))
 
-/** The style of reports, then what the studio adds to it. */
+/** The style of reports, then what the studio adds to it; its indents are for those who write it. */
 const style = (): string =>
   [new URL(import.meta.resolve("@refriega/report/style.css")), new URL("../../app/studio.css", import.meta.url)]
     .map((url) => readFileSync(fileURLToPath(url), "utf8"))
     .join("\n")
+    .replace(/^ +/gmu, "")
 
 export const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 10)

@@ -22,14 +22,7 @@ const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps:
     const r = foes[i] as number
     const { outer } = handsOf(combat, r)
     if (outer < 0 || apart(combat, r, who) > outer + steps || !hasOpportunity(combat, r, who)) continue
-    if (
-      r !== o.target ||
-      o.verb === verb.flank ||
-      o.verb === verb.takeCover ||
-      outer > form.maxReach ||
-      apart(combat, r, who) <= outer
-    )
-      return true
+    if (r !== o.target || o.verb === verb.flank || outer > form.maxReach || apart(combat, r, who) <= outer) return true
   }
   return false
 }
