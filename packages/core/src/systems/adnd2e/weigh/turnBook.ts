@@ -2,9 +2,9 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
 import type { AdndCombat, FighterView, Menace } from "../model/System.ts"
+import { isLeft } from "../see/casters.ts"
 import { gripOf, isInHold } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
-import { isLeft } from "../see/menaces.ts"
 
 /*
  * What declarations have looked like before: the options of somebody who fights hand to hand, and what they promise.
