@@ -64,7 +64,8 @@ export const newTurnBook = (combatants: number, casters: number): LookBook<AdndC
     width: before + each * combatants + casters,
     kept: 64,
     patience: 1000,
-    seldom: 8,
+    // As measured: with one in three known it makes no difference, with one in five a fight takes an eighth longer.
+    worth: 2,
     describe,
     version,
   })
