@@ -19,6 +19,11 @@ export interface Described<C extends Looked> {
   readonly kept: number
   /** How many decisions may be new in a row before it is no longer worth looking. */
   readonly patience: number
+  /**
+   * What a decision that was known is worth in decisions that were not: to describe and keep these takes time, too. It is given up where fewer than
+   * one in so many and one are known. Left out: 8.
+   */
+  readonly worth?: number
   /** Once it is not, one decision in so many is still looked up. Left out: none is. */
   readonly seldom?: number
   /**
@@ -67,9 +72,6 @@ interface Shelf {
   asked: Decision | undefined
   latest: Look | undefined
 }
-
-/** What a decision that was known is worth in decisions that were not. */
-const worth = 8
 
 /**
  * What decisions of a scenario have looked like before: their options, and what these promise. A description that has been met
@@ -187,7 +189,7 @@ export class LookBook<C extends Looked> {
   }
 
   private found(shelf: Shelf, look: Look): Decision | undefined {
-    this.luck = Math.min(this.how.patience, this.luck + worth)
+    this.luck = Math.min(this.how.patience, this.luck + (this.how.worth ?? 8))
     shelf.latest = look
     shelf.asked = look.decision
     look.last = -1

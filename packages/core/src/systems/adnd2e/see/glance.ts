@@ -1,7 +1,6 @@
-import { chanceToBeSooner } from "../model/sooner.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
-import { Menaces, type Often } from "./menaces.ts"
+import { Menaces } from "./menaces.ts"
 import { stepsTo, threatens } from "./threat.ts"
 
 /** Speed factors are less than this. */
@@ -31,8 +30,8 @@ export class Lookout implements Glance {
   /** The speed that was asked for last, and the chance that magic does not fell it until then. */
   private asked = -1
   private lasts = 1
-  /** For enemies that were asked about, the chance that the magic of friends does not fell them. */
-  private readonly left = new Map<number, number>()
+  /** For each combatant, if it is an enemy that was asked about, the chance that the magic of friends does not fell it; -1 for others. */
+  private readonly left: number[] = []
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: number): this {
@@ -82,13 +81,13 @@ export class Lookout implements Glance {
    */
   exposure(stance: number, further: number, shot = 1, place = -1, speed = 0): number {
     if (!this.isMagic) return this.blows(stance, further, shot)
-    const sum = this.sparedBlows(stance, further, shot)
+    const sum = this.isHelped() ? this.sparedBlows(stance, further, shot) : this.blows(stance, further, shot)
     if (!this.isMenaced()) return sum
     const here = fighterOf(this.combat as AdndCombat, this.who).at
     const key = place < 0 || place === here ? -1 : place * speeds + speed + 1
     let chance = this.dangers.get(key)
     if (chance === undefined) {
-      chance = this.enemies.danger(key < 0 ? here : place, this.soonerThan(speed))
+      chance = this.enemies.danger(key < 0 ? here : place, speed)
       this.dangers.set(key, chance)
     }
     return sum + (shot * chance) / (1 - chance)
@@ -100,7 +99,7 @@ export class Lookout implements Glance {
     if (!this.isMenaced()) return left
     if (speed !== this.asked) {
       this.asked = speed
-      this.lasts = 1 - this.enemies.before(this.who, this.soonerThan(speed))
+      this.lasts = 1 - this.enemies.before(this.who, speed)
     }
     return left * this.lasts
   }
@@ -130,27 +129,28 @@ export class Lookout implements Glance {
     return this.menaced === 1
   }
 
+  /** Whether a friend has magic left that could harm enemies. */
+  private isHelped(): boolean {
+    if (this.helped < 0) {
+      const combat = this.combat as AdndCombat
+      const friends = combat.prepared.friends[this.who] as readonly number[]
+      this.helped = this.allies.look(combat, friends, -1) ? 1 : 0
+      if (this.helped === 1) for (let i = 0; i < combat.state.combatants.length; i++) this.left[i] = -1
+    }
+    return this.helped === 1
+  }
+
   /** The chance that the magic of friends has not felled an enemy before it acts. */
   private spared(foe: number): number {
     const combat = this.combat as AdndCombat
-    if (combat.prepared.menaced[foe] !== true) return 1
-    if (this.helped < 0) {
-      const friends = combat.prepared.friends[this.who] as readonly number[]
-      this.helped = this.allies.look(combat, friends, -1) ? 1 : 0
-      this.left.clear()
+    if (combat.prepared.menaced[foe] !== true || !this.isHelped()) return 1
+    let left = this.left[foe] as number
+    if (left < 0) {
+      const speed = meleeForm(sheetOf(combat, foe), fighterOf(combat, foe).hand)?.speed ?? 0
+      left = 1 - this.allies.before(foe, speed)
+      this.left[foe] = left
     }
-    if (this.helped === 0) return 1
-    const known = this.left.get(foe)
-    if (known !== undefined) return known
-    const speed = meleeForm(sheetOf(combat, foe), fighterOf(combat, foe).hand)?.speed ?? 0
-    const left = 1 - this.allies.before(foe, this.soonerThan(speed))
-    this.left.set(foe, left)
     return left
-  }
-
-  private soonerThan(speed: number): Often {
-    const { "initiative.die": faces } = (this.combat as AdndCombat).prepared.rules
-    return (other) => (speed < 0 ? 1 : chanceToBeSooner(faces, other - speed))
   }
 
   /** The blows and missiles of those enemies whom the magic of friends does not fell before. */

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Forecast } from "../../../contract/Forecast.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
@@ -50,12 +50,12 @@ const comesAbout = 0.86
 /** The same of spells, which any harm before their count spoils. */
 const spellComesAbout = 0.54
 
-/** A blow and more of them: those after the first have to wait for counts of their own, like what is declared. */
-const laterLess = (first: Forecast, all: Forecast): Forecast =>
+/** What a blow does and what it does with more of them: those after the first have to wait for counts of their own, like what is declared. */
+const laterLess = (harm: number, fell: number, all: Forecast): Forecast =>
   promise(
     all.success,
-    first.harm + comesAbout * (all.harm - first.harm),
-    first.fell + comesAbout * (all.fell - first.fell),
+    harm + comesAbout * (all.harm - harm),
+    fell + comesAbout * (all.fell - fell),
     all.targetHealth,
     all.risk,
     all.exposure,
@@ -346,11 +346,16 @@ const brawlForecast = (combat: AdndCombat, who: number, o: Option, glance: Glanc
   return promise(success, harm / hp, fell, left, risk, glance.exposure(posture.plain, 0), help)
 }
 
-/** What an option promises to its actor. */
-export const forecast = (combat: AdndCombat, d: Decision, o: Option): Forecast =>
+/** What an option promises to its actor. Where `into` is given, it stays what it is until the next forecast. */
+export const forecast = (combat: AdndCombat, d: Decision, o: Option, into?: Fillable): Forecast =>
   d.kind === decision.declare
-    ? combat.prepared.turnBook.forecast(combat, d, o, undefined, freshForecast)
-    : freshForecast(combat, d, o)
+    ? combat.prepared.turnBook.forecast(combat, d, o, into, ownForecast)
+    : ownForecast(combat, d, o, into)
+
+const ownForecast = (combat: AdndCombat, d: Decision, o: Option, into?: Fillable): Forecast => {
+  const found = freshForecast(combat, d, o)
+  return into === undefined ? { ...found } : found
+}
 
 const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => {
   const { who } = d
@@ -363,10 +368,14 @@ const freshForecast = (combat: AdndCombat, d: Decision, o: Option): Forecast => 
       const exposure = exposedBeside(combat, d, o.target, form, posture.plain, glance)
       const risk = riskOfComingTo(combat, who, o.target, form.reach, glance)
       const chance = chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target)
-      const promised = attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance)
-      if (d.kind === decision.declare || blows < 2) return promised
-      const first = attackForecast(combat, who, o.target, form, plainAssault, 1, risk, exposure, chance)
-      return laterLess(first, promised)
+      if (d.kind === decision.declare || blows < 2)
+        return attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance)
+      const { harm, fell } = attackForecast(combat, who, o.target, form, plainAssault, 1, risk, exposure, chance)
+      return laterLess(
+        harm,
+        fell,
+        attackForecast(combat, who, o.target, form, plainAssault, blows, risk, exposure, chance),
+      )
     }
     case verb.calledShot: {
       const form = sheet.forms[o.item] as Form

@@ -1,4 +1,5 @@
-import type { Forecast } from "../../../contract/Forecast.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { nothing } from "../../../parts/forecast.ts"
 import { type Assault, attackMods, neededFace } from "../attack/attack.ts"
 import { mod } from "../book/terms.ts"
 import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
@@ -6,7 +7,10 @@ import type { Form, SequenceOdds } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
-/** All forecasts have one shape, in one order. */
+/** The forecast that was made last. Most are looked at once and forgotten: no new object is made for them. */
+const latest: Fillable = { ...nothing }
+
+/** All forecasts are written into one object. It stays what it is until the next one is made. */
 export const promise = (
   success: number,
   harm: number,
@@ -18,7 +22,19 @@ export const promise = (
   approach = 0,
   cost = 0,
   leaves = false,
-): Forecast => ({ success, harm, fell, targetHealth, risk, exposure, help, approach, cost, leaves })
+): Forecast => {
+  latest.success = success
+  latest.harm = harm
+  latest.fell = fell
+  latest.targetHealth = targetHealth
+  latest.risk = risk
+  latest.exposure = exposure
+  latest.help = help
+  latest.approach = approach
+  latest.cost = cost
+  latest.leaves = leaves
+  return latest
+}
 
 export const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
 

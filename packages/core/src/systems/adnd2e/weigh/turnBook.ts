@@ -2,9 +2,9 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { verb } from "../book/terms.ts"
 import type { AdndCombat, FighterView, Menace } from "../model/System.ts"
+import { isLeft } from "../see/casters.ts"
 import { gripOf, isInHold } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
-import { isLeft } from "../see/menaces.ts"
 
 /*
  * What declarations have looked like before: the options of somebody who fights hand to hand, and what they promise.
@@ -64,7 +64,8 @@ export const newTurnBook = (combatants: number, casters: number): LookBook<AdndC
     width: before + each * combatants + casters,
     kept: 64,
     patience: 1000,
-    seldom: 8,
+    // As measured: with one in three known it makes no difference, with one in five a fight takes an eighth longer.
+    worth: 2,
     describe,
     version,
   })

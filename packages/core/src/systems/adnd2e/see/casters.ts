@@ -1,0 +1,138 @@
+import { distance } from "../../../field/distance.ts"
+import { lineOfSight } from "../../../field/sight.ts"
+import { spentOf } from "../book/spentSlots.ts"
+import { condition } from "../book/terms.ts"
+import { directionTo } from "../model/directionTo.ts"
+import type { AdndCombat, Menace } from "../model/System.ts"
+import { bit, fighterOf, has, isAble, isInHold, isUp, sheetOf } from "./fighter.ts"
+import { timesUsed } from "./timesUsed.ts"
+
+/** How far apart those may stand on whom one spell works that is for people, in squares. */
+const together = 4
+
+/** Whether some of a work of magic is left, and its owner can use it. */
+export const isLeft = (combat: AdndCombat, who: number, { index, isSpell }: Menace): boolean => {
+  const f = fighterOf(combat, who)
+  if (!isAble(f) || isInHold(f) || has(f, condition.silenced)) return false
+  return isSpell
+    ? (sheetOf(combat, who).spells[index]?.slots ?? 0) > spentOf(f.spent, index)
+    : (sheetOf(combat, who).powers[index]?.uses ?? 0) > timesUsed(combat.state, who, index)
+}
+
+/** Whether a caster can aim its magic at somebody who stands, or would stand, at a place. */
+const isAimable = (combat: AdndCombat, by: number, { magic }: Menace, at: number, place: number): boolean => {
+  const { field } = combat.prepared
+  const here = fighterOf(combat, by).at
+  const { space } = sheetOf(combat, by)
+  const { space: room } = sheetOf(combat, at)
+  return distance(field, here, place, space, room) <= magic.range && lineOfSight(field, here, place, space, room)
+}
+
+/** Whether magic aimed at somebody at one square catches somebody at another. */
+export const catches = (
+  combat: AdndCombat,
+  by: number,
+  { magic }: Menace,
+  aimed: number,
+  center: number,
+  who: number,
+  place: number,
+): boolean => {
+  if (aimed === who) return true
+  const { field } = combat.prepared
+  const { space } = sheetOf(combat, aimed)
+  const { space: room } = sheetOf(combat, who)
+  if (!magic.cone) {
+    if (magic.people === 0 && magic.radius === 0) return false
+    return distance(field, center, place, space, room) <= (magic.people > 0 ? together : magic.radius)
+  }
+  if (who === by) return false
+  const from = fighterOf(combat, by).at
+  const { space: own } = sheetOf(combat, by)
+  return (
+    distance(field, from, place, own, room) <= magic.range &&
+    directionTo(field.width, from, place, own, room) === directionTo(field.width, from, center, own, space)
+  )
+}
+
+/** Something that a caster could do: its magic, at whom it is aimed, and whom it catches then (bits): of its own side, only where it spares nobody. */
+export interface Aim {
+  readonly menace: Menace
+  readonly at: number
+  readonly caught: number
+}
+
+/** Adds what such magic does if it is aimed at somebody who stands, or would stand, at a place, if it can be. */
+export const addAim = (
+  combat: AdndCombat,
+  by: number,
+  menace: Menace,
+  at: number,
+  place: number,
+  aims: Aim[],
+): void => {
+  if (!isAimable(combat, by, menace, at, place)) return
+  const { combatants } = combat.state
+  const { side } = fighterOf(combat, by)
+  let caught = 0
+  for (let i = 0; i < combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (!isUp(f) || (f.side === side && menace.magic.people > 0)) continue
+    if (catches(combat, by, menace, at, place, i, f.at)) caught |= bit(i)
+  }
+  aims.push({ menace, at, caught })
+}
+
+/** What magic does to the other side, in healths, less what it does to its own. */
+export const worthOf = (combat: AdndCombat, by: number, { harm }: Menace, caught: number): number => {
+  const { side } = fighterOf(combat, by)
+  let worth = 0
+  for (let rest = caught; rest !== 0; rest &= rest - 1) {
+    const i = 31 - Math.clz32(rest & -rest)
+    worth += (fighterOf(combat, i).side === side ? -1 : 1) * (harm[i] as number)
+  }
+  return worth
+}
+
+/** A caster with all that it could do. */
+export interface Caster {
+  readonly by: number
+  readonly left: readonly Menace[]
+  readonly aims: readonly Aim[]
+}
+
+const casterOf = (combat: AdndCombat, by: number): Caster => {
+  const left = (combat.prepared.menaces[by] as readonly Menace[]).filter((menace) => isLeft(combat, by, menace))
+  const aims: Aim[] = []
+  for (const menace of left) {
+    for (const at of combat.prepared.foes[by] as readonly number[]) {
+      const f = fighterOf(combat, at)
+      if (isUp(f)) addAim(combat, by, menace, at, f.at, aims)
+    }
+  }
+  return { by, left, aims }
+}
+
+/** What was found last: all of one combat, as things stood after one event. */
+const known = {
+  combat: undefined as AdndCombat | undefined,
+  deed: undefined as unknown,
+  casters: [] as (Caster | undefined)[],
+}
+
+/**
+ * What somebody could do with its magic as things stand. It is kept until something happens: as long as all only say what they mean to do, nobody moves,
+ * falls or works magic.
+ */
+export const asCaster = (combat: AdndCombat, by: number): Caster => {
+  const { log } = combat
+  let last = log.length - 1
+  while (last >= 0 && log[last]?._tag === "Decided") last--
+  const deed = last < 0 ? undefined : log[last]
+  if (known.combat !== combat || known.deed !== deed) {
+    known.combat = combat
+    known.deed = deed
+    known.casters.length = 0
+  }
+  return (known.casters[by] ??= casterOf(combat, by))
+}
