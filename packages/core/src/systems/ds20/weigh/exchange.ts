@@ -17,6 +17,7 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   situation: { age: -1, who: -1, near: 0, far: 0, attacks: false, foe: -1, item: -1 },
   fighters: sheets.length,
   arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
+  standings: { count: 0, by: sheets.map(() => undefined) },
   wayEnds: sheets.map(() => undefined),
 })
 

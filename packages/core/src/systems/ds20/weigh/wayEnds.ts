@@ -1,7 +1,7 @@
 import { wayToLine } from "../actions/moving.ts"
-import type { DsCombat, FighterView } from "../model/System.ts"
-import { fighterOf, isAble } from "../see/fighter.ts"
-import { budgetOf, setBoard } from "../see/movement.ts"
+import type { DsCombat } from "../model/System.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
 
 /*
  * Where ways end. In a fire fight whoever stands where it stood is asked again and again for ways that only change when somebody moves
@@ -28,27 +28,23 @@ const finders = [
 /** Of a way that nobody has looked for yet. */
 const unknown = -2
 
+/** Before the ends: who was in the way, and what was left of the movement. */
+const begin = 2
+
 const keptEnd = (combat: DsCombat, who: number, target: number, what: 0 | 1): number => {
   const { fighters, wayEnds } = combat.prepared.outlook
-  const { combatants, metres, odd } = combat.state
-  const begin = 1 + fighters
+  const { metres } = combat.state
+  const standing = standingOf(combat, who)
   let known = wayEnds[who]
   if (known === undefined) {
-    known = new Int32Array(begin + finders.length * fighters).fill(unknown)
+    known = new Int32Array(begin + finders.length * fighters)
     wayEnds[who] = known
   }
-  const left = (metres << 1) | odd
-  let same = known[0] === left
-  known[0] = left
-  for (let i = 0; i < fighters; i++) {
-    const other = combatants[i] as FighterView
-    // The fallen are in nobody's way.
-    const at = isAble(other) ? other.at : -1
-    if (known[1 + i] === at) continue
-    known[1 + i] = at
-    same = false
+  if (known[0] !== standing || known[1] !== metres) {
+    known[0] = standing
+    known[1] = metres
+    known.fill(unknown, begin)
   }
-  if (!same) known.fill(unknown, begin)
   const place = begin + what * fighters + target
   if (known[place] === unknown) known[place] = (finders[what] as (typeof finders)[0])(combat, who, target)
   return known[place] as number
