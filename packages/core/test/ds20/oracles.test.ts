@@ -305,8 +305,8 @@ describe("single tests and attacks, exactly", () => {
     close(testOdds(prepared.odds, 12, 0, 4).success, 317 / 2560)
     // Held or not held, with four d4s more.
     const held = testOdds(prepared.odds, 13, 0, 0).success
-    const wounds = (penalties: number) =>
-      outcomeOf(
+    const wounds = (penalties: number, least: number) => {
+      const shot = outcomeOf(
         prepared.odds,
         {
           score: 12,
@@ -321,8 +321,10 @@ describe("single tests and attacks, exactly", () => {
           plus: 0,
         },
         noAnswer,
-      ).wounds
-    const from = (least: number) => held * (wounds(2)[least] as number) + (1 - held) * (wounds(4)[least] as number)
+      )
+      return prepared.odds.tails[shot.wounds + least] as number
+    }
+    const from = (least: number) => held * wounds(2, least) + (1 - held) * wounds(4, least)
     close(from(level.grave), 11091 / 40960)
     close(from(level.grave + 1), 2810369 / 13107200)
   })

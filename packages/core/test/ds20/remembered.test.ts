@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
-import { type Blow, noAnswer, outcomeOf } from "../../src/systems/ds20/model/blowOdds.ts"
+import { type Blow, levels, noAnswer, outcomeOf } from "../../src/systems/ds20/model/blowOdds.ts"
 import type { Ds20, DsState } from "../../src/systems/ds20/model/System.ts"
 import { person } from "./blocks.ts"
 import { placed, preparedOf } from "./scenes.ts"
@@ -70,9 +70,15 @@ const emptied = (prepared: Prepared, bullets: number) => {
   return outcomeOf(prepared.odds, shot, noAnswer)
 }
 
+/** What it comes to, spelled out. */
+const spelled = (prepared: Prepared, bullets: number) => {
+  const { hit, wounds } = emptied(prepared, bullets)
+  return [hit, ...prepared.odds.tails.slice(wounds, wounds + levels)]
+}
+
 test("what a shot comes to hangs on the bullets left, as far as its dice can ask for them", () => {
   const prepared = prepare()
-  expect(emptied(prepared, 12)).not.toEqual(emptied(prepared, 5))
-  expect(emptied(prepared, 12)).toEqual(emptied(prepare(), 29))
+  expect(spelled(prepared, 12)).not.toEqual(spelled(prepared, 5))
+  expect(spelled(prepared, 12)).toEqual(spelled(prepare(), 29))
   expect(emptied(prepared, 29)).toBe(emptied(prepared, 12))
 })

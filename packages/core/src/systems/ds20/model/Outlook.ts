@@ -58,6 +58,8 @@ export interface Outlook {
   readonly situation: Situation
   readonly fighters: number
   readonly arms: number
-  /** By who looks and at whom: where the way to a line of sight ends, with all that it follows from (see `lineEnd`). */
-  readonly lineEnds: (Int32Array | undefined)[]
+  /** By who walks: where everybody stood when it was last asked for ways, as a number of all that were (see `standingOf`). */
+  readonly standings: { count: number; readonly by: (Int32Array | undefined)[] }
+  /** By who walks: what its ways follow from, and where they end (see `wayEnds.ts`). */
+  readonly wayEnds: (Int32Array | undefined)[]
 }

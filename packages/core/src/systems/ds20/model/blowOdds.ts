@@ -37,8 +37,26 @@ export interface Answer {
 
 export const noAnswer: Answer = { way: 0, score: 0, penalties: 0, kind: 0, armour: 0 }
 
-/** The wounds that a damage number makes, armour rolled: at index w the chance of level w or more (DS20-144). */
-export const woundTail = (odds: Odds, kind: number, armourKind: number, damage: number): Float64Array => {
+/** The length of a tail. */
+const tailLength = levels + 2
+
+/** A place for one more tail. */
+const newTail = (odds: Odds): number => {
+  const at = odds.tailsEnd
+  odds.tailsEnd += tailLength
+  if (odds.tailsEnd > odds.tails.length) {
+    const { tails } = odds
+    odds.tails = new Float64Array(2 * tails.length)
+    odds.tails.set(tails)
+  }
+  return at
+}
+
+/**
+ * The wounds that a damage number makes, armour rolled, as a tail: from its place in `Odds.tails` on, w further the chance of level w or
+ * more (DS20-144).
+ */
+export const woundTail = (odds: Odds, kind: number, armourKind: number, damage: number): number => {
   const number = Math.min(margins - 1, damage)
   const key = (kind * odds.armours.length + armourKind) * margins + number
   let known = odds.byDamage.get(key)
@@ -49,16 +67,17 @@ export const woundTail = (odds: Odds, kind: number, armourKind: number, damage: 
   return known
 }
 
-const woundTailOf = (odds: Odds, kind: number, armourKind: number, damage: number): Float64Array => {
+const woundTailOf = (odds: Odds, kind: number, armourKind: number, damage: number): number => {
   const { rules } = odds
   const armour = odds.armours[armourKind] as Odds["armours"][number]
   const [mhl, mhg] = odds.wounds[kind] as readonly [number, number]
   const worn = armour.score > 0
   const raised = worn && rules.armorMode === "threshold" ? threshold(armour) : 0
   const wound = Math.min(levels - 1, levelOf(damage, mhl + raised, mhg + raised, rules.gravePerMultiple))
-  const tail = new Float64Array(levels + 2)
+  const tail = newTail(odds)
+  const { tails } = odds
   const add = (after: number, chance: number) => {
-    for (let w = 0; w <= after; w++) tail[w] = (tail[w] as number) + chance
+    for (let w = tail; w <= tail + after; w++) tails[w] = (tails[w] as number) + chance
   }
   const off = armourLevels(armour.absorption)
   if (!worn || rules.armorMode === "threshold") add(wound, 1)
@@ -72,8 +91,8 @@ const woundTailOf = (odds: Odds, kind: number, armourKind: number, damage: numbe
   return tail
 }
 
-const addTail = (into: Float64Array, tail: Float64Array, chance: number): void => {
-  for (let w = 0; w < levels; w++) into[w] = (into[w] as number) + chance * (tail[w] as number)
+const addTail = ({ tails }: Odds, into: number, tail: number, chance: number): void => {
+  for (let w = 0; w < levels; w++) tails[into + w] = (tails[into + w] as number) + chance * (tails[tail + w] as number)
 }
 
 /** The exact chances of an attack, with the defence that is guessed. */
@@ -146,20 +165,19 @@ const resolve = (odds: Odds, blow: Blow, answer: Answer): Outcome => {
       }
     }
   }
-  const wounds = new Float64Array(levels + 2)
-  const counter = answer.way === 2 ? new Float64Array(levels + 2) : undefined
+  const wounds = newTail(odds)
+  const counter = answer.way === 2 ? newTail(odds) : -1
   const more = blow.extra === 0 ? none : blow.fixed ? map(none, () => blow.extra) : times(d4, blow.extra)
   for (let m = 0; m < margins; m++) {
     const chance = lands[m] as number
     if (chance > 0) {
       for (let i = 0; i < more.chances.length; i++) {
         const number = Math.max(0, m + blow.plus) + Math.min(blow.bullets, more.from + i)
-        addTail(wounds, woundTail(odds, blow.kind, blow.armour, number), chance * (more.chances[i] as number))
+        addTail(odds, wounds, woundTail(odds, blow.kind, blow.armour, number), chance * (more.chances[i] as number))
       }
     }
     const returned = back[m] as number
-    if (counter !== undefined && returned > 0)
-      addTail(counter, woundTail(odds, answer.kind, answer.armour, m), returned)
+    if (counter >= 0 && returned > 0) addTail(odds, counter, woundTail(odds, answer.kind, answer.armour, m), returned)
   }
   return { hit: t.success, wounds, counter }
 }

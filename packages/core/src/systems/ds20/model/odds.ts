@@ -29,11 +29,14 @@ export interface TestOdds {
   readonly disastrous: number
 }
 
-/** What an attack comes to: the chance that its roll succeeds, the wounds of the target, and of the attacker (`woundTail`). */
+/**
+ * What an attack comes to: the chance that its roll succeeds, the wounds of the target, and of the attacker (-1 where it is not struck
+ * back), each as its place among the tails (see `woundTail`).
+ */
 export interface Outcome {
   readonly hit: number
-  readonly wounds: Float64Array
-  readonly counter: Float64Array | undefined
+  readonly wounds: number
+  readonly counter: number
 }
 
 /** What wounds are worth to somebody as its tracks stand. */
@@ -55,7 +58,11 @@ export interface Odds {
   readonly armours: readonly Pick<Protection, "score" | "absorption">[]
   readonly tests: Map<number, TestOdds>
   /** Wounds of a damage number (see `woundTail`). */
-  readonly byDamage: Map<number, Float64Array>
+  readonly byDamage: Map<number, number>
+  /** All tails in one row: a fight asks for a thousand of them, and each by itself would lie somewhere else in memory. */
+  tails: Float64Array
+  /** How much of it is taken. */
+  tailsEnd: number
   /** What is left of one test by another. */
   readonly differences: Map<number, Float64Array>
   /** By combatant and its tracks; and those asked for last, by combatant. */
@@ -70,6 +77,8 @@ export const newOdds = (rules: DsHouseRules, wounds: Odds["wounds"], armours: Od
   armours,
   tests: new Map(),
   byDamage: new Map(),
+  tails: new Float64Array(2 ** 12),
+  tailsEnd: 0,
   differences: new Map(),
   values: { all: [], last: [] },
   outcomes: [],

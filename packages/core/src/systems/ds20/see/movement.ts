@@ -1,9 +1,40 @@
-import type { DsCombat } from "../model/System.ts"
+import type { DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "./fighter.ts"
 
-/** Puts everybody but the mover on the board: enemies bar the way, friends can be passed, the fallen are stepped over. */
+/** Before the places of the combatants in what is kept of those in somebody's way: its number, and whether a next diagonal step costs double. */
+const forStanding = 2
+
+/**
+ * A number for those who are in somebody's way: the same as long as everybody stands where they stood, whatever else happens. The fallen
+ * are in nobody's way.
+ */
+export const standingOf = (combat: DsCombat, mover: number): number => {
+  const { standings } = combat.prepared.outlook
+  const { combatants, odd } = combat.state
+  let known = standings.by[mover]
+  let same = known !== undefined
+  if (known === undefined) {
+    known = new Int32Array(forStanding + combatants.length)
+    standings.by[mover] = known
+  }
+  if (known[1] !== odd) same = false
+  known[1] = odd
+  for (let i = 0; i < combatants.length; i++) {
+    const other = combatants[i] as FighterView
+    const at = isAble(other) ? other.at : -1
+    if (known[forStanding + i] === at) continue
+    known[forStanding + i] = at
+    same = false
+  }
+  if (!same) known[0] = ++standings.count
+  return known[0] as number
+}
+
+/** Puts everybody but the mover on the board, unless they are there: enemies bar the way, friends can be passed, the fallen are stepped over. */
 export const setBoard = (combat: DsCombat, mover: number): void => {
   const { board } = combat.prepared
+  const standing = standingOf(combat, mover)
+  if (board.filling === standing) return
   const { combatants, odd } = combat.state
   const { side } = fighterOf(combat, mover)
   board.begin(odd)
@@ -11,6 +42,7 @@ export const setBoard = (combat: DsCombat, mover: number): void => {
     const other = fighterOf(combat, i)
     if (i !== mover && isAble(other)) board.put(other.at, 1, other.side === side ? "pass" : "stop")
   }
+  board.filling = standing
 }
 
 /** What a search may spend: a metre more over rough ground, where the last odd metre is free (DS20-012). */

@@ -28,9 +28,10 @@ const harmAt = (combat: DsCombat, who: number, by: number, damage: number): numb
   const { kind } = armOf(combat, by, struckWith)
   const armour = armourOf(combat, who).kind
   if (struckHow !== how.stun) return harmsOf(combat, who, kind, armour)[Math.min(margins - 1, damage)] as number
-  const tail = woundTail(combat.prepared.odds, kind, armour, damage)
+  const { odds } = combat.prepared
+  const tail = woundTail(odds, kind, armour, damage)
   weigh(combat, who, tail, true)
-  return weighed.harm + stunWorth * (tail[level.light] as number)
+  return weighed.harm + stunWorth * (odds.tails[tail + level.light] as number)
 }
 
 /** The test of a defence with somebody's dice. */

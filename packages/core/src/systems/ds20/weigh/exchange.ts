@@ -17,7 +17,8 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   situation: { age: -1, who: -1, near: 0, far: 0, attacks: false, foe: -1, item: -1 },
   fighters: sheets.length,
   arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
-  lineEnds: sheets.flatMap(() => sheets.map(() => undefined)),
+  standings: { count: 0, by: sheets.map(() => undefined) },
+  wayEnds: sheets.map(() => undefined),
 })
 
 /** The number of the state that is looked at: the same as long as nothing has happened. */

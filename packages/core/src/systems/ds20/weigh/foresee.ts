@@ -197,7 +197,7 @@ const evaluate = (
 const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, into: Promised): void => {
   const { wounds, counter } = outcomeOf(combat.prepared.odds, blow, answer)
   let back = 0
-  if (counter !== undefined) {
+  if (counter >= 0) {
     weigh(combat, by, counter)
     back = weighed.harm
   }
@@ -227,5 +227,8 @@ export const stunChance = (combat: DsCombat, by: number, target: number, item: n
 }
 
 /** The chance that the blow described makes at least a light wound against an answer. */
-const lightOrWorse = (combat: DsCombat, against: Answer): number =>
-  outcomeOf(combat.prepared.odds, blow, against).wounds[level.light] as number
+const lightOrWorse = (combat: DsCombat, against: Answer): number => {
+  const { odds } = combat.prepared
+  const { wounds } = outcomeOf(odds, blow, against)
+  return odds.tails[wounds + level.light] as number
+}

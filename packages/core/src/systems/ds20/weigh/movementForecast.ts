@@ -7,14 +7,13 @@ import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom, hasteOf, poolPhysical } from "../see/aim.ts"
 import { armOf, fighterOf, sheetOf } from "../see/fighter.ts"
-import { budgetOf, setBoard } from "../see/movement.ts"
 import { pool } from "../see/pool.ts"
 import { exposureAt, exposureOf } from "./exposure.ts"
 import { foresee, relieved } from "./foresee.ts"
 import { hastyChance } from "./hastyChance.ts"
 import { inARow, timesOf, weighRow } from "./inARow.ts"
-import { lineEnd } from "./lineEnd.ts"
 import { leftOf, situationOf } from "./situation.ts"
+import { coverEnd, lineEnd } from "./wayEnds.ts"
 
 /** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
 export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
@@ -58,16 +57,9 @@ export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Opt
   f.cost = 0.05
 }
 
-/** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
-const coverPlace = (combat: DsCombat, who: number, from: number): number => {
-  const { board } = combat.prepared
-  const me = fighterOf(combat, who)
-  const threat = fighterOf(combat, from).at
-  if (coverFrom(combat, threat, me) > 0) return -1
-  setBoard(combat, who)
-  const place = board.coverPlace(me.at, 1, threat, budgetOf(combat, combat.state.metres))
-  return place === me.at ? -1 : place
-}
+/** Where it would be covered better from an enemy; -1 where it is covered, or there is nothing better in reach. */
+const coverPlace = (combat: DsCombat, who: number, from: number): number =>
+  coverFrom(combat, fighterOf(combat, from).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
 
 /** On its feet: by two metres of movement, which leaves its actions for blows, or by a test of Acrobacia. */
 export const riseForecast = (combat: DsCombat, who: number, { verb: act }: Option, f: Fillable): void => {

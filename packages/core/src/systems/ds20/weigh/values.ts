@@ -46,19 +46,20 @@ export const weighed = { harm: 0, fell: 0 }
  *
  * @param stuns a stun lowers what is at least a light wound by one level (DS20-079)
  */
-export const weigh = (combat: DsCombat, victim: number, tail: Float64Array, stuns = false): void => {
+export const weigh = (combat: DsCombat, victim: number, tail: number, stuns = false): void => {
   weighed.harm = 0
   weighed.fell = 0
   const fighter = fighterOf(combat, victim)
   if (inAgony(fighter)) return
+  const { tails } = combat.prepared.odds
   const { gains, felling } = valuesOf(combat, victim)
-  const down = stuns ? 1 : 0
+  const from = stuns ? tail + 1 : tail
   const top = Math.min(felling, levels - 1)
-  let harm = (tail[level.scratch] as number) * (gains[level.scratch] as number)
-  for (let w: number = level.light; w <= top; w++) harm += (tail[w + down] as number) * (gains[w] as number)
+  let harm = (tails[tail + level.scratch] as number) * (gains[level.scratch] as number)
+  for (let w: number = level.light; w <= top; w++) harm += (tails[from + w] as number) * (gains[w] as number)
   weighed.harm = harm
   if (!fighter.down && felling < levels)
-    weighed.fell = tail[felling === level.scratch ? felling : felling + down] as number
+    weighed.fell = tails[(felling === level.scratch ? tail : from) + felling] as number
 }
 
 /** Expected harm to somebody who is not in agony by damage number, with one kind of wound through one kind of armour. */
@@ -71,7 +72,7 @@ export const harmsOf = (combat: DsCombat, victim: number, kind: number, armour: 
   if (known === undefined) {
     known = Float64Array.from({ length: margins }, (_, damage) => {
       const tail = woundTail(odds, kind, armour, damage)
-      return gains.reduce((sum, gain, w) => sum + gain * (tail[w] as number), 0)
+      return gains.reduce((sum, gain, w) => sum + gain * (odds.tails[tail + w] as number), 0)
     })
     harms.set(key, known)
   }

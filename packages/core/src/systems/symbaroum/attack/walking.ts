@@ -4,7 +4,8 @@ import { walk } from "../../../parts/walk.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, isProne } from "../see/fighter.ts"
-import { movementCost, mustLeave, passes, setBoard, wayInto } from "../see/movement.ts"
+import { movementCost, mustLeave, passes, setBoard } from "../see/movement.ts"
+import { wayAround, wayInto } from "../see/wayInto.ts"
 import { freeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 
@@ -80,8 +81,7 @@ export const moveInto = (combat: SymCombat, who: number, foe: number, { act, fla
   if (mustLeave(combat, who, foe, flank) && !disengage(combat, who)) return
   const enemy = fighterOf(combat, foe)
   if (!isAble(enemy)) return
-  setBoard(combat, who, around ? foe : -1)
-  const path = wayInto(combat, who, foe, flank)
+  const path = (around ? wayAround : wayInto)(combat, who, foe, flank)
   if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
   if (!isAble(me) || !isAble(enemy) || distance(combat.prepared.field, me.at, enemy.at) > 1) return
   engage(combat, who, foe, me.at === flank)

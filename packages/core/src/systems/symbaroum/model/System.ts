@@ -9,6 +9,7 @@ import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Sheet } from "./Sheet.ts"
+import type { Ways } from "./Ways.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
 export interface Fighter extends CombatantState {
@@ -78,6 +79,8 @@ export interface SymPrepared extends Prepared {
   readonly setting: Setting
   /** Scratch memory for searches. */
   readonly board: Board
+  /** By combatant. */
+  readonly ways: readonly Ways[]
   readonly stock: readonly number[]
   /** `harm[profile][armour * harmCases + 2 * advantages + (critical ? 1 : 0)]`, by the indices that sheets hold. */
   readonly harm: readonly (readonly HarmTable[])[]

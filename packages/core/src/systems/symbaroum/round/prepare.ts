@@ -8,6 +8,7 @@ import type { Amount } from "../model/amounts.ts"
 import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
+import { newWays } from "../model/Ways.ts"
 
 /** Gives things of the same name the same index. */
 const registry = <A>() => {
@@ -85,6 +86,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     rules,
     setting,
     board: new Board(field),
+    ways: sheets.map(() => newWays(sheets.length)),
     stock,
     harm,
     harmCases: cases.length,

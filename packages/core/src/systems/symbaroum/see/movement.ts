@@ -43,22 +43,6 @@ export const wayTo = (combat: SymCombat, who: number, foe: number, around: boole
   return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
 }
 
-/**
- * The way that one movement action into melee takes, or towards it, with everybody on the board (`setBoard`): into the enemy's flank if that can be
- * reached, else to its side, else nearer. Undefined when there is nothing to walk.
- *
- * @param flank the square in the enemy's flank, -1 for none
- */
-export const wayInto = (combat: SymCombat, who: number, foe: number, flank: number): Path | undefined => {
-  const { board, rules } = combat.prepared
-  const { at } = fighterOf(combat, who)
-  const goal = fighterOf(combat, foe).at
-  return (
-    (flank < 0 ? undefined : board.to(at, 1, flank, rules.movePaces)) ??
-    board.towards(at, 1, goal, 1, 0, 1, rules.movePaces)
-  )
-}
-
 /** Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between (SYM-033). */
 export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
   const { width } = combat.prepared.field
@@ -108,41 +92,6 @@ export const passes = (
   if (near >= away2(field.width, start, fighter.at) || away2(field.width, to, fighter.at) <= near) return false
   // RULING: nobody strikes through a wall at one who passes behind it.
   return lineOfSight(field, from, fighter.at)
-}
-
-/**
- * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its target nor those in melee with it,
- * whom it breaks away from.
- */
-export const passedInto = (combat: SymCombat, who: number, foe: number, flank: number): number => {
-  const { field, rules } = combat.prepared
-  const { combatants } = combat.state
-  const me = fighterOf(combat, who)
-  const spared = me.engaged | (1 << foe)
-  const reach = Math.min(rules.movePaces, distance(field, me.at, fighterOf(combat, foe).at) + passPaces) + passPaces
-  let suspects = 0
-  for (let i = 0; i < combatants.length; i++) {
-    const other = fighterOf(combat, i)
-    if ((spared & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
-    if (distance(field, me.at, other.at) <= reach) suspects |= 1 << i
-  }
-  if (suspects === 0) return 0
-  setBoard(combat, who)
-  const path = wayInto(combat, who, foe, flank)
-  if (path === undefined) return 0
-  let passed = 0
-  for (let left = suspects; left !== 0; left &= left - 1) {
-    const i = 31 - Math.clz32(left & -left)
-    let from = me.at
-    for (const to of path.squares) {
-      if (passes(combat, who, me.at, from, to, i)) {
-        passed |= 1 << i
-        break
-      }
-      from = to
-    }
-  }
-  return passed
 }
 
 /** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */

@@ -5,8 +5,9 @@ import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
 import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
-import { mustLeave, passedInto } from "../see/movement.ts"
+import { mustLeave } from "../see/movement.ts"
 import { canShootAt } from "../see/shooting.ts"
+import { passedInto } from "../see/wayInto.ts"
 import { foresee, promise } from "./foresee.ts"
 
 /** Expected harm of one attack, as a share of the victim's whole Toughness. */

@@ -1,0 +1,51 @@
+import { wayToLine } from "../actions/moving.ts"
+import type { DsCombat } from "../model/System.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
+
+/*
+ * Where ways end. In a fire fight whoever stands where it stood is asked again and again for ways that only change when somebody moves
+ * or falls: all that were found are kept until then, with what they follow from.
+ */
+
+/** Where the way to a line of sight ends, -1 where there is none. */
+export const lineEnd = (combat: DsCombat, who: number, target: number): number => keptEnd(combat, who, target, 0)
+
+/** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
+export const coverEnd = (combat: DsCombat, who: number, from: number): number => keptEnd(combat, who, from, 1)
+
+const finders = [
+  (combat: DsCombat, who: number, target: number): number => wayToLine(combat, who, target)?.squares.at(-1) ?? -1,
+  (combat: DsCombat, who: number, from: number): number => {
+    const { at } = fighterOf(combat, who)
+    setBoard(combat, who)
+    const budget = budgetOf(combat, combat.state.metres)
+    const place = combat.prepared.board.coverPlace(at, 1, fighterOf(combat, from).at, budget)
+    return place === at ? -1 : place
+  },
+]
+
+/** Of a way that nobody has looked for yet. */
+const unknown = -2
+
+/** Before the ends: who was in the way, and what was left of the movement. */
+const begin = 2
+
+const keptEnd = (combat: DsCombat, who: number, target: number, what: 0 | 1): number => {
+  const { fighters, wayEnds } = combat.prepared.outlook
+  const { metres } = combat.state
+  const standing = standingOf(combat, who)
+  let known = wayEnds[who]
+  if (known === undefined) {
+    known = new Int32Array(begin + finders.length * fighters)
+    wayEnds[who] = known
+  }
+  if (known[0] !== standing || known[1] !== metres) {
+    known[0] = standing
+    known[1] = metres
+    known.fill(unknown, begin)
+  }
+  const place = begin + what * fighters + target
+  if (known[place] === unknown) known[place] = (finders[what] as (typeof finders)[0])(combat, who, target)
+  return known[place] as number
+}
