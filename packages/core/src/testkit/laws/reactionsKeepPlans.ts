@@ -13,11 +13,10 @@ export const reactionsKeepPlans = <T extends System>(stage: TrialStage<T>, { log
   const chosen = new Set<string>()
   const overwritten: { readonly at: number; readonly fields: readonly string[] }[] = []
   for (const [at, event] of log.entries()) {
-    const before = event._tag === "Decided" ? valuesOf(combat.state) : undefined
+    const before = event._tag === "Decided" ? fieldsOf(combat.state) : undefined
     combat.emit(event)
     if (before === undefined) continue
-    const after = valuesOf(combat.state)
-    const written = [...after].filter(([path, value]) => before.get(path) !== value).map(([path]) => nameOf(path))
+    const written = fieldsOf(combat.state).flatMap((after, i) => writtenIn(after, before[i] ?? {}))
     const fields = written.filter((name) => name !== "asked")
     if (reactions.has(at)) overwritten.push({ at, fields })
     else if (!(event as T["event"] & { spot: boolean }).spot) for (const name of fields) chosen.add(name)
@@ -31,14 +30,21 @@ export const reactionsKeepPlans = <T extends System>(stage: TrialStage<T>, { log
   }
 }
 
-/** Every value of a state as a text, by where it stands: `round`, `3 health`. */
-const valuesOf = (state: View<BaseState>): ReadonlyMap<string, string> => {
-  const values = new Map<string, string>()
-  for (const [name, value] of Object.entries(state)) if (name !== "combatants") values.set(name, text(value))
-  for (const [who, combatant] of state.combatants.entries())
-    for (const [name, value] of Object.entries(combatant)) values.set(`${who} ${name}`, text(value))
-  return values
+/** The fields of something, as they were: lists and records, which may be written into, as texts. */
+type Fields = Readonly<Record<string, unknown>>
+
+/** The fields of a state, and those of everybody in it. */
+const fieldsOf = (state: View<BaseState>): readonly Fields[] => [
+  kept({ ...state, combatants: undefined }),
+  ...state.combatants.map(kept),
+]
+
+const kept = (record: object): Fields => {
+  const fields: Record<string, unknown> = { ...record }
+  for (const name in fields) if (typeof fields[name] === "object") fields[name] = text(fields[name])
+  return fields
 }
 
-/** The name of a field, without whose it is. */
-const nameOf = (path: string): string => path.slice(path.indexOf(" ") + 1)
+/** The names of those that have changed. */
+const writtenIn = (after: Fields, before: Fields): readonly string[] =>
+  Object.keys(after).filter((name) => before[name] !== after[name])
