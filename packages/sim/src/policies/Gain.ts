@@ -6,6 +6,8 @@
 export interface Gain {
   /** What was to be expected of it beforehand. */
   readonly expected: number
+  /** The standard deviation of that. */
+  readonly spread: number
   tries: number
   /** Sum of what it gained in these tries, and of the squares of that. */
   sum: number
@@ -13,26 +15,25 @@ export interface Gain {
 }
 
 /*
- * What one option gains over the one with the highest score: the further its score is below the highest, the less; one and the other as far
- * apart as that. Of the order that `npm run train` finds (0.02, 0.03 and 0.09); slower to believe in much, which gained more in decisions
- * of AD&D and d20 Modern that were played on.
+ * What one option gains over the one with the highest score: the further its score is below the highest, the less, and the less is that
+ * known. Of the order that `npm run train` finds (0.02, 0.03 and 0.09 for the slope); slower to believe in much, which gained more in
+ * decisions of AD&D and d20 Modern that were played on. With 0.06 for all lines nearly every second decision of a DS20 fight was left for another, for nothing.
  */
 const least = 0.005
 const slope = 0.12
 const furthest = 0.5
-const spread = 0.06
+const nearSpread = 0.025
+const spreadSlope = 0.04
 
 /** The standard deviation of what one try shows, until tries say more; it counts as four of them. */
 const noise = 0.2
 const noiseTries = 4
 
 /** @param behind how far its score is below the highest */
-export const newGain = (behind: number): Gain => ({
-  expected: -least - slope * Math.min(furthest, Math.max(0, behind)),
-  tries: 0,
-  sum: 0,
-  squares: 0,
-})
+export const newGain = (behind: number): Gain => {
+  const far = Math.min(furthest, Math.max(0, behind))
+  return { expected: -least - slope * far, spread: nearSpread + spreadSlope * far, tries: 0, sum: 0, squares: 0 }
+}
 
 /** Takes in what a try showed. */
 export const addTry = (gain: Gain, worth: number): void => {
@@ -54,7 +55,7 @@ export const noiseOf = (gains: readonly Gain[]): number => {
 }
 
 /** What is to be expected of it by now, and the variance of that. */
-export const believed = ({ expected, sum, tries }: Gain, noise: number): { mean: number; variance: number } => {
+export const believed = ({ expected, spread, sum, tries }: Gain, noise: number): { mean: number; variance: number } => {
   const variance = 1 / (1 / (spread * spread) + tries / noise)
   return { mean: variance * (expected / (spread * spread) + sum / noise), variance }
 }

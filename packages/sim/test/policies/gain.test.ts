@@ -29,14 +29,20 @@ test("the further behind by its score, the less is expected of an option, up to 
   expect(newGain(0).expected).toBeLessThan(0)
 })
 
-test("the posterior of a normal mean with normal noise: 16 tries of 0.1 with a variance of 0.04 against an expectation of -0.005 +- 0.06", () => {
+test("what scores far below the highest is known less well: tries are believed sooner", () => {
+  expect(newGain(0.5).spread).toBeGreaterThan(newGain(0.1).spread)
+  expect(newGain(3).spread).toBe(newGain(0.5).spread)
+  expect(newGain(-1).spread).toBe(newGain(0).spread)
+})
+
+test("the posterior of a normal mean with normal noise: 16 tries of 0.1 with a variance of 0.04 against an expectation of -0.005 +- 0.025", () => {
   const gain = triedBy(
     0,
     Array.from({ length: 16 }, () => 0.1),
   )
-  // Precisions 1/0.0036 and 16/0.04: (-0.005 * 277.78 + 0.1 * 400) / 677.78.
-  expect(believed(gain, 0.04).mean).toBeCloseTo(0.0569672, 6)
-  expect(believed(gain, 0.04).variance).toBeCloseTo(1 / (1 / 0.0036 + 400), 9)
+  // Precisions 1/0.000625 and 16/0.04: (-0.005 * 1600 + 0.1 * 400) / 2000.
+  expect(believed(gain, 0.04).mean).toBeCloseTo(0.016, 9)
+  expect(believed(gain, 0.04).variance).toBeCloseTo(1 / 2000, 9)
 })
 
 test("the noise is that of the tries, pooled, and 0.04 as long as there are few", () => {
