@@ -46,6 +46,9 @@ export interface Watch {
   fired(side: number, line: number): void
 }
 
+/** In no round up to this one is a fight late. */
+const early = 40
+
 /** Scratch: the forecast that a policy looks at. */
 const promised: Fillable = { ...nothing }
 
@@ -100,7 +103,7 @@ class CombatChoice<T extends System> implements Choice {
 
   get late(): boolean {
     const { limits, objectives } = this.combat.prepared
-    return this.round > 40 && 3 * this.round > 2 * limits.rounds && objectives === undefined
+    return this.round > early && 3 * this.round > 2 * limits.rounds && objectives === undefined
   }
 
   get combatants(): number {

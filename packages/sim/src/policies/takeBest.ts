@@ -28,6 +28,7 @@ export const worth = (choice: Choice, score: Score, index: number): number => {
 /**
  * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
  * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
+ * Whoever is weary of the fight takes none of them, but surrenders.
  */
 export const takeBest = (choice: Choice, by: Score): number => {
   if (isWeary(choice)) return surrender
