@@ -5,37 +5,34 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /** From the top floor of the house down: what is tested whole, in a browser or by its commands, takes longest, and nobody is to wait for it in the end. */
-const projects = ["studio", "report", "cli", "queue", "sim", "arena", "proof", "core", "bench"]
+const floors = ["studio", "report", "cli", "queue", "sim", "arena", "proof", "core", "bench"]
 
 class FromTheTop extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const floor = ({ project }: TestSpecification): number => projects.indexOf(project.name)
+    const floor = ({ moduleId }: TestSpecification): number =>
+      floors.findIndex((name) => moduleId.includes(`/${name}/test/`))
     return (await super.sort(files)).toSorted((a, b) => floor(a) - floor(b))
   }
 }
 
+// One project for all: a worker goes on to the next file only within a project, and every new one loads and compiles everything anew.
 export default defineConfig({
   test: {
+    include: floors.map(
+      (name) => (name === "arena" || name === "bench" ? name : `packages/${name}`) + "/test/**/*.test.ts",
+    ),
     sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
+    setupFiles: [here("vitest.setup.ts")],
     // Vitest leaves one core to itself, but has nothing to do while tests run.
     maxWorkers: "100%",
-    projects: projects.map((name) => ({
-      extends: true as const,
-      test: {
-        name,
-        root: name === "arena" || name === "bench" ? name : `packages/${name}`,
-        include: ["test/**/*.test.ts"],
-        setupFiles: [here("vitest.setup.ts")],
-        // For what hangs: no test is about time, and machines may be slow and busy.
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
-        expect: { poll: { timeout: 60_000 } },
-        // Modules are loaded by Node itself, as users load them, and once for all files that a worker tests: rewritten by Vite and
-        // loaded anew for every file, they would take most of the time, and simulations would run at half their speed.
-        experimental: { viteModuleRunner: false, nodeLoader: false },
-        isolate: false,
-      },
-    })),
+    // For what hangs: no test is about time, and machines may be slow and busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Modules are loaded by Node itself, as users load them, and once for all files that a worker tests: rewritten by Vite and
+    // loaded anew for every file, they would take most of the time, and simulations would run at half their speed.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    isolate: false,
   },
 })

@@ -78,9 +78,8 @@ const getProvider = (): CoverageProvider => {
     onTestRunStart: (specifications) => {
       left = specifications.length
     },
-    onAfterSuiteRun: ({ coverage, testFiles, projectName }) => {
-      const folder = vitest.projects.find(({ name }) => name === projectName)?.config.root ?? root
-      const test = relative(root, join(folder, testFiles[0] as string)).replaceAll("\\", "/")
+    onAfterSuiteRun: ({ coverage, testFiles }) => {
+      const test = testFiles[0] as string
       const digest = execFileSync("git", ["hash-object", test], { cwd: root, encoding: "utf8" }).trim()
       const reached: Reached = { test, digest, ...(coverage as Seen) }
       appendFileSync(process.env["REFRIEGA_REACH"] as string, `${JSON.stringify(reached)}\n`)

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs"
 import { type Browser, chromium } from "playwright-core"
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+/** First the one without windows: it has the same engine, and looks at a page in two thirds of the time. */
+const places = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map(
+  (name) => `/usr/bin/${name}`,
+)
 const executablePath = process.env["REFRIEGA_CHROMIUM"] ?? places.find((place) => existsSync(place))
 
 /** Whether pages can be looked at here. */
