@@ -7,7 +7,8 @@ done
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
   log=$(mktemp)
   export DEBIAN_FRONTEND=noninteractive
-  { apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation; } >"$log" 2>&1 ||
+  get() { apt-get install -y --no-install-recommends "$1" fonts-liberation; }
+  { apt-get update && { get chromium-headless-shell || get chromium; }; } >"$log" 2>&1 ||
     echo "Chromium could not be installed (see $log): the tests of pages will be skipped." >&2
 fi
 exit 0
