@@ -18,9 +18,7 @@ class FromTheTop extends BaseSequencer {
 // One project for all: a worker goes on to the next file only within a project, and every new one loads and compiles everything anew.
 export default defineConfig({
   test: {
-    include: floors.map(
-      (name) => (name === "arena" || name === "bench" ? name : `packages/${name}`) + "/test/**/*.test.ts",
-    ),
+    include: ["{arena,bench,packages/*}/test/**/*.test.ts"],
     sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
     setupFiles: [here("vitest.setup.ts")],
