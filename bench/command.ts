@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-const main = fileURLToPath(new URL("../packages/cli/src/main.ts", import.meta.url))
+const here = fileURLToPath(new URL("..", import.meta.url))
 
 /** What a run of the command took. */
 export interface Took {
@@ -23,11 +23,15 @@ const userOf = (times: string): number => {
   return 60 * Number(minutes) + Number(seconds.replace(",", "."))
 }
 
-/** Plays a scenario or day as people do, with `refriega run`, into a folder that is thrown away. */
-export const runCommand = (file: string, combats: number, workers: number): Took => {
+/**
+ * Plays a scenario or day as users do, with `refriega run`, into a folder that is thrown away.
+ *
+ * @param root the checkout whose command it is, with its own Node
+ */
+export const runCommand = (file: string, combats: number, workers: number, root = here): Took => {
   const folder = mkdtempSync(join(tmpdir(), "refriega-bench-"))
   const args = [
-    main,
+    join(root, "packages/cli/src/main.ts"),
     "run",
     file,
     "-n",

@@ -5,17 +5,20 @@
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
 //   npm run bench -- --quick             fewer and shorter turns: for a look, not to be quoted
 //   npm run bench -- --twice             every row twice, and how the two agree
+//   npm run bench -- --against COMMIT    this checkout against another commit, in turns
 //   npm run bench --silent -- --json     results as JSON and nothing else
 //   npm run bench -- --profile mixed     where the time of these rows goes, floor by floor
 //   npm run bench -- --growth            time and memory as fights and maps grow
-import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
 import { appendFileSync, existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
+import { type Against, playAgainst } from "./against.ts"
+import { commitHere } from "./checkoutAt.ts"
 import { contest, type Terms } from "./contest.ts"
-import { withFused } from "./fused.ts"
+import { type Fused, withFused } from "./fused.ts"
 import { printGrowth } from "./growth.ts"
-import { entriesOf, fallsOf, lineOf } from "./history.ts"
+import { entriesOf, fallsOf, lineOf, wayOfMeasuring } from "./history.ts"
 import { printProfile } from "./profile.ts"
 import { type Row, rows, yardstickOf } from "./rows.ts"
 import { disagreement, type Spread } from "./spread.ts"
@@ -26,6 +29,7 @@ const { positionals, values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     twice: { type: "boolean", default: false },
+    against: { type: "string" },
     json: { type: "boolean", default: false },
     profile: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
@@ -53,26 +57,60 @@ const range = ({ median, least, most }: Spread, text: (value: number) => string)
 const agreement = (first: Spread, second: Spread): string =>
   `; again ${share(second.median)}: they differ by ${(100 * disagreement(first.median, second.median)).toFixed(1)} %`
 
-const measureRow = async (program: string, row: Row): Promise<void> => {
+const programs: Record<string, string> = {}
+const digestOf = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12)
+
+const measureRow = async (program: Fused, row: Row): Promise<void> => {
   const { name, scenario, policy = "-", against, least, goal } = row
-  const hold = () => contest([program, scenario, policy], yardstickOf(row), terms)
+  const yardstick = yardstickOf(row)
+  programs["play"] = program.digest
+  programs[against] = digestOf(yardstick[0] ?? "")
+  const hold = () => contest([program.file, scenario, policy], yardstick, terms)
   const outcome = await hold()
   const again = twice ? await hold() : undefined
   measured.set(name, outcome.ratio)
-  results.push({ name, against, ...outcome, again: again?.ratio, least, goal })
-  const found = `${range(outcome.ratio, share)} of ${against}.mjs`
+  const measuredWith = { policy, program: program.digest, yardstick: programs[against], way: wayOfMeasuring }
+  results.push({ name, against, ...measuredWith, ...outcome, again: again?.ratio, least, goal })
+  const played = policy === "-" ? "" : `, ${policy}`
+  const found = `${range(outcome.ratio, share)} of ${against}.mjs${played}`
   const rates = `${Math.round(outcome.fights)} to ${Math.round(outcome.otherFights)} fights/s`
   const bars = `at least ${share(least)}, goal ${share(goal)}`
   const more = again === undefined ? "" : agreement(outcome.ratio, again.ratio)
-  say(`${name.padEnd(24)}${found.padEnd(48)}${rates}, ${outcome.eventsPerFight.toFixed(0)} events; ${bars}${more}`)
+  say(`${name.padEnd(24)}${found.padEnd(60)}${rates}, ${outcome.eventsPerFight.toFixed(0)} events; ${bars}${more}`)
 }
 
-if (values.growth) await withFused((program) => printGrowth(program, rows.filter(isWanted)))
-else if (values.profile) await withFused((program) => printProfile(program, rows.filter(isWanted)), true)
-else {
+/** How far the same program seems to be from itself, in the first row of each kind: what differs by less says nothing. */
+const measureNoise = async (program: Fused): Promise<void> => {
+  const kinds = new Map(rows.filter(isWanted).map((row) => [row.against, row]))
+  for (const [kind, { name, scenario, policy = "-" }] of kinds) {
+    const itself = [program.file, scenario, policy]
+    const { ratio } = await contest(itself, itself, { ...terms, starts: 1 })
+    results.push({ name: `noise/${kind}`, of: name, ratio })
+    say(`${`noise/${kind}`.padEnd(24)}${range(ratio, (x) => x.toFixed(2))} of itself, ${name}`)
+  }
+}
+
+const tellAgainst = (row: Against): void => {
+  const { name, ratio, noise, yardstick } = row
+  results.push(row)
+  const times = (x: number): string => x.toFixed(2)
+  const byHand = yardstick === undefined ? "" : `; ${range(yardstick, share)} of what was written by hand`
+  say(`${name.padEnd(24)}${range(ratio, times)} times as fast; noise ${range(noise, times)}${byHand}`)
+}
+
+if (values.growth) await withFused(({ file }) => printGrowth(file, rows.filter(isWanted)))
+else if (values.profile) {
+  await withFused(({ file }) => printProfile(file, rows.filter(isWanted)), { readable: true })
+} else if (values.against !== undefined) {
+  say(`${commitHere()} against ${values.against} in turns, node ${process.version}: median, least, most`)
+  const whole = isWanted({ name: "bundled" })
+  await playAgainst(values.against, { rows: rows.filter(isWanted), whole, terms, quick }, tellAgainst)
+  if (json) console.log(JSON.stringify({ node: process.version, against: values.against, results }, undefined, 2))
+} else {
   say(`node ${process.version}; fights in the time in which a program written by hand plays one: median, least, most`)
   await withFused(async (program) => {
     for (const row of rows.filter(isWanted)) await measureRow(program, row)
+    await measureNoise(program)
   })
   const ratios = new Map(measured)
   for (const { name, unit, least, goal, measure } of wholeRows.filter(isWanted)) {
@@ -87,10 +125,7 @@ else {
     say(`FALLEN: ${name} is at ${share(now)}, was at ${share(then)} (${since.date}, ${since.commit})`)
   if (json) console.log(JSON.stringify({ node: process.version, results }, undefined, 2))
   if (!quick && positionals.length === 0) {
-    const commit = execFileSync("git", ["describe", "--always", "--dirty"], {
-      cwd: fileURLToPath(new URL(".", import.meta.url)),
-      encoding: "utf8",
-    }).trim()
-    appendFileSync(history, lineOf(new Date(), process.version, commit, measured))
+    const origin = { node: process.version, commit: commitHere(), programs }
+    appendFileSync(history, lineOf(new Date(), origin, measured))
   }
 }

@@ -16,10 +16,11 @@ export interface WholeRow {
   readonly measure: (quick: boolean) => Promise<{ readonly value: Spread; readonly note: string }>
 }
 
-/** Fights and days that come with the program, in an order of their own. */
-const bundled = (): readonly string[] =>
+/** The files of fights and days that come with the program, in an order of their own. */
+export const bundled = (): readonly string[] =>
   globSync("**/*.yaml", { cwd: scenarios })
-    .filter((file) => /^(?:sides|fights):/mu.test(readFileSync(`${scenarios}${file}`, "utf8")))
+    .map((file) => `${scenarios}${file}`)
+    .filter((file) => /^(?:sides|fights):/mu.test(readFileSync(file, "utf8")))
     .toSorted()
 
 const twoThreads = (combats: number): number => {
@@ -42,7 +43,7 @@ export const wholeRows: readonly WholeRow[] = [
       let fights = 0
       const files = bundled()
       for (const file of files) {
-        const took = runCommand(scenarios + file, combats, 1).user
+        const took = runCommand(file, combats, 1).user
         const turn = await yardstick.play(200)
         user += took
         fights += (1e6 * took * turn.fights) / turn.micros

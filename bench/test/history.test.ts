@@ -1,13 +1,16 @@
 import { expect, test } from "vitest"
-import { entriesOf, fallsOf, lineOf } from "../history.ts"
+import { entriesOf, fallsOf, lineOf as entryOf, type Entry, wayOfMeasuring } from "../history.ts"
 
 const spread = (median: number) => ({ median, least: median / 2, most: median * 2 })
 const day = new Date("2026-11-22T19:00:00.123Z")
+const programs = { play: "0123456789ab" }
+const lineOf = (date: Date, node: string, commit: string, measured: Parameters<typeof entryOf>[2]): string =>
+  entryOf(date, { node, commit, programs }, measured)
 
 test("an entry is one line, and reads back", () => {
   const line = lineOf(day, "v26.10.0", "abc1234", new Map([["d20-modern/duel", spread(0.0712345)]]))
   expect(line).toBe(
-    '{"date":"2026-11-22T19:00:00Z","node":"v26.10.0","commit":"abc1234","rows":{"d20-modern/duel":[0.07123,0.03562,0.1425]}}\n',
+    '{"date":"2026-11-22T19:00:00Z","node":"v26.10.0","commit":"abc1234","programs":{"play":"0123456789ab"},"measured":"one file of constants","rows":{"d20-modern/duel":[0.07123,0.03562,0.1425]}}\n',
   )
   expect(entriesOf(line + line)).toHaveLength(2)
   expect(entriesOf(line)[0]?.rows["d20-modern/duel"]).toEqual([0.07123, 0.03562, 0.1425])
@@ -36,4 +39,11 @@ test("an entry without the row is passed over, and a new row has fallen from now
     ]),
   )
   expect(falls.map(({ name, since }) => [name, since.commit])).toEqual([["a", "1"]])
+})
+
+test("what was measured in another way is no measure of a fall", () => {
+  const old: Entry = { date: "2026-11-23T16:48:14Z", node: "v26", commit: "old", rows: { a: [1, 1, 1] } }
+  const now = new Map([["a", spread(0.1)]])
+  expect(fallsOf([old, { ...old, measured: "in turns by hand" }], now)).toEqual([])
+  expect(fallsOf([{ ...old, measured: wayOfMeasuring }], now)).toHaveLength(1)
 })
