@@ -51,7 +51,8 @@ const isAtNearest = (what: number): boolean =>
  * good to give way hangs on everybody's.
  */
 const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
-  if (o.verb === verb.withdraw) return -1
+  // Without friends nobody is drawn before their blades.
+  if (o.verb === verb.withdraw && (combat.prepared.friends[who] as readonly number[]).length > 0) return -1
   const victim = isAtNearest(o.verb) ? glanceAt(combat, who).nearest : o.target
   if (victim < 0) return 0
   const { hp } = combat.state.combatants[victim] as FighterView

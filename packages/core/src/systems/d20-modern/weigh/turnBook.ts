@@ -6,6 +6,7 @@ import { verb } from "../book/terms.ts"
 import type { D20Combat, FighterView, Litter } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { canDelay } from "../see/canDelay.ts"
+import { isHurt } from "../see/isHurt.ts"
 
 /*
  * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the attacks
@@ -27,11 +28,32 @@ const stocksOf = (sheet: Sheet): number[] => sheet.slots.map(({ stock }) => stoc
 /** Hit points as a version: 0, -1, 1, -2, 2, ... */
 const versionOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)
 
+/** Whether an option provokes, so that its actor may fall before it comes to its blow: then its own hit points count too. */
+const mayFall = (sheet: Sheet, o: Option): boolean => {
+  switch (o.verb) {
+    case verb.close:
+    case verb.flank:
+    case verb.charge:
+    case verb.advance:
+    case verb.takeCover:
+    case verb.knockOut:
+    case verb.lob:
+      return true
+    default: {
+      const form = o.item < 0 ? undefined : sheet.forms[o.item]
+      return form !== undefined && (!form.melee || !form.armed)
+    }
+  }
+}
+
 /** The version of a forecast; none where it hangs on the hit points of others than its target. */
 const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
   if (o.verb === verb.lob || o.verb === verb.autofire) return -1
   if (o.verb === verb.advance && (combat.prepared.sheets[who]?.forms[o.item]?.burst ?? 0) > 0) return -1
   if (o.verb === verb.shoot && (combat.prepared.sheets[who]?.forms[o.item]?.splash ?? 0) > 0) return -1
+  // Of those, only what the unhurt promise themselves is remembered.
+  const sheet = combat.prepared.sheets[who] as Sheet
+  if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp && mayFall(sheet, o)) return -1
   return o.target < 0 ? 0 : versionOf((combat.state.combatants[o.target] as FighterView).hp)
 }
 
@@ -49,8 +71,10 @@ const onlyTarget = (options: readonly Option[]): number => {
 
 /** The version of a choice: all options promise the same while their only target is as hurt. Bursts and sweeps harm others as well. */
 const precedentVersion = (combat: D20Combat, { options, who }: Decision): number => {
-  const { bombs, sprays } = combat.prepared.sheets[who] as Sheet
-  if (bombs.length > 0 || sprays.length > 0) return -1
+  const sheet = combat.prepared.sheets[who] as Sheet
+  if (sheet.bombs.length > 0 || sheet.sprays.length > 0) return -1
+  if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp)
+    for (let i = 0; i < options.length; i++) if (mayFall(sheet, options[i] as Option)) return -1
   const target = onlyTarget(options)
   return target < 0 ? -1 : versionOf((combat.state.combatants[target] as FighterView).hp)
 }
@@ -76,8 +100,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
     into[2] = (state.single ? 1 : 0) | (canDelay(combat) ? 2 : 0)
     into[3] = state.gone
     into[4] = state.unlocked
-    // Who is struck on its way may fall before it comes to its blow.
-    into[5] = hp
+    into[5] = isHurt(hp, (sheets[who] as Sheet).maxHp) ? 1 : 0
     let n = before
     for (let i = 0; i < combatants.length; i++) {
       const c = combatants[i] as FighterView
