@@ -2,6 +2,9 @@ import { fc, test as property } from "@fast-check/vitest"
 import { expect, test } from "vitest"
 import { chunkCount, chunkNumbers } from "../src/plan/chunks.ts"
 import type { Manifest } from "../src/plan/Manifest.ts"
+import { tookTooLong } from "../src/play/forTime.ts"
+import type { Pool } from "../src/pool/Job.ts"
+import { jobsHere } from "../src/pool/jobsHere.ts"
 import { mergeRuns } from "../src/run/mergeRuns.ts"
 import { type RunOptions, runAny } from "../src/run/run.ts"
 import { Busy, DeterminismBroken, OtherRun } from "../src/runFolder/errors.ts"
@@ -49,6 +52,34 @@ test("shards of a run of days are merged in the same way", async () => {
   const files = new MemoryFiles()
   expect(mergeRuns(await playShards(manifest, 3, files), "whole", files).missing).toEqual([])
   expect(await finish(manifest, { folder: "whole", files })).toEqual(await finish(manifest))
+})
+
+test("of two parts the one is taken for a chunk that has a fight for which the other had too little time", async () => {
+  const manifest = toyManifest("brawl", { combats: 12, chunk: 4 })
+  const files = new MemoryFiles()
+  const doJob = jobsHere(library)
+  const slow = (combat: number): Pool => ({
+    size: 1,
+    workers: 1,
+    play: async (job) => {
+      const { from, to } = job.chunk
+      const isOut = combat < from || combat >= to || job.without.length > 0
+      return isOut ? { _tag: "Done", done: doJob(job) } : { _tag: "Lost", problem: tookTooLong(1), combat }
+    },
+  })
+  const late = await end(manifest, { folder: "late", files, pool: slow(5) })
+  expect(late).toMatchObject({ results: { anomalies: [{ combat: 5 }] } })
+  await end(manifest, { folder: "other", files, pool: slow(9) })
+  const whole = await finish(manifest)
+  for (const [i, folders] of [
+    ["late", "other"],
+    ["other", "late"],
+    ["late", "late", "other"],
+  ].entries()) {
+    mergeRuns(folders, `whole-${i}`, files)
+    const merged = await finish(manifest, { folder: `whole-${i}`, files, again: false })
+    expect(merged).toEqual({ ...whole, workers: merged.workers })
+  }
 })
 
 test("every chunk is in one shard, and a shard has all variants of its combats", () => {

@@ -23,7 +23,7 @@ export const mergeFolders = async (input: MergeInput): Promise<void> => {
     out,
   )
   if (merged.missing.length > 0) throw invalid(...incomplete(merged, out, lang))
-  const end = await runAny(merged.manifest, { folder: out })
+  const end = await runAny(merged.manifest, { folder: out, again: false })
   if (end._tag !== "Finished") throw new Error("a whole run has come to no end")
   if (json) console.log(JSON.stringify(end.results, undefined, 2))
   else await tellResults(end.results, out, { lang, quiet, report: false, library: ownLibrary })

@@ -25,7 +25,7 @@ export const patience = Flag.Int("patience").pipe(
   Flag.withDefault(60),
   Flag.withMetavar("seconds"),
   Flag.withDescription(
-    "How long a thread may play a chunk before it is taken to hang (default 60; more where chunks turn out to take long)",
+    "How much processor time a fight may take between two decisions before it is taken to hang (default 60)",
   ),
 )
 

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "@refriega/sim"
+import { isForTime, type Results } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { exitCode, Failure } from "./Failure.ts"
 
@@ -14,5 +14,6 @@ export const mustBePlayable = (
       (day === undefined ? w.anomaly : w.dayAnomaly)(variant, combat, problem),
     ),
   )
-  if (lines.length > 0) throw new Failure(exitCode.unexpected, lines)
+  const isLater = documents.some(({ anomalies = [] }) => anomalies.some(isForTime))
+  if (lines.length > 0) throw new Failure(exitCode.unexpected, isLater ? [...lines, w.tooLong] : lines)
 }

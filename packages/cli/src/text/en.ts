@@ -148,6 +148,8 @@ export const en = {
     `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
   dayAnomaly: (variant: string, day: number, problem: string) =>
     `${variant}, day ${day}: could not be played, and is in no count: ${problem}`,
+  tooLong:
+    "What took too long is played again when the command that plays the run is given again (more time: --patience SECONDS)",
   // --on, worker
   queue: {
     nobody: (where: string) => `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${where}`,

@@ -133,6 +133,8 @@ export const es: Words = {
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   dayAnomaly: (variant, day, problem) =>
     `${variant}, día ${day}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
+  tooLong:
+    "Lo que tardó demasiado se vuelve a jugar al repetir la orden que juega la serie (con más tiempo: --patience SEGUNDOS)",
   queue: {
     nobody: (where: string) =>
       `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${where}`,

@@ -47,11 +47,11 @@ export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer 
     return {
       manifest,
       packRows: rowPacker(rules.events),
-      playChunk: ({ variant, from, to }, without) => {
+      playChunk: ({ variant, from, to }, without, pulse) => {
         const { fights, members } = variantAt(variants, variant)
         const { seed, combats, log } = manifest
         const sides = manifest.sides.length
-        const setup = { seed, from, to, combats, log, sides, members, ...(without && { without }) }
+        const setup = { seed, from, to, combats, log, sides, members, pulse, ...(without && { without }) }
         return playDayChunk(rules, fights, setup)
       },
       visit: (variant, visit) => visit(rules, variantAt(variants, variant).fights),

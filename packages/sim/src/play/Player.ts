@@ -23,6 +23,7 @@ import { asked } from "../policies/asked.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 import type { Summary } from "../summary/Summary.ts"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
+import type { Pulse } from "./Pulse.ts"
 import { playChunk } from "./playChunk.ts"
 
 /** This program cannot play what the manifest says: it was written by another version of it. */
@@ -33,8 +34,12 @@ export interface ChunkPlayer<S extends AnySummary = AnySummary> {
   readonly manifest: Manifest
   /** Packs logs of its combats densely. */
   readonly packRows: PackRows
-  /** Plays consecutive combats, or days, of a variant, leaving out those that cannot be played. */
-  playChunk(chunk: Chunk, without?: readonly Anomaly[]): ChunkResult<S>
+  /**
+   * Plays consecutive combats, or days, of a variant, leaving out those that cannot be played.
+   *
+   * @param pulse is told how far it is
+   */
+  playChunk(chunk: Chunk, without?: readonly Anomaly[], pulse?: Pulse): ChunkResult<S>
 }
 
 /** Plays a run of single fights. */
@@ -81,10 +86,10 @@ export const playerOf = (manifest: Manifest, library: Library): Player =>
     return {
       manifest,
       packRows: rowPacker(rules.events),
-      playChunk: ({ variant, from, to }, without) => {
+      playChunk: ({ variant, from, to }, without, pulse) => {
         const { prepared, policies, beliefs, luck } = variantAt(variants, variant)
         const { seed, combats, log } = manifest
-        const setup = { seed, from, to, combats, policies, beliefs, log, luck, ...(without && { without }) }
+        const setup = { seed, from, to, combats, policies, beliefs, log, luck, pulse, ...(without && { without }) }
         return playChunk(rules, prepared, setup)
       },
       visit: (variant, visit) => {

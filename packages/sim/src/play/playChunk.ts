@@ -19,6 +19,7 @@ import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import { luckyDice } from "./LuckyDice.ts"
+import { type Pulse, telling } from "./Pulse.ts"
 
 /** What determines a chunk, beside its ruleset and its prepared scenario. */
 export interface ChunkSetup<T extends System> {
@@ -39,6 +40,8 @@ export interface ChunkSetup<T extends System> {
   readonly carried?: Carried<T>
   /** Combats to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]
+  /** Is told how far it is. */
+  readonly pulse?: Pulse | undefined
 }
 
 /**
@@ -48,12 +51,12 @@ export interface ChunkSetup<T extends System> {
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
-  { seed, from, to, combats, policies, beliefs, log, luck = false, carried, without = [] }: ChunkSetup<T>,
+  { seed, from, to, combats, policies, beliefs, log, luck = false, carried, without = [], pulse }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
   const decisions = new Decisions(policies, rules.verbs.length)
-  const choose = byPolicies<T>(policies, beliefs, decisions)
+  const choose = telling(byPolicies<T>(policies, beliefs, decisions), pulse)
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
@@ -61,6 +64,7 @@ export const playChunk = <T extends System>(
   const scores = new Int32Array(width * (to - from))
   // A function of its own, so that it becomes hot as every other: a loop would be compiled while it runs, again in every chunk.
   const play = (combat: number): void => {
+    pulse?.begins(combat)
     const dice = luck ? luckyDice(prepared, seed, combat, () => played) : undefined
     const played: Combat<T> = new Combat(rules, prepared, { seed, combat, choose, ...(dice && { dice }) })
     played.begin(carried).play()

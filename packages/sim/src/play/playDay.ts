@@ -1,4 +1,5 @@
 import { byPolicies, type Carried, Combat, isStanding, type Policy, type Ruleset, type System } from "@refriega/core"
+import { type Pulse, telling } from "./Pulse.ts"
 
 /** A fight of a day under one variant, ready to be played. */
 export interface PreparedFight<T extends System> {
@@ -18,6 +19,8 @@ export interface DaySetup {
   readonly combat: number
   /** Collect why the varying modifiers are what they are. It never changes a log. */
   readonly explain?: boolean
+  /** Is told how far it is. */
+  readonly pulse?: Pulse | undefined
 }
 
 /** A day that is over. */
@@ -35,13 +38,13 @@ export interface PlayedDay<T extends System> {
 export const playDay = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
-  { seed, combat: index, explain = false }: DaySetup,
+  { seed, combat: index, explain = false, pulse }: DaySetup,
 ): PlayedDay<T> => {
   const played: Combat<T>[] = []
   let carried: Carried<T> | undefined
   for (const { prepared, policies, rest, party } of fights) {
     if (carried !== undefined && rest !== undefined) carried = rested(rules, carried, rest)
-    const choose = byPolicies<T>(policies)
+    const choose = telling(byPolicies<T>(policies), pulse)
     const combat: Combat<T> = new Combat(rules, prepared, {
       seed,
       combat: index,

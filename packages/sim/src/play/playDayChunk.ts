@@ -7,6 +7,7 @@ import { limitReasons } from "../summary/Summary.ts"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
+import type { Pulse } from "./Pulse.ts"
 import { type PreparedFight, playDay } from "./playDay.ts"
 
 /** What determines a chunk of days, beside its ruleset and its prepared fights. */
@@ -23,13 +24,15 @@ export interface DayChunkSetup {
   readonly members: readonly { readonly id: string; readonly side: number }[]
   /** Days to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]
+  /** Is told how far it is. */
+  readonly pulse?: Pulse | undefined
 }
 
 /** Plays consecutive days. Pure, as `playChunk` is. The digest of a day is that of the packed logs of its fights, in order. */
 export const playDayChunk = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
-  { seed, from, to, combats, log, sides, members, without = [] }: DayChunkSetup,
+  { seed, from, to, combats, log, sides, members, without = [], pulse }: DayChunkSetup,
 ): ChunkResult<DaySummary> => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
@@ -39,7 +42,8 @@ export const playDayChunk = <T extends System>(
   const scores = new Int32Array(tally.score.length * (to - from))
   for (let day = from; day < to; day++) {
     if (without.some((anomaly) => anomaly.combat === day)) continue
-    const { fights: played, survived } = playDay(rules, fights, { seed, combat: day })
+    pulse?.begins(day)
+    const { fights: played, survived } = playDay(rules, fights, { seed, combat: day, pulse })
     writer.clear()
     const ends = played.map((combat) => {
       codec.pack(combat.log, writer)

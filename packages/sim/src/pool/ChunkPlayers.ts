@@ -7,7 +7,10 @@ import type { Done, Job, Outcome, Pool } from "./Job.ts"
 import { treesOf } from "./treesOf.ts"
 
 /** A job broke what played it: a combat threw, ended its thread, took all its memory, or did not come to an end. */
-export class Lost extends Data.TaggedError("Lost")<{ readonly problem: string }> {}
+export class Lost extends Data.TaggedError("Lost")<{
+  readonly problem: string
+  readonly combat?: number | undefined
+}> {}
 
 /** Somebody who has played chunks of this run was found to give false answers (`Pool.distrusted`). */
 export class Distrusted extends Data.TaggedError("Distrusted") {}

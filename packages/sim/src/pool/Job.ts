@@ -32,8 +32,8 @@ export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomali
 export type Outcome =
   | { readonly _tag: "Done"; readonly done: Done }
   | { readonly _tag: "Unplayable"; readonly message: string }
-  /** It broke what played it. */
-  | { readonly _tag: "Lost"; readonly problem: string }
+  /** It broke what played it, at this combat, if that is known. */
+  | { readonly _tag: "Lost"; readonly problem: string; readonly combat?: number | undefined }
   /** Somebody has been found to give false answers: what they gave before is to be played again. */
   | { readonly _tag: "Distrusted" }
 

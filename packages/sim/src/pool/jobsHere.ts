@@ -4,14 +4,20 @@ import { dayPlayerOf } from "../play/DayPlayer.ts"
 import { type ChunkPlayer, playerOf } from "../play/Player.ts"
 import { chunkFrame } from "../runFolder/chunkFrame.ts"
 import type { Done, Job } from "./Job.ts"
+import type { SharedPulse } from "./SharedPulse.ts"
 
-/** Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come. */
-export const jobsHere = (library: Library = ownSystems): ((job: Job) => Done) => {
+/**
+ * Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come.
+ *
+ * @param pulse is told how far a job is
+ */
+export const jobsHere = (library: Library = ownSystems, pulse?: SharedPulse): ((job: Job) => Done) => {
   let player: ChunkPlayer | undefined
   return ({ manifest, number, chunk, without, framed }) => {
     if (player?.manifest !== manifest) player = anyPlayerOf(manifest, library)
     const started = performance.now()
-    const result = player.playChunk(chunk, without)
+    const result = player.playChunk(chunk, without, pulse)
+    pulse?.ends()
     const seconds = (performance.now() - started) / 1000
     const { summary, anomalies, scores } = result
     const frame = framed ? chunkFrame(number, result, player.packRows) : undefined

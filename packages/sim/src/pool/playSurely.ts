@@ -15,14 +15,19 @@ export const mostAnomalies = 20
 
 /**
  * Has chunks played, and once more where one was lost: the machine may have been short of memory. A chunk that is lost again
- * has a combat that cannot be played. It is found by halving, and the chunk is played without it.
+ * has a combat that cannot be played: the one at which it was lost both times, or, where nobody knows, one that is found by halving. The
+ * chunk is played without it.
  */
 export const playingSurely = ({
   play,
 }: Pick<ChunkPlayers["Service"], "play">): ((job: Job) => Effect.Effect<Done, Trouble | Lost>) => {
   let known = 0
 
-  const twice = (job: Job) => Effect.retry(play(job), { times: 1, while: (error) => error._tag === "Lost" })
+  /** @param combat that cannot be played, as was lost when it was tried for the last time */
+  const anomaly = (combat: number, { problem }: Lost): Effect.Effect<Anomaly, Broken> => {
+    const message = `more than ${mostAnomalies} combats cannot be played; combat ${combat}: ${problem}`
+    return ++known > mostAnomalies ? Effect.fail(new Broken({ message })) : Effect.succeed({ combat, problem })
+  }
 
   /** The anomalies in a part of a chunk that was lost. */
   const within = (part: Job, lost: Lost): Effect.Effect<readonly Anomaly[], Trouble> => {
@@ -31,9 +36,9 @@ export const playingSurely = ({
       const middle = (from + to) >>> 1
       return Effect.zipWith(searched(part, from, middle), searched(part, middle, to), (a, b) => [...a, ...b])
     }
-    const message = `more than ${mostAnomalies} combats cannot be played; combat ${from}: ${lost.problem}`
-    if (++known > mostAnomalies) return Effect.fail(new Broken({ message }))
-    return Effect.succeed([{ combat: from, problem: lost.problem }])
+    return part.without.some(({ combat }) => combat === from)
+      ? Effect.succeed([])
+      : Effect.map(anomaly(from, lost), (one) => [one])
   }
 
   const searched = (job: Job, from: number, to: number): Effect.Effect<readonly Anomaly[], Trouble> => {
@@ -44,10 +49,26 @@ export const playingSurely = ({
     )
   }
 
-  return (job) =>
-    twice(job).pipe(
-      Effect.catchTag("Lost", (lost) =>
-        within(job, lost).pipe(Effect.flatMap((without) => twice({ ...job, without }))),
-      ),
+  const without = (job: Job, more: readonly Anomaly[]): Job => ({
+    ...job,
+    without: [...job.without, ...more].toSorted((a, b) => a.combat - b.combat),
+  })
+
+  const surely = (job: Job): Effect.Effect<Done, Trouble | Lost> =>
+    play(job).pipe(Effect.catchTag("Lost", (first) => again(job, first)))
+
+  const again = (job: Job, first: Lost): Effect.Effect<Done, Trouble | Lost> =>
+    play(job).pipe(
+      Effect.catchTag("Lost", (lost) => {
+        const { combat } = lost
+        if (combat !== undefined && combat === first.combat)
+          return Effect.flatMap(anomaly(combat, lost), (one) => surely(without(job, [one])))
+        return Effect.flatMap(within(job, lost), (found) => {
+          const rest = without(job, found)
+          return Effect.retry(play(rest), { times: 1, while: (error) => error._tag === "Lost" })
+        })
+      }),
     )
+
+  return surely
 }

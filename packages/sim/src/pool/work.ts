@@ -7,13 +7,14 @@ import { Unplayable } from "../play/Player.ts"
 import type { Job } from "./Job.ts"
 import { jobsHere } from "./jobsHere.ts"
 import { knownSystems } from "./knownSystems.ts"
-import type { Answer, Order } from "./Threads.ts"
+import { SharedPulse } from "./SharedPulse.ts"
+import type { Answer, Order, ThreadData } from "./Threads.ts"
 import { takeTrees } from "./treesOf.ts"
 
-const { allowCode, libraryAt } = workerData as { readonly allowCode: boolean; readonly libraryAt?: string }
+const { allowCode, libraryAt, pulse } = workerData as ThreadData
 const library =
   libraryAt === undefined ? knownSystems(allowCode) : ((await import(libraryAt)) as { library: Library }).library
-const doJob = jobsHere(library)
+const doJob = jobsHere(library, new SharedPulse(pulse))
 let manifest: Manifest | undefined
 
 parentPort?.on("message", ({ trees, ...order }: Order) => {
@@ -23,8 +24,6 @@ parentPort?.on("message", ({ trees, ...order }: Order) => {
   // reads or writes typed arrays, and all of that is compiled again.
   parentPort?.postMessage(answer({ ...order, manifest: manifest as Manifest }))
 })
-
-parentPort?.postMessage({ _tag: "Ready" } satisfies Answer)
 
 const answer = (job: Job): Answer => {
   try {

@@ -1,6 +1,8 @@
+import { isForTime } from "../play/forTime.ts"
 import { type Chunk, chunkAt, chunkCount, chunkNumbers } from "../plan/chunks.ts"
 import { type Manifest, runKey } from "../plan/Manifest.ts"
-import { OtherRun } from "../runFolder/errors.ts"
+import type { Anomaly } from "../play/ChunkResult.ts"
+import { DeterminismBroken, OtherRun } from "../runFolder/errors.ts"
 import { type Files, nodeFiles } from "../runFolder/files.ts"
 import { RunFolder } from "../runFolder/RunFolder.ts"
 
@@ -31,7 +33,7 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
     const whole = RunFolder.begin(out, first.manifest, files)
     try {
       for (const part of parts) {
-        for (const number of part.chunks) whole.commit(part.frame(number) as Uint8Array)
+        for (const number of part.chunks) take(part, number, whole)
       }
       return {
         manifest: first.manifest,
@@ -46,6 +48,22 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
     for (const part of parts) part.close()
   }
 }
+
+/** Of two frames of a chunk that differ because fights of one of them took too long, the one that lacks fewer is taken. */
+const take = (part: RunFolder, number: number, whole: RunFolder): void => {
+  const frame = part.frame(number) as Uint8Array
+  try {
+    whole.commit(frame)
+  } catch (error) {
+    const [here, there] = [anomaliesOf(part, number), anomaliesOf(whole, number)]
+    if (!(error instanceof DeterminismBroken) || ![...here, ...there].some(isForTime)) throw error
+    if (here.length >= there.length) return
+    whole.drop(new Set([number]))
+    whole.commit(frame)
+  }
+}
+
+const anomaliesOf = (folder: RunFolder, number: number): readonly Anomaly[] => folder.read(number)?.anomalies ?? []
 
 const parts = [
   "engine",

@@ -3,6 +3,7 @@ import { looksOf, Stopping } from "../compare/stopping.ts"
 import { type Chunk, chunkAt, chunkNumbers, type Shard } from "../plan/chunks.ts"
 import type { Manifest } from "../plan/Manifest.ts"
 import type { ChunkResult } from "../play/ChunkResult.ts"
+import { isForTime } from "../play/forTime.ts"
 import { ChunkPlayers } from "../pool/ChunkPlayers.ts"
 import { playingSurely } from "../pool/playSurely.ts"
 import { Totals } from "../results/Totals.ts"
@@ -13,6 +14,8 @@ export interface KeptChunks {
   readonly has: (number: number) => boolean
   readonly read: (number: number) => Played | undefined
   readonly commit: (frame: Uint8Array) => void
+  /** Forgets chunks, so that they are missing. */
+  readonly drop: (numbers: ReadonlySet<number>) => void
   /** Notes who has played a chunk. */
   readonly note: (number: number, by: string) => void
 }
@@ -21,6 +24,8 @@ export interface KeptChunks {
 export interface Playing {
   readonly kept?: KeptChunks | undefined
   readonly shard?: Shard | undefined
+  /** Whether what was left out for time alone is tried again. */
+  readonly again?: boolean | undefined
   /** Called after every chunk. */
   readonly onChunk?: ((step: Step) => void) | undefined
 }
@@ -43,7 +48,7 @@ type Played = Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores">
  */
 export const playMissing = Effect.fnUntraced(function* (
   manifest: Manifest,
-  { kept, shard, onChunk }: Playing,
+  { kept, shard, again = true, onChunk }: Playing,
   progress: { done: number; readonly total: number },
 ) {
   if (shard !== undefined && manifest.stop !== undefined) throw new Error("a shard cannot know when its run may stop")
@@ -66,10 +71,14 @@ export const playMissing = Effect.fnUntraced(function* (
       const chunk = chunkAt(manifest, number)
       return chunk.from >= from && chunk.from < to
     }
+    const late = new Set<number>()
     for (const number of chunkNumbers(manifest).filter(isBetween)) {
       const stored = kept?.read(number)
-      if (stored !== undefined) count(number, stored)
+      if (stored === undefined) continue
+      if (again && stored.anomalies.some(isForTime) && wanted.includes(number)) late.add(number)
+      else count(number, stored)
     }
+    if (late.size > 0) kept?.drop(late)
     const missing = wanted.filter((number) => isBetween(number) && kept?.has(number) !== true)
     yield* Effect.forEach(
       missing,

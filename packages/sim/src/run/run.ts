@@ -36,6 +36,8 @@ export interface RunOptions {
   readonly library?: Library
   /** The part of the run to play; all of it when left out. */
   readonly shard?: Shard
+  /** Whether fights that were left out of the folder for time alone are tried again; so it is when left out. */
+  readonly again?: boolean
   readonly files?: Files
 }
 
@@ -76,7 +78,7 @@ export const runDays = async (manifest: DayManifest, options?: RunOptions): Prom
 
 const playInto = Effect.fnUntraced(function* (
   manifest: Manifest,
-  { folder: path, onProgress, shard, files }: RunOptions,
+  { folder: path, onProgress, shard, again, files }: RunOptions,
   progress: { done: number; readonly total: number },
 ) {
   const players = yield* ChunkPlayers
@@ -88,7 +90,7 @@ const playInto = Effect.fnUntraced(function* (
           (open) => Effect.sync(() => open.close()),
         )
   const onChunk = ({ rate }: Step) => onProgress?.({ ...progress, rate })
-  const end = yield* playMissing(manifest, { kept: folder, shard, onChunk }, progress)
+  const end = yield* playMissing(manifest, { kept: folder, shard, again, onChunk }, progress)
   if (end._tag === "Finished" && folder !== undefined) {
     mustAgree(folder.manifest, end.results)
     folder.finish(end.results)

@@ -67,9 +67,10 @@ export class ChunkLog {
     })
   }
 
-  /** Drops chunks from the file of a run, at one blow. It must not be open. */
-  static drop(path: string, runKey: string, chunks: ReadonlySet<number>, files: Files = nodeFiles): void {
-    const whole = ChunkLog.open(path, runKey, "read", files)
+  /** The same file without some of its chunks, which is put in its place at one blow. This log is closed. */
+  without(chunks: ReadonlySet<number>): ChunkLog {
+    const { files, path } = this
+    const runKey = Buffer.from(this.read(titlePage) as Uint8Array).toString("utf8")
     try {
       guardFiles(path, () => {
         const temporary = `${path}.tmp`
@@ -77,8 +78,8 @@ export class ChunkLog {
         try {
           files.truncate(file, 0)
           let end = 0
-          for (const number of [titlePage, ...whole.chunks].filter((chunk) => !chunks.has(chunk))) {
-            const frame = whole.frame(number) as Uint8Array
+          for (const number of [titlePage, ...this.chunks].filter((chunk) => !chunks.has(chunk))) {
+            const frame = this.frame(number) as Uint8Array
             writeAll(files, file, frame, end)
             end += frame.length
           }
@@ -89,8 +90,9 @@ export class ChunkLog {
         files.rename(temporary, path)
       })
     } finally {
-      whole.close()
+      this.close()
     }
+    return ChunkLog.open(path, runKey, "write", files)
   }
 
   private static take(path: string, files: Files, file: number, mode: "read" | "write"): ChunkLog {

@@ -22,15 +22,15 @@ import { Provenance } from "./Provenance.ts"
  */
 export class RunFolder implements KeptRun {
   readonly folder: string
-  readonly manifest: Manifest
-  private readonly log: ChunkLog
+  #manifest: Manifest
+  private log: ChunkLog
   private readonly files: Files
   private readonly unlock: () => void
   private provenance: Provenance | undefined
 
   private constructor(folder: string, manifest: Manifest, log: ChunkLog, files: Files, unlock: () => void) {
     this.folder = folder
-    this.manifest = manifest
+    this.#manifest = manifest
     this.log = log
     this.files = files
     this.unlock = unlock
@@ -52,22 +52,28 @@ export class RunFolder implements KeptRun {
     const unlock = guardFiles(folder, () => files.lock(join(folder, "lock")))
     if (unlock === undefined) throw new Busy({ path: folder, message: "another program is playing into this folder" })
     try {
-      let known = RunFolder.sameRun(folder, manifest, files)
-      const path = join(folder, "chunks.log")
-      const key = runKey(manifest)
-      const dubious = Provenance.of(distrusted, folder, files)
-      if (dubious.size > 0 && files.exists(path)) {
-        // What it came to before no longer binds.
-        const { digests: _, ...open } = known
-        writeManifest(join(folder, "manifest.json"), (known = open), files)
-        ChunkLog.drop(path, key, dubious, files)
-      }
-      const log = ChunkLog.open(path, key, "write", files)
-      return new RunFolder(folder, known, log, files, unlock)
+      const known = RunFolder.sameRun(folder, manifest, files)
+      const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "write", files)
+      const begun = new RunFolder(folder, known, log, files, unlock)
+      begun.drop(Provenance.of(distrusted, folder, files))
+      return begun
     } catch (error) {
       unlock()
       throw error
     }
+  }
+
+  get manifest(): Manifest {
+    return this.#manifest
+  }
+
+  /** Forgets chunks, so that they are missing. What the run came to before no longer binds. */
+  drop(chunks: ReadonlySet<number>): void {
+    if (!this.chunks.some((number) => chunks.has(number))) return
+    const { digests: _, ...open } = this.manifest
+    writeManifest(join(this.folder, "manifest.json"), open, this.files)
+    this.#manifest = open
+    this.log = this.log.without(chunks)
   }
 
   /** The manifest in a folder, written there if there is none; it must be that of the same run. */

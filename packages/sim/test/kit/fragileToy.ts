@@ -9,11 +9,14 @@ const hoard = (): never => {
 
 /**
  * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40&loop=9`, `wait=5:200`
- * (milliseconds), `throw-always`, `tough` (everybody has one more health than they should), and `once=/some/file`: the first combat that anybody plays while there is no such file.
+ * (milliseconds of idling), `slow=5:200` (milliseconds of work before every turn), `throw-always`, `tough` (everybody has one more health than they should), and `once=/some/file`: the first combat that anybody plays while there is no such file.
  */
 export const fragile = (faults: URLSearchParams): Library => {
   const does = (fault: string, combat: number): boolean => faults.getAll(fault).includes(String(combat))
-  const waits = faults.getAll("wait").map((each) => each.split(":").map(Number) as [combat: number, ms: number])
+  const timesOf = (fault: string) =>
+    faults.getAll(fault).map((each) => each.split(":").map(Number) as [combat: number, ms: number])
+  const waits = timesOf("wait")
+  const slow = new Map(timesOf("slow"))
   const nobody = new Int32Array(new SharedArrayBuffer(4))
   const begin: typeof toy.begin = (combat, carried) => {
     const index = (combat as Combat<Toy>).setup.combat
@@ -30,6 +33,11 @@ export const fragile = (faults: URLSearchParams): Library => {
     while (does("loop", index));
     toy.begin(combat, carried)
   }
+  const next: typeof toy.next = (combat) => {
+    const until = performance.now() + (slow.get((combat as Combat<Toy>).setup.combat) ?? 0)
+    while (performance.now() < until);
+    return toy.next(combat)
+  }
   const prepare: typeof toy.prepare = (encounter) => {
     const more = faults.has("tough") ? 1 : 0
     const members = encounter.members.map((member) => ({
@@ -38,7 +46,7 @@ export const fragile = (faults: URLSearchParams): Library => {
     }))
     return toy.prepare({ ...encounter, members })
   }
-  return { systems: { toy: someRuleset<Toy>({ ...toy, begin, prepare }) } }
+  return { systems: { toy: someRuleset<Toy>({ ...toy, begin, next, prepare }) } }
 }
 
 /** For threads: the faults are the query of this module's address. */

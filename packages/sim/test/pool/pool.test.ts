@@ -117,23 +117,36 @@ test("combats that end their thread are found and left out; all others are count
 })
 
 test("a combat that never ends is found, its thread stopped, and all others are counted as ever", async () => {
-  const manifest = toyManifest("brawl", { combats: 6, chunk: 2 })
-  const threads = toyThreads(2, "loop=3", { patience: 2 })
-  const { results } = await finish(manifest, { pool: threads })
+  const manifest = toyManifest("brawl", { combats: 6, chunk: 3 })
+  const threads = toyThreads(2, "loop=4", { patience: 1 })
+  const files = new MemoryFiles()
+  const options = { folder: "run", files }
+  const { results } = await finish(manifest, { ...options, pool: threads })
   expect(results.anomalies).toEqual([
-    { variant: "base", combat: 3, problem: expect.stringMatching(/^it took longer than \d[\d.]* s$/u) },
+    { variant: "base", combat: 4, problem: "it took longer than 1 s of processor time" },
   ])
   expect(results).toMatchObject({ variants: [{ combats: 5 }] })
+  // To look at it again plays nothing; to play it again does, and what it came to before is no promise.
+  expect((await finish(manifest, { ...options, again: false })).results).toEqual(results)
+  const whole = new MemoryFiles()
+  expect((await finish(manifest, options)).results).toEqual((await finish(manifest, { ...options, files: whole })).results)
+  expect(RunFolder.open("run", files).manifest).toEqual(RunFolder.open("run", whole).manifest)
   // The same threads play on: the one that hung is replaced.
   const other = toyManifest("brawl", { combats: 3, chunk: 1 })
   expect((await finish(other, { pool: threads })).results).toEqual((await finish(other)).results)
 })
 
-test("a chunk may take longer than threads are given, when chunks have turned out to take long", async () => {
-  const manifest = toyManifest("brawl", { combats: 8, chunk: 4 })
-  // Once combats take .1 s each, four of them may take 8 s.
-  const threads = toyThreads(1, "wait=0:400&wait=5:3300", { patience: 2.5 })
+test("long chunks, long fights, and threads that get no turn on a busy machine are not taken to hang", async () => {
+  const manifest = toyManifest("brawl", { combats: 4, chunk: 4 })
+  const threads = toyThreads(1, "slow=1:60&wait=2:2500", { patience: 1 })
   expect((await finish(manifest, { pool: threads })).results).toEqual((await finish(manifest)).results)
+})
+
+test("a combat that waits for something that never comes is stopped in the end", async () => {
+  const manifest = toyManifest("brawl", { combats: 3, chunk: 3 })
+  const threads = toyThreads(1, "wait=1:1e9", { patience: 0.1 })
+  const { results } = await finish(manifest, { pool: threads })
+  expect(results.anomalies).toEqual([{ variant: "base", combat: 1, problem: "it waited for longer than 1 s" }])
 })
 
 test("a rule that throws is found in this thread too", async () => {
