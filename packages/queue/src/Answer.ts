@@ -6,6 +6,8 @@ export const Answer = Schema.Struct({
   job: Schema.String,
   /** The worker's name, which goes into the run folder. */
   worker: Schema.String.pipe(Schema.check(Schema.isPattern(/^[\w.-]{1,64}$/u))),
+  /** Its id: there may be several workers of a name. */
+  id: Schema.optionalKey(Schema.String.pipe(Schema.check(Schema.isPattern(/^[\w.-]{1,80}$/u)))),
   seconds: Schema.Finite,
   /** It broke what played it; or it cannot be played by this program. */
   lost: Schema.optionalKey(Schema.String),

@@ -11,6 +11,8 @@ export const Order = Schema.Struct({
   number: Schema.Int,
   from: Schema.Int,
   to: Schema.Int,
+  /** The ids of workers that cannot play it, as they have said: they leave it to others. */
+  not: Schema.optionalKey(Schema.Array(Schema.String)),
   without: Schema.Array(Schema.Struct({ combat: Schema.Int, problem: Schema.String })),
 })
 export type Order = typeof Order.Type

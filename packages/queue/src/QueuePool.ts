@@ -14,24 +14,15 @@ import {
 import type { Address } from "./Address.ts"
 import { type Answer, decodeAnswer } from "./Answer.ts"
 import { type Build, buildHere } from "./build.ts"
-import { another, connect, loadPackages, type Queue, type Redis } from "./clients.ts"
+import { another, connect, cutOff, loadPackages, type Queue, type Redis } from "./clients.ts"
 import { QueueTrouble } from "./errors.ts"
+import { Here, isSame } from "./Here.ts"
+import { inTime } from "./inTime.ts"
 import { keys, queueOf } from "./keys.ts"
 import type { Order } from "./Order.ts"
+import type { PoolNews } from "./PoolNews.ts"
+import { Refusals } from "./Refusals.ts"
 import { lifetime, Registry, type WorkerCard } from "./Registry.ts"
-
-/** What those who wait for a run should hear of its queue. */
-export type PoolNews =
-  /** Nobody of this build listens; `others` are of another one, and refuse. */
-  | { readonly _tag: "NoWorkers"; readonly mine: Build; readonly others: readonly WorkerCard[] }
-  | { readonly _tag: "Workers"; readonly workers: number; readonly threads: number }
-  | { readonly _tag: "Outage"; readonly problem: string }
-  | { readonly _tag: "Back" }
-  /** Redis takes no more jobs; it is tried again until it does. */
-  | { readonly _tag: "Full"; readonly problem: string }
-  | { readonly _tag: "Damaged"; readonly worker: string; readonly chunk: number; readonly problem: string }
-  /** A worker has given a false answer: all that it has played is played again. */
-  | { readonly _tag: "Wrong"; readonly worker: string; readonly chunk: number; readonly problem: string }
 
 export interface QueueOptions {
   /** The share of the chunks that are played again here, and held against what came back. */
@@ -41,6 +32,8 @@ export interface QueueOptions {
   readonly tell: (news: PoolNews) => void
   /** After so many milliseconds without an answer a job is looked for in the queue. */
   readonly overdue?: number
+  /** Ends the attempt to open the queue. */
+  readonly signal?: AbortSignal
 }
 
 /** A job that somebody waits for. */
@@ -67,6 +60,8 @@ const least = 8
 const beat = 2000
 /** So many damaged answers to one job, and it is played here; from one worker, and it is not trusted. */
 const mostDamaged = 3
+/** So many milliseconds a command has to take its leave, and what still answers to end. */
+const farewell = { leave: 1000, end: 300 }
 
 /**
  * Has jobs done by the workers that listen to a queue. A job of the queue is an order (`Order`); its answer comes into a list of
@@ -95,8 +90,11 @@ export class QueuePool implements Pool {
   private threads = -1
   private serial = 0
   private isFull = false
-  private local: Pool | undefined
+  private readonly refusals = new Refusals()
+  /** The ids of the workers of this build that were there when last looked for. */
+  private listening: ReadonlySet<string> = new Set()
   private readonly closed = new AbortController()
+  private readonly here: Here
   private readonly leaving = new Set<Promise<void>>()
   private readonly loops: Promise<void>[] = []
 
@@ -104,6 +102,7 @@ export class QueuePool implements Pool {
     this.client = client
     this.queue = queue
     this.options = options
+    this.here = new Here(options.here, this.closed.signal)
     this.build = buildHere()
     this.listener = another(client)
     this.workersThere = Registry.workers(client)
@@ -113,8 +112,12 @@ export class QueuePool implements Pool {
   /** Throws `QueueTrouble` when the queue cannot be reached, and `QueueRefused` when it is none. */
   static async open(address: Address, options: QueueOptions): Promise<QueuePool> {
     const packages = await loadPackages()
-    const client = await connect(packages, address, (problem) =>
-      options.tell(problem === undefined ? { _tag: "Back" } : { _tag: "Outage", problem }),
+    const { signal, tell } = options
+    const client = await connect(
+      packages,
+      address,
+      (problem) => tell(problem === undefined ? { _tag: "Back" } : { _tag: "Outage", problem }),
+      signal,
     )
     const queue = new packages.bullmq.Queue(queueOf(buildHere()), {
       connection: client,
@@ -124,8 +127,16 @@ export class QueuePool implements Pool {
     })
     queue.on("error", () => {})
     const pool = new QueuePool(client, queue, options)
-    for (const name of await client.hkeys(keys.wrong)) pool.distrusted.add(name)
-    await pool.look()
+    const begin = async () => {
+      for (const name of await client.hkeys(keys.wrong)) pool.distrusted.add(name)
+      await pool.look()
+    }
+    try {
+      await inTime(begin(), address.shown, signal)
+    } catch (error) {
+      await pool.close()
+      throw error
+    }
     pool.loops.push(pool.collect(), pool.watch())
     return pool
   }
@@ -169,14 +180,16 @@ export class QueuePool implements Pool {
     if (this.isFull || this.closed.signal.aborted) return
     const room = this.window - this.awaited.size
     if (room <= 0 || this.unsent.length === 0) return
-    const batch = this.unsent.splice(0, room)
+    const next = this.unsent.splice(0, room)
+    for (const one of next) this.awaited.set(one.serial, one)
+    const batch = next.filter(({ job }) => !this.isRefused(job.manifest))
     for (const one of batch) {
       one.sent = one.sought = performance.now()
       one.tries++
       one.isSuspect = false
-      this.awaited.set(one.serial, one)
     }
-    void this.put(batch)
+    if (batch.length > 0) void this.put(batch)
+    for (const one of next) if (this.isRefused(one.job.manifest)) void this.playHere(one)
   }
 
   private async put(batch: readonly Awaited[]): Promise<void> {
@@ -214,7 +227,9 @@ export class QueuePool implements Pool {
   }
 
   private orderOf({ manifest, number, chunk: { from, to }, without }: Job): Order {
-    return { submission: this.id, run: this.runs.get(manifest) ?? "", number, from, to, without }
+    const not = this.refusals.of(manifest)
+    const run = this.runs.get(manifest) ?? ""
+    return { submission: this.id, run, number, from, to, ...(not.length > 0 && { not }), without }
   }
 
   private labelOf({ serial, tries }: Awaited): string {
@@ -248,7 +263,7 @@ export class QueuePool implements Pool {
     const awaited = submission === this.id ? this.awaited.get(Number(serial)) : undefined
     if (awaited === undefined) return // answered before
     if (this.distrusted.has(answer.worker)) return this.again(awaited)
-    if (answer.unplayable !== undefined) return awaited.settle({ _tag: "Unplayable", message: answer.unplayable })
+    if (answer.unplayable !== undefined) return this.refused(awaited, answer, answer.unplayable)
     if (answer.lost !== undefined) return void this.playHere(awaited)
     this.helped.add(answer.worker)
     let done: Done
@@ -273,11 +288,24 @@ export class QueuePool implements Pool {
     this.pump()
   }
 
+  /** Another worker plays it, or this machine: one may lack the permission to run a game's code that others have. */
+  private refused(awaited: Awaited, { id, worker }: Answer, problem: string): void {
+    const { manifest } = awaited.job
+    if (this.refusals.add(manifest, id ?? worker)) this.options.tell({ _tag: "Refused", worker, problem })
+    if (id === undefined || this.isRefused(manifest)) void this.playHere(awaited)
+    else this.again(awaited)
+  }
+
+  private isRefused(manifest: Manifest): boolean {
+    return this.refusals.byAll(manifest, this.listening)
+  }
+
   /** For what workers cannot play, or cannot send: a fight is left out of a run only if it breaks a thread here, too. */
   private async playHere(awaited: Awaited): Promise<void> {
     awaited.sought = Number.POSITIVE_INFINITY
     try {
-      awaited.settle(await this.here.play(awaited.job, this.closed.signal))
+      const outcome = await this.here.play(awaited.job)
+      if (outcome !== undefined) awaited.settle(outcome)
     } catch (error) {
       awaited.fail(error)
     }
@@ -299,11 +327,10 @@ export class QueuePool implements Pool {
     awaited.sought = Number.POSITIVE_INFINITY
     const { number } = awaited.job
     try {
-      const here = await this.contentHere(awaited.job)
+      const here = await this.here.content(awaited.job)
       this.count.audited++
-      const there = Buffer.from(frameContent(done.frame as Uint8Array))
-      if (here === undefined || here.equals(there)) return this.settle(awaited, done)
-      const twice = await this.contentHere(awaited.job)
+      if (here === undefined || isSame(done.frame as Uint8Array, here)) return this.settle(awaited, done)
+      const twice = await this.here.content(awaited.job)
       if (twice === undefined || !here.equals(twice))
         throw new QueueTrouble({
           message: `chunk ${number} comes out otherwise each time that it is played here: this machine cannot be trusted`,
@@ -312,11 +339,6 @@ export class QueuePool implements Pool {
     } catch (error) {
       awaited.fail(error)
     }
-  }
-
-  private async contentHere(job: Job): Promise<Buffer | undefined> {
-    const outcome = await this.here.play({ ...job, framed: true }, this.closed.signal)
-    return outcome._tag === "Done" ? Buffer.from(frameContent(outcome.done.frame as Uint8Array)) : undefined
   }
 
   private async distrust(worker: string, chunk: number, problem: string): Promise<void> {
@@ -335,10 +357,6 @@ export class QueuePool implements Pool {
       this.takeBack(one)
       one.settle({ _tag: "Distrusted" })
     }
-  }
-
-  private get here(): Pool {
-    return (this.local ??= this.options.here())
   }
 
   private async watch(): Promise<void> {
@@ -362,7 +380,9 @@ export class QueuePool implements Pool {
       this.distrusted.add(name) // others have found it out
       if (this.helped.has(name)) this.withdraw()
     }
-    const all = [...(await this.workersThere.list()).values()]
+    const cards = await this.workersThere.list()
+    const all = [...cards.values()]
+    this.listening = new Set([...cards].flatMap(([id, { build }]) => (build === this.build.id ? [id] : [])))
     const mine = all.filter(({ build }) => build === this.build.id)
     const threads = mine.reduce((sum, worker) => sum + worker.threads, 0)
     if (threads === 0 && this.threads !== 0)
@@ -374,6 +394,12 @@ export class QueuePool implements Pool {
     if (threads > 0 && this.threads <= 0) this.options.tell({ _tag: "Workers", workers: mine.length, threads })
     this.threads = threads
     this.window = Math.min(most, Math.max(least, ahead * threads))
+    // Nobody is left who may take them out of the queue.
+    for (const one of this.awaited.values()) {
+      if (one.sought === Number.POSITIVE_INFINITY || !this.isRefused(one.job.manifest)) continue
+      this.takeBack(one)
+      void this.playHere(one)
+    }
     this.pump()
   }
 
@@ -429,7 +455,7 @@ export class QueuePool implements Pool {
     this.leaving.add(done)
   }
 
-  /** Leaves the queue, and takes back what still waits there. */
+  /** Leaves the queue, and takes back what still waits there, if Redis answers; it ends in two seconds whatever Redis does. */
   async close(): Promise<void> {
     for (const one of this.awaited.values()) this.takeBack(one)
     this.closed.abort()
@@ -438,11 +464,14 @@ export class QueuePool implements Pool {
       await this.submissions.leave(this.id)
       await this.client.del(keys.results(this.id))
     }
-    if (this.client.status === "ready") await Promise.race([leaving().catch(() => {}), sleep(3000)])
-    this.listener.disconnect()
-    await Promise.allSettled(this.loops)
-    this.client.disconnect()
+    if (this.client.status === "ready") await Promise.race([leaving().catch(() => {}), pause(farewell.leave)])
+    cutOff(this.listener)
+    cutOff(this.client)
+    await Promise.race([Promise.allSettled(this.loops), pause(farewell.end)])
   }
 }
+
+/** It keeps no program from ending. */
+const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false })
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,9 @@
+import { isIP } from "node:net"
 import type * as BullMq from "bullmq"
 import type { Redis } from "ioredis"
 import type { Address } from "./Address.ts"
 import { QueueRefused, QueueTrouble } from "./errors.ts"
+import { inTime, patience } from "./inTime.ts"
 
 export type { Queue } from "bullmq"
 export type { Redis } from "ioredis"
@@ -23,19 +25,18 @@ export const loadPackages = async (): Promise<Packages> => {
   }
 }
 
-/** How long to wait for a server that does not answer, at the start; later it is waited for as long as it takes. */
-const patience = 5000
-
 /**
- * Connects to a queue; fails when it cannot be reached. A connection that is lost later comes back by itself, and what was asked
+ * Connects to a queue; fails when it cannot be reached, or has no such database. A connection that is lost later comes back by itself, and what was asked
  * meanwhile is asked then.
  *
  * @param onOutage called once for every time that it is lost (with why) and found again (undefined)
+ * @param signal stops the attempt
  */
 export const connect = async (
   { Redis }: Packages,
   address: Address,
   onOutage: (problem: string | undefined) => void,
+  signal?: AbortSignal,
 ): Promise<Redis> => {
   const { host, port, db, isEncrypted, username, password, shown } = address
   let hasBeen = false
@@ -45,7 +46,7 @@ export const connect = async (
     host,
     port,
     db,
-    ...(isEncrypted && { tls: { servername: host } }),
+    ...(isEncrypted && { tls: isIP(host) === 0 ? { servername: host } : {} }),
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     lazyConnect: true,
@@ -64,16 +65,32 @@ export const connect = async (
     isOut = false
   })
   try {
-    await client.connect()
-    await client.ping()
+    await inTime(client.connect(), shown, signal)
+    await inTime(client.ping(), shown, signal)
+    // Without a word the client would go on with database 0.
+    if (db !== 0) await inTime(client.select(db), shown, signal).catch((error: unknown) => refuse(address, error))
   } catch (error) {
-    client.disconnect()
+    cutOff(client)
+    if (error instanceof QueueRefused || error instanceof QueueTrouble) throw error
     const why = last === "" && error instanceof Error ? error.message : last
     // Without a cause: what the client throws carries the commands that it sent, password included.
     throw new QueueTrouble({ message: `${shown} cannot be reached: ${why}` })
   }
   hasBeen = true
   return client
+}
+
+const refuse = ({ db, shown }: Address, error: unknown): never => {
+  if (error instanceof QueueTrouble) throw error
+  const why = error instanceof Error ? error.message : String(error)
+  throw new QueueRefused({ message: `${shown}: the server gives no database ${db}: ${why}` })
+}
+
+/** Ends a connection at once, whatever the server does. What was asked and has no answer yet fails. */
+export const cutOff = (client: Redis): void => {
+  client.disconnect()
+  // A server that says nothing does not close its side either.
+  client.stream?.destroy()
 }
 
 /** Another connection to the same server, for what waits there: nothing else can be asked on it meanwhile. */

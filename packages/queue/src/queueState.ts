@@ -1,6 +1,7 @@
 import type { Address } from "./Address.ts"
 import { buildHere } from "./build.ts"
-import { connect, loadPackages, type Packages, type Redis } from "./clients.ts"
+import { connect, cutOff, loadPackages, type Packages, type Redis } from "./clients.ts"
+import { inTime } from "./inTime.ts"
 import { keys, queueOf } from "./keys.ts"
 import { Registry, type SubmissionCard, type WorkerCard } from "./Registry.ts"
 
@@ -42,17 +43,29 @@ export class QueueView {
   private readonly packages: Packages
   private readonly client: Redis
 
-  private constructor(packages: Packages, client: Redis) {
+  private readonly shown: string
+  private readonly signal: AbortSignal | undefined
+
+  private constructor(packages: Packages, client: Redis, shown: string, signal: AbortSignal | undefined) {
     this.packages = packages
     this.client = client
+    this.shown = shown
+    this.signal = signal
   }
 
-  static async open(address: Address): Promise<QueueView> {
+  /** @param signal ends all waiting for answers */
+  static async open(address: Address, signal?: AbortSignal): Promise<QueueView> {
     const packages = await loadPackages()
-    return new QueueView(packages, await connect(packages, address, () => {}))
+    const client = await connect(packages, address, () => {}, signal)
+    return new QueueView(packages, client, address.shown, signal)
   }
 
+  /** Throws `QueueTrouble` when there is no answer. */
   async state(): Promise<QueueState> {
+    return inTime(this.asked(), this.shown, this.signal)
+  }
+
+  private async asked(): Promise<QueueState> {
     const runs = [...(await Registry.submissions(this.client).list())].map(([id, card]) => ({ id, ...card }))
     const workers = [...(await Registry.workers(this.client).list())].map(([id, card]) => ({ id, ...card }))
     const wrong = Object.entries(await this.client.hgetall(keys.wrong)).map(([name, why]) => ({ name, why }))
@@ -89,10 +102,10 @@ export class QueueView {
 
   /** Lets workers of a name play again; false when nothing was held against it. */
   async forgive(name: string): Promise<boolean> {
-    return (await this.client.hdel(keys.wrong, name)) === 1
+    return (await inTime(this.client.hdel(keys.wrong, name), this.shown, this.signal)) === 1
   }
 
   close(): void {
-    this.client.disconnect()
+    cutOff(this.client)
   }
 }

@@ -5,8 +5,9 @@ import type { Job as QueueJob } from "bullmq"
 import type { Address } from "./Address.ts"
 import { encodeAnswer } from "./Answer.ts"
 import { buildHere } from "./build.ts"
-import { connect, loadPackages, type Redis } from "./clients.ts"
+import { connect, cutOff, loadPackages, type Redis } from "./clients.ts"
 import { QueueRefused } from "./errors.ts"
+import { inTime } from "./inTime.ts"
 import { keys, queueOf } from "./keys.ts"
 import { decodeOrder, isIn, manifestOf, type Order } from "./Order.ts"
 import { Registry, type SubmissionCard, type WorkerCard } from "./Registry.ts"
@@ -39,9 +40,13 @@ export interface ServeOptions {
 /** Manifests that are kept ready: those of the runs that come in turns. */
 const keptManifests = 8
 const beat = 5000
+/** A worker that cannot play an order leaves it to others for so many milliseconds. */
+const leaving = 1000
+/** So many milliseconds a worker that is stopped has to give back what it has at hand, and to take its leave. */
+const farewell = { jobs: 1500, card: 300 }
 
 /**
- * Plays chunks of any runs of this build that come through a queue, until the signal. What comes is read as foreign: an order that
+ * Plays chunks of any runs of this build that come through a queue, until the signal: then it ends within two seconds, whatever Redis does. What comes is read as foreign: an order that
  * is none, or a manifest that is another run's, fails its job and nothing else. Throws `QueueRefused` when one of this name has been
  * found to give false answers.
  */
@@ -51,8 +56,11 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
     throw new QueueRefused({ message: `${name} is no name for a worker: 1 to 64 letters, digits, _, . or -` })
   const packages = await loadPackages()
   const build = buildHere()
-  const client = await connect(packages, address, (problem) =>
-    tell(problem === undefined ? { _tag: "Back" } : { _tag: "Outage", problem }),
+  const client = await connect(
+    packages,
+    address,
+    (problem) => tell(problem === undefined ? { _tag: "Back" } : { _tag: "Outage", problem }),
+    signal,
   )
   const id = `${name}-${randomBytes(4).toString("hex")}`
   const workers = Registry.workers(client)
@@ -88,6 +96,7 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
         await client.expire(list, 3600)
         return
       } catch (error) {
+        if (signal.aborted) return
         if (!isTold) tell({ _tag: "Full", problem: messageOf(error) })
         await sleep(500, undefined, { signal }).catch(() => {})
       }
@@ -96,11 +105,12 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
 
   const played = async (job: QueueJob, aborted: AbortSignal): Promise<object> => {
     const order = decodeOrder(job.data)
+    if (order.not?.includes(id) === true) throw new NotMine()
     const what = await jobOf(order)
     if (what === undefined) return { dropped: "nobody waits for it any more" }
     const outcome = await pool.play(what, aborted)
     if (aborted.aborted) throw new Error("stopped")
-    await send(order.submission, answerOf(String(job.id), name, outcome))
+    await send(order.submission, answerOf(String(job.id), name, id, outcome))
     if (outcome._tag === "Done") {
       done.chunks++
       done.fights += order.to - order.from
@@ -140,8 +150,9 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
 
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
+  const stopped = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()))
   try {
-    await check()
+    await inTime(check(), address.shown, signal)
     const worker = new packages.bullmq.Worker(
       queueOf(build),
       async (job, token, aborted = either) => {
@@ -149,6 +160,10 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
         try {
           return await played(job, AbortSignal.any([aborted, either]))
         } catch (error) {
+          if (error instanceof NotMine) {
+            await job.moveToDelayed(Date.now() + leaving, token)
+            throw new packages.bullmq.DelayedError()
+          }
           if (!either.aborted) throw error
           // Given back, so that another one has it at once.
           await job.moveToWait(token)
@@ -176,32 +191,39 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
       while (!signal.aborted) {
         await sleep(Math.min(beat, lease / 2), undefined, { signal }).catch(() => {})
         if (signal.aborted || client.status !== "ready") continue
-        await check().catch((error: unknown) => {
+        const checked = check().catch((error: unknown) => {
           if (error instanceof QueueRefused) throw error
-          tell({ _tag: "Full", problem: messageOf(error) })
+          if (!signal.aborted) tell({ _tag: "Full", problem: messageOf(error) })
         })
+        await Promise.race([checked, stopped])
       }
     } finally {
       stop.abort()
-      await Promise.race([worker.close(), sleep(3000)])
+      await Promise.race([worker.close(), pause(farewell.jobs)])
     }
   } finally {
-    if (client.status === "ready") await workers.leave(id)
-    client.disconnect()
+    if (client.status === "ready") await Promise.race([workers.leave(id).catch(() => {}), pause(farewell.card)])
+    cutOff(client)
   }
 }
+
+/** An order that this worker has said it cannot play. */
+class NotMine extends Error {}
+
+/** It keeps no program from ending. */
+const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false })
 
 const fetched = async (client: Redis, run: string): Promise<Manifest | undefined> => {
   const text = await client.get(keys.manifest(run))
   return text === null ? undefined : manifestOf(run, text)
 }
 
-const answerOf = (job: string, worker: string, outcome: Outcome): Buffer => {
+const answerOf = (job: string, worker: string, id: string, outcome: Outcome): Buffer => {
   switch (outcome._tag) {
     case "Done":
       return encodeAnswer({ job, worker, seconds: outcome.done.seconds }, outcome.done.frame)
     case "Unplayable":
-      return encodeAnswer({ job, worker, seconds: 0, unplayable: outcome.message })
+      return encodeAnswer({ job, worker, id, seconds: 0, unplayable: outcome.message })
     case "Lost":
       return encodeAnswer({ job, worker, seconds: 0, lost: outcome.problem })
     case "Distrusted":

@@ -21,7 +21,7 @@ export interface QueueInput {
 export const printQueue = async (input: QueueInput, signal: AbortSignal): Promise<void> => {
   const address = addressOf(input.queue)
   const listen = Option.map(input.listen, placeOf)
-  const view = await QueueView.open(address)
+  const view = await QueueView.open(address, signal)
   try {
     if (Option.isSome(input.forgive)) return await forgive(view, input.forgive.value, input.lang)
     if (Option.isSome(listen)) return await serveMetrics(view, listen.value, input.lang, signal)

@@ -25,6 +25,7 @@ export const onQueue = async (
     audit: shareOf(Option.getOrUndefined(input.audit)),
     here: () => (threads = here()),
     tell: (news) => tell(news, address.shown, input),
+    signal,
   })
   try {
     await body({ pool, signal })
@@ -68,6 +69,8 @@ const tell = (news: PoolNews, where: string, { lang, quiet }: Telling): void => 
       return say(w.back(where))
     case "Full":
       return say(w.full(where, news.problem))
+    case "Refused":
+      return say(w.refused(news.worker, news.problem))
     case "Damaged":
       return say(w.damaged(news.worker, news.chunk, news.problem))
     case "Wrong":

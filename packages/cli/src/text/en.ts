@@ -160,6 +160,8 @@ export const en = {
     outage: (where: string, problem: string) => `${where} cannot be reached (${problem}): waiting for it.`,
     back: (where: string) => `${where} is back.`,
     full: (where: string, problem: string) => `${where} takes no more (${problem}): trying again until it does.`,
+    refused: (worker: string, problem: string) =>
+      `Worker ${worker} cannot play this run: others do, or this machine. ${problem}`,
     damaged: (worker: string, chunk: number, problem: string) =>
       `Worker ${worker} sent a damaged answer (chunk ${chunk}: ${problem}): it is played again.`,
     wrong: (worker: string, chunk: number, problem: string) =>

@@ -146,6 +146,8 @@ export const es: Words = {
     back: (where: string) => `${where} ha vuelto.`,
     full: (where: string, problem: string) =>
       `${where} no admite más (${problem}): se intenta de nuevo hasta que lo haga.`,
+    refused: (worker: string, problem: string) =>
+      `El trabajador ${worker} no puede jugar esta serie: la juegan otros o esta máquina. ${problem}`,
     damaged: (worker: string, chunk: number, problem: string) =>
       `El trabajador ${worker} mandó una respuesta dañada (bloque ${chunk}: ${problem}): se juega de nuevo.`,
     wrong: (worker: string, chunk: number, problem: string) =>

@@ -97,21 +97,25 @@ const checksum = (header: Uint8Array, packed: Uint8Array): number =>
 /** Whether the logs of a frame's chunk are packed densely behind its payload. */
 export const hasDenseLogs = ({ flags }: Header): boolean => (flags & dense) !== 0
 
-/** The payload of a whole frame, unpacked. Throws when there is none. */
-export const unpackPayload = (header: Header, body: Uint8Array): Uint8Array =>
-  unpack(header, hasDenseLogs(header) ? body.subarray(4, payloadEnd(body)) : body)
+/**
+ * The payload of a whole frame, unpacked. Throws when there is none.
+ *
+ * @param most how many bytes it may have: more are not unpacked, and it throws
+ */
+export const unpackPayload = (header: Header, body: Uint8Array, most: number = maxPayload): Uint8Array =>
+  unpack(header, hasDenseLogs(header) ? body.subarray(4, payloadEnd(body)) : body, most)
 
-/** The dense logs of a frame that has any, unpacked. Throws when there are none. */
-export const unpackDenseLogs = (header: Header, body: Uint8Array): Uint8Array =>
-  unpack(header, body.subarray(payloadEnd(body)))
+/** The dense logs of a frame that has any, unpacked. Throws when there are none, or more bytes than `most`. */
+export const unpackDenseLogs = (header: Header, body: Uint8Array, most: number = maxPayload): Uint8Array =>
+  unpack(header, body.subarray(payloadEnd(body)), most)
 
 /** Where the payload ends in a body with dense logs. */
 const payloadEnd = (body: Uint8Array): number =>
   4 + new DataView(body.buffer, body.byteOffset, body.length).getUint32(0, true)
 
-const unpack = ({ flags }: Header, packed: Uint8Array): Uint8Array => {
+const unpack = ({ flags }: Header, packed: Uint8Array, most: number): Uint8Array => {
   const how = flags & ~dense
-  if (how === zstd) return zlib.zstdDecompressSync(packed, { maxOutputLength: maxPayload })
-  if (how === gzip) return zlib.gunzipSync(packed, { maxOutputLength: maxPayload })
+  if (how === zstd) return zlib.zstdDecompressSync(packed, { maxOutputLength: most })
+  if (how === gzip) return zlib.gunzipSync(packed, { maxOutputLength: most })
   throw new RangeError(`unknown packing ${flags}`)
 }

@@ -9,11 +9,15 @@ import {
   unpackPayload,
 } from "./frame.ts"
 
-/** All that a whole frame says, with the logs of its chunk behind the payload however they are packed. */
-export const frameContent = (frame: Uint8Array): Uint8Array => {
+/**
+ * All that a whole frame says, with the logs of its chunk behind the payload however they are packed.
+ *
+ * @param most how many bytes that may be: more are not unpacked, and it throws
+ */
+export const frameContent = (frame: Uint8Array, most: number = maxPayload): Uint8Array => {
   const header = decodeHeader(frame) as Header
   const body = frame.subarray(headerSize)
-  const payload = unpackPayload(header, body)
+  const payload = unpackPayload(header, body, most)
   if (!hasDenseLogs(header)) return payload
-  return Buffer.concat([payload, unpackStored(unpackDenseLogs(header, body), maxPayload)])
+  return Buffer.concat([payload, unpackStored(unpackDenseLogs(header, body, most), most)])
 }

@@ -129,7 +129,9 @@ test("a combat that never ends is found, its thread stopped, and all others are 
   // To look at it again plays nothing; to play it again does, and what it came to before is no promise.
   expect((await finish(manifest, { ...options, again: false })).results).toEqual(results)
   const whole = new MemoryFiles()
-  expect((await finish(manifest, options)).results).toEqual((await finish(manifest, { ...options, files: whole })).results)
+  expect((await finish(manifest, options)).results).toEqual(
+    (await finish(manifest, { ...options, files: whole })).results,
+  )
   expect(RunFolder.open("run", files).manifest).toEqual(RunFolder.open("run", whole).manifest)
   // The same threads play on: the one that hung is replaced.
   const other = toyManifest("brawl", { combats: 3, chunk: 1 })
