@@ -263,7 +263,7 @@ export class QueuePool implements Pool {
     const awaited = submission === this.id ? this.awaited.get(Number(serial)) : undefined
     if (awaited === undefined) return // answered before
     if (this.distrusted.has(answer.worker)) return this.again(awaited)
-    if (answer.unplayable !== undefined) return this.refused(awaited, answer, answer.unplayable)
+    if (answer.unplayable !== undefined) return void this.refused(awaited, answer, answer.unplayable)
     if (answer.lost !== undefined) return void this.playHere(awaited)
     this.helped.add(answer.worker)
     let done: Done
@@ -289,9 +289,13 @@ export class QueuePool implements Pool {
   }
 
   /** Another worker plays it, or this machine: one may lack the permission to run a game's code that others have. */
-  private refused(awaited: Awaited, { id, worker }: Answer, problem: string): void {
+  private async refused(awaited: Awaited, { id, worker }: Answer, problem: string): Promise<void> {
     const { manifest } = awaited.job
-    if (this.refusals.add(manifest, id ?? worker)) this.options.tell({ _tag: "Refused", worker, problem })
+    const whose = id ?? worker
+    // Others may have come since.
+    if (!this.refusals.of(manifest).includes(whose)) await this.look().catch(() => {})
+    if (this.refusals.add(manifest, whose)) this.options.tell({ _tag: "Refused", worker, problem })
+    if (!this.awaited.has(awaited.serial) || awaited.sought === Number.POSITIVE_INFINITY) return
     if (id === undefined || this.isRefused(manifest)) void this.playHere(awaited)
     else this.again(awaited)
   }

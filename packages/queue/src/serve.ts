@@ -40,7 +40,7 @@ export interface ServeOptions {
 /** Manifests that are kept ready: those of the runs that come in turns. */
 const keptManifests = 8
 const beat = 5000
-/** A worker that cannot play an order leaves it to others for so many milliseconds. */
+/** A thread that meets an order that it cannot play leaves all orders to others for so many milliseconds. */
 const leaving = 1000
 /** So many milliseconds a worker that is stopped has to give back what it has at hand, and to take its leave. */
 const farewell = { jobs: 1500, card: 300 }
@@ -160,13 +160,10 @@ export const serve = async (address: Address, options: ServeOptions): Promise<vo
         try {
           return await played(job, AbortSignal.any([aborted, either]))
         } catch (error) {
-          if (error instanceof NotMine) {
-            await job.moveToDelayed(Date.now() + leaving, token)
-            throw new packages.bullmq.DelayedError()
-          }
-          if (!either.aborted) throw error
+          if (!(error instanceof NotMine) && !either.aborted) throw error
           // Given back, so that another one has it at once.
           await job.moveToWait(token)
+          if (error instanceof NotMine) await sleep(leaving, undefined, { signal: either }).catch(() => {})
           throw new packages.bullmq.WaitingError()
         } finally {
           done.busy--

@@ -10,7 +10,7 @@ import type { PoolNews } from "../src/PoolNews.ts"
 import { QueuePool } from "../src/QueuePool.ts"
 import { Registry } from "../src/Registry.ts"
 import { hasRedis, RedisServer } from "./kit/RedisServer.ts"
-import { poolHere, WorkerHere } from "./kit/WorkerHere.ts"
+import { notAllowed, poolHere, WorkerHere } from "./kit/WorkerHere.ts"
 
 if (!hasRedis) console.warn("There is no redis-server: the tests of queues are skipped (npm run redis).")
 
@@ -171,6 +171,27 @@ describe.skipIf(!hasRedis)("a queue", () => {
     const manifest = toyManifest("brawl", { combats: 60, chunk: 20 })
     const { results } = await finish(manifest, { pool: await queuePool(0, "throw=27") })
     expect(results).toMatchObject({ anomalies: [{ combat: 27, problem: "a rule went wrong" }] })
+  })
+
+  test("a worker that cannot play a run is named, and others play it, of its name too", async () => {
+    badWorker("same", { faults: "refuse" })
+    const manifest = toyManifest("brawl", { combats: 400, chunk: 5 })
+    const files = new MemoryFiles()
+    workers("same")
+    const pool = await queuePool(0, "throw-always")
+    await expect.poll(() => redis.tell((client) => client.scard("refriega:workers"))).toBe(2)
+    const { results } = await finish(manifest, { pool, folder: "run", files })
+    expect(results).toEqual((await finish(manifest)).results)
+    expect(told("Refused")).toEqual([{ _tag: "Refused", worker: "same", problem: notAllowed }])
+  })
+
+  test("where all workers refuse a run this machine plays it; where it cannot either, that is said", async () => {
+    badWorker("a", { faults: "refuse" })
+    badWorker("b", { faults: "refuse" })
+    const manifest = toyManifest("brawl", { combats: 60, chunk: 5 })
+    expect((await finish(manifest, { pool: await queuePool() })).results).toEqual((await finish(manifest)).results)
+    const pool = await queuePool(0, "refuse")
+    await expect(finish(manifest, { pool })).rejects.toMatchObject({ _tag: "Unplayable", message: notAllowed })
   })
 
   test("says that nobody listens, and who refuses", async () => {

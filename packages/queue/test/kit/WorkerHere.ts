@@ -4,13 +4,17 @@ import { fragile } from "../../../sim/test/kit/fragileToy.ts"
 import { addressOf } from "../../src/Address.ts"
 import { type ServeOptions, serve, type WorkerNews } from "../../src/serve.ts"
 
-/** Plays the toy game in this thread, with faults: to start a thread of its own would take longer than the tests. */
+/** What a worker says that may not run what a run is played by. */
+export const notAllowed = "it brings code, and that may not be run here"
+
+/** Plays the toy game in this thread, with faults (`refuse`: it cannot play it): to start a thread of its own would take longer than the tests. */
 export const poolHere = (faults = ""): Pool => {
   const doJob = jobsHere(fragile(new URLSearchParams(faults)))
   return {
     size: 1,
     workers: 1,
     play: async (job) => {
+      if (faults === "refuse") return { _tag: "Unplayable", message: notAllowed }
       try {
         return { _tag: "Done", done: doJob(job) }
       } catch (error) {
