@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { FakeRedis, mute } from "../../queue/test/kit/FakeRedis.ts"
 import { hasRedis, RedisServer } from "../../queue/test/kit/RedisServer.ts"
 import { type Ended, refriega, root, start } from "./kit/refriega.ts"
 
@@ -15,6 +16,23 @@ const told = ({ stdout }: Ended): object => {
   const { seconds: _, workers: __, ...document } = JSON.parse(stdout) as { seconds: number; workers: number }
   return document
 }
+
+test("a signal ends whoever waits for a server that never answers", async () => {
+  const server = await FakeRedis.start(mute)
+  const where = `redis://${server.place}`
+  for (const [signal, ...args] of [
+    ["SIGINT", "run", duel, "--on", where],
+    ["SIGTERM", "worker", "--queue", where],
+    ["SIGINT", "queue", where],
+  ] as const) {
+    const called = server.isCalled()
+    const { child, ended } = start(tmpdir(), ...args)
+    await called
+    child.kill(signal)
+    expect(await ended).toMatchObject({ code: 130, stdout: "" })
+  }
+  server.stop()
+})
 
 describe.skipIf(!hasRedis)("--on", () => {
   beforeAll(async () => {
@@ -47,6 +65,24 @@ describe.skipIf(!hasRedis)("--on", () => {
     const ended = await Promise.all(workers.map((worker) => worker.ended))
     expect(ended.map(({ code }) => code)).toEqual([130, 130])
     for (const { stdout, stderr } of [stopped, resumed, ...ended]) expect(stdout + stderr).not.toContain(password)
+  })
+
+  test("a signal ends run and worker when Redis says no more, and when it is gone", async () => {
+    for (const how of ["freeze", "kill"] as const) {
+      const server = await RedisServer.start()
+      const worker = start(folder, "worker", "--queue", server.url, "--workers", "1")
+      const args = ["-n", "4000000", "--log", "summary", "--on", server.url, "--out", how]
+      const run = start(folder, "run", duel, ...args)
+      await expect
+        .poll(() => readFile(join(folder, how, "provenance.txt"), "utf8").catch(() => ""), { timeout: 150_000 })
+        .not.toBe("")
+      await server[how]()
+      run.child.kill("SIGTERM")
+      worker.child.kill("SIGINT")
+      expect(await run.ended).toMatchObject({ code: 130, stderr: expect.stringContaining("the same command goes on") })
+      expect(await worker.ended).toMatchObject({ code: 130 })
+      await server.kill()
+    }
   })
 
   test("has a game of one's own played: its text travels with the orders", async () => {

@@ -61,6 +61,11 @@ export class RedisServer {
     }
   }
 
+  /** It holds its connections, and answers no more until it is killed. */
+  freeze(): void {
+    this.process?.kill("SIGSTOP")
+  }
+
   async kill(): Promise<void> {
     const process = this.process
     if (process === undefined || process.exitCode !== null || process.signalCode !== null) return
