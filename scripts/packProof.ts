@@ -39,7 +39,9 @@ const tool = (name: string, args: readonly string[]): void => {
 const nodes = (): readonly string[] =>
   values.quick
     ? [dirname(process.execPath)]
-    : values.nodes.split(",").map((version) => Workplace.node(version, join(tmpdir(), "refriega-nodes")))
+    : values.nodes
+        .split(",")
+        .map((version) => Workplace.node(version, join(root, "node_modules/.cache/refriega-nodes")))
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
 const problems: string[] = []
 /** Tells a size, and notes it when it is over its bar. */
@@ -191,6 +193,11 @@ const proveCi = (node: string, tarball: string): void => {
   holds("our action, a promise broken", broken.code === 99 && broken.summary.includes("Hay promesas rotas"))
   const workflow = stepsOfWorkflow(readFileSync(join(place.folder, ".github/workflows/balance.yaml"), "utf8"))
   const begun = runSteps(workflow, {}, place, node)
+  const bare = new Workplace(join(work, "bare"))
+  bare.put("package.json", '{ "private": true }\n')
+  bare.put("balance.yaml", promises)
+  const missing = runSteps(steps, { ...defaults, experiments: "balance.yaml" }, bare, node, [1])
+  holds("our action, without refriega installed, runs nothing", missing.code === 1)
   holds("the workflow that init writes", begun.code === 0 && begun.summary.includes("winRate.watch"))
   const { balance } = parse(readFileSync(join(root, "ci/gitlab.yml"), "utf8")) as {
     readonly balance: { readonly script: readonly string[]; readonly after_script: readonly string[] }
@@ -202,7 +209,7 @@ const proveCi = (node: string, tarball: string): void => {
     /^RUN (npm install .*) && /mu.exec(readFileSync(join(root, "ci/Containerfile"), "utf8")) ?? []
   container.run(node, "bash", [
     "-ec",
-    `export npm_config_prefix=$PWD REFRIEGA=${tarball}; ${install}; bin/refriega --help`,
+    `export npm_config_prefix=$PWD; ${install.replace("/opt/refriega.tgz", tarball)}; bin/refriega --help`,
   ])
   holds("the steps of the container file (no container is built)", true)
 }
