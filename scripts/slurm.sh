@@ -59,7 +59,7 @@ cd "$work"
 cp "$root/scenarios/d20-modern/duel.yaml" boss.yaml
 sed -n '/^### A Slurm array/,/^### /p' "$root/docs/running.md" | sed -n '/^```sh/,/^```/p' | sed '1d;$d' |
   sed -e 's/array=1-32/array=1-4/' -e 's/cpus-per-task=4/cpus-per-task=1/' -e 's/10000000/20000/' \
-    -e "s|npx refriega|node $root/packages/cli/src/main.ts|" >array.sh
+    -e "s|npx --no -- refriega|node $root/packages/cli/src/main.ts|" >array.sh
 cat array.sh
 sbatch --wait --output "$work/task-%a.log" array.sh >submitted.log &
 waiting=$!
