@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -23,6 +24,15 @@ const here = (name: string): string => {
   return folder
 }
 const of = (cache: string) => ownCache({ XDG_CACHE_HOME: cache })
+
+test("no program takes the folder that Node would choose: in the common temporary one, where anybody may have made it", () => {
+  const sources = ["cli/src/main.ts", "cli/src/packed.ts", "sim/src/pool/worker.ts"].map((file) =>
+    readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"),
+  )
+  const calls = sources.flatMap((text) => [...text.matchAll(/enableCompileCache(?:\?\.)?\((.)/gu)])
+  expect(calls.length).toBeGreaterThan(3)
+  for (const [, first] of calls) expect(first).not.toBe(")")
+})
 
 // Systems without numbers for users have no common temporary folder either.
 describe.skipIf(process.getuid === undefined)("the folder for compiled code", () => {

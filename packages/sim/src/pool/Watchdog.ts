@@ -11,6 +11,9 @@ const waiting = 10
 /** Seconds by the clock that a thread may take until it says that it is there. */
 const starting = 600
 
+/** Where only the time of the whole process is known: less than so much of a processor is what goes on beside threads that wait. */
+const idle = 0.05
+
 /** How many threads are watched, and at work. */
 let atWork = 0
 
@@ -81,7 +84,8 @@ export class Watchdog {
     this.had = processorTime(this.pulse.thread)
     this.all = ofAll()
     if (this.had !== undefined) return this.had - (had ?? this.had)
-    return (this.all - all) / atWork
+    const part = (this.all - all) / atWork
+    return part < idle * beat ? 0 : part
   }
 }
 
