@@ -1,12 +1,13 @@
-import type { Project } from "../src/project/Project.ts"
-import { isText, largest, mostFiles, projectOf, type TextFile } from "./files.ts"
+import type { Checked, Problem, Source } from "@refriega/core"
+import { textIn } from "@refriega/sim/textIn"
+import { isText, largest, mostFiles, type Opened, type TextFile } from "./files.ts"
 
-/** What was dropped onto the page as a project: files, folders with all that is in them, zip archives. */
-export const dropped = async (data: DataTransfer): Promise<Project | undefined> => {
+/** What was dropped onto the page: files, folders with all that is in them, zip archives. */
+export const dropped = async (data: DataTransfer): Promise<Opened> => {
   // What is dropped can be asked for only now: entries first, then what is in them.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const files = entries.length > 0 ? (await Promise.all(entries.map(filesIn))).flat() : [...data.files].map(byName)
-  return projectOf(await textsOf(files))
+  return textsOf(files)
 }
 
 interface Named {
@@ -34,27 +35,48 @@ const filesIn = async (entry: FileSystemEntry): Promise<readonly Named[]> => {
   return (await Promise.all(all.map(filesIn))).flat()
 }
 
-/** Files as texts; archives as the texts in them. */
-export const textsOf = async (files: readonly Named[]): Promise<readonly TextFile[]> => {
-  const texts = await Promise.all(
-    files.map(async ({ file, path }): Promise<readonly TextFile[]> => {
-      if (/\.zip$/iu.test(path) && file.size <= largest) return unzipped(new Uint8Array(await file.arrayBuffer()))
-      return isText(path) && file.size <= largest ? [[path, await file.text()]] : []
+/** Files as texts; archives as the texts in them. What is too large, too much, or no text is told. */
+export const textsOf = async (files: readonly Named[]): Promise<Opened> => {
+  const read = await Promise.all(
+    files.map(async ({ file, path }): Promise<readonly Checked<Source>[]> => {
+      const isArchive = /\.zip$/iu.test(path)
+      if (!isArchive && !isText(path)) return []
+      if (file.size > largest) return [tooLarge(path)]
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      return isArchive ? unzipped(path, bytes) : [textIn(path, bytes)]
     }),
   )
-  return withoutRoot(texts.flat().slice(0, mostFiles))
+  const all = read.flat()
+  const problems = all.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
+  const texts = all.flatMap((each): readonly TextFile[] =>
+    each._tag === "Good" ? [[each.value.file, each.value.text]] : [],
+  )
+  const tooMany = texts.slice(mostFiles).map(([path]) => wrong(path, `expected at most ${mostFiles} files`))
+  return { texts: withoutRoot(texts.slice(0, mostFiles)), problems: [...problems, ...tooMany] }
 }
 
+const wrong = (file: string, message: string): Problem => ({ file, line: 1, column: 1, path: "", message })
+
+const tooLarge = (file: string): Checked<Source> => ({
+  _tag: "Refused",
+  problems: [wrong(file, "expected a file of at most 1 MiB")],
+})
+
 /** The texts in an archive. Nothing is unpacked that says it is longer than a text may be, and none is longer than it says. */
-const unzipped = async (bytes: Uint8Array): Promise<readonly TextFile[]> => {
-  const { strFromU8, unzipSync } = await import("fflate")
-  let left = mostFiles
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean =>
-    isText(name) && originalSize <= largest && left-- > 0
+const unzipped = async (archive: string, bytes: Uint8Array): Promise<readonly Checked<Source>[]> => {
+  const { unzipSync } = await import("fflate")
+  const large: string[] = []
+  let left = 2 * mostFiles
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    if (!isText(name)) return false
+    if (originalSize > largest) large.push(name)
+    return originalSize <= largest && left-- > 0
+  }
   try {
-    return Object.entries(unzipSync(bytes, { filter })).map(([path, text]) => [path, strFromU8(text)])
+    const found = Object.entries(unzipSync(bytes, { filter }))
+    return [...large.map(tooLarge), ...found.map(([path, text]) => textIn(path, text))]
   } catch {
-    return []
+    return [{ _tag: "Refused", problems: [wrong(archive, "this archive cannot be unpacked")] }]
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Problem } from "@refriega/core"
 import type { Project } from "../src/project/Project.ts"
 
 /** So much of a file is read, in bytes: what scenarios may have. */
@@ -18,6 +19,12 @@ export const download = (name: string, text: string, type = "text/yaml"): void =
 
 /** A text of a project with its path there. */
 export type TextFile = readonly [path: string, text: string]
+
+/** What was read of files that somebody has opened at once, and why others were not. */
+export interface Opened {
+  readonly texts: readonly TextFile[]
+  readonly problems: readonly Problem[]
+}
 
 /** Whether a file is one that a project may have, by its name. */
 export const isText = (path: string): boolean => /\.ya?ml$/iu.test(path) && !/(?:^|\/)[._]/u.test(path)

@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs"
-import type { Language } from "@refriega/core"
+import { existsSync, writeFileSync } from "node:fs"
+import { type Language, problemText } from "@refriega/core"
+import { readSmall } from "@refriega/sim"
 import { deskFor, serveStudio, studioFile, studioSite, writeSite } from "@refriega/studio"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -23,6 +24,10 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
     throw invalid("a file is opened where the studio is served: leave it out, or --out and --one-file")
   }
   if (Option.isSome(file) && !/\.ya?ml$/iu.test(file.value)) throw invalid(`expected a .yaml file, found ${file.value}`)
+  if (Option.isSome(file) && existsSync(file.value)) {
+    const read = readSmall(file.value)
+    if (read._tag === "Refused") throw invalid(...read.problems.map(problemText))
+  }
   warn(w.studioMaking)
   if (Option.isSome(oneFile)) {
     writeFileSync(oneFile.value, await studioFile())
