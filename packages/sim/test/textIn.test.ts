@@ -106,7 +106,7 @@ const toldOf = (folder: string, name: string): readonly string[] => {
 }
 
 test.each([
-  ["fight.yaml", "fight.yaml", "2:13"],
+  ["fight.yaml", "fight.yaml", "2:14"],
   ["fight.yaml", "people.yaml", "1:42"],
   ["fight.yaml", "game.yaml", "2:10"],
   ["fight.yaml", "keen.yaml", "1:14"],

@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { type Language, problemText } from "@refriega/core"
-import { readSmall } from "@refriega/sim"
+import { readSmall, writeOver } from "@refriega/sim"
 import { deskFor, serveStudio, studioFile, studioSite, writeSite } from "@refriega/studio"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -30,7 +30,7 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
   }
   warn(w.studioMaking)
   if (Option.isSome(oneFile)) {
-    writeFileSync(oneFile.value, await studioFile())
+    writeOver(oneFile.value, await studioFile())
     say(w.studioPage(oneFile.value))
   }
   if (Option.isSome(out)) {
