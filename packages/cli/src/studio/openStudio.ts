@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { type Language, problemText } from "@refriega/core"
-import { readSmall, writeOver } from "@refriega/sim"
+import { makeFolder, readSmall, writeOver } from "@refriega/sim"
 import { deskFor, serveStudio, studioFile, studioSite, writeSite } from "@refriega/studio"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -28,6 +28,8 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
     const read = readSmall(file.value)
     if (read._tag === "Refused") throw invalid(...read.problems.map(problemText))
   }
+  // To make it takes seconds: where it cannot be written is known before.
+  if (Option.isSome(out)) makeFolder(out.value)
   warn(w.studioMaking)
   if (Option.isSome(oneFile)) {
     writeOver(oneFile.value, await studioFile())

@@ -1,8 +1,9 @@
 import * as module from "node:module"
 import { dirname } from "node:path"
-import { Worker } from "node:worker_threads"
+import { Worker, type WorkerOptions } from "node:worker_threads"
 import type { Manifest } from "../plan/Manifest.ts"
 import type { Job, Outcome, Pool } from "./Job.ts"
+import { isNoStart, NoThreads } from "./NoThreads.ts"
 
 /** What a thread gets: a job, with its manifest, and what was read of its texts, only when it is another than before. */
 export type Order = Omit<Job, "manifest" | "trees"> & {
@@ -31,7 +32,7 @@ export interface ThreadOptions {
   readonly ahead?: number
 }
 
-// This file imports nothing else, so that threads can be started before the rest of a program is there: they load meanwhile.
+// This file imports little, so that threads can be started before the rest of a program is there: they load meanwhile.
 
 /** A combat may take so many times as long as the slowest ones so far did on the average of their chunk. */
 const slack = 20
@@ -56,14 +57,22 @@ export class Threads implements Pool {
     this.size = size
     this.options = options
     const ahead = Math.min(size, options.ahead ?? size)
-    while (this.idle.length < ahead) this.idle.push(this.start())
+    try {
+      while (this.idle.length < ahead) this.idle.push(this.start())
+    } catch {
+      // Those who have a job for a thread are told, if none of those that are there is free for it.
+    }
   }
 
   get workers(): number {
     return this.size
   }
 
-  /** Has a job done. As many as there are threads at a time: for more, further threads are started. */
+  /**
+   * Has a job done. As many as there are threads at a time: for more, further threads are started.
+   *
+   * @throws NoThreads when that cannot be done
+   */
   async play(job: Job, signal?: AbortSignal): Promise<Outcome> {
     const thread = this.idle.pop() ?? this.start()
     const stop = () => thread.stop()
@@ -106,9 +115,19 @@ const cache = cacheHere && dirname(cacheHere)
 
 const program = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
 
+const started = (program: URL, options: WorkerOptions): Worker => {
+  try {
+    return new Worker(program, options)
+  } catch (error) {
+    throw isNoStart(error) ? new NoThreads(error) : error
+  }
+}
+
 class Thread {
   alive = true
   private readonly worker: Worker
+  private hasAnswered = false
+  private refuse: (error: NoThreads) => void = () => {}
   private manifest: Manifest | undefined
   private answer: ((outcome: Outcome) => void) | undefined
   private isReady = false
@@ -117,19 +136,22 @@ class Thread {
   private watch: NodeJS.Timeout | undefined
 
   constructor({ allowCode = false, libraryAt, heapMegabytes = 1024 }: ThreadOptions) {
-    this.worker = new Worker(program, {
-      workerData: { allowCode, libraryAt: libraryAt?.href, cache },
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    })
+    const workerData = { allowCode, libraryAt: libraryAt?.href, cache }
+    this.worker = started(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+    this.worker.once("message", () => (this.hasAnswered = true))
     this.worker.on("message", (answer: Answer) => (answer._tag === "Ready" ? this.ready() : this.settle(answer)))
-    this.worker.on("error", (error) => this.lose(error instanceof Error ? error.message : String(error)))
+    this.worker.on("error", (error) => {
+      if (!this.hasAnswered && isNoStart(error)) this.refuse(new NoThreads(error))
+      this.lose(error instanceof Error ? error.message : String(error))
+    })
     this.worker.on("exit", (code) => this.lose(`it ended its thread with code ${code}`))
   }
 
   /** @param limit how many seconds it may take, from when the thread is there */
   play({ manifest, trees, ...job }: Job, limit: number): Promise<Outcome> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       this.answer = resolve
+      this.refuse = reject
       this.limit = limit
       if (!this.alive) return this.lose("the thread could not be started")
       const isNew = manifest !== this.manifest

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, openSync, unlinkSync, writeFileSync } from "node:fs"
+import { appendFileSync, closeSync, existsSync, openSync, unlinkSync, writeFileSync } from "node:fs"
 import { guardFiles } from "./errors.ts"
 
 /**
@@ -20,12 +20,15 @@ export const writeNew = (path: string, content: string | Uint8Array): void =>
   })
 
 /**
- * Writes a file, over what is there of its name.
+ * Writes a file, over what is there of its name. Of one that was not there nothing is left where it cannot be written to its end.
  *
  * @throws FileTrouble with the path: what the system says of a disk that is full names no file
  */
 export const writeOver = (path: string, content: string | Uint8Array): void =>
-  guardFiles(path, () => writeFileSync(path, content))
+  guardFiles(path, () => {
+    if (!existsSync(path)) return writeNew(path, content)
+    writeFileSync(path, content)
+  })
 
 /** Writes a text behind what is in a file, or a file that is not there yet. Throws as `writeOver` does. */
 export const writeBehind = (path: string, text: string): void => guardFiles(path, () => appendFileSync(path, text))
