@@ -126,7 +126,7 @@ test.each([
     "a slip on the second line of several",
     "a.jsonl",
     '{"Name":"Tom"}\n{"Name":"Tom\n',
-    'a.jsonl:2:13: not YAML: something is missing here: a colon, a quote or a bracket',
+    "a.jsonl:2:13: not YAML: something is missing here: a colon, a quote or a bracket",
   ],
 ])("%s is refused with its place, and nothing is written", async (_, name, content, message) => {
   const { code, stderr, written } = await imported(name, content)

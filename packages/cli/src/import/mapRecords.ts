@@ -1,6 +1,7 @@
 import { type Place, type Problem, placeOf, plain, type Tree, yamlLimits } from "@refriega/core"
 import { idOf } from "./idOf.ts"
 import type { Field, Mapping } from "./Mapping.ts"
+import { numberIn } from "./numberIn.ts"
 import { leafText, leavesOf, type Path, pathText, watched } from "./watched.ts"
 
 /** What became of creatures. */
@@ -50,7 +51,7 @@ export const mapRecords = async (
       try {
         return plainOf(await from.evaluate(seen, functions))
       } catch (error) {
-        const message = error instanceof RangeError ? "this goes too deep" : (error as { message: string }).message
+        const message = reasonOf(error)
         const source = sourceOf(record, reads)
         problems.push({ ...source, message: `${place.path} (${place.file}:${place.line}): ${message}` })
         return undefined
@@ -102,6 +103,13 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
 
+/** What went wrong in an expression: JSONata says it in words of its own; what JavaScript says of types is none of a mapping's words. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof RangeError) return "this goes too deep"
+  if (error instanceof TypeError) return "this cannot be worked out of values of these kinds"
+  return (error as { readonly message: string }).message
+}
+
 const count = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** The place of the first value that an expression has read; of the creature when it has read none. */
@@ -151,7 +159,10 @@ const functionsOf = ({ tables = {} }: Mapping, note: (word: string) => void) => 
   /** A name as an id: lower case, with `-` between words. */
   id: idOf,
   /** The modifier of an ability score of d20 games. */
-  mod: (score: number): number => Math.floor((score - 10) / 2),
+  mod: (score: unknown): number | undefined => {
+    const number = typeof score === "number" ? score : numberIn(score)
+    return number === undefined ? undefined : Math.floor((number - 10) / 2)
+  },
   /** A die with what is added to it: `d8`, `d12+2`. */
   die: (sides: number | undefined, more = 0): string | undefined =>
     sides === undefined ? undefined : `d${sides}${more > 0 ? `+${more}` : ""}`,

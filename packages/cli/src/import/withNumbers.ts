@@ -1,6 +1,7 @@
 import { type Place, printable, problemText, type Tree } from "@refriega/core"
 import type { Mapping } from "./Mapping.ts"
 import type { Mapped } from "./mapRecords.ts"
+import { numberIn } from "./numberIn.ts"
 import { problemsIn } from "./problemsIn.ts"
 
 /**
@@ -33,10 +34,6 @@ const cleaned = (tree: Tree, unwanted: ReadonlySet<string>): Tree => {
     return { ...tree, entries: new Map(entries) }
   }
   if (typeof tree.value !== "string") return tree
-  const number = unwanted.has(keyOf(tree.place)) ? numberOf(tree.value) : undefined
+  const number = unwanted.has(keyOf(tree.place)) ? numberIn(tree.value) : undefined
   return { ...tree, value: number ?? printable(tree.value) }
 }
-
-/** The number that a text is, however the sign is written. */
-const numberOf = (text: string): number | undefined =>
-  /^\s*[-+\u2212]?\d{1,15}(?:\.\d+)?\s*$/u.test(text) ? Number(text.trim().replace("\u2212", "-")) : undefined
