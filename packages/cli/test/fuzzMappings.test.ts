@@ -23,10 +23,10 @@ const dice = (seed: number) => {
 
 const mustBeTold = (problems: readonly Problem[], what: string): void => {
   const told = problems.map(problemText)
-  expect(told.length, what).toBeGreaterThan(0)
+  expect(told.length, `${what}`).toBeGreaterThan(0)
   for (const each of told) {
-    expect(each, what).toMatch(/^[\w.]+:\d+:\d+: /u)
-    expect(each, what).not.toMatch(/undefined|\[object|Maximum call|not a function|Cannot /u)
+    expect(each, `${what}`).toMatch(/^[\w.]+:\d+:\d+: /u)
+    expect(each, `${what}`).not.toMatch(/undefined|\[object|Maximum call|not a function|Cannot /u)
   }
 }
 
@@ -75,6 +75,6 @@ test("a table that is broken anywhere is refused with its place, or read", () =>
     const text = table.slice(0, at) + (odd[roll(odd.length)] as string) + table.slice(at + roll(3))
     const read = readRecords({ file: "a.csv", text }, undefined)
     if (read._tag === "Refused") mustBeTold(read.problems, JSON.stringify(text))
-    else for (const row of read.value) expect(row._tag, JSON.stringify(text)).toBe("Mapping")
+    else for (const row of read.value) expect(row._tag, `${JSON.stringify(text)}`).toBe("Mapping")
   }
 })

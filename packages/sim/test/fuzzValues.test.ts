@@ -47,10 +47,10 @@ const filesAt = (folder: string): Files =>
   )
 
 const mustBeTold = (problems: readonly Problem[], what: string): void => {
-  expect(problems.length, what).toBeGreaterThan(0)
+  expect(problems.length, `${what}`).toBeGreaterThan(0)
   for (const { column, file, line, message } of problems) {
-    expect(file === "" ? 0 : line * column, what).toBeGreaterThan(0)
-    expect(message, what).not.toMatch(/^$|undefined|\[object|Maximum call|not a function|Cannot /u)
+    expect(file === "" ? 0 : line * column, `${what}`).toBeGreaterThan(0)
+    expect(message, `${what}`).not.toMatch(/^$|undefined|\[object|Maximum call|not a function|Cannot /u)
   }
 }
 
@@ -61,7 +61,7 @@ const isPlayedOrTold = async (files: Files, main: string, what: string): Promise
   if (loaded._tag === "Refused") return mustBeTold(loaded.problems, what)
   const { value } = loaded
   const plan = planAny(value, { seed: 1, combats: 1, variants: [base], policies: {}, log: "summary" })
-  if (plan._tag === "Refused") return expect(plan.reasons.join(), what).not.toBe("")
+  if (plan._tag === "Refused") return expect(plan.reasons.join(), `${what}`).not.toBe("")
   const end = await runAny(plan.manifest)
   expect([what, end._tag, end._tag === "Finished" && end.results.anomalies]).toEqual([what, "Finished", undefined])
   if (value._tag === "Day") return undefined

@@ -16,27 +16,28 @@ import {
   type Found,
   type Plan,
 } from "../src/messages.ts"
+import { type Opened, openedTexts } from "../src/project/openedTexts.ts"
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
-import { changesBetween } from "./changesBetween.ts"
 import { Charts } from "./Charts.ts"
+import { changesBetween } from "./changesBetween.ts"
 import { chooseDraft, chooseExample, showLink, showUnread } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
-import { dropped, textsOf } from "./dropped.ts"
+import { dropped } from "./dropped.ts"
 import { Engine } from "./Engine.ts"
 import { Editor } from "./editor.ts"
 import { applied, type Edit, editTo, YamlText } from "./edits.ts"
 import { exampleNamed } from "./examples.ts"
-import { chooseFiles, download, type Opened, projectOf } from "./files.ts"
+import { chooseFiles, download, projectOf } from "./files.ts"
 import { inLanguage } from "./inLanguage.ts"
 import { Knowledge } from "./Knowledge.ts"
 import { type LocalFile, localFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
 import { dialog, menu } from "./menus.ts"
 import { OddsView } from "./OddsView.ts"
-import { pageOf } from "./pageOf.ts"
 import { PeopleView } from "./PeopleView.ts"
+import { pageOf } from "./pageOf.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
 import { systemOf } from "./systemOf.ts"
@@ -288,7 +289,7 @@ export class Studio {
 
   private async openFiles(): Promise<void> {
     const files = await chooseFiles()
-    if (files.length > 0) this.openRead(await textsOf(files.map((file) => ({ path: file.name, file }))))
+    if (files.length > 0) this.openRead(await openedTexts(files.map((file) => ({ path: file.name, file }))))
   }
 
   private openRead({ problems, texts }: Opened): void {

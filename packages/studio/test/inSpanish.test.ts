@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url"
 import { ownLibrary } from "@refriega/sim"
 import { folderOf, loadFrom, textIn } from "@refriega/sim/pure"
 import { expect, test } from "vitest"
-import { inSpanish } from "../src/text/inSpanish.ts"
 import { examples } from "../src/site/examples.ts"
+import { inSpanish } from "../src/text/inSpanish.ts"
 
 const core = fileURLToPath(new URL("../../core/test/scenario/", import.meta.url))
 

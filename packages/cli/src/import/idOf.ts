@@ -6,12 +6,14 @@
  */
 export const idOf = (name: unknown): string | undefined => {
   if (typeof name !== "string" && typeof name !== "number") return undefined
-  const latin = slug(
-    [...String(name).normalize("NFD").toLowerCase()].map((letter) => inLatin[letter] ?? letter).join(""),
-  )
+  const letters = String(name).normalize("NFD").toLowerCase()
+  const latin = slug(letters.replaceAll(/./gu, (letter) => inLatin[letter] ?? letter))
   if (latin !== "") return latin
-  const letters = [...String(name).normalize("NFC")].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
-  const numbers = letters.map((letter) => (letter.codePointAt(0) as number).toString(16))
+  const others: readonly string[] =
+    String(name)
+      .normalize("NFC")
+      .match(/[\p{L}\p{N}]/gu) ?? []
+  const numbers = others.map((letter) => (letter.codePointAt(0) as number).toString(16))
   return numbers.length === 0 ? undefined : slug(`u-${numbers.join("-")}`)
 }
 
@@ -33,5 +35,5 @@ const inLatin: Readonly<Record<string, string>> = Object.fromEntries(
   pairs
     .trim()
     .split(/\s+/u)
-    .map((pair) => [[...pair][0], [...pair].slice(1).join("")]),
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
 )

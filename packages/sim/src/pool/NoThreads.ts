@@ -4,7 +4,9 @@ export class NoThreads extends Error {
 
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message.replace(/^Worker initialization failure: /u, "") : String(cause)
-    const more = /EAGAIN|ENOMEM/u.test(why) ? ": allow more processes (ulimit -u), or use fewer threads (--workers)" : ""
+    const more = /EAGAIN|ENOMEM/u.test(why)
+      ? ": allow more processes (ulimit -u), or use fewer threads (--workers)"
+      : ""
     super(`a thread to play in cannot be started (${why})${more}`, { cause })
   }
 }

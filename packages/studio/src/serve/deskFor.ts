@@ -9,7 +9,7 @@ import {
   openScenario,
   yamlLimits,
 } from "@refriega/core"
-import { ownLibrary, readSmall } from "@refriega/sim"
+import { ownLibrary } from "@refriega/sim"
 import type { Project } from "../project/Project.ts"
 import { alley } from "../site/alley.ts"
 import type { Desk } from "./serveStudio.ts"
@@ -80,12 +80,9 @@ const projectAt = (folder: string, main: string): Project => {
   const add = (name: string): void => {
     if (Object.hasOwn(files, name) || (name !== main && includeProblem(name) !== undefined)) return
     const path = join(folder, name)
-    if (!existsSync(path)) return
-    const read = readSmall(path, name)
-    // What is no text is not shown: saving it would write over what cannot be read.
-    if (read._tag === "Refused") return
-    const source = read.value
-    files[name] = source.text
+    if (!existsSync(path) || lstatSync(path).size > yamlLimits.bytes) return
+    files[name] = readFileSync(path, "utf8")
+    const source = { file: name, text: files[name] }
     const open = isDayFile(source) ? openDay(source, ownLibrary) : openScenario(source, ownLibrary)
     if (open._tag === "Refused") return
     const within = dirname(name) === "." ? "" : `${dirname(name)}/`
