@@ -28,6 +28,7 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
     { entry: at("cli/src/packed.ts") },
     { entry: at("sim/src/pool/worker.ts"), beside: ["./work.ts"] },
     { entry: at("sim/src/pool/work.ts"), whole: true },
+    { entry: at("cli/src/import/mapThread.ts"), whole: true },
   ]) {
     for (const module of await fuse({ ...each, portable: root }, program)) modules.add(module)
   }

@@ -14,7 +14,7 @@ const teardown: Runtime.Teardown = (exit, onExit) => {
 // Readers of the output may have read enough (`refriega rules d20-modern | head`): that is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0)
-  warn(toFailure(error)?.message ?? error.message)
+  warn(`standard output: ${toFailure(error)?.message ?? error.message}`)
   process.exit(exitCode.io)
 })
 

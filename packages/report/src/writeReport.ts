@@ -1,7 +1,6 @@
-import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder, systemPlayed } from "@refriega/sim"
+import { makeFolder, systemPlayed, writeOver } from "@refriega/sim"
 import { charts, chartsSideBySide } from "./charts/charts.ts"
 import type { Chart } from "./charts/frame.ts"
 import { dictionary } from "./csv/dictionary.ts"
@@ -30,10 +29,10 @@ export const writeReport = async (
   const seen = base === undefined || results.varied !== undefined ? undefined : seenOf(run)(base.name)
   const drawn = charts(results, lang, isDay(results) ? [] : progressOf(run, results), undefined, seen)
   return [
-    await write(folder, "", "report.md", summaryMarkdown(results, lang)),
+    write(folder, "", "report.md", summaryMarkdown(results, lang)),
     ...(await writeCharts(drawn, folder, png)),
-    await write(folder, "csv", "results.csv", resultsCsv(results)),
-    await write(folder, "csv", "dictionary.csv", dictionary(systemPlayed(run.folder.manifest, run.library))),
+    write(folder, "csv", "results.csv", resultsCsv(results)),
+    write(folder, "csv", "dictionary.csv", dictionary(systemPlayed(run.folder.manifest, run.library))),
   ]
 }
 
@@ -48,24 +47,19 @@ const writeCharts = async (drawn: readonly Chart[], folder: string, png: boolean
   for (const chart of drawn) {
     const svg = await toSvg(chart)
     written.push(
-      await write(folder, "charts", `${chart.name}.vl.json`, `${JSON.stringify(chart.spec, null, 2)}\n`),
-      await write(folder, "charts", `${chart.name}.svg`, `${svg}\n`),
+      write(folder, "charts", `${chart.name}.vl.json`, `${JSON.stringify(chart.spec, null, 2)}\n`),
+      write(folder, "charts", `${chart.name}.svg`, `${svg}\n`),
     )
     if (!png) continue
     const { toPng } = await import("./export/toPng.ts")
-    written.push(await write(folder, "charts", `${chart.name}.png`, await toPng(svg)))
+    written.push(write(folder, "charts", `${chart.name}.png`, await toPng(svg)))
   }
   return written
 }
 
-const write = async (
-  folder: string,
-  directory: string,
-  name: string,
-  content: string | Uint8Array,
-): Promise<string> => {
+const write = (folder: string, directory: string, name: string, content: string | Uint8Array): string => {
   makeFolder(join(folder, directory))
   const path = join(folder, directory, name)
-  await writeFile(path, content)
+  writeOver(path, content)
   return path
 }

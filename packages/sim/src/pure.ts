@@ -13,6 +13,7 @@ export { type Case, CheckResults, outcomeOf } from "./experiment/CheckResults.ts
 export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export { folderOf } from "./loading/folderOf.ts"
 export { dayIn, type Folder, loadFrom, scenarioIn } from "./loading/loadFrom.ts"
+export { textIn } from "./loading/textIn.ts"
 export { type Chunk, chunkAt, chunkCount, chunkNumbers, chunkWith, defaultChunk, type Shard } from "./plan/chunks.ts"
 export { type Engine, engineOf, engineVersion } from "./plan/engine.ts"
 export type { DaySources, LoadedDay } from "./plan/LoadedDay.ts"

@@ -16,14 +16,15 @@ import {
   type Found,
   type Plan,
 } from "../src/messages.ts"
+import { type Opened, openedTexts } from "../src/project/openedTexts.ts"
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
 import { changesBetween } from "./changesBetween.ts"
 import { Charts } from "./Charts.ts"
-import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
+import { chooseDraft, chooseExample, showLink, showUnread } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
-import { dropped, textsOf } from "./dropped.ts"
+import { dropped } from "./dropped.ts"
 import { Engine } from "./Engine.ts"
 import { Editor } from "./editor.ts"
 import { applied, type Edit, editTo, YamlText } from "./edits.ts"
@@ -198,7 +199,7 @@ export class Studio {
     addEventListener("dragover", (event) => event.preventDefault())
     addEventListener("drop", (event) => {
       event.preventDefault()
-      if (event.dataTransfer !== null) void dropped(event.dataTransfer).then((project) => this.openRead(project))
+      if (event.dataTransfer !== null) void dropped(event.dataTransfer).then((opened) => this.openRead(opened))
     })
   }
 
@@ -288,12 +289,14 @@ export class Studio {
 
   private async openFiles(): Promise<void> {
     const files = await chooseFiles()
-    if (files.length > 0) this.openRead(projectOf(await textsOf(files.map((file) => ({ path: file.name, file })))))
+    if (files.length > 0) this.openRead(await openedTexts(files.map((file) => ({ path: file.name, file }))))
   }
 
-  private openRead(project: Project | undefined): void {
-    if (project === undefined) this.top.say(words().nothingToOpen, true)
-    else this.open(project)
+  private openRead({ problems, texts }: Opened): void {
+    const project = projectOf(texts)
+    if (project !== undefined) this.open(project)
+    if (problems.length > 0) void showUnread(problems)
+    else if (project === undefined) this.top.say(words().nothingToOpen, true)
   }
 
   /** Shows a file of the project in the editor. */

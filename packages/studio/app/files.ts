@@ -1,10 +1,5 @@
+import type { TextFile } from "../src/project/openedTexts.ts"
 import type { Project } from "../src/project/Project.ts"
-
-/** So much of a file is read, in bytes: what scenarios may have. */
-export const largest = 1 << 20
-
-/** So many files are read of what is opened at once: what a link may have. */
-export const mostFiles = 40
 
 /** Saves a text under a name, as the browser saves things. */
 export const download = (name: string, text: string, type = "text/yaml"): void => {
@@ -15,12 +10,6 @@ export const download = (name: string, text: string, type = "text/yaml"): void =
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
-
-/** A text of a project with its path there. */
-export type TextFile = readonly [path: string, text: string]
-
-/** Whether a file is one that a project may have, by its name. */
-export const isText = (path: string): boolean => /\.ya?ml$/iu.test(path) && !/(?:^|\/)[._]/u.test(path)
 
 /** Lets the reader choose files. */
 export const chooseFiles = (): Promise<readonly File[]> =>

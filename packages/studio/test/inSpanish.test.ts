@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { ownLibrary } from "@refriega/sim"
-import { folderOf, loadFrom } from "@refriega/sim/pure"
+import { folderOf, loadFrom, textIn } from "@refriega/sim/pure"
 import { expect, test } from "vitest"
-import { inSpanish } from "../src/text/inSpanish.ts"
 import { examples } from "../src/site/examples.ts"
+import { inSpanish } from "../src/text/inSpanish.ts"
 
 const core = fileURLToPath(new URL("../../core/test/scenario/", import.meta.url))
 
@@ -25,6 +25,29 @@ test("every mistake that a file of the core's corpus makes is told in Spanish", 
   const english = goldenMessages.filter((message) => inSpanish(message) === message)
   expect(goldenMessages.length).toBeGreaterThan(90)
   expect(english).toEqual([])
+})
+
+test("so is every file that is no text", () => {
+  const latin = (text: string): Buffer => Buffer.from(text, "latin1")
+  const files = [
+    latin("a: callejón"),
+    latin("Ïðèâåò ìèð"),
+    latin("callej\u00a2n"),
+    latin("a: ñ").subarray(0, 4),
+    Buffer.concat([Buffer.from("ñ ñ"), latin("ó ")]),
+    Buffer.from("a: ñandú", "utf16le"),
+    Buffer.from("\ufeffa: 😀", "utf16le").subarray(0, -2),
+    Buffer.from([0xff, 0xfe, 0, 0]),
+    Buffer.from("a\0"),
+    latin("PK\u0003\u0004"),
+    latin("%PDF-1.7"),
+  ]
+  const messages = files.flatMap((file) => {
+    const read = textIn("f", file)
+    return read._tag === "Refused" ? read.problems.map(({ message }) => message) : []
+  })
+  expect(messages).toHaveLength(files.length)
+  expect(messages.filter((message) => inSpanish(message) === message)).toEqual([])
 })
 
 test("so is nearly every mistake that a slip makes in a game of one's own", () => {

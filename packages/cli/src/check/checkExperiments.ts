@@ -1,4 +1,3 @@
-import { appendFileSync, writeFileSync } from "node:fs"
 import { type Language, type Library, problemText } from "@refriega/core"
 import { checkMarkdown, checkTable, junit, paintFor } from "@refriega/report"
 import {
@@ -23,6 +22,8 @@ import {
   readBaseline,
   withCode,
   writeBaseline,
+  writeBehind,
+  writeOver,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { freeFolder } from "../run/freeFolder.ts"
@@ -61,8 +62,8 @@ export const checkExperiments = async (input: CheckInput, hands: Hands): Promise
     if (!input.json) say(checkTable(done.check, input.lang, paintFor(process.stdout, process.env)))
   }
   if (input.json) console.log(JSON.stringify(checks.length === 1 ? checks[0] : checks, undefined, 2))
-  if (Option.isSome(input.junit)) writeFileSync(input.junit.value, junit(checks))
-  if (Option.isSome(input.markdown)) appendFileSync(input.markdown.value, checkMarkdown(checks, input.lang))
+  if (Option.isSome(input.junit)) writeOver(input.junit.value, junit(checks))
+  if (Option.isSome(input.markdown)) writeBehind(input.markdown.value, checkMarkdown(checks, input.lang))
   mustBePlayable(all, input.lang)
   const outcomes = checks.map(({ outcome }) => outcome)
   // What is wrong has been reported: the code alone says it once more.

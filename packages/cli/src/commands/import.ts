@@ -9,7 +9,7 @@ export const importing = Command.make(
   "import",
   {
     files: Argument.String("file").pipe(
-      Argument.withDescription("CSV files with a header, or JSON: one creature, or a list of them"),
+      Argument.withDescription("Tables with headings (CSV), or JSON: one creature, a list of them, or one a line"),
       Argument.variadic({ min: 1 }),
     ),
     mapping: Flag.String("mapping").pipe(
@@ -31,7 +31,7 @@ export const importing = Command.make(
     ),
     lang,
   },
-  (input) => act(async () => (await import("../import/importPeople.ts")).importPeople(input)),
+  (input) => act(async (signal) => (await import("../import/importPeople.ts")).importPeople(input, signal)),
 ).pipe(
   Command.withDescription("Make stat blocks of creatures in other formats, and say what of them was not understood"),
   Command.withExamples([

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Language } from "@refriega/core"
+import { makeFolder, writeNew } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
@@ -24,10 +25,10 @@ export const createGame = ({ lang, like, name }: CreateInput): void => {
   if (existsSync(name)) throw invalid(`${name} is there already`)
   const from = join(games, like)
   const files = readdirSync(from)
-  mkdirSync(name)
+  makeFolder(name)
   for (const file of files) {
     const text = readFileSync(join(from, file), "utf8")
-    writeFileSync(join(name, file), file === "game.yaml" ? renamed(text, name) : text, { flag: "wx" })
+    writeNew(join(name, file), file === "game.yaml" ? renamed(text, name) : text)
   }
   say(words[lang].newGame(name, files).join("\n"))
 }

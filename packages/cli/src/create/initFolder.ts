@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Language, scenarioJsonSchema } from "@refriega/core"
 import { slug } from "@refriega/report/slug"
-import { experimentJsonSchema, ownLibrary, policyIds } from "@refriega/sim"
+import { experimentJsonSchema, makeFolder, ownLibrary, policyIds, writeNew } from "@refriega/sim"
 import { say } from "../shared/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { version } from "../shared/version.ts"
@@ -24,8 +24,8 @@ export const initFolder = ({ folder, lang, system }: InitInput): void => {
   const files = filesOf(system, folder)
   const added = Object.keys(files).filter((file) => !existsSync(join(folder, file)))
   for (const file of added) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), files[file]?.() ?? "", { flag: "wx" })
+    makeFolder(dirname(join(folder, file)))
+    writeNew(join(folder, file), files[file]?.() ?? "")
   }
   const kept = Object.keys(files).filter((file) => !added.includes(file))
   const isNamed = readFileSync(join(folder, "package.json"), "utf8").includes('"refriega"')

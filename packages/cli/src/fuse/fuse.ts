@@ -70,11 +70,13 @@ const keptApart = (beside: readonly string[], byName: boolean): Plugin => ({
   },
 })
 
+const startsThreads: ReadonlySet<string> = new Set(["Threads.ts", "mapInThread.ts"])
+
 /** Modules find their files where these have always stood, or where copies of them do; but threads run what was fused beside them. */
 const placed = (root: string | undefined): Plugin => ({
   name: "placed",
   async transform(code, id) {
-    if (!code.includes("import.meta") || basename(id) === "Threads.ts") return undefined
+    if (!code.includes("import.meta") || startsThreads.has(basename(id))) return undefined
     const urlOf = (file: string): string =>
       root === undefined
         ? JSON.stringify(pathToFileURL(file).href)

@@ -64,6 +64,7 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
     fuse({ entry: join(packages, "cli/src/program.ts") }, mine),
     fuse({ entry: join(pool, "worker.ts"), beside: ["./work.ts"] }, mine),
     fuse({ entry: join(pool, "work.ts"), whole: true }, mine),
+    fuse({ entry: join(packages, "cli/src/import/mapThread.ts"), whole: true }, mine),
   ])
   try {
     for (const each of fused) if (each.status === "rejected") throw each.reason

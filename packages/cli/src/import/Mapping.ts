@@ -43,7 +43,7 @@ export interface Field {
 /** How creatures of some other format become stat blocks. */
 export interface Mapping extends Omit<typeof schema.Type, "fields" | "where"> {
   readonly fields: readonly Field[]
-  readonly where: jsonata.Expression | undefined
+  readonly where: Omit<Field, "path"> | undefined
 }
 
 /** Reads a mapping; everything that is wrong with it at once. */
@@ -66,6 +66,7 @@ export const readMapping = (source: Source): Checked<Mapping> => {
     const place = placeOf(tree, "fields", name)
     return { path: name.split("."), place: { ...place, path: childPath("fields", name) }, from: compiled(text, place) }
   })
-  const where = value.where === undefined ? undefined : compiled(value.where, placeOf(tree, "where"))
+  const at = placeOf(tree, "where")
+  const where = value.where === undefined ? undefined : { place: at, from: compiled(value.where, at) }
   return problems.length > 0 ? refused(problems) : good({ ...value, fields, where })
 }

@@ -1,25 +1,29 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
+import { setImmediate as immediate } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import {
-  bestiaryOf,
   type Checked,
   type Language,
   type Problem,
   plain,
   problemText,
-  readYaml,
+  refused,
+  type Source,
   type Tree,
+  yamlLimits,
 } from "@refriega/core"
-import { ownLibrary, readSmall } from "@refriega/sim"
+import { readSmall, writeNew } from "@refriega/sim"
 import { Document, isMap, isSeq, visit } from "yaml"
-import { invalid } from "../shared/Failure.ts"
+import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
-import { systemNamed } from "../shared/systemNamed.ts"
 import { words } from "../text/words.ts"
 import { type Mapping, readMapping } from "./Mapping.ts"
-import { type Mapped, mapRecords } from "./mapRecords.ts"
+import { mapInThread } from "./mapInThread.ts"
+import type { Mapped } from "./mapRecords.ts"
+import { problemsIn } from "./problemsIn.ts"
 import { readRecords } from "./readRecords.ts"
+import { withNumbers } from "./withNumbers.ts"
 
 /** The folder of the mappings that come with the program. */
 const ownMappings = fileURLToPath(new URL("../../../../mappings", import.meta.url))
@@ -35,19 +39,26 @@ export interface ImportInput {
 }
 
 /** Makes stat blocks of creatures that stand in files of some other format. It never writes over anything. */
-export const importPeople = async ({ files, lang, mapping: name, out, skip }: ImportInput): Promise<void> => {
+export const importPeople = async (input: ImportInput, signal: AbortSignal): Promise<void> => {
+  const { files, lang, mapping: name, out, skip } = input
   if (existsSync(out)) throw invalid(`${out} is there already: name another file with --out`)
-  const mapping = usable(mappingCalled(name))
-  const records = files.flatMap((file) => {
-    const source = usable(readSmall(file))
-    return usable(readRecords(source, mapping.records))
-  })
-  const mapped = await mapRecords(mapping, records)
+  const source = mappingCalled(name)
+  const mapping = usable(readMapping(source))
+  const records = files.flatMap((file) => usable(readRecords(usable(readSmall(file)), mapping.records)))
+  const mapped = withNumbers(mapping, await mapInThread({ source, mapping, records }, signal))
   const problems = [...mapped.problems, ...problemsIn(mapping, mapped.blocks)]
-  if (problems.length > 0 && !skip) throw invalid(...problems.map(problemText))
-  const sound = skip ? soundIn(mapping, mapped) : mapped.blocks
-  writeFileSync(out, yamlOf(files, name, sound), { flag: "wx" })
-  say(told({ ...mapped, blocks: sound }, { out, lang, lost: mapped.blocks.length - sound.length, problems }).join("\n"))
+  if (problems.length > 0 && !skip) usable(refused(problems))
+  const sound = skip && problems.length > 0 ? await soundIn(mapping, mapped, signal) : mapped.blocks
+  const lost = mapped.blocks.length - sound.length
+  const lines = told({ ...mapped, blocks: sound }, { out, lang, lost, problems })
+  if (sound.length === 0) throw invalid(words[lang].imported.nothing(out), ...lines.slice(1))
+  const text = yamlOf(files, name, sound)
+  if (Buffer.byteLength(text) > yamlLimits.bytes) {
+    const most = `${yamlLimits.bytes} bytes, the most that a fight includes`
+    throw invalid(`${out} would be larger than ${most}: import fewer creatures at a time`)
+  }
+  writeNew(out, text)
+  say(lines.join("\n"))
 }
 
 const usable = <A>(checked: Checked<A>): A => {
@@ -56,35 +67,28 @@ const usable = <A>(checked: Checked<A>): A => {
 }
 
 /** A mapping in a file, or one of those that come with the program. */
-const mappingCalled = (name: string): Checked<Mapping> => {
+const mappingCalled = (name: string): Source => {
   const own = readdirSync(ownMappings).map((file) => file.replace(/\.yaml$/u, ""))
-  if (own.includes(name)) return readMapping(usable(readSmall(join(ownMappings, `${name}.yaml`), `${name}.yaml`)))
+  if (own.includes(name)) return usable(readSmall(join(ownMappings, `${name}.yaml`), `${name}.yaml`))
   if (!/[./\\]/u.test(name))
     throw invalid(`there is no mapping ${name}; there are: ${own.join(", ")}, and files of your own`)
-  return readMapping(usable(readSmall(name)))
+  return usable(readSmall(name))
 }
 
-/** What the system of a mapping has against stat blocks, at the places in their sources. */
-const problemsIn = ({ system }: Mapping, blocks: readonly Tree[]): readonly Problem[] =>
-  systemNamed(
-    system,
-    ownLibrary,
-  )((rules) => {
-    const own = rules.comesWith?.bestiary?.()
-    const place = { file: "", line: 1, column: 1, path: "" }
-    const list: Tree = { _tag: "List", place, items: blocks }
-    const people: Tree = { _tag: "Mapping", place, entries: new Map([["combatants", { key: place, value: list }]]) }
-    return bestiaryOf(rules, [...(own === undefined ? [] : [usable(readYaml(own))]), people]).problems
-  })
-
 /** The stat blocks that can be used; of those of one id the first. */
-const soundIn = (mapping: Mapping, { blocks, failed }: Mapped): readonly Tree[] => {
+const soundIn = async (mapping: Mapping, { blocks, failed }: Mapped, signal: AbortSignal): Promise<readonly Tree[]> => {
   const ids = new Set<unknown>()
-  return blocks.filter((block) => {
-    if (failed.has(block) || problemsIn(mapping, [block]).length > 0) return false
+  const sound: Tree[] = []
+  for (const block of blocks) {
+    // There may be thousands: signals are heard in between.
+    await immediate()
+    if (signal.aborted) throw new Failure(exitCode.interrupted, [])
+    if (failed.has(block) || problemsIn(mapping, [block]).length > 0) continue
     const { id } = plain(block) as { readonly id: unknown }
-    return !ids.has(id) && ids.add(id)
-  })
+    if (!ids.has(id)) sound.push(block)
+    ids.add(id)
+  }
+  return sound
 }
 
 /** A bestiary file. What is small stands on one line. */

@@ -1,5 +1,7 @@
-import { type Place, type Problem, placeOf, plain, type Tree } from "@refriega/core"
-import type { Mapping } from "./Mapping.ts"
+import { type Place, type Problem, placeOf, plain, type Tree, yamlLimits } from "@refriega/core"
+import { idOf } from "./idOf.ts"
+import type { Field, Mapping } from "./Mapping.ts"
+import { numberIn } from "./numberIn.ts"
 import { leafText, leavesOf, type Path, pathText, watched } from "./watched.ts"
 
 /** What became of creatures. */
@@ -17,8 +19,16 @@ export interface Mapped {
   readonly leftOut: number
 }
 
-/** Makes stat blocks of creatures. */
-export const mapRecords = async (mapping: Mapping, records: readonly Tree[]): Promise<Mapped> => {
+/**
+ * Makes stat blocks of creatures.
+ *
+ * @param begin is told of each field of each creature before it is worked out, and of `where`, by -1
+ */
+export const mapRecords = async (
+  mapping: Mapping,
+  records: readonly Tree[],
+  begin: (record: number, field: number) => void = () => {},
+): Promise<Mapped> => {
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
   const problems: Problem[] = []
@@ -26,7 +36,7 @@ export const mapRecords = async (mapping: Mapping, records: readonly Tree[]): Pr
   const failed = new Set<Tree>()
   let leftOut = 0
   const functions = functionsOf(mapping, (word) => count(unknown, word))
-  for (const record of records) {
+  for (const [number, record] of records.entries()) {
     const document = plain(record)
     const read = new Set<string>()
     let reads: Path[] = []
@@ -34,28 +44,34 @@ export const mapRecords = async (mapping: Mapping, records: readonly Tree[]): Pr
       reads.push(path)
       read.add(JSON.stringify(path))
     })
-    if (mapping.where !== undefined && (await mapping.where.evaluate(seen, functions)) === false) {
+    const before = problems.length
+    /** What an expression comes to for this creature; undefined, and told, where that cannot be worked out. */
+    const worked = async ({ from, place }: Omit<Field, "path">): Promise<unknown> => {
+      reads = []
+      try {
+        return plainOf(await from.evaluate(seen, functions))
+      } catch (error) {
+        const message = reasonOf(error)
+        const source = sourceOf(record, reads)
+        problems.push({ ...source, message: `${place.path} (${place.file}:${place.line}): ${message}` })
+        return undefined
+      }
+    }
+    begin(number, -1)
+    if (mapping.where !== undefined && (await worked(mapping.where)) === false) {
       leftOut++
       continue
     }
-    const before = problems.length
     let block: Tree = { _tag: "Mapping", place: record.place, entries: new Map() }
-    for (const { from, path, place } of mapping.fields) {
-      reads = []
-      try {
-        const value: unknown = await from.evaluate(seen, functions)
-        // What comes back may hold parts of the document that note who reads them, and lists that are no plain ones.
-        const own: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value))
-        const place = sourceOf(record, reads)
-        const source = { ...place, path: `${place.path} → ${path.join(".")}` }
-        if (own !== undefined) block = withValue(block, path, own, source)
-      } catch (error) {
-        const source = sourceOf(record, reads)
-        const { message } = error as { readonly message: string }
-        problems.push({ ...source, message: `${place.path} (${place.file}:${place.line}): ${message}` })
-      }
+    for (const [i, field] of mapping.fields.entries()) {
+      begin(number, i)
+      const value = await worked(field)
+      const place = sourceOf(record, reads)
+      const source = { ...place, path: `${place.path} → ${field.path.join(".")}` }
+      if (value !== undefined) block = withValue(block, field.path, value, source)
     }
     blocks.push(block)
+    if (read.size === 0) problems.push({ ...record.place, message: "the mapping reads nothing of this creature" })
     if (problems.length > before) failed.add(block)
     const left = leavesOf(document).filter(({ path }) => !read.has(JSON.stringify(path)))
     for (const text of new Set(left.filter(({ path }) => !isIgnored(mapping, pathText(path))).map(leafText))) {
@@ -63,6 +79,35 @@ export const mapRecords = async (mapping: Mapping, records: readonly Tree[]): Pr
     }
   }
   return { blocks, problems, failed, unread, unknown, leftOut }
+}
+
+/**
+ * A value of an expression as plain data: it may hold parts of the document that note who reads them, and lists that are no plain ones.
+ *
+ * @throws Error for what no file can hold
+ */
+const plainOf = (value: unknown): unknown => {
+  if (value === undefined) return undefined
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    const isFunction = typeof part === "object" && part !== null && "_jsonata_lambda" in part
+    if (isFunction || typeof part === "function") throw new Error("expected a value, found a function")
+    return part
+  })
+  const own: unknown = JSON.parse(text)
+  if (isDeeper(own, yamlLimits.depth)) throw new Error(`expected at most ${yamlLimits.depth} levels of nesting`)
+  return own
+}
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
+
+/** What went wrong in an expression: JSONata says it in words of its own; what JavaScript says of types is none of a mapping's words. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof RangeError) return "this goes too deep"
+  if (error instanceof TypeError) return "this cannot be worked out of values of these kinds"
+  return (error as { readonly message: string }).message
 }
 
 const count = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -112,16 +157,12 @@ const functionsOf = ({ tables = {} }: Mapping, note: (word: string) => void) => 
     return found?.[1]
   },
   /** A name as an id: lower case, with `-` between words. */
-  id: (name: unknown): string =>
-    String(name)
-      .normalize("NFD")
-      .toLowerCase()
-      .replaceAll(/\p{M}/gu, "")
-      .replaceAll(/[^a-z0-9]+/gu, "-")
-      .replaceAll(/^-|-$/gu, "")
-      .slice(0, 40),
+  id: idOf,
   /** The modifier of an ability score of d20 games. */
-  mod: (score: number): number => Math.floor((score - 10) / 2),
+  mod: (score: unknown): number | undefined => {
+    const number = typeof score === "number" ? score : numberIn(score)
+    return number === undefined ? undefined : Math.floor((number - 10) / 2)
+  },
   /** A die with what is added to it: `d8`, `d12+2`. */
   die: (sides: number | undefined, more = 0): string | undefined =>
     sides === undefined ? undefined : `d${sides}${more > 0 ? `+${more}` : ""}`,

@@ -1,58 +1,78 @@
-import { type Checked, childPath, good, type Place, readYaml, refused, type Source, type Tree } from "@refriega/core"
-import { CsvError, parse } from "csv-parse/sync"
+import { type Checked, good, type Problem, readForeign, refused, type Source, type Tree } from "@refriega/core"
+import { readTable } from "./readTable.ts"
 
 /**
- * The creatures of a file, each as a tree with the places of its values: rows of a CSV file with a header, or what stands in a JSON (or
- * YAML) document.
+ * The creatures of a file, each as a tree with the places of its values: rows of a table with headings, what stands in a JSON (or YAML)
+ * document, or JSON documents, a line each.
  *
  * @param at where the list of them is in a document, as `data.monsters`; left out, the document is the list, or the only one
  */
-export const readRecords = (source: Source, at: string | undefined): Checked<readonly Tree[]> =>
-  /\.[ct]sv$/iu.test(source.file) ? rowsOf(source) : recordsIn(source, at)
+export const readRecords = (source: Source, at: string | undefined): Checked<readonly Tree[]> => {
+  if (isTable(source)) return readTable(source)
+  const lines = linesOf(source)
+  const read = lines === undefined ? recordsIn(source, at) : recordsOfLines(lines, at)
+  if (read._tag === "Refused") return read
+  const problems = read.value.flatMap((record): readonly Problem[] =>
+    record._tag === "Mapping" ? [] : [{ ...record.place, message: "expected a creature, as a mapping of its values" }],
+  )
+  return problems.length > 0 ? refused(problems) : read
+}
+
+/** A table by its name; what has no name that says so is one unless it looks like JSON or YAML. */
+const isTable = ({ file, text }: Source): boolean => {
+  if (/\.(?:[ct]sv|tab)$/iu.test(file)) return true
+  if (/\.(?:jsonl?|ndjson|ya?ml)$/iu.test(file)) return false
+  return !/^\s*[[{]/u.test(text) && !/^(?:- |[\w.-]+:(?: |$))/mu.test(text)
+}
+
+/** The lines of a file that has a JSON document on each, as sources of their own; undefined where it has none. */
+const linesOf = ({ file, text }: Source): readonly (readonly [line: number, source: Source])[] | undefined => {
+  const lines = text.split(/\r\n|\n/u).flatMap((line, i) => (line.trim() === "" ? [] : [[i, line] as const]))
+  const isNamed = /\.(?:jsonl|ndjson)$/iu.test(file)
+  if (!isNamed && (lines.length < 2 || !lines.slice(0, 2).every(([, line]) => isDocument(line)))) return undefined
+  return lines.map(([i, line]) => [i, { file, text: line }])
+}
+
+const isDocument = (line: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === "object" && value !== null
+  } catch {
+    return false
+  }
+}
+
+/** What stands on lines: each is a creature, or a document with a list of them where the mapping says. */
+const recordsOfLines = (
+  lines: readonly (readonly [line: number, source: Source])[],
+  at: string | undefined,
+): Checked<readonly Tree[]> => {
+  const records: Tree[] = []
+  const problems: Problem[] = []
+  for (const [line, source] of lines) {
+    const read = readForeign(source, line)
+    if (read._tag === "Refused") problems.push(...read.problems)
+    else {
+      const listed = listAt(read.value, at)
+      records.push(...(listed?._tag === "List" ? listed.items : [read.value]))
+    }
+  }
+  return problems.length > 0 ? refused(problems) : good(records)
+}
 
 const recordsIn = (source: Source, at: string | undefined): Checked<readonly Tree[]> => {
-  const read = readYaml(source)
+  const read = readForeign(source)
   if (read._tag === "Refused") return read
-  let tree = read.value
-  for (const key of at?.split(".") ?? []) {
-    const next = tree._tag === "Mapping" ? tree.entries.get(key)?.value : undefined
-    if (next === undefined) return refused([{ ...tree.place, message: `expected ${at}, which the mapping names` }])
-    tree = next
+  const tree = listAt(read.value, at)
+  if (tree === undefined) {
+    return refused([{ ...read.value.place, message: `expected ${at}, which the mapping names` }])
   }
   return good(tree._tag === "List" ? tree.items : [tree])
 }
 
-/** Rows as mappings. Lines and columns are those of the table: the line that a row stands on, and which of its cells. */
-const rowsOf = ({ file, text }: Source): Checked<readonly Tree[]> => {
-  const placeOf = (line: number, column: number, path = ""): Place => ({ file, line, column, path })
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter: file.toLowerCase().endsWith(".tsv") ? "\t" : [",", ";"],
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as readonly { readonly record: readonly string[]; readonly info: { readonly lines: number } }[]
-    const [header, ...others] = rows
-    const names = header?.record ?? []
-    return good(
-      others.map(({ info, record }): Tree => {
-        const cells = record.flatMap((cell, i) => {
-          const name = names[i] ?? ""
-          if (cell === "" || name === "") return []
-          const place = placeOf(info.lines, i + 1, childPath("", name))
-          return [[name, { key: place, value: { _tag: "Leaf", place, value: valueOf(cell) } }] as const]
-        })
-        return { _tag: "Mapping", place: placeOf(info.lines, 1), entries: new Map(cells) }
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const { column, lines } = error as CsvError & { readonly lines?: number; readonly column?: number | string }
-    return refused([{ ...placeOf(lines ?? 1, typeof column === "number" ? column + 1 : 1), message: error.message }])
-  }
-}
-
-/** A number where the cell has one: nothing else tells numbers from texts in a table. */
-const valueOf = (cell: string): string | number =>
-  /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/u.test(cell) ? Number(cell) : cell
+/** What stands where a mapping says; undefined when nothing does. */
+const listAt = (tree: Tree, at: string | undefined): Tree | undefined =>
+  (at?.split(".") ?? []).reduce<Tree | undefined>(
+    (within, key) => (within?._tag === "Mapping" ? within.entries.get(key)?.value : undefined),
+    tree,
+  )

@@ -9,6 +9,7 @@ const codes: Readonly<Record<string, number>> = {
   Busy: exitCode.invalid,
   Broken: exitCode.unexpected,
   Unplayable: exitCode.invalid,
+  NoThreads: exitCode.io,
   NotInstalled: exitCode.invalid,
   DeterminismBroken: exitCode.determinism,
   QueueRefused: exitCode.invalid,

@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs"
-import type { Language } from "@refriega/core"
+import { existsSync } from "node:fs"
+import { type Language, problemText } from "@refriega/core"
+import { makeFolder, readSmall, writeOver } from "@refriega/sim"
 import { deskFor, serveStudio, studioFile, studioSite, writeSite } from "@refriega/studio"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -23,9 +24,15 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
     throw invalid("a file is opened where the studio is served: leave it out, or --out and --one-file")
   }
   if (Option.isSome(file) && !/\.ya?ml$/iu.test(file.value)) throw invalid(`expected a .yaml file, found ${file.value}`)
+  if (Option.isSome(file) && existsSync(file.value)) {
+    const read = readSmall(file.value)
+    if (read._tag === "Refused") throw invalid(...read.problems.map(problemText))
+  }
+  // To make it takes seconds: where it cannot be written is known before.
+  if (Option.isSome(out)) makeFolder(out.value)
   warn(w.studioMaking)
   if (Option.isSome(oneFile)) {
-    writeFileSync(oneFile.value, await studioFile())
+    writeOver(oneFile.value, await studioFile())
     say(w.studioPage(oneFile.value))
   }
   if (Option.isSome(out)) {

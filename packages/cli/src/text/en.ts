@@ -64,6 +64,7 @@ export const en = {
   // import
   imported: {
     written: (n: number, file: string) => `${n} ${n === 1 ? "creature" : "creatures"} written to ${file}`,
+    nothing: (file: string) => `Nothing was understood of which a creature could be made: ${file} is not written`,
     leftOut: (n: number) => `${n} left out by the mapping`,
     skipped: (n: number) => `${n} cannot be used:`,
     unknown: "Words that the mapping does not know:",

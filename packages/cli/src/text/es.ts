@@ -53,6 +53,7 @@ export const es: Words = {
   ],
   imported: {
     written: (n, file) => `${n} ${n === 1 ? "criatura escrita" : "criaturas escritas"} en ${file}`,
+    nothing: (file) => `No se ha entendido nada de lo que hacer una criatura: ${file} no se escribe`,
     leftOut: (n) => `${n} ${n === 1 ? "queda" : "quedan"} fuera por la correspondencia`,
     skipped: (n) => `${n} no se ${n === 1 ? "puede" : "pueden"} usar:`,
     unknown: "Palabras que la correspondencia no conoce:",

@@ -49,6 +49,7 @@ export const refriega = (cwd: string, ...args: readonly string[]): Promise<Ended
 }
 
 const entry = fileURLToPath(new URL("./runHere.ts", import.meta.url))
+const mapThread = fileURLToPath(new URL("../../src/import/mapThread.ts", import.meta.url))
 
 /**
  * The command as users run it, fused (see `fuse`): its fights take a third less time than with a thousand modules. Made once a run.
@@ -60,6 +61,7 @@ const fused = async (): Promise<typeof import("./runHere.ts")> => {
   if (!existsSync(folder)) {
     const mine = mkdtempSync(join(tmpdir(), "fusing-"))
     await fuse({ entry, readable: true }, mine)
+    await fuse({ entry: mapThread, whole: true }, mine)
     writeFileSync(join(mine, "package.json"), '{ "type": "module" }\n')
     // Another worker may have been first.
     await rename(mine, folder).catch(() => undefined)

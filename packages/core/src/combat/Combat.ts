@@ -7,6 +7,7 @@ import type { Carried, System } from "../contract/System.ts"
 import { type Dice, DiceLimit } from "../dice/Dice.ts"
 import { KeyedDice } from "../dice/KeyedDice.ts"
 import { type BaseEvent, endReason } from "../log/baseEvents.ts"
+import { EventLimit } from "../log/EventLimit.ts"
 import type { AnyEvent } from "../log/events.ts"
 import { freshState } from "./freshState.ts"
 import { lastWayOut, type Past } from "./lastWayOut.ts"
@@ -32,8 +33,6 @@ export interface Setup<T extends System> {
 
 /** What writes events of one type. */
 type Write<T extends System, E> = (state: T["state"], event: E) => void
-
-class EventLimit extends Error {}
 
 /** The functions of a ruleset's `evolve`. */
 interface Writers<T extends System> {

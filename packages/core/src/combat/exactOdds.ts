@@ -1,6 +1,8 @@
 import type { Decision } from "../contract/Decision.ts"
 import type { System } from "../contract/System.ts"
 import type { Dice } from "../dice/Dice.ts"
+import { type BaseEvent, endReason } from "../log/baseEvents.ts"
+import type { AnyEvent } from "../log/events.ts"
 import type { ActDice } from "./ActDice.ts"
 import { actEnd } from "./actEnd.ts"
 import type { Chooser, Combat } from "./Combat.ts"
@@ -116,7 +118,10 @@ function* countThrough<T extends System>(
     if (++count > most || hopeless || ways.cut > mostCut) return undefined
     purse.ways--
     if (count % waysAtATime === 0) yield
-    const end = actEnd(combat.fork(choose), dice, decision, index)
+    const fork = combat.fork(choose)
+    const end = actEnd(fork, dice, decision, index)
+    // An act that does not come to its end has no odds, and every further way of it would take as long.
+    if (endsAtLimit(fork.log)) return undefined
     const p = ways.probability
     covered += p
     harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
@@ -137,4 +142,13 @@ function* countThrough<T extends System>(
     ways: count,
     cut: ways.cut,
   }
+}
+
+/** Whether a fight was cut because it had too many events, dice or steps. */
+const endsAtLimit = (log: readonly AnyEvent[]): boolean => {
+  const decided = log.at(-2) as BaseEvent | undefined
+  return (
+    decided?._tag === "FightDecided" &&
+    (decided.reason === endReason.eventLimit || decided.reason === endReason.diceLimit)
+  )
 }

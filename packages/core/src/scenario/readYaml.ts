@@ -27,8 +27,24 @@ export const copyOf = <S extends Source>(source: Source, copy: S): S => {
   return copy
 }
 
-const readAnew = ({ file, text }: Source): Checked<Tree> => {
-  const top: Place = { file, line: 1, column: 1, path: "" }
+/**
+ * Reads a document of some other program, JSON as a rule: texts may hold control characters, and numbers may be larger than is exact.
+ * What is taken of it has to be checked.
+ *
+ * @param before so many lines of the file stand above it
+ */
+export const readForeign = (source: Source, before = 0): Checked<Tree> => readAnew(source, { isForeign: true, before })
+
+interface How {
+  readonly isForeign: boolean
+  readonly before: number
+}
+
+const readAnew = (
+  { file, text }: Source,
+  { before, isForeign }: How = { isForeign: false, before: 0 },
+): Checked<Tree> => {
+  const top: Place = { file, line: before + 1, column: 1, path: "" }
   if (utf8Bytes(text, yamlLimits.bytes) > yamlLimits.bytes) {
     return refused([{ ...top, message: "expected a file of at most 1 MiB" }])
   }
@@ -37,7 +53,7 @@ const readAnew = ({ file, text }: Source): Checked<Tree> => {
   for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) lines.addNewLine(i + 1)
   const placeAt = (offset: number, path: string): Place => {
     const { line, col } = lines.linePos(offset)
-    return { file, line: Math.max(1, line), column: Math.max(1, col), path }
+    return { file, line: before + Math.max(1, line), column: Math.max(1, col), path }
   }
 
   const scanned = yamlTokens(text)
@@ -60,7 +76,7 @@ const readAnew = ({ file, text }: Source): Checked<Tree> => {
   if (slips.length > 0) return refused(slips)
 
   const problems: Problem[] = []
-  const tree = treeOf(document?.contents, top, { placeAt, text, problems })
+  const tree = treeOf(document?.contents, top, { placeAt, text, problems, isForeign })
   return problems.length > 0 ? refused(problems) : good(tree)
 }
 
@@ -68,6 +84,7 @@ interface Reading {
   readonly placeAt: (offset: number, path: string) => Place
   readonly text: string
   readonly problems: Problem[]
+  readonly isForeign: boolean
 }
 
 /** A node as a tree; an empty one stands where its key or its parent does. */
@@ -92,16 +109,18 @@ const treeOf = (node: unknown, around: Place, reading: Reading): Tree => {
   return { _tag: "Mapping", place, entries }
 }
 
-const leafOf = (node: Scalar, around: Place, { placeAt, text, problems }: Reading): Leaf => {
+const leafOf = (node: Scalar, around: Place, { isForeign, placeAt, problems, text }: Reading): Leaf => {
   const start = node.range?.[0] ?? 0
   const place = placeAt(start, around.path)
   const { value } = node
   if (typeof value === "number") {
+    if (isForeign) return { _tag: "Leaf", place, value: Number.isFinite(value) ? value : String(node.source) }
     const message = numberProblem(value, String(node.source))
     if (message !== undefined) problems.push({ ...place, message })
     return { _tag: "Leaf", place, value }
   }
   if (typeof value !== "string") return { _tag: "Leaf", place, value: typeof value === "boolean" ? value : null }
+  if (isForeign) return { _tag: "Leaf", place, value }
   if (unprintable.test(value)) problems.push({ ...place, message: "expected a text without control characters" })
   if (node.type !== "BLOCK_LITERAL") return { _tag: "Leaf", place, value }
   // The first line of a block stands on the line after its |, behind the indentation.
@@ -113,6 +132,10 @@ const leafOf = (node: Scalar, around: Place, { placeAt, text, problems }: Readin
 
 /** Control characters other than tab and line end, halves of surrogate pairs, line separators and reversals of direction. */
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u
+
+/** A text of some other program without what no file may hold here: ends of lines as they are here, and no control characters. */
+export const printable = (text: string): string =>
+  text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, "\n").replaceAll(new RegExp(unprintable, "gu"), "")
 
 /** Names that mean something to objects of the language itself. */
 const barredKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])

@@ -1,6 +1,5 @@
-import { open } from "node:fs/promises"
 import { join } from "node:path"
-import { isDayManifest, makeFolder } from "@refriega/sim"
+import { isDayManifest, makeFolder, writeBehind, writeOver } from "@refriega/sim"
 import { columns as resultColumns } from "../csv/columns.ts"
 import { combatantDefinitions, eventDefinitions } from "../csv/definitions.ts"
 import { type Field, toCsv } from "../csv/toCsv.ts"
@@ -40,8 +39,8 @@ export const writeExports = async (run: ReportedRun, folder: string, wanted: Exp
   makeFolder(place)
   const written: string[] = []
   const csv: (readonly [name: string, columns: readonly string[]])[] = [["results.csv", Object.keys(resultColumns)]]
-  const write = async (name: string, texts: Iterable<string>): Promise<void> => {
-    await writeAll(join(place, name), texts)
+  const write = (name: string, texts: Iterable<string>): void => {
+    writeAll(join(place, name), texts)
     written.push(join(place, name))
   }
   if (wanted.combats) {
@@ -49,13 +48,13 @@ export const writeExports = async (run: ReportedRun, folder: string, wanted: Exp
     const [name, columns, rows] = isDayManifest(manifest)
       ? (["days.csv", dayColumns(run), dayRows(run, manifest)] as const)
       : (["combats.csv", combatColumns(run), combatRows(run)] as const)
-    await write(name, csvText(columns, rows))
-    await write("combatants.csv", csvText(combatantColumns, combatantRows(run)))
+    write(name, csvText(columns, rows))
+    write("combatants.csv", csvText(combatantColumns, combatantRows(run)))
     csv.push([name, columns], ["combatants.csv", combatantColumns])
   }
   if (wanted.events.length > 0) {
-    await write("events.csv", csvText(eventColumns, mapped(eventRows(run, wanted.events), eventCsvRow)))
-    await write("events.ndjson", mapped(eventRows(run, wanted.events), eventLine))
+    write("events.csv", csvText(eventColumns, mapped(eventRows(run, wanted.events), eventCsvRow)))
+    write("events.ndjson", mapped(eventRows(run, wanted.events), eventLine))
     csv.push(["events.csv", eventColumns])
   }
   if (wanted.parquet) {
@@ -90,11 +89,7 @@ function* mapped<A, B>(values: Iterable<A>, change: (value: A) => B): Generator<
   for (const value of values) yield change(value)
 }
 
-const writeAll = async (path: string, texts: Iterable<string>): Promise<void> => {
-  const file = await open(path, "w")
-  try {
-    for (const text of texts) await file.write(text)
-  } finally {
-    await file.close()
-  }
+const writeAll = (path: string, texts: Iterable<string>): void => {
+  writeOver(path, "")
+  for (const text of texts) writeBehind(path, text)
 }

@@ -120,7 +120,7 @@ export const readBaseline = (path: string, files: Files = nodeFiles): Baseline |
   if (!files.exists(path)) return undefined
   const text = guardFiles(path, () => files.readText(path))
   try {
-    return decode(JSON.parse(text))
+    return decode(JSON.parse(text.replace(/^\ufeff/u, "")))
   } catch (error) {
     const message = `not a baseline: ${error instanceof Error ? error.message : String(error)}`
     throw new Damaged({ path, offset: 0, message })

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs"
 import { relative, sep } from "node:path"
-import { type Checked, good, type Problem, refused, type Source, yamlLimits } from "@refriega/core"
+import { type Checked, type Problem, refused, type Source, yamlLimits } from "@refriega/core"
+import { textIn } from "./textIn.ts"
 
 /** A path as people here would write it: relative, if it is inside the folder that they work in. */
 export const nearby = (path: string): string => {
@@ -26,7 +27,7 @@ export const readInside = (folder: string, file: string): Checked<Source> => {
 }
 
 /**
- * A plain file of at most the size that a scenario may have; nothing else is read at all.
+ * The text of a plain file of at most the size that a scenario may have; nothing else is read at all. What is no text is refused (`textIn`).
  *
  * @param called what messages call it
  */
@@ -39,7 +40,7 @@ export const readSmall = (path: string, called = path): Checked<Source> => {
       const stat = fstatSync(file)
       if (!stat.isFile()) return wrong("expected a file")
       if (stat.size > yamlLimits.bytes) return wrong(`expected a file of at most ${yamlLimits.bytes} bytes`)
-      return good({ file: called, text: readFileSync(file, "utf8") })
+      return textIn(called, readFileSync(file))
     } finally {
       closeSync(file)
     }

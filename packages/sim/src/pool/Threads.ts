@@ -1,8 +1,9 @@
 import * as module from "node:module"
 import { dirname } from "node:path"
-import { Worker } from "node:worker_threads"
+import { Worker, type WorkerOptions } from "node:worker_threads"
 import type { Manifest } from "../plan/Manifest.ts"
 import type { Job, Outcome, Pool } from "./Job.ts"
+import { isNoStart, NoThreads } from "./NoThreads.ts"
 import { SharedPulse } from "./SharedPulse.ts"
 import { Watchdog } from "./Watchdog.ts"
 
@@ -57,14 +58,22 @@ export class Threads implements Pool {
     this.size = size
     this.options = options
     const ahead = Math.min(size, options.ahead ?? size)
-    while (this.idle.length < ahead) this.idle.push(this.start())
+    try {
+      while (this.idle.length < ahead) this.idle.push(this.start())
+    } catch {
+      // Those who have a job for a thread are told, if none of those that are there is free for it.
+    }
   }
 
   get workers(): number {
     return this.size
   }
 
-  /** Has a job done. As many as there are threads at a time: for more, further threads are started. */
+  /**
+   * Has a job done. As many as there are threads at a time: for more, further threads are started.
+   *
+   * @throws NoThreads when that cannot be done
+   */
   async play(job: Job, signal?: AbortSignal): Promise<Outcome> {
     const thread = this.idle.pop() ?? this.start()
     const stop = () => thread.stop()
@@ -95,9 +104,19 @@ const cache = cacheHere && dirname(cacheHere)
 
 const program = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url)
 
+const started = (program: URL, options: WorkerOptions): Worker => {
+  try {
+    return new Worker(program, options)
+  } catch (error) {
+    throw isNoStart(error) ? new NoThreads(error) : error
+  }
+}
+
 class Thread {
   alive = true
   private readonly worker: Worker
+  private hasAnswered = false
+  private refuse: (error: NoThreads) => void = () => {}
   private manifest: Manifest | undefined
   private answer: ((outcome: Outcome) => void) | undefined
   private readonly pulse = new SharedPulse()
@@ -107,15 +126,20 @@ class Thread {
   constructor({ allowCode = false, libraryAt, heapMegabytes = 1024, patience = 60 }: ThreadOptions) {
     this.patience = patience
     const workerData: ThreadData = { allowCode, libraryAt: libraryAt?.href, cache, pulse: this.pulse.memory }
-    this.worker = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+    this.worker = started(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+    this.worker.once("message", () => (this.hasAnswered = true))
     this.worker.on("message", (answer: Answer) => this.settle(answer))
-    this.worker.on("error", (error) => this.lose(error instanceof Error ? error.message : String(error)))
+    this.worker.on("error", (error) => {
+      if (!this.hasAnswered && isNoStart(error)) this.refuse(new NoThreads(error))
+      this.lose(error instanceof Error ? error.message : String(error))
+    })
     this.worker.on("exit", (code) => this.lose(`it ended its thread with code ${code}`))
   }
 
   play({ manifest, trees, ...job }: Job): Promise<Outcome> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       this.answer = resolve
+      this.refuse = reject
       if (!this.alive) return this.lose("the thread could not be started")
       const isNew = manifest !== this.manifest
       const order: Order = { ...job, manifest: isNew ? manifest : undefined, trees: isNew ? trees?.() : undefined }

@@ -1,5 +1,6 @@
 import * as fs from "node:fs"
 import { dirname } from "node:path"
+import { guardFiles } from "./errors.ts"
 import { lockFile } from "./lockFile.ts"
 import { makeFolder } from "./makeFolder.ts"
 
@@ -90,4 +91,5 @@ export const writeAtomically = (files: Files, path: string, text: string): void 
 }
 
 /** Replaces a file on this machine's disk at one blow, also one that is not there yet. */
-export const replaceFile = (path: string, text: string): void => writeAtomically(nodeFiles, path, text)
+export const replaceFile = (path: string, text: string): void =>
+  guardFiles(path, () => writeAtomically(nodeFiles, path, text))

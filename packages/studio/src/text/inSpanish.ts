@@ -8,6 +8,7 @@ const tails: readonly Rule[] = [
   [/; there are: (.+)$/u, "; hay: $1"],
   [/ \(character (\d+)\)$/u, " (carácter $1)"],
   [/, but the expression ends here$/u, ", pero la expresión acaba aquí"],
+  [/; save it as text in UTF-8$/u, "; guárdalo como texto en UTF-8"],
   [/: say the whole value$/u, ": escribe el valor entero"],
   [/: choose another (?:name|id)$/u, ": elige otro nombre"],
   [/: nobody is aimed at$/u, ": no se apunta a nadie"],
@@ -81,6 +82,7 @@ const things: readonly Rule[] = [
   [/^a path relative to this file \((.+)\)$/u, "una ruta relativa a este archivo ($1)"],
   [/^a path inside this file's folder$/u, "una ruta dentro de la carpeta de este archivo"],
   [/^\/ between folders$/u, "/ entre carpetas"],
+  [/^at most (\d+) files$/u, "como mucho $1 archivos"],
   [/^a file of at most 1 MiB$/u, "un archivo de 1 MiB como mucho"],
   [/^a scenario of (\S+)$/u, "un combate de $1"],
   [/^one of (\S+)$/u, "uno de $1"],
@@ -219,6 +221,32 @@ const sayings: readonly Rule[] = [
     "no es YAML: se esperaba `nombre: valor` en una línea; ¿está sangrada como las de alrededor?",
   ],
   [/^not YAML: (.+)$/u, "no es YAML: $1"],
+  [
+    /^byte (0x\w+) is not UTF-8: it seems to be (.+), where this is (.+)$/u,
+    "el byte $1 no es UTF-8: parece $2, donde es $3",
+  ],
+  [
+    /^byte (0x\w+) is not UTF-8: it seems to be an encoding of another script$/u,
+    "el byte $1 no es UTF-8: parece una codificación de otra escritura",
+  ],
+  [
+    /^byte (0x\w+) is not UTF-8: it seems to be an encoding of DOS or of old Macs$/u,
+    "el byte $1 no es UTF-8: parece una codificación de DOS o de Macs antiguos",
+  ],
+  [
+    /^byte (0x\w+) is not UTF-8: the file ends in the middle of a character$/u,
+    "el byte $1 no es UTF-8: el archivo acaba en medio de un carácter",
+  ],
+  [
+    /^byte (0x\w+) is not UTF-8: the file is UTF-8 in other places.*$/u,
+    "el byte $1 no es UTF-8: en otros lugares el archivo lo es, así que aquí está dañado o se ha compuesto de varios",
+  ],
+  [/^this seems to be UTF-16 without a byte order mark$/u, "parece UTF-16 sin marca de orden de bytes"],
+  [/^half a character of UTF-16.*$/u, "medio carácter de UTF-16, que es lo que anuncia la marca de orden de bytes"],
+  [/^a byte of value 0: this is not a text$/u, "un byte de valor 0: esto no es un texto"],
+  [/^this is UTF-32, which is not read here$/u, "esto es UTF-32, que aquí no se lee"],
+  [/^this is .+, not a text$/u, "esto es un archivo comprimido o un documento, no un texto"],
+  [/^this archive cannot be unpacked$/u, "este archivo comprimido no se puede abrir"],
   [/^and (\d+) problems more$/u, "y $1 problemas más"],
 ]
 

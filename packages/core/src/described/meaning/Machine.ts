@@ -50,6 +50,8 @@ export interface Stage extends Machine {
 /** Where a fight is played. */
 export interface Playing extends Stage {
   open(who: number, purpose: Purpose): Stream
+  /** Counts a step of the act. Throws `EventLimit` when there are more than `mostSteps`. */
+  step(): void
   /** Notes what a draw came to, for questions later in the act. */
   drew(value: number): void
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void
@@ -74,6 +76,9 @@ export interface Walking extends Stage {
   readonly isGiven: boolean
   /** Throws when there are too many outcomes. */
   count(): void
+  /** Counts a step on the way that is gone, which `out` takes back. Throws when there are too many. */
+  into(): void
+  out(): void
   /** The mean of what an outcome is worth to somebody, over all outcomes that `walk` goes through. */
   worthOf(who: number, walk: () => void): number
 }

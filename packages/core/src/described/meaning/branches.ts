@@ -84,6 +84,7 @@ export const eachStep = ({ who }: EachStep, act: Act): Act => {
       const { them } = m
       for (const other of listOf(m)) {
         if (m.isOut(other) || (m.actor >= 0 && m.isOut(m.actor))) continue
+        m.step()
         m.them = other
         act.play(m)
       }
@@ -101,6 +102,7 @@ export const eachStep = ({ who }: EachStep, act: Act): Act => {
           m.them = at
         } else if (m.isOut(other)) from(i + 1, p)
         else {
+          m.into()
           m.them = other
           act.walk(m, p, (q) => {
             // The next one goes through the same steps, and would leave its own results in their slots.
@@ -110,6 +112,7 @@ export const eachStep = ({ who }: EachStep, act: Act): Act => {
             m.them = other
           })
           m.them = them
+          m.out()
         }
       }
       from(0, chance)

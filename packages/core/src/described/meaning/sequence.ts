@@ -16,9 +16,14 @@ export const sequence = (acts: readonly Act[]): Act => {
     play: (m) => {
       for (let i = 0; i < acts.length; i++) {
         if (i > 0 && isCut(m)) return
+        m.step()
         ;(acts[i] as Act).play(m)
       }
     },
-    walk: (m, chance, then) => first.walk(m, chance, (p) => (isCut(m) ? then(p) : rest.walk(m, p, then))),
+    walk: (m, chance, then) => {
+      m.into()
+      first.walk(m, chance, (p) => (isCut(m) ? then(p) : rest.walk(m, p, then)))
+      m.out()
+    },
   }
 }

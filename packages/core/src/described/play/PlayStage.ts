@@ -63,6 +63,7 @@ export class PlayStage extends SheetStage implements Playing {
     this.them = them
     this.action = action
     this.actor = action < 0 ? -1 : me
+    this.steps = 0
     if (this.hasAsks) this.remember(me, them)
     this.busy = true
     act.play(this)

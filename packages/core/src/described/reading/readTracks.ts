@@ -2,7 +2,7 @@ import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { child, type Tree } from "../../scenario/tree.ts"
 import type { Track } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
-import { range } from "../language/Range.ts"
+import { type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
@@ -21,6 +21,14 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
     const from = (of && file.integer(child(of, "from"))) ?? 0
     const limit = of && child(of, "to")
     const to = limit === undefined ? start : file.expression(limit, scope, "int")
+    if (start !== undefined && to !== undefined && of !== undefined) {
+      const above = start.range.least > to.range.most
+      if (above || start.range.most < from)
+        file.wrong(
+          child(of, "start")?.place ?? key,
+          `${id} would start at ${spanOf(start.range)}, but goes from ${from} to ${to.range.most}`,
+        )
+    }
     if (start !== undefined && to !== undefined && to.range.most <= from)
       file.wrong(key, `${id} could never be more than ${from}: say the most that it can be, as { start: 0, to: 3 }`)
     tracks.push({
@@ -39,6 +47,8 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
   }
   return tracks
 }
+
+const spanOf = ({ least, most }: Range): string => (least === most ? `${least}` : `${least} to ${most}`)
 
 /** The section `conditions`: a text, or a mapping with text and worth. They are tracks from 0 to 1 behind the others. */
 export const readConditions = (draft: Draft, tree: Tree | undefined, before: number): readonly Track[] => {

@@ -1,6 +1,6 @@
 import { pointsOf } from "../meaning/harmStep.ts"
 import { type Act, distancePlace, type Then, type Walking } from "../meaning/Machine.ts"
-import { mostWays, TooMany } from "../meaning/TooMany.ts"
+import { mostOnTheWay, mostWays, TooMany } from "../meaning/TooMany.ts"
 import type { ReadyGame, Tracks } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -40,6 +40,7 @@ export class Bench extends SheetStage implements Walking {
   private script: readonly number[] = []
   private at = 0
   private ways = 0
+  private deep = 0
   private tally: Tally = emptyTally()
   /** When undefined, outcomes are tallied; else they are only summed up for whom it is. */
   private worthFor = -1
@@ -70,6 +71,7 @@ export class Bench extends SheetStage implements Walking {
     this.script = given
     this.at = 0
     this.ways = 0
+    this.deep = 0
     this.tally = emptyTally()
     this.worthFor = -1
     this.posture = posture
@@ -157,6 +159,14 @@ export class Bench extends SheetStage implements Walking {
     if (++this.ways > mostWays) throw new TooMany()
   }
 
+  into(): void {
+    if (++this.deep > mostOnTheWay) throw new TooMany()
+  }
+
+  out(): void {
+    this.deep--
+  }
+
   worthOf(who: number, walk: () => void): number {
     const { chanceSum, worthFor, worthSum } = this
     this.worthFor = who
@@ -234,7 +244,7 @@ export class Bench extends SheetStage implements Walking {
     this.write(place, Math.max(0, Math.min(this.sheets.highs[place] as number, band)))
   }
 
-  private out(who: number, is: boolean): void {
+  private putOut(who: number, is: boolean): void {
     this.trail.push(-6 - who, this.outs[who] === true ? 1 : 0)
     this.outs[who] = is
   }
@@ -245,7 +255,7 @@ export class Bench extends SheetStage implements Walking {
       this.trail.push(-2, this.felled)
       this.felled++
     }
-    this.out(who, true)
+    this.putOut(who, true)
   }
 
   kill(who: number, by: number): void {
@@ -253,7 +263,7 @@ export class Bench extends SheetStage implements Walking {
   }
 
   recover(who: number): void {
-    this.out(who, false)
+    this.putOut(who, false)
   }
 
   leave(who: number): void {
@@ -261,7 +271,7 @@ export class Bench extends SheetStage implements Walking {
       this.trail.push(-3, this.left)
       this.left++
     }
-    this.out(who, true)
+    this.putOut(who, true)
   }
 
   attacked(by: number, _target: number, hit: boolean): void {

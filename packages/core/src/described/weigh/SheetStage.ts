@@ -1,3 +1,5 @@
+import { EventLimit } from "../../log/EventLimit.ts"
+import { mostSteps } from "../meaning/TooMany.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 
@@ -11,6 +13,8 @@ export abstract class SheetStage {
   readonly diceWidth: number
   readonly rules: Sheets["rules"]
   readonly slots: number[]
+  /** How many steps the act that is being played has taken. */
+  protected steps = 0
   protected readonly ready: ReadyGame
   protected readonly sheets: Sheets
 
@@ -26,6 +30,10 @@ export abstract class SheetStage {
     this.diceWidth = game.diceStats.length
     this.rules = sheets.rules
     this.slots = Array<number>(game.slots).fill(0)
+  }
+
+  step(): void {
+    if (++this.steps > mostSteps) throw new EventLimit()
   }
 
   enemiesOf(who: number): readonly number[] {

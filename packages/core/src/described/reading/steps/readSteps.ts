@@ -1,6 +1,6 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import { slug } from "../../../scenario/names.ts"
-import { child, type Mapping, plain, type Tree } from "../../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../../scenario/tree.ts"
 import { anyStepKeys, gameLimits, type StepName, stepKeys } from "../../language/keys.ts"
 import type { Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"
@@ -65,7 +65,8 @@ const isOther = (key: string): boolean => ["then", "else", "to", "by", "text", "
 /** A step in one line, as the catalogue has it. */
 const saidBy = (tree: Mapping, name: StepName): string => {
   const value = child(tree, name)
-  const main = value?._tag === "Leaf" ? String(value.value) : ((value && (plain(value) as { en?: string }).en) ?? "")
+  const said = value?._tag === "Leaf" ? value : child(value, "en")
+  const main = said?._tag === "Leaf" ? String(said.value) : ""
   const more = ["by", "to"].flatMap((key) => {
     const leaf = child(tree, key)
     return leaf?._tag === "Leaf" ? [`${key} ${String(leaf.value)}`] : []
