@@ -121,7 +121,7 @@ const prove = (node: string, command: Workplace, library: Workplace): string => 
   refriega("run mine/fight.yaml -n 50 --quiet")
   refriega("solve mine/fight.yaml")
   cpSync(join(root, "packages/cli/test/import/open5e.json"), join(own.folder, "open5e.json"))
-  refriega("import open5e.json --mapping open5e --skip --out imported.yaml")
+  refriega("import open5e.json --mapping dnd5e --skip --out imported.yaml")
   own.put("brawl.ts", brawl)
   own.put("brawl.yaml", "system: ./brawl.ts\n")
   refused("report runs/fight-1 --png", "npm install @resvg/resvg-js")

@@ -28,6 +28,7 @@ const packages = () => {
   put("cli/src/program.ts", 'import { half } from "./half.ts"\nexport const three: number = half(6)\n')
   put("sim/src/pool/worker.ts", 'export const { works } = await import("./work.ts")\n')
   put("sim/src/pool/work.ts", "export const works: boolean = true\n")
+  put("cli/src/import/mapThread.ts", "export const maps: boolean = true\n")
   return { root, cache: join(root, "cache"), put }
 }
 
@@ -118,7 +119,7 @@ describe("the command is fused", () => {
     const folder = dirname(fileURLToPath(await fusedProgram(cache, root)))
     const texts = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")])
     const before = texts()
-    expect(before.map(([name]) => name)).toEqual(["contents.txt", "package.json", "program.js", "work.js", "worker.js"])
+    expect(before.map(([name]) => name)).toEqual(["contents.txt", "mapThread.js", "package.json", "program.js", "work.js", "worker.js"])
     // What Node keeps of compiled code stands beside it, and is its own affair.
     mkdirSync(join(folder, "compiled"))
     for (const [name] of before) {

@@ -24,10 +24,16 @@ describe("refriega import", () => {
       "swade.json",
       "savage-worlds",
       "bandit-captain",
-      ["skills: Boating", "edges: Brawny", "items[].system.price"],
+      ["does not have: Boating", "not played: Brawny", "system.stats.speed.runningDie"],
     ],
-    ["foundry-dnd5e", "dnd5e.json", "d20-modern", "gate-guard", ["items[].name: Parry", "system.details.alignment"]],
-    ["open5e", "open5e.json", "d20-modern", "marsh-brute", ["actions[].name: Multiattack", "sizes: Minuscule"]],
+    ["foundry-dnd5e", "dnd5e.json", "d20-modern", "gate-guard", ["Traits: Parry", "Constitution must save"]],
+    [
+      "open5e",
+      "open5e.json",
+      "d20-modern",
+      "marsh-brute",
+      ["Several attacks in one action: It makes two attacks.", "sizes: Minuscule"],
+    ],
   ] as const) {
     test(`makes somebody who can fight of ${file}, and says what it did not understand`, async () => {
       const folder = empty()
@@ -106,10 +112,147 @@ fields:
     expect(code).toBe(2)
     expect(stderr).toMatch(/^\.\/a\.yaml:3:7: fields\.id: .+ \(at character \d+\)$/mu)
     expect(stderr).toMatch(/^\.\/a\.yaml:4:7: /mu)
-    expect((await refriega(folder, "import", "a.csv", "--mapping", "nowhere")).stderr).toContain(
-      "there are: foundry-dnd5e",
+    expect((await refriega(folder, "import", "a.csv", "--mapping", "nowhere")).stderr).toContain("there are: dnd5e")
+  })
+})
+
+describe("what is imported", () => {
+  const creature = (name: string, more: object): object => ({
+    name,
+    size: "Medium",
+    cr: 1,
+    hit_points: 30,
+    armor_class: 12,
+    speed: { walk: 30 },
+    strength: 12,
+    dexterity: 12,
+    constitution: 12,
+    intelligence: 12,
+    wisdom: 12,
+    charisma: 12,
+    ...more,
+  })
+  const sentence = (what: string): object => ({ name: "Bite", desc: `Melee Weapon Attack: ${what}` })
+
+  test("stays without one odd attack, which is named, and creatures without any are", async () => {
+    const folder = empty()
+    const bite = sentence("+4 to hit, reach 5 ft., one target. Hit: 5 (1d6 + 2) piercing damage.")
+    const list = [
+      creature("Wolf", { actions: [{ name: "Howl", attack_bonus: 500, damage_dice: "1d6" }, bite] }),
+      creature("Sheep", {}),
+      creature("Wolf", { actions: [bite] }),
+    ]
+    writeFileSync(join(folder, "book.json"), JSON.stringify({ count: 3, results: list }, undefined, 1))
+    const { code, stdout } = await refriega(folder, "import", "book.json", "--mapping", "open5e")
+    expect(code).toBe(0)
+    const lines = stdout.split("\n")
+    expect(lines.slice(0, 5)).toEqual([
+      "3 creatures written to people.yaml",
+      "These have no attack that can be used, so nobody is hurt by them:",
+      "  sheep",
+      "Left out, since it cannot be used:",
+      "  book.json:20:5: Wolf: Howl → attacks[0].bonus: expected a number from -50 to 100, found 500",
+    ])
+    const people = readFileSync(join(folder, "people.yaml"), "utf8")
+    expect([...people.matchAll(/- id: (.+)/gu)].map(([, id]) => id)).toEqual(["wolf", "sheep", "wolf-2"])
+    expect(
+      people.match(/weapon: bite, natural: true, bonus: 4, damage: 1d6\+2, kind: piercing, reach: 5/gu),
+    ).toHaveLength(2)
+  })
+
+  test("of a book is told by kind, with --all by creature, and stands beside each stat block", async () => {
+    const folder = empty()
+    const roar = { name: "Roar", desc: "Each creature must make a DC 12 Wisdom saving throw or be frightened." }
+    const list = Array.from({ length: 7 }, (_, i) =>
+      creature(`Beast ${i}`, { actions: [roar], special_abilities: [{ name: "Keen Nose", desc: "" }] }),
+    )
+    writeFileSync(join(folder, "book.json"), JSON.stringify(list))
+    const told = async (...more: readonly string[]) =>
+      (await refriega(folder, "import", "book.json", "--mapping", "dnd5e", ...more)).stdout.split("\n")
+    const short = await told("--out", "a.yaml")
+    const first =
+      "  Harm and effects by saves or areas, and what hits do besides: 7 creatures (Beast 0, Beast 1, Beast 2, Beast 3, ...)"
+    expect(short.indexOf(first)).toBeGreaterThan(0)
+    expect(short.indexOf("  Traits: 7 creatures (Beast 0, Beast 1, Beast 2, Beast 3, ...)")).toBe(
+      short.indexOf(first) + 1,
+    )
+    expect(short.length).toBeLessThan(12)
+    const long = await told("--out", "b.yaml", "--all")
+    expect(long.filter((line) => line === "    Traits: Keen Nose")).toHaveLength(7)
+    expect(readFileSync(join(folder, "a.yaml"), "utf8")).toMatch(
+      /# Harm and effects [^\n]*: Roar: Each creature must make a DC 12 Wisdom saving throw[^\n]*\n {2}# Traits: Keen Nose\n {2}- id: beast-0/u,
     )
   })
+
+  test("may be larger than any other file", async () => {
+    const folder = empty()
+    const list = Array.from({ length: 300 }, (_, i) => creature(`Beast ${i}`, { desc: "x".repeat(5000) }))
+    writeFileSync(join(folder, "book.json"), JSON.stringify(list))
+    const { code, stdout } = await refriega(folder, "import", "book.json", "--mapping", "dnd5e")
+    expect([code, stdout.split("\n")[0]]).toEqual([0, "300 creatures written to people.yaml"])
+  })
+
+  test("of Savage Worlds is a Wild Card when it is a player's, with its pace, its armour and the reach of its spear", async () => {
+    const folder = empty()
+    const die = { die: { sides: 8, modifier: 0 } }
+    const names = ["agility", "smarts", "spirit", "strength", "vigor"]
+    const thing = (name: string, type: string, system: object): object => ({ name, type, system })
+    const knight = {
+      name: "Knight",
+      type: "character",
+      system: {
+        attributes: Object.fromEntries(names.map((name) => [name, die])),
+        stats: { size: 0, parry: { value: 0 }, toughness: { value: 1, armor: 0 }, speed: {} },
+        pace: { base: "ground", ground: 4 },
+        details: { autoCalcToughness: true },
+      },
+      items: [
+        thing("Fighting", "skill", die),
+        thing("Mail", "armor", { armor: "3", equipStatus: 3, locations: { torso: true, arms: true, head: false } }),
+        thing("Shield", "shield", { parry: 1, equipStatus: 3 }),
+        thing("Spear", "weapon", { damage: "@str+d6", range: "1", ap: "0", rof: "1" }),
+        thing("Net", "weapon", { damage: "", range: "3/6/12" }),
+      ],
+    }
+    writeFileSync(join(folder, "knight.json"), JSON.stringify(knight, undefined, 1))
+    const { stdout } = await refriega(folder, "import", "knight.json", "--mapping", "foundry-swade")
+    expect(stdout).toMatch(/^ {2}knight\.json:\d+:\d+: Knight: Net cannot be understood$/mu)
+    const people = readFileSync(join(folder, "people.yaml"), "utf8")
+    // Parry 2 + 4 + 1; Toughness 2 + 4 + 3.
+    for (const part of [
+      "wildCard: true",
+      "pace: 4",
+      "parry: 7",
+      "toughness: 9",
+      "{ armour: mail, natural: true, protection: 3, covers: [ torso, arms ] }",
+      "{ weapon: spear, natural: true, kind: melee, damage: Str+d6, reach: 1 }",
+    ])
+      expect(people).toContain(part)
+    expect(people).not.toContain("net")
+  })
+})
+
+test("the mapping in the documentation works on the table beside it", async () => {
+  const folder = empty()
+  const text = readFileSync(join(root, "docs/importing.md"), "utf8")
+  const block = (after: string): string =>
+    text
+      .split(`<!-- ${after} -->`)[1]
+      ?.split(/```\w*\n/u)[1]
+      ?.split("```")[0] ?? ""
+  writeFileSync(join(folder, "gang.yaml"), block("gang"))
+  writeFileSync(join(folder, "gang.csv"), block("gang table"))
+  const { code, stderr, stdout } = await refriega(folder, "import", "gang.csv", "--mapping", "./gang.yaml")
+  expect([code, stderr]).toEqual([0, ""])
+  expect(stdout.trim().split("\n")).toEqual([
+    "1 creature written to people.yaml",
+    "1 left out by the mapping",
+    "Not taken, most important first:",
+    "  Big Tom",
+    "    Notes: limps",
+  ])
+  writeFileSync(join(folder, "fight.yaml"), fight("adnd2e", "big-tom"))
+  expect((await refriega(folder, "run", "fight.yaml", "-n", "20", "--quiet")).code).toBe(0)
 })
 
 test("a scenario includes JSON as it includes YAML", async () => {

@@ -15,7 +15,7 @@ export const importing = Command.make(
     mapping: Flag.String("mapping").pipe(
       Flag.withMetavar("name|file"),
       Flag.withDescription(
-        "What becomes of which field: foundry-swade, foundry-dnd5e, open5e, or a file of your own (docs/importing.md)",
+        "What becomes of which field: dnd5e (Foundry VTT, Open5e, 5e-database), foundry-swade, or a file of your own (docs/importing.md)",
       ),
     ),
     out: out.pipe(
@@ -29,6 +29,10 @@ export const importing = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Leave out creatures that cannot be used, instead of writing nothing"),
     ),
+    all: Flag.Boolean("all").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("List everything that was not understood, creature by creature"),
+    ),
     lang,
   },
   (input) => act(async (signal) => (await import("../import/importPeople.ts")).importPeople(input, signal)),
@@ -36,8 +40,8 @@ export const importing = Command.make(
   Command.withDescription("Make stat blocks of creatures in other formats, and say what of them was not understood"),
   Command.withExamples([
     {
-      command: "refriega import monsters.json --mapping open5e",
-      description: "A list as Open5e has it, for d20 Modern",
+      command: "refriega import monsters.json --mapping dnd5e",
+      description: "Creatures of D&D 5e, from Open5e, the 5e-database or Foundry VTT, for d20 Modern",
     },
     {
       command: "refriega import actors/*.json --mapping foundry-swade --skip",

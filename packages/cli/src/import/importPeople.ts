@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url"
 import {
   type Checked,
   type Language,
-  type Problem,
   plain,
   problemText,
   refused,
@@ -21,12 +20,18 @@ import { words } from "../text/words.ts"
 import { type Mapping, readMapping } from "./Mapping.ts"
 import { mapInThread } from "./mapInThread.ts"
 import type { Mapped } from "./mapRecords.ts"
+import { commentOf, toldImport } from "./toldImport.ts"
+import { toldApart } from "./toldApart.ts"
+import { withoutOdd } from "./withoutOdd.ts"
 import { problemsIn } from "./problemsIn.ts"
 import { readRecords } from "./readRecords.ts"
 import { withNumbers } from "./withNumbers.ts"
 
 /** The folder of the mappings that come with the program. */
 const ownMappings = fileURLToPath(new URL("../../../../mappings", import.meta.url))
+
+/** Bytes of the largest file of creatures: several books of them. */
+const largestBook = 2 ** 27
 
 /** What `refriega import` was asked for. */
 export interface ImportInput {
@@ -35,24 +40,30 @@ export interface ImportInput {
   readonly out: string
   /** Creatures that cannot be used are left out, instead of nothing being written. */
   readonly skip: boolean
+  /** Everything that was not understood is told, creature by creature. */
+  readonly all: boolean
   readonly lang: Language
 }
 
 /** Makes stat blocks of creatures that stand in files of some other format. It never writes over anything. */
 export const importPeople = async (input: ImportInput, signal: AbortSignal): Promise<void> => {
-  const { files, lang, mapping: name, out, skip } = input
+  const { all, files, lang, mapping: name, out, skip } = input
   if (existsSync(out)) throw invalid(`${out} is there already: name another file with --out`)
   const source = mappingCalled(name)
-  const mapping = usable(readMapping(source))
-  const records = files.flatMap((file) => usable(readRecords(usable(readSmall(file)), mapping.records)))
-  const mapped = withNumbers(mapping, await mapInThread({ source, mapping, records }, signal))
+  const mapping = usable(readMapping(source, !/[./\\]/u.test(name)))
+  const records = files.flatMap((file) =>
+    usable(readRecords(usable(readSmall(file, file, largestBook)), mapping.records)),
+  )
+  const mapped = toldApart(
+    withoutOdd(mapping, withNumbers(mapping, await mapInThread({ source, mapping, records }, signal))),
+  )
   const problems = [...mapped.problems, ...problemsIn(mapping, mapped.blocks)]
   if (problems.length > 0 && !skip) usable(refused(problems))
   const sound = skip && problems.length > 0 ? await soundIn(mapping, mapped, signal) : mapped.blocks
-  const lost = mapped.blocks.length - sound.length
-  const lines = told({ ...mapped, blocks: sound }, { out, lang, lost, problems })
+  const refusal = { count: mapped.blocks.length - sound.length, problems }
+  const lines = toldImport({ ...mapped, blocks: sound, refused: refusal, mapping, out, lang, all })
   if (sound.length === 0) throw invalid(words[lang].imported.nothing(out), ...lines.slice(1))
-  const text = yamlOf(files, name, sound)
+  const text = yamlOf({ files, name, mapping, mapped }, sound)
   if (Buffer.byteLength(text) > yamlLimits.bytes) {
     const most = `${yamlLimits.bytes} bytes, the most that a fight includes`
     throw invalid(`${out} would be larger than ${most}: import fewer creatures at a time`)
@@ -66,9 +77,13 @@ const usable = <A>(checked: Checked<A>): A => {
   throw invalid(...checked.problems.map(problemText))
 }
 
+const formsOf5e = ["foundry-dnd5e", "open5e", "5e-database"]
+
 /** A mapping in a file, or one of those that come with the program. */
 const mappingCalled = (name: string): Source => {
   const own = readdirSync(ownMappings).map((file) => file.replace(/\.yaml$/u, ""))
+  // The forms of one kind of creatures had a mapping each.
+  if (formsOf5e.includes(name)) return mappingCalled("dnd5e")
   if (own.includes(name)) return usable(readSmall(join(ownMappings, `${name}.yaml`), `${name}.yaml`))
   if (!/[./\\]/u.test(name))
     throw invalid(`there is no mapping ${name}; there are: ${own.join(", ")}, and files of your own`)
@@ -91,35 +106,28 @@ const soundIn = async (mapping: Mapping, { blocks, failed }: Mapped, signal: Abo
   return sound
 }
 
-/** A bestiary file. What is small stands on one line. */
-const yamlOf = (files: readonly string[], mapping: string, blocks: readonly Tree[]): string => {
+/** A bestiary file, with what each stat block does not take beside it. What is small stands on one line. */
+const yamlOf = (
+  {
+    files,
+    mapped,
+    mapping,
+    name,
+  }: { readonly files: readonly string[]; readonly name: string; readonly mapping: Mapping; readonly mapped: Mapped },
+  blocks: readonly Tree[],
+): string => {
   const document = new Document({ combatants: blocks.map(plain) })
-  document.commentBefore = ` Made by: refriega import ${files.join(" ")} --mapping ${mapping}`
+  document.commentBefore = ` Made by: refriega import ${files.join(" ")} --mapping ${name}`
   visit(document, {
     Collection: (_, node, path) => {
       if (path.length > 6 && (isMap(node) || isSeq(node))) node.flow = true
     },
   })
+  const list = document.get("combatants")
+  const lost = Map.groupBy(mapped.lost, ({ block }) => mapped.blocks[block])
+  for (const [i, item] of (isSeq(list) ? list.items : []).entries()) {
+    const comment = commentOf(mapping, lost.get(blocks[i]) ?? [])
+    if (comment !== undefined && isMap(item)) item.commentBefore = comment
+  }
   return document.toString({ lineWidth: 120 })
-}
-
-const told = (
-  { blocks, leftOut, unknown, unread }: Mapped,
-  {
-    lang,
-    lost,
-    out,
-    problems,
-  }: { readonly lang: Language; readonly lost: number; readonly out: string; readonly problems: readonly Problem[] },
-): readonly string[] => {
-  const w = words[lang].imported
-  const counted = (counts: ReadonlyMap<string, number>): readonly string[] =>
-    [...counts].toSorted(([, a], [, b]) => b - a).map(([text, n]) => `  ${text}${n === 1 ? "" : ` (${n})`}`)
-  return [
-    w.written(blocks.length, out),
-    ...(leftOut === 0 ? [] : [w.leftOut(leftOut)]),
-    ...(lost === 0 ? [] : [w.skipped(lost), ...problems.map((each) => `  ${problemText(each)}`)]),
-    ...(unknown.size === 0 ? [] : [w.unknown, ...counted(unknown)]),
-    ...(unread.size === 0 ? [] : [w.unread, ...counted(unread)]),
-  ]
 }

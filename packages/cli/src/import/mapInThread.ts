@@ -8,6 +8,7 @@ import type { Mapped } from "./mapRecords.ts"
 export interface Assigned {
   readonly source: Source
   readonly records: readonly Tree[]
+  readonly isOwn: boolean
   /** The number of the creature, and of the field of the mapping. It is seen by both sides. */
   readonly at: Int32Array
 }
@@ -32,19 +33,20 @@ const program = new URL(import.meta.url.endsWith(".ts") ? "./mapThread.ts" : "./
  *   signal is given
  */
 export const mapInThread = (
-  { mapping, records, source }: Omit<Assigned, "at"> & { readonly mapping: Mapping },
+  { mapping, records, source }: Omit<Assigned, "at" | "isOwn"> & { readonly mapping: Mapping },
   signal: AbortSignal,
   { megabytes, seconds }: Partial<typeof limits> = limits,
 ): Promise<Mapped> => {
   const at = new Int32Array(new SharedArrayBuffer(8)).fill(-1)
-  const workerData: Assigned = { at, records, source }
+  const workerData: Assigned = { at, isOwn: mapping.isOwn, records, source }
   const thread = new Worker(program, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: megabytes ?? limits.megabytes },
   })
   const tooMuch = (what: string): Failure => {
     const record: Place | undefined = records[at[0] as number]?.place
-    const field: Place = mapping.fields[at[1] as number]?.place ?? mapping.where?.place ?? top(source)
+    const fields = [...mapping.fields, ...mapping.lists]
+    const field: Place = fields[at[1] as number]?.place ?? mapping.where?.place ?? top(source)
     const message = `${field.path} (${field.file}:${field.line}): this takes more than ${what}, so the mapping was stopped`
     return invalid(problemText({ ...(record ?? field), message }))
   }

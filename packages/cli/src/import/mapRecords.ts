@@ -1,6 +1,7 @@
 import { type Place, type Problem, placeOf, plain, type Tree, yamlLimits } from "@refriega/core"
+import { readCreature } from "./dnd5e/readCreature.ts"
 import { idOf } from "./idOf.ts"
-import type { Field, Mapping } from "./Mapping.ts"
+import type { Field, ListField, Mapping } from "./Mapping.ts"
 import { numberIn } from "./numberIn.ts"
 import { leafText, leavesOf, type Path, pathText, watched } from "./watched.ts"
 
@@ -17,6 +18,19 @@ export interface Mapped {
   readonly unknown: ReadonlyMap<string, number>
   /** How many creatures `where` leaves out. */
   readonly leftOut: number
+  /** What of each creature its stat block does not take, by kind (`Mapping.kinds`), most important first; in the order of the creatures. */
+  readonly lost: readonly Lost[]
+  /** Items of lists that cannot be used and are left out, each with its creature's name before it. */
+  readonly odd: readonly Problem[]
+}
+
+/** What a stat block does not take of its creature. */
+export interface Lost {
+  /** Which of the stat blocks. */
+  readonly block: number
+  readonly creature: string
+  readonly kind: string
+  readonly names: readonly string[]
 }
 
 /**
@@ -29,6 +43,8 @@ export const mapRecords = async (
   records: readonly Tree[],
   begin: (record: number, field: number) => void = () => {},
 ): Promise<Mapped> => {
+  const lost: Lost[] = []
+  const odd: Problem[] = []
   const unread = new Map<string, number>()
   const unknown = new Map<string, number>()
   const problems: Problem[] = []
@@ -45,17 +61,40 @@ export const mapRecords = async (
       read.add(JSON.stringify(path))
     })
     const before = problems.length
+    const creature = mapping.reads === undefined ? seen : readCreature(seen)
+    if (creature === undefined) {
+      const message = "expected a creature in a form that is known: of Foundry VTT, Open5e or the 5e-database"
+      problems.push({ ...record.place, message })
+      const none: Tree = { _tag: "Mapping", place: record.place, entries: new Map() }
+      blocks.push(none)
+      failed.add(none)
+      continue
+    }
+    const called = (): string => nameOf(document)
     /** What an expression comes to for this creature; undefined, and told, where that cannot be worked out. */
     const worked = async ({ from, place }: Omit<Field, "path">): Promise<unknown> => {
       reads = []
       try {
-        return plainOf(await from.evaluate(seen, functions))
+        return plainOf(await from.evaluate(creature, functions))
       } catch (error) {
-        const message = reasonOf(error)
         const source = sourceOf(record, reads)
-        problems.push({ ...source, message: `${place.path} (${place.file}:${place.line}): ${message}` })
+        // Who writes a mapping must know what is wrong with it; who uses one of the program's, what of the creature is.
+        const message = reasonOf(error)
+        const own = `this cannot be worked out: ${place.path.replace(/^(?:fields|lists)\./u, "")}`
+        problems.push({
+          ...source,
+          message: mapping.isOwn ? own : `${place.path} (${place.file}:${place.line}): ${message}`,
+        })
         return undefined
       }
+    }
+    const elementsOf = async (list: ListField): Promise<readonly unknown[]> => {
+      const found = await worked(list)
+      return found === undefined || found === null ? [] : [found].flat()
+    }
+    const itemName = async ({ name }: ListField, element: unknown): Promise<string | undefined> => {
+      const found: unknown = await name?.evaluate(element, functions)
+      return typeof found === "string" && found !== "" ? found : undefined
     }
     begin(number, -1)
     if (mapping.where !== undefined && (await worked(mapping.where)) === false) {
@@ -70,6 +109,36 @@ export const mapRecords = async (
       const source = { ...place, path: `${place.path} → ${field.path.join(".")}` }
       if (value !== undefined) block = withValue(block, field.path, value, source)
     }
+    for (const [i, list] of mapping.lists.entries()) {
+      begin(number, mapping.fields.length + i)
+      const elements = await elementsOf(list)
+      const place = sourceOf(record, reads)
+      const items: Tree[] = []
+      for (const element of elements) {
+        const name = (await itemName(list, element)) ?? list.path.join(".")
+        const at = {
+          ...placeNamed(record, name),
+          path: `${called()}: ${name} → ${list.path.join(".")}[${items.length}]`,
+        }
+        try {
+          const value = plainOf(await list.as.evaluate(element, functions))
+          if (value !== undefined && value !== null) items.push(treeOf(value, at))
+        } catch {
+          odd.push({ ...placeNamed(record, name), path: "", message: `${called()}: ${name} cannot be understood` })
+        }
+      }
+      block = withList(block, list.path, { _tag: "List", place, items })
+    }
+    for (const { from, id } of mapping.lost) {
+      try {
+        const found = plainOf(await from.evaluate(creature, functions))
+        const names = [found].flat().filter((name) => typeof name === "string" && name !== "") as readonly string[]
+        if (names.length > 0)
+          lost.push({ block: blocks.length, creature: called(), kind: id, names: [...new Set(names)] })
+      } catch {
+        lost.push({ block: blocks.length, creature: called(), kind: id, names: ["?"] })
+      }
+    }
     blocks.push(block)
     if (read.size === 0) problems.push({ ...record.place, message: "the mapping reads nothing of this creature" })
     if (problems.length > before) failed.add(block)
@@ -78,7 +147,7 @@ export const mapRecords = async (
       count(unread, text)
     }
   }
-  return { blocks, problems, failed, unread, unknown, leftOut }
+  return { blocks, problems, failed, unread, unknown, leftOut, lost, odd }
 }
 
 /**
@@ -114,6 +183,41 @@ const count = (counts: Map<string, number>, key: string): void => void counts.se
 
 /** The place of the first value that an expression has read; of the creature when it has read none. */
 const sourceOf = (record: Tree, reads: readonly Path[]): Place => placeOf(record, ...(reads[0] ?? []))
+
+/** Where something of that name stands in a creature; the creature's own place where nothing has it. */
+const placeNamed = (record: Tree, name: string): Place => {
+  const inside = (tree: Tree): Place | undefined => {
+    if (tree._tag === "Leaf") return undefined
+    if (tree._tag === "List") {
+      for (const item of tree.items) {
+        const found = inside(item)
+        if (found !== undefined) return found
+      }
+      return undefined
+    }
+    const own = tree.entries.get("name")?.value
+    if (tree !== record && own?._tag === "Leaf" && own.value === name) return tree.place
+    for (const { value } of tree.entries.values()) {
+      const found = inside(value)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return inside(record) ?? record.place
+}
+
+/** What a creature calls itself, whatever it comes from. */
+const nameOf = (document: unknown): string => {
+  const { name, Name, id } = document as Readonly<Record<string, unknown>>
+  return ([name, Name, id].find((text) => typeof text === "string" && text !== "") as string | undefined) ?? "?"
+}
+
+const withList = (tree: Tree, [key = "", ...rest]: readonly string[], list: Tree): Tree => {
+  const entries = new Map(tree._tag === "Mapping" ? tree.entries : [])
+  const before = entries.get(key)?.value ?? { _tag: "Mapping", place: list.place, entries: new Map() }
+  entries.set(key, { key: list.place, value: rest.length === 0 ? list : withList(before, rest, list) })
+  return { _tag: "Mapping", place: tree.place, entries }
+}
 
 /** A stat block with a value more. Every part of it comes from one place. */
 const withValue = (tree: Tree, [key, ...rest]: readonly string[], value: unknown, place: Place): Tree => {
@@ -156,6 +260,10 @@ const functionsOf = ({ tables = {} }: Mapping, note: (word: string) => void) => 
     if (found === undefined) note(`${table}: ${word}`)
     return found?.[1]
   },
+  /** Whether a table of the mapping has a word. */
+  has: (table: string, word: unknown): boolean =>
+    typeof word === "string" &&
+    Object.keys(tables[table] ?? {}).some((name) => name.toLowerCase() === word.toLowerCase()),
   /** A name as an id: lower case, with `-` between words. */
   id: idOf,
   /** The modifier of an ability score of d20 games. */

@@ -3,9 +3,9 @@ import { readMapping } from "./Mapping.ts"
 import type { Assigned } from "./mapInThread.ts"
 import { mapRecords } from "./mapRecords.ts"
 
-const { at, records, source } = workerData as Assigned
+const { at, isOwn, records, source } = workerData as Assigned
 
-const mapping = readMapping(source)
+const mapping = readMapping(source, isOwn)
 // It was read before, by those who have started this thread.
 if (mapping._tag === "Refused") throw new Error("the mapping cannot be read")
 parentPort?.postMessage(

@@ -1,11 +1,12 @@
 import { type Checked, good, type Problem, readForeign, refused, type Source, type Tree } from "@refriega/core"
+import { readJson } from "./readJson.ts"
 import { readTable } from "./readTable.ts"
 
 /**
  * The creatures of a file, each as a tree with the places of its values: rows of a table with headings, what stands in a JSON (or YAML)
  * document, or JSON documents, a line each.
  *
- * @param at where the list of them is in a document, as `data.monsters`; left out, the document is the list, or the only one
+ * @param at where the list of them is in a document, as `data.monsters`; with `?` behind it a document may be a creature itself; left out, the document is the list, or the only one
  */
 export const readRecords = (source: Source, at: string | undefined): Checked<readonly Tree[]> => {
   if (isTable(source)) return readTable(source)
@@ -53,7 +54,7 @@ const recordsOfLines = (
     const read = readForeign(source, line)
     if (read._tag === "Refused") problems.push(...read.problems)
     else {
-      const listed = listAt(read.value, at)
+      const listed = listAt(read.value, at?.replace(/\?$/u, ""))
       records.push(...(listed?._tag === "List" ? listed.items : [read.value]))
     }
   }
@@ -61,11 +62,15 @@ const recordsOfLines = (
 }
 
 const recordsIn = (source: Source, at: string | undefined): Checked<readonly Tree[]> => {
-  const read = readForeign(source)
+  // What looks like JSON is read as JSON: books are large.
+  const read = /^\s*[[{]/u.test(source.text) && !/\.ya?ml$/iu.test(source.file) ? readJson(source) : readForeign(source)
   if (read._tag === "Refused") return read
-  const tree = listAt(read.value, at)
+  const { value } = read
+  // A list is one, wherever answers of the same interface have it.
+  const tree = value._tag === "List" ? value : listAt(value, at?.replace(/\?$/u, ""))
   if (tree === undefined) {
-    return refused([{ ...read.value.place, message: `expected ${at}, which the mapping names` }])
+    if (at?.endsWith("?") === true) return good([value])
+    return refused([{ ...value.place, message: `expected ${at}, which the mapping names` }])
   }
   return good(tree._tag === "List" ? tree.items : [tree])
 }

@@ -69,6 +69,12 @@ export const en = {
     skipped: (n: number) => `${n} cannot be used:`,
     unknown: "Words that the mapping does not know:",
     unread: "Values that nothing reads (in how many creatures):",
+    others: (n: number) => `and ${n} others (--all lists them)`,
+    unarmed: "These have no attack that can be used, so nobody is hurt by them:",
+    odd: "Left out, since it cannot be used:",
+    lost: "Not taken, most important first:",
+    of: (n: number) => `${n} ${n === 1 ? "creature" : "creatures"}`,
+    more: "--all lists it creature by creature; the file has it beside each.",
   },
   // init
   newFolder: ({ folder, version, added, kept, isNamed }: NewFolder): readonly string[] => [

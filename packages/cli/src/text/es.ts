@@ -58,6 +58,12 @@ export const es: Words = {
     skipped: (n) => `${n} no se ${n === 1 ? "puede" : "pueden"} usar:`,
     unknown: "Palabras que la correspondencia no conoce:",
     unread: "Valores que nada lee (en cuántas criaturas):",
+    others: (n) => `y ${n} más (--all los enumera)`,
+    unarmed: "Estas no tienen ningún ataque que se pueda usar: no hieren a nadie:",
+    odd: "Queda fuera, porque no se puede usar:",
+    lost: "Sin recoger, lo más importante primero:",
+    of: (n) => `${n} ${n === 1 ? "criatura" : "criaturas"}`,
+    more: "--all lo enumera criatura por criatura; el archivo lo lleva junto a cada una.",
   },
   newFolder: ({ folder, version, added, kept, isNamed }) => [
     ...(added.length === 0 ? ["Ya está todo"] : [`Escritos: ${added.join("  ")}`]),

@@ -30,8 +30,9 @@ export const readInside = (folder: string, file: string): Checked<Source> => {
  * The text of a plain file of at most the size that a scenario may have; nothing else is read at all. What is no text is refused (`textIn`).
  *
  * @param called what messages call it
+ * @param most bytes
  */
-export const readSmall = (path: string, called = path): Checked<Source> => {
+export const readSmall = (path: string, called = path, most: number = yamlLimits.bytes): Checked<Source> => {
   const wrong = (message: string): Checked<Source> => refused([problemOf(called, message)])
   try {
     // A pipe without a writer would keep the program waiting: open without blocking, then look what it is.
@@ -39,7 +40,7 @@ export const readSmall = (path: string, called = path): Checked<Source> => {
     try {
       const stat = fstatSync(file)
       if (!stat.isFile()) return wrong("expected a file")
-      if (stat.size > yamlLimits.bytes) return wrong(`expected a file of at most ${yamlLimits.bytes} bytes`)
+      if (stat.size > most) return wrong(`expected a file of at most ${most} bytes`)
       return textIn(called, readFileSync(file))
     } finally {
       closeSync(file)

@@ -315,7 +315,12 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
     const melee = isMelee(attack)
     const unarmed = attack.weapon === "unarmed"
     const increment = (attack.increment ?? 0) * ((feats & feat.farShot) === 0 ? 1 : isThrown(attack) ? 2 : 1.5)
-    const reach = attack.natural === true || unarmed ? naturalReach : (attack.reach ?? 5) / 5 - 1 + naturalReach
+    const reach =
+      attack.natural === true && attack.reach !== undefined
+        ? Math.floor(attack.reach / 5)
+        : attack.natural === true || unarmed
+          ? naturalReach
+          : (attack.reach ?? 5) / 5 - 1 + naturalReach
     const reckoned = reckon(attack, making)
     const single = blow(reckoned.bonus, reckoned.damage, attack)
     const bomb = isBomb(attack)

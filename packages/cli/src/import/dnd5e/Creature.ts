@@ -1,0 +1,72 @@
+// A creature of D&D's fifth edition as far as a fight needs it: what every source of such creatures is read as, whatever form it has, and what
+// mappings make stat blocks of. Distances in feet.
+
+/** The six abilities. */
+export const abilities = ["str", "dex", "con", "int", "wis", "cha"] as const
+export type Ability = (typeof abilities)[number]
+
+/** A part of what an attack does. */
+export interface Harm {
+  /** Dice with what is added to them: `2d6+5`, `1`. */
+  readonly dice: string
+  /** `piercing`; empty where the source names none. */
+  readonly type: string
+}
+
+/** An attack that is rolled for. */
+export interface Attack {
+  readonly name: string
+  readonly melee: boolean
+  readonly ranged: boolean
+  /** Added to the roll. */
+  readonly bonus: number
+  readonly reach?: number
+  /** Without a penalty, and up to where one can shoot at all. */
+  readonly range?: number
+  readonly longRange?: number
+  /** What every hit does, the weapon's own damage first. */
+  readonly damage: readonly Harm[]
+}
+
+/** What of a creature is no attack, by how much it matters in a fight. */
+export interface Other {
+  readonly kind:
+    | "effect"
+    | "multiattack"
+    | "spells"
+    | "reaction"
+    | "bonusAction"
+    | "legendary"
+    | "action"
+    | "resistance"
+    | "trait"
+    | "odd"
+  readonly name: string
+}
+
+/** A creature. */
+export interface Creature {
+  readonly id: string
+  readonly name: string
+  /** `Tiny` to `Gargantuan`. */
+  readonly size: unknown
+  readonly hp: unknown
+  /** `8d8+16`, as far as it is stated. */
+  readonly hitDice: string | undefined
+  readonly ac: unknown
+  readonly abilities: Readonly<Record<Ability, unknown>>
+  /** What is added to saves. */
+  readonly saves: Readonly<Record<Ability, number>>
+  readonly speeds: Readonly<Partial<Record<"walk" | "burrow" | "climb" | "fly" | "swim", number>>>
+  readonly initiative: number
+  readonly proficiency: number
+  readonly attacks: readonly Attack[]
+  /** Everything else that it does and is, most important first. */
+  readonly others: readonly Other[]
+}
+
+/** The modifier of an ability. */
+export const modifierOf = (score: unknown): number => Math.floor((Number(score) - 10) / 2)
+
+/** The proficiency bonus of a challenge rating or of a level. */
+export const proficiencyOf = (level: number): number => Math.max(2, 1 + Math.ceil(level / 4))

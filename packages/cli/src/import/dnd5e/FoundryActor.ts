@@ -1,0 +1,199 @@
+import { at, listIn, asNumber, textIn, valuesIn } from "../foreign.ts"
+import { type Ability, abilities, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
+import { bonusOf, type Named } from "./formula.ts"
+
+/** What Foundry itself works out of an actor, by the formulas that its game states. */
+export class FoundryActor {
+  readonly of: unknown
+
+  constructor(of: unknown) {
+    this.of = of
+  }
+
+  get isCharacter(): boolean {
+    return textIn(at(this.of, "type")) === "character"
+  }
+
+  get items(): readonly unknown[] {
+    return listIn(at(this.of, "items"))
+  }
+
+  /** Levels of all classes together. */
+  get level(): number {
+    const levels = this.items.map(
+      (item) => (at(item, "type") === "class" ? asNumber(at(item, "system.levels")) : 0) ?? 0,
+    )
+    return levels.reduce((sum, levels) => sum + levels, 0) || (asNumber(at(this.of, "system.details.level")) ?? 0)
+  }
+
+  get proficiency(): number {
+    if (this.isCharacter) return proficiencyOf(this.level)
+    const stated = asNumber(at(this.of, "system.attributes.prof"))
+    return stated ?? proficiencyOf(Math.max(asNumber(at(this.of, "system.details.cr")) ?? 0, this.level, 1))
+  }
+
+  score(ability: Ability): unknown {
+    return at(this.of, `system.abilities.${ability}.value`)
+  }
+
+  modifier(ability: Ability): number {
+    return modifierOf(asNumber(this.score(ability)) ?? 10)
+  }
+
+  /** What names in its formulas stand for; `mod` is that of the ability that is used. */
+  named(mod?: number): Named {
+    return (name) => {
+      if (name === "mod") return mod
+      if (name === "prof" || name === "attributes.prof") return this.proficiency
+      if (name === "details.cr") return asNumber(at(this.of, "system.details.cr"))
+      if (name === "details.level") return this.level
+      const [, ability] = /^abilities\.(\w+)\.mod$/u.exec(name) ?? []
+      if (ability !== undefined && (abilities as readonly string[]).includes(ability))
+        return this.modifier(ability as Ability)
+      return asNumber(at(this.of, `system.${name}`))
+    }
+  }
+
+  private bonus(path: string): number {
+    return bonusOf(textIn(at(this.of, path)), this.named()) ?? 0
+  }
+
+  /** What effects that are always there add to a value. */
+  private effects(key: string): number {
+    const worn = this.items.filter((item) => at(item, "system.equipped") !== false)
+    const lists = [this.of, ...worn].flatMap((each) => listIn(at(each, "effects")))
+    return lists
+      .filter((effect) => at(effect, "disabled") !== true && at(effect, "transfer") !== false)
+      .flatMap((effect) => listIn(at(effect, "changes") ?? at(effect, "system.changes")))
+      .filter((change) => at(change, "key") === key && (asNumber(at(change, "mode")) ?? 2) === 2)
+      .reduce<number>((sum, change) => {
+        const value = at(change, "value")
+        return sum + (asNumber(value) ?? bonusOf(textIn(value), this.named()) ?? 0)
+      }, 0)
+  }
+
+  save(ability: Ability): number {
+    const proficient = asNumber(at(this.of, `system.abilities.${ability}.proficient`)) ?? 0
+    return (
+      this.modifier(ability) +
+      Math.floor(proficient * this.proficiency) +
+      this.bonus(`system.abilities.${ability}.bonuses.save`) +
+      this.bonus("system.bonuses.abilities.save")
+    )
+  }
+
+  get initiative(): number {
+    const ability = textIn(at(this.of, "system.attributes.init.ability"))
+    const own = (abilities as readonly string[]).includes(ability) ? (ability as Ability) : "dex"
+    return this.modifier(own) + this.bonus("system.attributes.init.bonus")
+  }
+
+  /** Feet a turn; of a character what its kind has, where it states none itself. */
+  get speeds(): Creature["speeds"] {
+    const own = at(this.of, "system.attributes.movement")
+    const kind = this.items.find((item) => at(item, "type") === "race")
+    const ofKind = at(kind, "system.movement")
+    const found = ["walk", "burrow", "climb", "fly", "swim"].flatMap((way) => {
+      const feet = asNumber(at(own, way)) ?? asNumber(at(ofKind, way))
+      return feet === undefined ? [] : [[way, feet]]
+    })
+    const metres = textIn(at(own, "units")) === "m"
+    return Object.fromEntries(metres ? found.map(([way, m]) => [way, Math.round(Number(m) / 1.5) * 5]) : found)
+  }
+
+  /** Hit points: as stated, else by the levels that a character has gone through. */
+  get hp(): unknown {
+    const stated = at(this.of, "system.attributes.hp.max")
+    if ((asNumber(stated) ?? 0) > 0) return stated
+    const gained = this.items.flatMap((item) => (at(item, "type") === "class" ? [...hitPointsOf(item)] : []))
+    if (gained.length === 0) return at(this.of, "system.attributes.hp.value")
+    const each =
+      this.modifier("con") +
+      this.bonus("system.attributes.hp.bonuses.level") +
+      this.effects("system.attributes.hp.bonuses.level")
+    const more =
+      this.bonus("system.attributes.hp.bonuses.overall") + this.effects("system.attributes.hp.bonuses.overall")
+    return gained.reduce((sum, points) => sum + Math.max(1, points + each), 0) + more
+  }
+
+  /** Armour class: as stated, else by what it wears. */
+  get ac(): unknown {
+    const ac = at(this.of, "system.attributes.ac")
+    const way = textIn(at(ac, "calc")) || "default"
+    const flat = at(ac, "flat")
+    if (way === "flat" || (way === "natural" && flat !== undefined)) {
+      return way === "flat" ? flat : (asNumber(flat) ?? 10) + this.shield + this.bonusOfAc
+    }
+    const worn = this.worn.find((item) => textIn(at(item, "system.type.value")) !== "shield")
+    const dex = this.modifier("dex")
+    const formulas = new Map([
+      ["mage", 13 + dex],
+      ["draconic", 13 + dex],
+      ["unarmoredMonk", 10 + dex + this.modifier("wis")],
+      ["unarmoredBarb", 10 + dex + this.modifier("con")],
+      ["unarmoredBard", 10 + dex + this.modifier("cha")],
+    ])
+    const custom = way === "custom" ? bonusOf(textIn(at(ac, "formula")), this.namedWearing(worn)) : undefined
+    const base =
+      custom ?? formulas.get(way) ?? (way === "default" ? this.inArmour(worn) : (asNumber(flat) ?? this.inArmour(worn)))
+    return base + this.shield + this.bonusOfAc
+  }
+
+  private namedWearing(worn: unknown): Named {
+    const named = this.named()
+    return (name) =>
+      name === "attributes.ac.armor"
+        ? (asNumber(at(worn, "system.armor.value")) ?? 10)
+        : name === "attributes.ac.dex"
+          ? this.dexIn(worn)
+          : named(name)
+  }
+
+  private inArmour(worn: unknown): number {
+    const magic = asNumber(at(worn, "system.armor.magicalBonus")) ?? 0
+    return (asNumber(at(worn, "system.armor.value")) ?? 10) + this.dexIn(worn) + magic
+  }
+
+  /** What its Dexterity adds in some armour. */
+  private dexIn(worn: unknown): number {
+    const dex = this.modifier("dex")
+    const kind = textIn(at(worn, "system.type.value"))
+    if (kind === "heavy") return 0
+    return Math.min(dex, asNumber(at(worn, "system.armor.dex")) ?? (kind === "medium" ? 2 : Infinity))
+  }
+
+  private get worn(): readonly unknown[] {
+    const kinds = ["light", "medium", "heavy", "natural", "shield"]
+    return this.items.filter(
+      (item) =>
+        at(item, "type") === "equipment" &&
+        at(item, "system.equipped") === true &&
+        kinds.includes(textIn(at(item, "system.type.value"))),
+    )
+  }
+
+  private get shield(): number {
+    const [shield] = this.worn.filter((item) => textIn(at(item, "system.type.value")) === "shield")
+    if (shield === undefined) return 0
+    return (asNumber(at(shield, "system.armor.value")) ?? 0) + (asNumber(at(shield, "system.armor.magicalBonus")) ?? 0)
+  }
+
+  private get bonusOfAc(): number {
+    return this.effects("system.attributes.ac.bonus")
+  }
+}
+
+/** The points of each level in a class: the most at the first one, else what was rolled or the mean, rounded up. */
+function* hitPointsOf(item: unknown): Generator<number> {
+  const sides = asNumber(textIn(at(item, "system.hd.denomination") ?? at(item, "system.hitDice")).replace(/^d/u, ""))
+  const advancement = at(item, "system.advancement")
+  const steps = Array.isArray(advancement) ? advancement : valuesIn(advancement)
+  const gains = at(
+    steps.find((each) => at(each, "type") === "HitPoints"),
+    "value",
+  )
+  for (const gain of valuesIn(gains)) {
+    if (gain === "max") yield sides ?? 8
+    else yield asNumber(gain) ?? (sides ?? 8) / 2 + 1
+  }
+}

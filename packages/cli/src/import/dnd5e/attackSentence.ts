@@ -1,0 +1,81 @@
+import type { Attack, Harm } from "./Creature.ts"
+
+/** What the sentence of an attack in a stat block says. */
+export interface SentenceOfAttack extends Omit<Attack, "name"> {
+  /** What is said behind: saves, conditions, other damage. Empty where there is nothing. */
+  readonly rest: string
+}
+
+// "Melee or Ranged Weapon Attack: +5 to hit (+7 with ...), reach 5 ft. or range 30/120 ft., one target. Hit: 10 (2d6 + 3) slashing damage
+// plus 3 (1d6) fire damage" (2014), "Melee Attack Roll: +9, reach 15 ft. 12 (2d6 + 5) Bludgeoning damage" (2024); asterisks and underscores
+// stand for bold and italic letters.
+const head =
+  /^(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.] ([+-]?\d+)(?: to hit)?(?: \([^)]*\))?/u
+const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+
+/** Reads such a sentence; undefined where the text is no attack. */
+export const attackSentence = (text: unknown): SentenceOfAttack | undefined => {
+  if (typeof text !== "string") return undefined
+  const plain = text.replaceAll(/[*_]+/gu, "").replaceAll(/[−–]/gu, "-").replaceAll(/\s+/gu, " ").trim()
+  const lower = plain.toLowerCase()
+  const [found, how = "", bonus] = head.exec(lower) ?? []
+  if (found === undefined) return undefined
+  const [, range, longRange] = /\brange (\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet)/u.exec(lower) ?? []
+  const [, reach] = /\breach (\d+) ?(?:ft|feet)/u.exec(lower) ?? []
+  const { damage, end } = harmIn(lower, found.length)
+  return {
+    melee: how.includes("melee"),
+    ranged: how.includes("ranged"),
+    bonus: Number(bonus),
+    ...given("reach", number(reach)),
+    ...given("range", number(range)),
+    ...given("longRange", number(longRange)),
+    damage,
+    rest: plain.slice(end).replace(/^[\s.,;]+/u, ""),
+  }
+}
+
+const given = <K extends string>(key: K, value: number | undefined): Partial<Record<K, number>> =>
+  value === undefined ? {} : ({ [key]: value } as Record<K, number>)
+
+// Some books leave the type out, or the word "damage".
+const part =
+  /(?:\d+ \(([^)]*\d*d\d+[^)]*)\)|(\d+)(?= [a-z]+ damage))(?: ([a-z]+))?(?: or [a-z]+)?(?: damage| (?=plus )|(?=[,.]))/u
+
+/** What it does instead in two hands, which a shield may forbid: the harm of one hand counts. */
+const twoHanded = /^,? or \d+ \([^)]*\) [a-z]+ damage if [^,.]*(?=, plus)/u
+
+/** The damage of a hit: the first part behind the head, and the parts that "plus" or "and" joins to it. */
+const harmIn = (text: string, from: number): { readonly damage: readonly Harm[]; readonly end: number } => {
+  const damage: Harm[] = []
+  const hit = text.indexOf("hit:", from)
+  let end = hit < 0 ? behindDistances(text, from) : hit + 4
+  for (;;) {
+    const rest = text.slice(end)
+    const found = part.exec(rest)
+    if (found === null) return { damage, end }
+    // The first part begins the sentence; each further one is joined to the one before it, or to what it is with two hands.
+    const other = damage.length === 0 ? undefined : twoHanded.exec(rest)
+    const joint = rest.slice(other?.[0].length ?? 0)
+    const next = other === null || other === undefined ? found : part.exec(joint)
+    const before = next === null ? "" : joint.slice(0, next.index)
+    // What is done only "if the attack roll had Advantage" is no part of every hit.
+    const isSure = next !== null && !joint.slice(next.index + next[0].length).startsWith(" if ")
+    if (next === null || !isSure || !(damage.length === 0 ? /^\s*$/u : /^,? (?:plus|and) $/u).test(before))
+      return { damage, end }
+    const [all, dice, flat = "", type = ""] = next
+    damage.push({ dice: (dice ?? flat).replaceAll(" ", ""), type: type === "damage" ? "" : type })
+    end += (other?.[0].length ?? 0) + next.index + all.length
+  }
+}
+
+/** Where the sentence goes on behind bonus, reach and range (2024 has no "Hit:" everywhere). */
+const behindDistances = (text: string, from: number): number => {
+  const distances = /(?:reach|range) \d+(?:\s*\/\s*\d+)? ?(?:ft\.?|feet)(?:,? one target)?[.,]?/gu
+  let end = from
+  for (const found of text.matchAll(distances)) {
+    if (found.index > from + 60) break
+    end = found.index + found[0].length
+  }
+  return end
+}

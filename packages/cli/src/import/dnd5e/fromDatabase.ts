@@ -1,0 +1,80 @@
+import { at, diceIn, listIn, asNumber, textIn } from "../foreign.ts"
+import { byAbility, names } from "./byAbility.ts"
+import { type Ability, type Creature, modifierOf } from "./Creature.ts"
+import { speedsIn } from "./speedsIn.ts"
+import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
+
+/** A monster as the 5e-database has it, and the interfaces that are built on it. */
+export const fromDatabase = (monster: unknown): Creature => {
+  const score = (ability: Ability): unknown => at(monster, names[ability])
+  const section = (key: string): readonly Written[] => listIn(at(monster, key)).map(written)
+  return {
+    get id() {
+      return textIn(at(monster, "index"))
+    },
+    get name() {
+      return textIn(at(monster, "name"))
+    },
+    get size() {
+      return at(monster, "size")
+    },
+    get hp() {
+      return at(monster, "hit_points")
+    },
+    get hitDice() {
+      return diceIn(at(monster, "hit_points_roll"))
+    },
+    // Of several, those under a spell or a condition are not what the stat block says first; with a shield it says the higher one.
+    get ac() {
+      const all = listIn(at(monster, "armor_class"))
+      const plain = all.filter((each) => !["spell", "condition"].includes(textIn(at(each, "type"))))
+      const values = plain.flatMap((each) => asNumber(at(each, "value")) ?? [])
+      return values.length === 0 ? at(all[0], "value") : Math.max(...values)
+    },
+    get abilities() {
+      return byAbility((ability) => score(ability))
+    },
+    get saves() {
+      const stated = new Map(
+        listIn(at(monster, "proficiencies")).map((each) => [
+          at(each, "proficiency.index"),
+          asNumber(at(each, "value")),
+        ]),
+      )
+      return byAbility((ability) => stated.get(`saving-throw-${ability}`) ?? modifierOf(score(ability)))
+    },
+    get speeds() {
+      return speedsIn(at(monster, "speed"))
+    },
+    get initiative() {
+      return modifierOf(score("dex"))
+    },
+    get proficiency() {
+      return asNumber(at(monster, "proficiency_bonus")) ?? 2
+    },
+    get attacks() {
+      return attacksIn(section("actions"))
+    },
+    get others() {
+      return [
+        ...othersIn(section("actions"), "action"),
+        ...othersIn(section("legendary_actions"), "legendary"),
+        ...othersIn(section("reactions"), "reaction"),
+        ...["damage_vulnerabilities", "damage_resistances", "damage_immunities", "condition_immunities"].flatMap(
+          (key) => namesIn(at(monster, key)).map((name) => ({ kind: "resistance" as const, name })),
+        ),
+        ...othersIn(section("special_abilities"), "trait"),
+      ]
+    },
+  }
+}
+
+const written = (action: unknown): Written => ({
+  name: textIn(at(action, "name")),
+  text: textIn(at(action, "desc")),
+  bonus: asNumber(at(action, "attack_bonus")),
+  damage: listIn(at(action, "damage")).flatMap((part) => {
+    const dice = diceWith(at(part, "damage_dice"), at(part, "damage_bonus"))
+    return dice === undefined ? [] : [{ dice, type: textIn(at(part, "damage_type.index")) }]
+  }),
+})

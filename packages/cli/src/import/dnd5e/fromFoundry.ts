@@ -1,0 +1,101 @@
+import { at, diceIn, listIn, asNumber, textIn, valuesIn } from "../foreign.ts"
+import { byAbility } from "./byAbility.ts"
+import type { Creature, Other } from "./Creature.ts"
+import { FoundryActor } from "./FoundryActor.ts"
+import { attacksOf } from "./foundryAttacks.ts"
+
+/** An actor of Foundry VTT's D&D 5e game, as "Export Data" writes it: of either edition, a creature or a character. */
+export const fromFoundry = (actor: unknown): Creature => {
+  const read = new FoundryActor(actor)
+  return {
+    get id() {
+      return ""
+    },
+    get name() {
+      return textIn(at(actor, "name"))
+    },
+    get size() {
+      return sizes.get(textIn(at(actor, "system.traits.size"))) ?? at(actor, "system.traits.size") ?? "Medium"
+    },
+    get hp() {
+      return read.hp
+    },
+    get hitDice() {
+      return diceIn(at(actor, "system.attributes.hp.formula"))
+    },
+    get ac() {
+      return read.ac
+    },
+    get abilities() {
+      return byAbility((ability) => read.score(ability))
+    },
+    get saves() {
+      return byAbility((ability) => read.save(ability))
+    },
+    get speeds() {
+      return read.speeds
+    },
+    get initiative() {
+      return read.initiative
+    },
+    get proficiency() {
+      return read.proficiency
+    },
+    get attacks() {
+      return read.items.flatMap((item) => attacksOf(read, item).attacks)
+    },
+    get others() {
+      return othersOf(read)
+    },
+  }
+}
+
+const sizes = new Map([
+  ["tiny", "Tiny"],
+  ["sm", "Small"],
+  ["med", "Medium"],
+  ["lg", "Large"],
+  ["huge", "Huge"],
+  ["grg", "Gargantuan"],
+])
+
+/** Everything about an actor that is no attack. */
+const othersOf = (actor: FoundryActor): readonly Other[] => {
+  const found = actor.items.flatMap((item) => itemsOthers(actor, item))
+  const traits = at(actor.of, "system.traits")
+  const resistances = ["dv", "dr", "di", "ci"].flatMap((key) => listIn(at(traits, `${key}.value`)))
+  const legendary = asNumber(at(actor.of, "system.resources.legres.max")) ?? 0
+  return [
+    ...found,
+    ...resistances.map((name) => ({ kind: "resistance" as const, name: String(name) })),
+    ...(legendary > 0 ? [{ kind: "legendary" as const, name: `Legendary Resistance (${legendary})` }] : []),
+  ]
+}
+
+const itemsOthers = (actor: FoundryActor, item: unknown): readonly Other[] => {
+  const name = textIn(at(item, "name"))
+  const type = textIn(at(item, "type"))
+  const activities = valuesIn(at(item, "system.activities"))
+  const { attacks, odd } = attacksOf(actor, item)
+  if (type === "spell") return [{ kind: "spells", name }]
+  if (type !== "weapon" && type !== "feat")
+    return activities.length > 0 && type === "consumable" ? [{ kind: "action", name }] : []
+  if (odd !== undefined) return [{ kind: "odd", name: `${name}: ${odd}` }]
+  if (/^multiattack/iu.test(name)) return [{ kind: "multiattack", name }]
+  const kinds = activities.map((each) => textIn(at(each, "type")))
+  if (kinds.some((kind) => kind === "save" || kind === "damage")) return [{ kind: "effect", name }]
+  if (attacks.length > 0) return []
+  if (kinds.includes("attack")) return [{ kind: "effect", name }]
+  if (kinds.includes("cast")) return [{ kind: "spells", name }]
+  const how = textIn(at(activities[0], "activation.type"))
+  const kind = activations.get(how) ?? (activities.length > 0 ? "action" : "trait")
+  return [{ kind, name }]
+}
+
+const activations = new Map<string, Other["kind"]>([
+  ["reaction", "reaction"],
+  ["bonus", "bonusAction"],
+  ["legendary", "legendary"],
+  ["", "trait"],
+  ["special", "trait"],
+])

@@ -1,0 +1,109 @@
+import { at, diceIn, listIn, asNumber, textIn } from "../foreign.ts"
+import { byAbility, names } from "./byAbility.ts"
+import { type Ability, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
+import { speedsIn } from "./speedsIn.ts"
+import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
+
+/** A creature as Open5e answers it, in the first or the second form of its interface. */
+export const fromOpen5e = (creature: unknown): Creature => {
+  const score = (ability: Ability): unknown =>
+    at(creature, `ability_scores.${names[ability]}`) ?? at(creature, names[ability])
+  const actions = (type: string): readonly Written[] =>
+    listIn(at(creature, "actions"))
+      .filter((each) => (textIn(at(each, "action_type")) || "ACTION") === type)
+      .map(written)
+  const section = (key: string): readonly Written[] => listIn(at(creature, key)).map(written)
+  return {
+    get id() {
+      return textIn(at(creature, "slug"))
+    },
+    get name() {
+      return textIn(at(creature, "name"))
+    },
+    get size() {
+      return at(creature, "size.name") ?? at(creature, "size")
+    },
+    get hp() {
+      return at(creature, "hit_points")
+    },
+    get hitDice() {
+      return diceIn(at(creature, "hit_dice"))
+    },
+    get ac() {
+      return at(creature, "armor_class")
+    },
+    get abilities() {
+      return byAbility((ability) => score(ability))
+    },
+    get saves() {
+      const stated = byAbility(
+        (ability) =>
+          asNumber(at(creature, `saving_throws.${names[ability]}`)) ?? asNumber(at(creature, `${names[ability]}_save`)),
+      )
+      // A few creatures have 0 for every save, which stands for nothing.
+      const blank = Object.values(stated).every((save) => save === 0)
+      return byAbility((ability) => (blank ? undefined : stated[ability]) ?? modifierOf(score(ability)))
+    },
+    get speeds() {
+      return speedsIn(at(creature, "speed") ?? at(creature, "speed_all"))
+    },
+    get initiative() {
+      return asNumber(at(creature, "initiative_bonus")) ?? modifierOf(score("dex"))
+    },
+    get proficiency() {
+      return (
+        asNumber(at(creature, "proficiency_bonus")) ??
+        proficiencyOf(asNumber(at(creature, "challenge_rating")) ?? asNumber(at(creature, "cr")) ?? 0)
+      )
+    },
+    get attacks() {
+      return attacksIn(actions("ACTION"))
+    },
+    get others() {
+      return [
+        ...othersIn(actions("ACTION"), "action"),
+        ...othersIn([...actions("LEGENDARY_ACTION"), ...section("legendary_actions")], "legendary"),
+        ...othersIn([...actions("REACTION"), ...section("reactions")], "reaction"),
+        ...othersIn([...actions("BONUS_ACTION"), ...section("bonus_actions")], "bonusAction"),
+        ...resistances.flatMap((path) =>
+          namesIn(at(creature, path)).map((name) => ({ kind: "resistance" as const, name })),
+        ),
+        ...othersIn([...section("traits"), ...section("special_abilities")], "trait"),
+      ]
+    },
+  }
+}
+
+const resistances = [
+  "damage_vulnerabilities",
+  "damage_resistances",
+  "damage_immunities",
+  "condition_immunities",
+  "resistances_and_immunities.damage_vulnerabilities",
+  "resistances_and_immunities.damage_resistances",
+  "resistances_and_immunities.damage_immunities",
+  "resistances_and_immunities.condition_immunities",
+]
+
+const written = (action: unknown): Written => {
+  const [attack] = listIn(at(action, "attacks"))
+  const own = diceWith(at(action, "damage_dice"), at(action, "damage_bonus"))
+  return {
+    name: textIn(at(action, "name")),
+    text: textIn(at(action, "desc")),
+    bonus: asNumber(at(action, "attack_bonus")) ?? asNumber(at(attack, "to_hit_mod")),
+    damage:
+      own === undefined ? [...part(attack, "damage"), ...part(attack, "extra_damage")] : [{ dice: own, type: "" }],
+  }
+}
+
+/** A part of the damage beside the sentence, in the second form. */
+const part = (attack: unknown, key: string): Written["damage"] => {
+  const count = asNumber(at(attack, `${key}_die_count`))
+  const sides = asNumber(textIn(at(attack, `${key}_die_type`)).replace(/^d/iu, ""))
+  if (count === undefined || sides === undefined) return []
+  const dice = diceWith(`${count}d${sides}`, at(attack, `${key}_bonus`))
+  return dice === undefined
+    ? []
+    : [{ dice, type: textIn(at(attack, `${key}_type.key`)) || textIn(at(attack, `${key}_type`)) }]
+}

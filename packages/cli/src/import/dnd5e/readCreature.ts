@@ -1,0 +1,16 @@
+import { at } from "../foreign.ts"
+import type { Creature } from "./Creature.ts"
+import { fromDatabase } from "./fromDatabase.ts"
+import { fromFoundry } from "./fromFoundry.ts"
+import { fromOpen5e } from "./fromOpen5e.ts"
+
+/** Reads a creature of D&D's fifth edition in whatever form it comes; undefined where it has none of those that are known. */
+export const readCreature = (document: unknown): Creature | undefined => {
+  const type = at(document, "type")
+  if (at(document, "system.abilities") !== undefined) {
+    return type === undefined || type === "npc" || type === "character" ? fromFoundry(document) : undefined
+  }
+  if (Array.isArray(at(document, "armor_class"))) return fromDatabase(document)
+  const knowsHp = at(document, "hit_points") !== undefined || at(document, "armor_class") !== undefined
+  return knowsHp || at(document, "ability_scores") !== undefined ? fromOpen5e(document) : undefined
+}
