@@ -24,6 +24,7 @@ import { striking } from "./strike.ts"
 import { struggling } from "./struggle.ts"
 import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
+import { tumbling } from "./tumble.ts"
 import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
 import { wrestling } from "./wrestling.ts"
@@ -37,6 +38,7 @@ export const actions: readonly Action[] = [
   wrestling,
   bullRushing,
   overrunning,
+  tumbling,
   shooting,
   spraying,
   throwing,

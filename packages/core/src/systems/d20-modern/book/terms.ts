@@ -80,6 +80,7 @@ export const { number: verb, terms: verbs } = vocabulary({
   strangle: word(74, "strangle", "estrangular", "D20M-327", "D20M-328"),
   open: word(75, "open a door", "abrir una puerta", "D20M-096"),
   shut: word(76, "shut a door", "cerrar una puerta", "D20M-096"),
+  tumble: word(77, "tumble past enemies and attack", "pasar con piruetas y atacar", "D20M-144"),
 })
 
 /** Kinds of decisions. */

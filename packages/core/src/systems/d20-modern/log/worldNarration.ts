@@ -2,10 +2,10 @@ import type { Narration, Teller } from "../../../contract/Narration.ts"
 import { abilities, abilityChange } from "../book/ability.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { means } from "../book/means.ts"
-import type { doorEvents, sightEvents, worldEvents } from "../book/worldEvents.ts"
+import type { doorEvents, sightEvents, skillEvents, worldEvents } from "../book/worldEvents.ts"
 import type { D20Modern } from "../model/System.ts"
 
-type Tags = keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents
+type Tags = keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents | keyof typeof skillEvents
 type Told = { readonly [L in "en" | "es"]: Pick<Narration<D20Modern>[L], Tags> }
 
 const sum = (natural: number, bonus: number): string =>
@@ -99,6 +99,8 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} ${key ? "unlocks and opens" : "opens"} the ${tell.means(what)} at ${tell.square(place)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} shuts the ${tell.means(what)} at ${tell.square(place)}.`,
+    Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} tumbles past ${tell.name(foe)}: ${sum(natural, bonus)} against ${dc}, ${success ? "gets by" : "fails"}.`,
     GaveWay: ({ lock, place, what }, tell) =>
       lock
         ? `The lock at ${tell.square(place)} holds no longer (${tell.means(what)}).`
@@ -178,6 +180,8 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} abre ${key ? "con su llave " : ""}en ${tell.square(place)}: ${tell.means(what)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} cierra en ${tell.square(place)}: ${tell.means(what)}.`,
+    Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} hace piruetas ante ${tell.name(foe)}: ${sum(natural, bonus)} contra ${dc}, ${success ? "pasa" : "en vano"}.`,
     GaveWay: ({ lock, place, what }, tell) =>
       lock
         ? `La cerradura de ${tell.square(place)} ya no cierra (${tell.means(what)}).`

@@ -109,6 +109,8 @@ export interface Sheet {
   readonly accustomed: boolean
   /** Tumble, of those who have learnt it (D20M-332). */
   readonly tumble: number | undefined
+  /** It has ranks in Tumble (D20M-144). RULING: its stat block gives it more than Dexterity does. */
+  readonly tumbles: boolean
   readonly repair: number
   /** Survival, of those who have learnt it; thick clothes or heavy armour (D20M-311, 312). */
   readonly survival: number | undefined
@@ -410,6 +412,7 @@ export const sheetOf = (
     accustomed: placement.accustomed ?? false,
     insulated: placement.insulated ?? false,
     tumble: block.skills?.["tumble"],
+    tumbles: (block.skills?.["tumble"] ?? -Infinity) > abilityModifier(block.abilities.dex),
     survival: block.skills?.["survival"],
     thickClothed: (placement.thickClothes ?? false) || block.armor?.type === "heavy",
     repair: block.skills?.["repair"] ?? abilityModifier(block.abilities.int),

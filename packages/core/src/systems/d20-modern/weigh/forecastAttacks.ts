@@ -125,13 +125,24 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   if (fighterOf(combat, who).hp === 0) f.risk += exertion
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
-  if (form.follows) {
-    if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
-    if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
-    if (form.splash > 0) promiseSplash(f, combat, who, form, target)
-    if (form.ignites) promiseFire(f, combat, target, success)
-    if (form.poison >= 0) promisePoison(f, combat, form, target)
-  }
+  follows(f, combat, who, form, target, success)
+}
+
+/** What a form of attack does beside its harm. */
+export const follows = (
+  f: Fillable,
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  success: number,
+): void => {
+  if (!form.follows) return
+  if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
+  if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
+  if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+  if (form.ignites) promiseFire(f, combat, target, success)
+  if (form.poison >= 0) promisePoison(f, combat, form, target)
 }
 
 /** A sure and critical hit, and a save against death for one who still stands after it (D20M-170), worked out point by point. */
