@@ -599,6 +599,23 @@ house("tumbleThrough", () => {
   })
 })
 
+house("swimDC", () => {
+  test("how hard it is to swim, and whether it takes a check at all", () => {
+    const swims = (rules: Some, dice: readonly number[]) => {
+      const s = fight({
+        map: "...WWWW........\n",
+        actors: { a: actor(0, 2, 0), b: actor(1, 14, 0) },
+        dice,
+        houseRules: rules,
+      })
+      s.take("step-by-step")
+      s.take("move-towards", { target: "b" })
+      return s.of("a").at
+    }
+    expect([swims({}, [9]), swims({ swimDC: 9 }, [9]), swims({ swimDC: 0 }, [])]).toEqual([2, 3, 3])
+  })
+})
+
 house("tumblePast", () => {
   test("how hard it is to tumble past an enemy", () => {
     expect([tumbleDC({}, false), tumbleDC({ tumbleThrough: 22, tumblePast: 12 }, false)]).toEqual([15, 12])

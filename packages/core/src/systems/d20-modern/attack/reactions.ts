@@ -22,6 +22,7 @@ import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/A
 import { grab } from "./attempts/grapple.ts"
 import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
 import { isAwaited, isSetOff } from "./ready.ts"
+import { swum } from "./swim.ts"
 
 // Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
 
@@ -238,6 +239,22 @@ export const walkPath = (
   through = -1,
   spared = -1,
   evaded = 0,
+): boolean => {
+  const way = swum(combat, who, path)
+  if (way === path) return walkOn(combat, who, path, how, through, spared, evaded)
+  if (way.squares.length > 0) walkOn(combat, who, way, how, through, spared, evaded)
+  else combat.emit({ _tag: "Halted", who, how })
+  return false
+}
+
+const walkOn = (
+  combat: D20Combat,
+  who: number,
+  path: Path,
+  how: number,
+  through: number,
+  spared: number,
+  evaded: number,
 ): boolean => {
   const { squares, costs } = path
   const { space } = sheetOf(combat, who)

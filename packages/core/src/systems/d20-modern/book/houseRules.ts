@@ -148,6 +148,11 @@ export const houseRules = {
     es: "Dónde cae una granada fallada: según la tabla, como si no fallara, o a 1d6 casillas en una de ocho direcciones",
     rules: ["D20M-233"],
   }),
+  swimDC: integer(10, 0, 60, {
+    en: "The difficulty of the check for a move through deep water; 0: none is made",
+    es: "La dificultad de la prueba de un movimiento por aguas profundas; 0: no se hace",
+    rules: ["D20M-095"],
+  }),
   tumblePast: integer(15, 0, 60, {
     en: "The difficulty of tumbling past an enemy who could take the opportunity",
     es: "La dificultad de pasar con Piruetas junto a un enemigo que podría aprovecharlo",

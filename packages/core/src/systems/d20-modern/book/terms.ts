@@ -47,7 +47,7 @@ export const { number: verb, terms: verbs } = vocabulary({
   decline: word(41, "let it pass", "dejarlo pasar", "D20M-135"),
   fire: word(42, "act as readied", "actuar según lo preparado", "D20M-061"),
   hold: word(43, "hold the readied action", "seguir esperando", "D20M-061"),
-  leave: word(44, "leave the field", "abandonar el campo", "D20M-010"),
+  leave: word(44, "leave the field", "abandonar el campo", "D20M-010", "D20M-095"),
   begin: word(45, "begin a full-round action", "comenzar una acción de asalto completo", "D20M-099"),
   complete: word(46, "complete the action begun", "completar la acción comenzada", "D20M-099"),
   again: word(47, "strike on", "seguir atacando", "D20M-102"),

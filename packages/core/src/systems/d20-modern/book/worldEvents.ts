@@ -197,6 +197,8 @@ export const sightEvents = {
 export const skillEvents = {
   /** A check of Tumble to get past or through an enemy. */
   Tumbled: event({ who: "who", foe: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-144"),
+  /** A check of Swim, as a move goes into deep water or on in it: who fails it gets no farther than the shore. */
+  Swam: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-095"),
 } as const
 
 /** Events of doors and the like on the map: behind all others in the table too. `thing` is the index on the map, `what` its means. */

@@ -224,6 +224,9 @@ export const evolveWorld: Writers = {
     state.unlocked |= 1 << thing
     if (!lock) state.gone |= 1 << thing
   },
+  Swam: (state, { who }) => {
+    writable(state, who).acts++
+  },
   Tumbled: (state, { who }) => {
     writable(state, who).acts++
   },

@@ -99,6 +99,8 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} ${key ? "unlocks and opens" : "opens"} the ${tell.means(what)} at ${tell.square(place)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} shuts the ${tell.means(what)} at ${tell.square(place)}.`,
+    Swam: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} swims: ${sum(natural, bonus)} against ${dc}, ${success ? "makes headway" : "makes none"}.`,
     Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} tumbles past ${tell.name(foe)}: ${sum(natural, bonus)} against ${dc}, ${success ? "gets by" : "fails"}.`,
     GaveWay: ({ lock, place, what }, tell) =>
@@ -180,6 +182,8 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} abre ${key ? "con su llave " : ""}en ${tell.square(place)}: ${tell.means(what)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} cierra en ${tell.square(place)}: ${tell.means(what)}.`,
+    Swam: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} nada: ${sum(natural, bonus)} contra ${dc}, ${success ? "avanza" : "no avanza"}.`,
     Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} hace piruetas ante ${tell.name(foe)}: ${sum(natural, bonus)} contra ${dc}, ${success ? "pasa" : "en vano"}.`,
     GaveWay: ({ lock, place, what }, tell) =>

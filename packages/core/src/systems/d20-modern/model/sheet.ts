@@ -109,6 +109,8 @@ export interface Sheet {
   readonly accustomed: boolean
   /** Tumble, of those who have learnt it (D20M-332). */
   readonly tumble: number | undefined
+  /** Swim: of those who have not learnt it, their Strength (D20M-095). */
+  readonly swim: number
   /** It has ranks in Tumble (D20M-144). RULING: its stat block gives it more than Dexterity does. */
   readonly tumbles: boolean
   readonly repair: number
@@ -412,6 +414,7 @@ export const sheetOf = (
     accustomed: placement.accustomed ?? false,
     insulated: placement.insulated ?? false,
     tumble: block.skills?.["tumble"],
+    swim: block.skills?.["swim"] ?? abilityModifier(block.abilities.str),
     tumbles: (block.skills?.["tumble"] ?? -Infinity) > abilityModifier(block.abilities.dex),
     survival: block.skills?.["survival"],
     thickClothed: (placement.thickClothes ?? false) || block.armor?.type === "heavy",

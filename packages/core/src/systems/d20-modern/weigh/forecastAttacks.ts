@@ -14,6 +14,7 @@ import { fighterOf, handsOf, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { apart, sees } from "../see/pairs.ts"
+import { swimChance } from "../see/swimming.ts"
 import { aimedHarm, exposureAt, exposureAway, exposureOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
@@ -98,7 +99,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
       provoked |= place === at ? beside(combat, d) : besideAt(combat, d, place)
     else if (!form.armed && couldReact(combat, target, who)) provoked |= 1 << target
   }
-  const stands = provoked === 0 ? 1 : standsAfter(combat, d, provoked)
+  const stands = (provoked === 0 ? 1 : standsAfter(combat, d, provoked)) * swimChance(combat, who, way)
   // Cover from one enemy is none from those beside it: half of its four points are counted (RULING).
   const shift =
     (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 2 : 0
