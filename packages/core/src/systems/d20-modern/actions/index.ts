@@ -2,6 +2,7 @@ import type { Planner } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
+import { shoving } from "./shove.ts"
 import { spraying } from "./autofire.ts"
 import { breakingThings } from "./breakThings.ts"
 import { bullRushing } from "./bullRush.ts"
@@ -47,6 +48,7 @@ export const actions: readonly Action[] = [
   improvising,
   breakingThings,
   doors,
+  shoving,
   finishing,
   stabilising,
   posture,

@@ -81,6 +81,7 @@ export const { number: verb, terms: verbs } = vocabulary({
   open: word(75, "open a door", "abrir una puerta", "D20M-096"),
   shut: word(76, "shut a door", "cerrar una puerta", "D20M-096"),
   tumble: word(77, "tumble past enemies and attack", "pasar con piruetas y atacar", "D20M-144"),
+  shove: word(78, "push a heavy thing", "empujar algo pesado", "D20M-096"),
 })
 
 /** Kinds of decisions. */

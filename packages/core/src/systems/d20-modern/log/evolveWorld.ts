@@ -224,6 +224,15 @@ export const evolveWorld: Writers = {
     state.unlocked |= 1 << thing
     if (!lock) state.gone |= 1 << thing
   },
+  Shoved: (state, { from, thing, to, who }) => {
+    const c = writable(state, who)
+    c.acts++
+    c.at = from
+    state.moved = true
+    spend(state, cost.move)
+    state.shifted = [...state.shifted.filter((_, i) => state.shifted[i - (i % 2)] !== thing), thing, to]
+    change(state, {})
+  },
   Swam: (state, { who }) => {
     writable(state, who).acts++
   },

@@ -99,6 +99,8 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} ${key ? "unlocks and opens" : "opens"} the ${tell.means(what)} at ${tell.square(place)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} shuts the ${tell.means(what)} at ${tell.square(place)}.`,
+    Shoved: ({ who, from, to, what }, tell) =>
+      `${tell.name(who)} pushes the ${tell.means(what)} from ${tell.square(from)} to ${tell.square(to)}.`,
     Swam: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} swims: ${sum(natural, bonus)} against ${dc}, ${success ? "makes headway" : "makes none"}.`,
     Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
@@ -182,6 +184,8 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} abre ${key ? "con su llave " : ""}en ${tell.square(place)}: ${tell.means(what)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} cierra en ${tell.square(place)}: ${tell.means(what)}.`,
+    Shoved: ({ who, from, to, what }, tell) =>
+      `${tell.name(who)} empuja algo pesado de ${tell.square(from)} a ${tell.square(to)} (${tell.means(what)}).`,
     Swam: ({ who, natural, bonus, dc, success }, tell) =>
       `${tell.name(who)} nada: ${sum(natural, bonus)} contra ${dc}, ${success ? "avanza" : "no avanza"}.`,
     Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>

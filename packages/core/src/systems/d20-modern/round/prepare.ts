@@ -67,12 +67,12 @@ const nothing = { door: -1, lock: false }
 const doorsOf = (given: readonly MapThing<D20Modern>[], first: number, means: (id: string) => number) => {
   const things: Thing[] = []
   const doors = given.map(({ at, opens, own }, door): Door => {
-    const { lock, made = "wooden-door", name = made, ...rest } = own
+    const { lock, made = "wooden-door", name = made, weight = 0, ...rest } = own
     const thing = first + things.length
     things.push(thingFrom({ ...rest, is: made, name }, [at], -1, means, { door, lock: false }))
     if (lock !== undefined)
       things.push(thingFrom({ name: lock, is: lock, size: "Tiny" }, [at], -1, means, { door, lock: true }))
-    return { at, means: means(name), thing, opens, locked: lock !== undefined }
+    return { at, means: means(name), thing, opens, locked: lock !== undefined, weight }
   })
   return { things, doors }
 }

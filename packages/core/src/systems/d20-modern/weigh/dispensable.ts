@@ -24,6 +24,7 @@ export const dispensable: Dispensable<D20Modern> = {
     verb.bullRush,
     verb.overrun,
     verb.tumble,
+    verb.shove,
     verb.leave,
   ],
   passing: [verb.decline, verb.wait, verb.hold, verb.stand, verb.makeWay],

@@ -13,7 +13,7 @@ import { canAttack } from "../see/pairs.ts"
 import { exposureOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
 import { spraying } from "./forecastAutofire.ts"
-import { handlingDoor } from "./forecastDoors.ts"
+import { handlingDoor, shoving } from "./forecastDoors.ts"
 import { handling, lowering, rising } from "./forecastHandling.ts"
 import { aiding, tending } from "./forecastHelp.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
@@ -152,6 +152,8 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.bullRush:
     case verb.overrun:
       return rushing(f, combat, d, o)
+    case verb.shove:
+      return shoving(f, combat, d, o)
     case verb.tumble:
       return tumbling(f, combat, d, o)
     case verb.block:
