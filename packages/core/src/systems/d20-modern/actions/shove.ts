@@ -7,6 +7,7 @@ import { trigger } from "../book/checks.ts"
 import { flag, verb } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
+import { strain } from "../harm/harm.ts"
 import { isShut } from "../see/doors.ts"
 import { fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { fieldNow, placeOf, thingOn } from "../see/ground.ts"
@@ -16,7 +17,7 @@ import { type Action, walkHow } from "./Action.ts"
 /**
  * Where something heavy would come to stand; -1 where it cannot be pushed. RULING, for the text says only what it costs: a square straight
  * away from its pusher, who goes along into its place; by one of one square, who is strong enough to push or drag it (D20M-365); onto
- * ground where nothing stands and nobody is, fallen or not.
+ * ground where nothing stands and nobody is, fallen or not. It is an exertion (D20M-264).
  */
 const pushedTo = (combat: D20Combat, who: number, index: number): number => {
   const { field } = combat.prepared
@@ -54,6 +55,7 @@ const shove = (combat: D20Combat, who: number, o: Option): void => {
   if (to >= 0) {
     const { means: what } = combat.prepared.doors[thing] as Door
     combat.emit({ _tag: "Shoved", who, from: o.place, to, thing, what })
+    strain(combat, who)
   } else if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
 }
 
