@@ -314,21 +314,6 @@ describe("what needs no run", () => {
     expect(one.stdout).not.toContain("D20M-002")
   })
 
-  test("rules lists what is played in part, with what is missing", async () => {
-    const document = JSON.parse((await refriega(folder, "rules", "d20-modern", "--json")).stdout)
-    const inPart = document.catalogue.filter((rule: { implemented: unknown }) => rule.implemented === "partly")
-    const { stdout } = await refriega(folder, "rules", "d20-modern")
-    const listed = /Implemented in part\n(.*?)\n\n/su.exec(stdout)?.[1] ?? ""
-    const heads = listed.matchAll(/^ {2}(D20M-\d+)$/gmu)
-    expect(Array.from(heads, ([, id]) => id)).toEqual(inPart.map((rule: { id: string }) => rule.id))
-    for (const rule of inPart) {
-      expect(listed.replaceAll(/\s+/gu, " ")).toContain(rule.missing)
-      const one = await refriega(folder, "rules", "d20-modern", "--id", rule.id)
-      expect(one.stdout).toContain("implemented in part")
-      expect(one.stdout).toContain("Not played")
-    }
-  })
-
   test("schema is a JSON Schema of the system's scenario files", async () => {
     const { code, stdout } = await refriega(folder, "schema", "d20-modern")
     expect(code).toBe(0)

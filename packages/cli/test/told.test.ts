@@ -1,12 +1,14 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { loadScenario, planRun, run } from "@refriega/sim"
+import type { CatalogueRule, Library } from "@refriega/core"
+import { loadScenario, ownLibrary, planRun, run } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { beforeAll, describe, expect, test } from "vitest"
 import { type DiffInput, printDiff } from "../src/diff/printDiff.ts"
 import { printReplay, type ReplayInput } from "../src/replay/printReplay.ts"
 import { printRules, type RulesInput } from "../src/rules/printRules.ts"
+import { systemNamed } from "../src/shared/systemNamed.ts"
 import { printed } from "./kit/printed.ts"
 import { root } from "./kit/refriega.ts"
 
@@ -201,6 +203,42 @@ describe("the rules of a system", () => {
     const one = print({ id: Option.some(id) })
     expect(one).toContain(`${id}  ${topic}, `)
     expect(one).not.toContain(catalogue[1].id)
+  })
+
+  test("list what is played in part, and of what the text announces more than it gives, with what that is", () => {
+    const said = (more: object): CatalogueRule => ({
+      id: "X-1",
+      topic: "x",
+      scope: "combat",
+      implemented: true,
+      rule: "Somebody may.",
+      tests: [],
+      ...more,
+    })
+    const catalogue = [
+      said({ id: "X-1", implemented: "partly", missing: "Swimming." }),
+      said({ id: "X-2", silent: "A list." }),
+      said({ id: "X-3" }),
+    ]
+    const library: Library = {
+      ...ownLibrary,
+      systems: {
+        x: (visit) =>
+          systemNamed(
+            "symbaroum",
+            ownLibrary,
+          )((rules) => visit({ ...rules, comesWith: { catalogue: () => catalogue } })),
+      },
+    }
+    const listed = (more: Partial<RulesInput> = {}) => printed(() => printRules(ask({ system: "x", ...more }), library))
+    expect(listed()).toContain("Implemented in part\n  X-1\n      Swimming.\n\n")
+    expect(listed()).toContain("The text announces more than it gives\n  X-2\n      A list.\n\n")
+    expect(listed({ lang: "es" })).toContain("El texto anuncia más de lo que da\n  X-2\n      A list.\n\n")
+    expect(listed({ id: Option.some("X-1") })).toContain("implemented in part")
+    expect(listed({ id: Option.some("X-1") })).toContain("Not played\n  Swimming.")
+    expect(listed({ id: Option.some("X-2") })).toContain("The text announces more than it gives\n  A list.")
+    expect(listed({ id: Option.some("X-3") })).not.toMatch(/Not played|announces/u)
+    expect(JSON.parse(listed({ json: true }))).toMatchObject({ rules: 3, implemented: 2, partly: 1, silent: 1 })
   })
 
   test("that are not there are answered with those that are", () => {

@@ -51,6 +51,7 @@ export { type OwnPurpose, ownPurpose, type Purpose, purpose } from "./dice/purpo
 export type { Stream } from "./dice/Stream.ts"
 export { type Diagonals, type Field, terrain } from "./field/Field.ts"
 export { Lines } from "./field/Lines.ts"
+export { placeAmong, terrainAfter } from "./field/terrainAfter.ts"
 export { ByteWriter } from "./log/ByteWriter.ts"
 export { type BaseEvent, baseEvents, endReason, endReasonNames } from "./log/baseEvents.ts"
 export { type EventCodec, eventCodec } from "./log/codec.ts"

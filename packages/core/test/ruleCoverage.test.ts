@@ -61,5 +61,8 @@ describe("the README", () => {
       "Of the 3 rules of their catalogues 1 are played as they stand and 1 in part, 1 not at all.",
     )
     expect(coverageSentence([rule(true)])).toBe("All 1 rules of their catalogues are played as they stand.")
+    expect(coverageSentence([{ ...rule(true), silent: "A list." }, rule(true)])).toBe(
+      "All 2 rules of their catalogues are played as they stand. Of 1 the text announces more than it gives.",
+    )
   })
 })

@@ -2,7 +2,7 @@ import type { CatalogueRule } from "@refriega/core"
 import { playOf } from "./playOf.ts"
 
 /**
- * How many of a list of rules are played as they stand, how many in part, how many are tested, and, where that was counted, how many came
+ * How many of a list of rules are played as they stand, how many in part, of how many the text announces more than it gives, how many are tested, and, where that was counted, how many came
  * up in fights.
  */
 export const coverageOf = (rules: readonly CatalogueRule[]) => ({
@@ -10,6 +10,7 @@ export const coverageOf = (rules: readonly CatalogueRule[]) => ({
   implemented: rules.filter((rule) => rule.implemented === true).length,
   partly: rules.filter((rule) => rule.implemented === "partly").length,
   tested: rules.filter((rule) => rule.tests.length > 0).length,
+  silent: rules.filter((rule) => rule.silent !== undefined).length,
   ...(rules.some(({ played }) => played !== undefined) && {
     played: rules.filter((rule) => (playOf(rule)?.cited ?? 0) > 0).length,
   }),

@@ -16,6 +16,10 @@ test("a rule is played as it stands, in part or not at all, and the last two say
   expect(() => decodeRules([{ ...entry, implemented: true, missing: "Swimming." }])).toThrow(
     "X-1 is implemented, so nothing can be missing",
   )
+  expect(decodeRules([{ ...entry, implemented: true, silent: "A list." }])).toHaveLength(1)
+  expect(() => decodeRules([{ ...entry, implemented: "partly", missing: "Swimming.", silent: "A list." }])).toThrow(
+    "X-1 is not wholly implemented: what its text does not give is no part of what is missing",
+  )
   expect(() => decodeRules([{ ...entry, implemented: "nearly" }])).toThrow('boolean | "partly"')
 })
 
@@ -31,6 +35,11 @@ test("what is played in part counts neither as implemented nor as missing", () =
     implemented: 2,
     partly: 1,
     tested: 2,
+    silent: 0,
+  })
+  expect(coverageOf([rule(true, []), { ...rule(true, []), silent: "A list." }])).toMatchObject({
+    implemented: 2,
+    silent: 1,
   })
 })
 

@@ -1,4 +1,4 @@
-import { type System, squareName, terrain, type View } from "@refriega/core"
+import { placeAmong, type System, squareName, terrain, type View } from "@refriega/core"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { cornersOf } from "./cornersOf.ts"
 import { h, s } from "./dom.ts"
@@ -50,6 +50,7 @@ export class BattleMap {
   private moving: Animation | undefined
   /** What is open or broken on the map as it is drawn. */
   private gone = 0
+  private shifted: string | undefined
 
   constructor(fight: Fight) {
     const { field, spaces, names } = fight.stage
@@ -125,9 +126,10 @@ export class BattleMap {
     this.after = after
     this.element.setAttribute("aria-label", words().map)
     this.element.setAttribute("viewBox", this.frame(event, state, actor))
-    const { gone = 0 } = state
-    if (gone !== this.gone) this.ground.replaceChildren(...squaresOf(fight, after))
+    const { gone = 0, shifted } = state
+    if (gone !== this.gone || shifted?.join() !== this.shifted) this.ground.replaceChildren(...squaresOf(fight, after))
     this.gone = gone
+    this.shifted = shifted?.join()
     for (const [who, { group, ring, title }] of this.tokens.entries()) {
       const c = state.combatants[who]
       if (c === undefined) continue
@@ -247,12 +249,15 @@ export const groundLegend = (fight: Fight): HTMLUListElement => {
 /** The ground after so many events; what stands and can be opened or broken is marked. */
 const squaresOf = (fight: Fight, after: number): readonly SVGElement[] => {
   const { width, things = [] } = fight.stage.field
-  const { gone = 0 } = fight.stateAfter(after)
+  const { gone = 0, shifted = [] } = fight.stateAfter(after)
   return [
     ...Array.from(fight.groundAfter(after), (bits, at) =>
       grounds.flatMap(([bit, kind]) => ((bits & bit) === 0 ? [] : [squareOf(kind, at, width)])),
     ).flat(),
-    ...things.flatMap(([at], i) => ((gone & (1 << i)) === 0 ? [squareOf("door", at, width)] : [])),
+    ...things.flatMap(([at], i) => {
+      const now = placeAmong(shifted, i)
+      return (gone & (1 << i)) === 0 ? [squareOf("door", now < 0 ? at : now, width)] : []
+    }),
   ]
 }
 

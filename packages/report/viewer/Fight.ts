@@ -12,6 +12,7 @@ import {
   type Teller,
   tellerOf,
   type View,
+  terrainAfter,
 } from "@refriega/core"
 import { chanceOf } from "../src/page/chanceOf.ts"
 import type { PageFight, Stage } from "../src/page/PageData.ts"
@@ -96,13 +97,11 @@ export class Fight {
     return state
   }
 
-  /** What every square is after so many events, as bits of `terrain`: as the map has it, but for what is open or broken. */
+  /** What every square is after so many events, as bits of `terrain`: as the map has it, but for what is open, broken or pushed away. */
   groundAfter(events: number): Uint8Array {
     const { terrain, things = [] } = this.stage.field
-    const ground = bytesOf(terrain)
-    const { gone = 0 } = this.stateAfter(events)
-    for (const [i, [at, leaves]] of things.entries()) if ((gone & (1 << i)) !== 0) ground[at] = leaves
-    return ground
+    const { gone = 0, shifted = [] } = this.stateAfter(events)
+    return terrainAfter(bytesOf(terrain), things, gone, shifted)
   }
 
   /** The ground after so many events, to measure on. */

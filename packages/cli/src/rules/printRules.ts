@@ -45,6 +45,7 @@ export const printRules = (input: RulesInput, library: Library = ownLibrary): vo
               "",
               ...unplayedLines(catalogue, input.lang, paint),
               ...partLines(catalogue, input.lang, paint),
+              ...silentLines(catalogue, input.lang, paint),
               ...houseRuleLines(rules, input.lang, paint),
             ]
     say([head, "", ...body].join("\n"))
@@ -122,15 +123,36 @@ const unplayedLines = (catalogue: readonly CatalogueRule[], lang: Language, pain
 }
 
 /** The rules that are played in part, with what is missing, and a blank line behind them; no lines when there are none. */
-const partLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] => {
-  const inPart = catalogue.filter((rule) => rule.implemented === "partly")
-  if (inPart.length === 0) return []
-  return [
-    paint.bold(words[lang].playedInPart),
-    ...inPart.flatMap((rule) => [`  ${paint.bold(rule.id)}`, ...wrap(rule.missing ?? "", textWidth(), "      ")]),
-    "",
-  ]
-}
+const partLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] =>
+  saidOf(
+    words[lang].playedInPart,
+    catalogue.filter((rule) => rule.implemented === "partly"),
+    ({ missing }) => missing,
+    paint,
+  )
+
+/** The same of those whose text announces more than it gives, with what it does not give. */
+const silentLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] =>
+  saidOf(
+    words[lang].silent,
+    catalogue.filter((rule) => rule.silent !== undefined),
+    ({ silent }) => silent,
+    paint,
+  )
+
+const saidOf = (
+  title: string,
+  rules: readonly CatalogueRule[],
+  said: (rule: CatalogueRule) => string | undefined,
+  paint: Paint,
+): readonly string[] =>
+  rules.length === 0
+    ? []
+    : [
+        paint.bold(title),
+        ...rules.flatMap((rule) => [`  ${paint.bold(rule.id)}`, ...wrap(said(rule) ?? "", textWidth(), "      ")]),
+        "",
+      ]
 
 const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, paint: Paint): readonly string[] => [
   paint.bold(words[lang].houseRules),
@@ -191,6 +213,7 @@ const ruleLines = (rule: CatalogueRule, lang: Language, paint: Paint): readonly 
     ...wrap(saidBy(rule, lang), textWidth(), "  "),
     ...part(w.ruling, rule.ruling),
     ...part(w.notPlayed, rule.missing),
+    ...part(w.silent, rule.silent),
     ...part(w.inFights.played, playText(rule, lang)),
     "",
     paint.bold(w.tests),

@@ -15,6 +15,7 @@ export const en = {
   // rules
   coverage: (rules: number, implemented: number, partly: number, tested: number) =>
     `${rules} rules, ${implemented} implemented, ${partly} in part, ${tested} with tests`,
+  silent: "The text announces more than it gives",
   topic: "topic",
   rules: "rules",
   implemented: "implemented",

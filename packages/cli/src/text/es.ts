@@ -6,6 +6,7 @@ export const es: Words = {
   optionsLeft: (count) => `${count} más`,
   coverage: (rules, implemented, partly, tested) =>
     `${rules} reglas, ${implemented} implementadas, ${partly} en parte, ${tested} con pruebas`,
+  silent: "El texto anuncia más de lo que da",
   topic: "tema",
   rules: "reglas",
   implemented: "implementadas",

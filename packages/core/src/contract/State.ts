@@ -46,4 +46,6 @@ export interface BaseState extends Writable {
   over: boolean
   /** The things on the field that are open or broken, as a set of bits by their index in `Prepared.grounds`; left out: none. */
   gone?: number
+  /** Those of them that were pushed: pairs of index and square; left out, or empty: none. Replaced whole when it changes. */
+  shifted?: readonly number[]
 }

@@ -32,7 +32,7 @@ export interface Path {
  * that starts towards the goal (`orderTowards` in Search.ts), so that no side of the map is preferred.
  *
  * Squares are the top left ones of bodies of `space` x `space` squares. Budgets and costs are whole steps. Walls cannot be
- * entered nor their corners cut, difficult ground and low cover cost double, and nobody stops on low cover.
+ * entered nor their corners cut, difficult ground and low cover cost double, deep water that is swum four times as much, and nobody stops on low cover.
  */
 export class Board {
   private readonly field: Field

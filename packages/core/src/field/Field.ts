@@ -7,7 +7,7 @@ import type { Lines } from "./Lines.ts"
 export type Diagonals = "5-5" | "5-10-5" | "euclid"
 
 /**
- * What a square can be: bits of `Field.terrain`. Only `wall`, `difficult` and `lowCover` matter to movement, only `wall`,
+ * What a square can be: bits of `Field.terrain`. Only `wall`, `difficult` and `lowCover` matter to movement (and `deepWater` where a field says so), only `wall`,
  * `lowCover` and `veil` to sight; the rest is for the systems to read.
  */
 export const terrain = {
@@ -43,6 +43,8 @@ export interface Field {
   readonly open: boolean
   /** How much low cover hides of those who stand behind it. */
   readonly coverDegree: Degree
+  /** Deep water is swum, which costs four times as much as walking; left out: it costs nothing. */
+  readonly swims?: boolean
   /** The squares from which one can leave it; left out: all of its edge. */
   readonly exits?: readonly number[]
   /** What is known by now of its lines of sight; as good for other fields of the same size, ground and `coverDegree`. */

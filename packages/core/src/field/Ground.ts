@@ -10,6 +10,8 @@ export const hindrance = {
   noStop: 4,
   /** Entering costs double. */
   slow: 8,
+  /** Entering costs four times as much: `slow` is set too. Never of a body. */
+  deep: 16,
 } as const
 
 /** Cannot be entered. */
@@ -97,14 +99,14 @@ export class Ground {
   }
 }
 
-const landOf = ({ width, height, terrain: squares }: Field, space: number): Land => {
+const landOf = ({ width, height, swims = false, terrain: squares }: Field, space: number): Land => {
   const hindrances = squares.map((_, at) => {
     const column = at % width
     const row = Math.floor(at / width)
     if (column + space > width || row + space > height) return hindrance.wall
     let bits = 0
     for (let i = 0; i < space * space; i++) {
-      bits |= hindranceOf(squares[at + (i % space) + Math.floor(i / space) * width] as number)
+      bits |= hindranceOf(squares[at + (i % space) + Math.floor(i / space) * width] as number, swims)
     }
     return bits
   })
@@ -127,8 +129,9 @@ const landOf = ({ width, height, terrain: squares }: Field, space: number): Land
   return { hindrances, exits }
 }
 
-const hindranceOf = (bits: number): number => {
+const hindranceOf = (bits: number, swims: boolean): number => {
   if ((bits & terrain.wall) !== 0) return hindrance.wall
+  if (swims && (bits & terrain.deepWater) !== 0) return hindrance.deep | hindrance.slow
   if ((bits & terrain.lowCover) !== 0) return hindrance.noStop | hindrance.slow
   return (bits & terrain.difficult) !== 0 ? hindrance.slow : 0
 }

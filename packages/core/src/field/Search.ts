@@ -130,7 +130,8 @@ export class Search {
       if ((look & barred) !== 0) continue
       if ((look & hindrance.slow) === 0) this.offer(next, total, state)
       else {
-        const slow = total + (isDiagonal ? diagonal - diagonalLength : straight - straightLength)
+        const more = (look & hindrance.deep) === 0 ? 1 : 3
+        const slow = total + more * (isDiagonal ? diagonal - diagonalLength : straight - straightLength)
         if (seen[next] !== searches || slow < (costs[next] as number)) this.offer(next, slow, state)
       }
     }

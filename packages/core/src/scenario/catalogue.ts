@@ -14,7 +14,13 @@ const Entry = Schema.Struct({
   es: Schema.optionalKey(Schema.String),
   ruling: Schema.optionalKey(Schema.String),
   missing: Schema.optionalKey(Schema.String),
+  silent: Schema.optionalKey(Schema.String),
 }).check(
+  Schema.makeFilter((rule) =>
+    rule.implemented === true || rule.silent === undefined
+      ? undefined
+      : `${rule.id} is not wholly implemented: what its text does not give is no part of what is missing`,
+  ),
   Schema.makeFilter((rule) =>
     (rule.implemented === true) === (rule.missing === undefined)
       ? undefined

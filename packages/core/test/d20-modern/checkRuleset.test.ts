@@ -185,3 +185,39 @@ test("keeps every law of the engine among doors, locks and barricades", () => {
   const seen = [...findings.eventTypes.keys()]
   expect(["Opened", "Shut", "GaveWay"].filter((tag) => !seen.includes(tag))).toEqual([])
 })
+
+test("keeps every law in deep water, round what is pushed about, and among those who tumble", () => {
+  const quay = [
+    "......WWW.......",
+    "......WWW..x....",
+    ".....x.W...x....",
+    "......WWW..x....",
+    "......WWW.......",
+  ].join("\n")
+  const nimble = (attacks: readonly unknown[]) => block({ attacks, hp: 30, skills: { tumble: 9, swim: 3 } })
+  const trials = Array.from(
+    { length: 12 },
+    (_, number): Trial<D20Modern> => ({
+      name: `${number}`,
+      encounter: encounter(d20Modern, {
+        map: quay,
+        things: { x: { opens: false, own: { weight: 300, hp: 6, hardness: 0 }, leaves: ["difficult"] } },
+        limits: { rounds: 20 },
+        actors: {
+          a: actor(0, 3, 2, nimble([{ ...baton, bonus: 2 }])),
+          b: actor(0, 4, 2, nimble([{ ...pistol, bonus: 2 }])),
+          c: actor(0, 4, 3, nimble([{ ...knife, bonus: 2 }])),
+          x: actor(1, 10, 1, nimble([{ ...baton, bonus: 2 }])),
+          y: actor(1, 10, 2, nimble([{ ...pistol, bonus: 2 }])),
+          z: actor(1, 12, 3, nimble([{ ...knife, bonus: 2 }])),
+        },
+      }),
+      choose: () => (number % 3 === 0 ? mostHarm<D20Modern>() : random),
+      seed: 9,
+      combat: number,
+    }),
+  )
+  const findings = checkRuleset(d20Modern, trials)
+  expect(findings.broken.slice(0, 8)).toEqual([])
+  expect([...findings.eventTypes.keys()]).toEqual(expect.arrayContaining(["Shoved", "Swam", "Tumbled"]))
+})

@@ -244,6 +244,31 @@ describe("a remembered turn", () => {
     expect(lookAt(prepared, hurt)).toEqual(lookAt(fresh(), hurt))
   })
 
+  test("promises anew what is done past an enemy when its actor is hurt: it may fall on its way", () => {
+    const nimble = {
+      actors: {
+        ...spec.actors,
+        a: actor(0, 4, 4, { attacks: [{ ...sword, bonus: 2 }], skills: { tumble: 5 } }),
+        c: actor(1, 5, 7),
+      },
+    }
+    const fresh = () => d20Modern.prepare(encounter(d20Modern, nimble))
+    const hurt: Situation = (_, who) => {
+      who("a").hp = 6
+    }
+    const worse: Situation = (_, who) => {
+      who("a").hp = 2
+    }
+    for (const verb of ["tumble", "close"]) {
+      const promised = (situation: ReturnType<typeof lookAt>) =>
+        situation.filter(({ o }) => d20Modern.verbs[o.verb]?.id === verb).map(({ forecast }) => ({ ...forecast }))
+      expect(promised(lookAt(fresh(), hurt))).not.toEqual(promised(lookAt(fresh(), worse)))
+      const prepared = fresh()
+      for (let times = 0; times < 3; times++) lookAt(prepared, hurt)
+      expect(promised(lookAt(prepared, worse))).toEqual(promised(lookAt(fresh(), worse)))
+    }
+  })
+
   test("is the same decision again", () => {
     const prepared = prepare()
     for (let times = 0; times < 3; times++) lookAt(prepared, usual)

@@ -190,8 +190,25 @@ rule(
   },
 )
 
-rule(["DS20-089"], "an hour is enough to load a weapon and to put it together again", () => {
-  const armed = { ...actors(), a: placed(0, [5, 5], person({}, { initiative: 9, weapons: [pistol] })) }
+rule(
+  ["DS20-089", "DS20-091"],
+  "an hour is enough to load a weapon and to put it together, if it is not worn out",
+  () => {
+    const after = (wear: number) => weaponAfter({ ...pistol, wear })
+    expect(after(0)).toEqual([
+      [14, 30, 2, 10],
+      [15, 29, 0, 10],
+    ])
+    expect(after(90)).toEqual([
+      [14, 30, 2, 100],
+      [15, 29, 2, 100],
+    ])
+  },
+)
+
+/** A weapon that has jammed with a 1, at once and an hour later: loaded, spare, jam and wear. */
+const weaponAfter = (weapon: object): readonly (readonly (number | undefined)[])[] => {
+  const armed = { ...actors(), a: placed(0, [5, 5], person({}, { initiative: 9, weapons: [weapon] })) }
   const s = scene(ds20, { actors: armed, dice: [1, 1, 1, 20, 1] }).begin()
   s.take("shoot", { target: "z", extra: 0 })
   const stateAfter = (hours: number) => {
@@ -199,11 +216,8 @@ rule(["DS20-089"], "an hour is enough to load a weapon and to put it together ag
     const { loaded, spares, jam, wear } = scene(ds20, { actors: armed, dice: [1, 1, 1] }).begin(carried).combat.state
     return [loaded[0], spares[0], jam[0], wear[0]]
   }
-  expect([stateAfter(0), stateAfter(1)]).toEqual([
-    [14, 30, 2, 10],
-    [15, 29, 0, 10],
-  ])
-})
+  return [stateAfter(0), stateAfter(1)]
+}
 
 rule(
   ["DS20-120", "DS20-131"],

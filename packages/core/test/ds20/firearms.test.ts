@@ -159,6 +159,31 @@ rule(["DS20-091"], "a 1 damages the weapon too, but not a revolver", () => {
   expect(shot(5, revolver, [20, 1]).combat.state.wear).toEqual([0])
 })
 
+rule(
+  ["DS20-091"],
+  "each tenth of wear makes one more face of a minor jam a major one, and stray bullets no more",
+  () => {
+    const came = (wear: number, face: number, houseRules = {}) =>
+      shot(5, { ...pistol, wear }, [20, face], { houseRules }).last("Jammed")?.["outcome"]
+    expect([5, 6].map((face) => came(9, face))).toEqual([0, 2])
+    expect([6, 7].map((face) => came(10, face))).toEqual([0, 2])
+    expect([8, 9, 10].map((face) => came(39, face))).toEqual([0, 2, 2])
+    expect([10, 11].map((face) => came(90, face))).toEqual([0, 3])
+    expect([8, 9].map((face) => came(20, face, { wearJams: 2 }))).toEqual([0, 0])
+    expect([6, 10].map((face) => came(90, face, { wearJams: 0 }))).toEqual([2, 2])
+    expect(shot(5, { ...revolver, wear: 10 }, [20, 6]).last("Jammed")).toMatchObject({ outcome: 4 })
+  },
+)
+
+rule(["DS20-091", "DS20-089"], "a wholly worn weapon with a major jam cannot be put together again", () => {
+  const assembles = (wear: number, houseRules = {}) => {
+    const s = shot(5, { ...pistol, wear }, [20, 1], { houseRules })
+    s.skipTo("b", "end-turn").skipTo("a", "end-turn")
+    return canTake(s, "assemble")
+  }
+  expect([assembles(80), assembles(90), assembles(90, { wearJams: 0 })]).toEqual([true, false, true])
+})
+
 rule(["DS20-092"], "a minor jam takes an action to clear, and the bullet is lost", () => {
   const s = apart(5, shooter(revolver), dummy(), { dice: [20, 6] })
   s.take("shoot", { extra: 0 })

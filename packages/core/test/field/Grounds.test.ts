@@ -23,6 +23,20 @@ test("the squares of a thing are told in reading order, and stand as its terrain
   expect(parseMap(".+.", "5-5", legend).things.size).toBe(0)
 })
 
+test("what is pushed stands elsewhere, and leaves its square bare", () => {
+  const all = grounds()
+  const seen = (gone: number, elsewhere: readonly number[]) => [...all.without(gone, elsewhere).field.terrain]
+  expect(seen(0, [0, 2])).toEqual([0, 0, terrain.wall, terrain.wall, 0])
+  expect(seen(1, [0, 2])).toEqual([0, 0, 0, terrain.wall, 0])
+  // Broken where it was pushed to, it leaves there what it leaves; where it stood is bare.
+  expect(seen(2, [1, 4])).toEqual([0, terrain.wall, 0, 0, terrain.difficult])
+  expect(seen(0, [0, 0, 1, 2])).toEqual([terrain.wall, 0, terrain.wall, 0, 0])
+  expect(all.without(0, [0, 2])).toBe(all.without(0, [0, 2]))
+  expect([all.placeOf(0), all.placeOf(0, [0, 2]), all.placeOf(1, [0, 2])]).toEqual([1, 2, 3])
+  expect([1, 2].map((square) => all.standingOn(square, 0, [0, 2]))).toEqual([-1, 0])
+  expect(all.standingOn(2, 1, [0, 2])).toBe(-1)
+})
+
 test("what is out of the way can be walked through and seen through, the rest cannot", () => {
   const all = grounds()
   const reach = (gone: number, to: number) => {

@@ -9,6 +9,7 @@ export interface CatalogueEntry {
   readonly id: string
   readonly implemented: boolean | "partly"
   readonly missing?: string
+  readonly silent?: string
 }
 
 /** The systems that have a catalogue. */
@@ -24,7 +25,9 @@ export const coverageSentence = (rules: readonly CatalogueEntry[]): string => {
   const count = (implemented: CatalogueEntry["implemented"]) =>
     rules.filter((rule) => rule.implemented === implemented).length
   const [wholly, partly, not] = [count(true), count("partly"), count(false)]
-  if (wholly === rules.length) return `All ${wholly} rules of their catalogues are played as they stand.`
+  const silent = rules.filter((rule) => rule.silent !== undefined).length
+  const more = silent > 0 ? ` Of ${silent} the text announces more than it gives.` : ""
+  if (wholly === rules.length) return `All ${wholly} rules of their catalogues are played as they stand.${more}`
   const parts = [...(partly > 0 ? [`${partly} in part`] : []), ...(not > 0 ? [`${not} not at all`] : [])]
-  return `Of the ${rules.length} rules of their catalogues ${wholly} are played as they stand and ${parts.join(", ")}.`
+  return `Of the ${rules.length} rules of their catalogues ${wholly} are played as they stand and ${parts.join(", ")}.${more}`
 }

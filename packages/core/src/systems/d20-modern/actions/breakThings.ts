@@ -28,6 +28,7 @@ import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Thing } from "../model/World.ts"
 import { aimAtHeld, aimAtThing, type ThingAim } from "../see/aimAtThing.ts"
 import { fighterOf, handsOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
+import { squaresOfThing } from "../see/ground.ts"
 import { canAttack } from "../see/pairs.ts"
 import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
 
@@ -131,7 +132,7 @@ const isWithin = (combat: D20Combat, who: number, form: Form, o: Option): boolea
 
 const farFrom = (combat: D20Combat, who: number, thing: number): number =>
   Math.min(
-    ...thingOf(combat, thing).squares.map((square) =>
+    ...squaresOfThing(combat, thingOf(combat, thing)).map((square) =>
       distance(combat.prepared.field, fighterOf(combat, who).at, square, sheetOf(combat, who).space, 1),
     ),
   )

@@ -2,6 +2,7 @@ import type { Planner } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import type { Action } from "./Action.ts"
 import { aiding } from "./aid.ts"
+import { shoving } from "./shove.ts"
 import { spraying } from "./autofire.ts"
 import { breakingThings } from "./breakThings.ts"
 import { bullRushing } from "./bullRush.ts"
@@ -24,6 +25,7 @@ import { striking } from "./strike.ts"
 import { struggling } from "./struggle.ts"
 import { throwing } from "./throwing.ts"
 import { defending } from "./totalDefense.ts"
+import { tumbling } from "./tumble.ts"
 import { waiting } from "./wait.ts"
 import { walking } from "./walk.ts"
 import { wrestling } from "./wrestling.ts"
@@ -37,6 +39,7 @@ export const actions: readonly Action[] = [
   wrestling,
   bullRushing,
   overrunning,
+  tumbling,
   shooting,
   spraying,
   throwing,
@@ -45,6 +48,7 @@ export const actions: readonly Action[] = [
   improvising,
   breakingThings,
   doors,
+  shoving,
   finishing,
   stabilising,
   posture,

@@ -22,6 +22,7 @@ import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/A
 import { grab } from "./attempts/grapple.ts"
 import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
 import { isAwaited, isSetOff } from "./ready.ts"
+import { swum } from "./swim.ts"
 
 // Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
 
@@ -228,6 +229,7 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
  *
  * @param through an enemy into whose space it means to go
  * @param spared an enemy that it does not provoke
+ * @param evaded others whom it does not provoke, as a set
  */
 export const walkPath = (
   combat: D20Combat,
@@ -236,12 +238,30 @@ export const walkPath = (
   how: number,
   through = -1,
   spared = -1,
+  evaded = 0,
+): boolean => {
+  const way = swum(combat, who, path)
+  if (way === path) return walkOn(combat, who, path, how, through, spared, evaded)
+  if (way.squares.length > 0) walkOn(combat, who, way, how, through, spared, evaded)
+  else combat.emit({ _tag: "Halted", who, how })
+  return false
+}
+
+const walkOn = (
+  combat: D20Combat,
+  who: number,
+  path: Path,
+  how: number,
+  through: number,
+  spared: number,
+  evaded: number,
 ): boolean => {
   const { squares, costs } = path
   const { space } = sheetOf(combat, who)
   // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.
   const stay = combat.state.readied === 0
   let watching = how === moveHow.step ? 0 : watchers(combat, who, path, stay)
+  watching &= ~evaded
   if (spared >= 0) watching &= ~(1 << spared)
   const safe = how === moveHow.withdraw ? fighterOf(combat, who).at : -1
   if (watching === 0 && stay) {

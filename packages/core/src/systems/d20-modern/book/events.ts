@@ -1,7 +1,7 @@
 import { baseEvents } from "../../../log/baseEvents.ts"
 import { type EventsOf, event } from "../../../log/events.ts"
 import { vocabulary, word } from "../../../parts/vocabulary.ts"
-import { doorEvents, sightEvents, worldEvents } from "./worldEvents.ts"
+import { doorEvents, sightEvents, skillEvents, worldEvents } from "./worldEvents.ts"
 
 /** How an attack came about: `Attacked.how`. What it spends hangs on it. */
 export const attackHow = {
@@ -270,6 +270,7 @@ export const events = {
   Halted: event({ who: "who", how: "int" }, "D20M-133"),
   ...sightEvents,
   ...doorEvents,
+  ...skillEvents,
 } as const
 
 export type D20Event = EventsOf<typeof events>

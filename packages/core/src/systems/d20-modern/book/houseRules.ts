@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { HouseRuleValues } from "../../../contract/HouseRules.ts"
-import { custom, oneOf, toggle } from "../../../parts/houseRules.ts"
+import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -147,6 +147,21 @@ export const houseRules = {
     en: "Where a missed grenade lands: by the table, as if it had not missed, or 1d6 squares in one of eight directions",
     es: "Dónde cae una granada fallada: según la tabla, como si no fallara, o a 1d6 casillas en una de ocho direcciones",
     rules: ["D20M-233"],
+  }),
+  swimDC: integer(10, 0, 60, {
+    en: "The difficulty of the check for a move through deep water; 0: none is made",
+    es: "La dificultad de la prueba de un movimiento por aguas profundas; 0: no se hace",
+    rules: ["D20M-095"],
+  }),
+  tumblePast: integer(15, 0, 60, {
+    en: "The difficulty of tumbling past an enemy who could take the opportunity",
+    es: "La dificultad de pasar con Piruetas junto a un enemigo que podría aprovecharlo",
+    rules: ["D20M-144"],
+  }),
+  tumbleThrough: integer(25, 0, 60, {
+    en: "The difficulty of tumbling through the space of an enemy who resists",
+    es: "La dificultad de pasar con Piruetas por la casilla de un enemigo que se resiste",
+    rules: ["D20M-144"],
   }),
 } as const
 

@@ -29,6 +29,12 @@ export const MapThing = Schema.Struct({
   name: maybe(name.annotate({ description: "Default: as the common object that it is" })),
   made: maybe(common.schema.annotate({ description: "The common object that it is; default wooden-door (D20M-201)" })),
   ...toughness,
+  weight: maybe(
+    Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))).annotate({
+      description:
+        "Pounds; with it, whoever is strong enough can push it, unless it opens (D20M-096, 365). Default: it stays where it is",
+    }),
+  ),
   lock: maybe(
     Schema.Literals((Object.keys(commonThings) as CommonThing[]).filter(isLock)).annotate({
       description: "It is locked, with a lock that can be broken by itself (D20M-201)",

@@ -47,7 +47,7 @@ export const { number: verb, terms: verbs } = vocabulary({
   decline: word(41, "let it pass", "dejarlo pasar", "D20M-135"),
   fire: word(42, "act as readied", "actuar según lo preparado", "D20M-061"),
   hold: word(43, "hold the readied action", "seguir esperando", "D20M-061"),
-  leave: word(44, "leave the field", "abandonar el campo", "D20M-010"),
+  leave: word(44, "leave the field", "abandonar el campo", "D20M-010", "D20M-095"),
   begin: word(45, "begin a full-round action", "comenzar una acción de asalto completo", "D20M-099"),
   complete: word(46, "complete the action begun", "completar la acción comenzada", "D20M-099"),
   again: word(47, "strike on", "seguir atacando", "D20M-102"),
@@ -80,6 +80,8 @@ export const { number: verb, terms: verbs } = vocabulary({
   strangle: word(74, "strangle", "estrangular", "D20M-327", "D20M-328"),
   open: word(75, "open a door", "abrir una puerta", "D20M-096"),
   shut: word(76, "shut a door", "cerrar una puerta", "D20M-096"),
+  tumble: word(77, "tumble past enemies and attack", "pasar con piruetas y atacar", "D20M-144"),
+  shove: word(78, "push a heavy thing", "empujar algo pesado", "D20M-096"),
 })
 
 /** Kinds of decisions. */

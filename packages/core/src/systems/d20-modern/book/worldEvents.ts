@@ -193,6 +193,16 @@ export const sightEvents = {
   NoticedAgain: event({ who: "who" }, "D20M-163"),
 } as const
 
+/** Events of skills used in moving: behind all others in the table too. */
+export const skillEvents = {
+  /** A check of Tumble to get past or through an enemy. */
+  Tumbled: event({ who: "who", foe: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-144"),
+  /** A check of Swim, as a move goes into deep water or on in it: who fails it gets no farther than the shore. */
+  Swam: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-095"),
+  /** Something heavy was pushed from one square to the next, and its pusher stands in its place. Fields as of doors. */
+  Shoved: event({ who: "who", from: "int", to: "int", thing: "int", what: "int" }, "D20M-096"),
+} as const
+
 /** Events of doors and the like on the map: behind all others in the table too. `thing` is the index on the map, `what` its means. */
 export const doorEvents = {
   /** Opened by hand; `key`: it was locked, and is so no longer. */

@@ -6,6 +6,7 @@ import { type Form, type Slot, sizeModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Thing } from "../model/World.ts"
 import { dexterityLoss, fighterOf, sheetOf } from "../see/fighter.ts"
+import { placeOf } from "../see/ground.ts"
 
 /** What is struck: an object of the scenario, or a weapon in somebody's hand. */
 export interface Struck {
@@ -95,7 +96,7 @@ export const giveWay = (combat: D20Combat, by: number, { holder, item }: Struck)
   const { door, lock } = thingOf(combat, item)
   const stands = combat.prepared.doors[door]
   if (stands !== undefined)
-    combat.emit({ _tag: "GaveWay", by, place: stands.at, thing: door, what: stands.means, lock })
+    combat.emit({ _tag: "GaveWay", by, place: placeOf(combat, door), thing: door, what: stands.means, lock })
 }
 
 /** The damage of one blow with a form: objects are never hit critically (D20M-204). */

@@ -6,6 +6,7 @@ import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
 import { caughtAt, coverFrom, shelter, squaresAround, squaresAt } from "../see/blast.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { squaresOfThing } from "../see/ground.ts"
 import { wearDown } from "./breaking.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
@@ -33,7 +34,8 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
   // All are struck at one instant: who is caught, and behind what, is settled before anybody falls.
   const caught = caughtAt(combat, point, radius).map((who) => ({ who, degree: coverFrom(combat, point, who) }))
   // D20M-205: what nobody holds makes no save.
-  combat.prepared.things.forEach(({ squares: over }, item) => {
+  combat.prepared.things.forEach((thing, item) => {
+    const over = squaresOfThing(combat, thing)
     if (over.length > 0 && squaresAround(combat.prepared.field, point, radius).some((square) => over.includes(square)))
       wearDown(combat, by, means, { holder: -1, item }, kind, full, [])
   })

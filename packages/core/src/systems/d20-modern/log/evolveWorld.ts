@@ -1,17 +1,18 @@
 import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
-import type { doorEvents, sightEvents, worldEvents } from "../book/worldEvents.ts"
+import type { doorEvents, sightEvents, skillEvents, worldEvents } from "../book/worldEvents.ts"
 import type { D20State, Fighter } from "../model/System.ts"
 import type { Breath, World } from "../model/World.ts"
 import { closeTurn, spend, spendAttack } from "./spend.ts"
 import { writable } from "./writable.ts"
 
 type Writers = {
-  readonly [Tag in keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents]: (
-    state: D20State,
-    event: Extract<D20Event, { readonly _tag: Tag }>,
-  ) => void
+  readonly [Tag in
+    | keyof typeof worldEvents
+    | keyof typeof sightEvents
+    | keyof typeof doorEvents
+    | keyof typeof skillEvents]: (state: D20State, event: Extract<D20Event, { readonly _tag: Tag }>) => void
 }
 
 /** Something of the surroundings changes. Turns are not described by it, so they are not remembered from then on. */
@@ -222,6 +223,21 @@ export const evolveWorld: Writers = {
   GaveWay: (state, { lock, thing }) => {
     state.unlocked |= 1 << thing
     if (!lock) state.gone |= 1 << thing
+  },
+  Shoved: (state, { from, thing, to, who }) => {
+    const c = writable(state, who)
+    c.acts++
+    c.at = from
+    state.moved = true
+    spend(state, cost.move)
+    state.shifted = [...state.shifted.filter((_, i) => state.shifted[i - (i % 2)] !== thing), thing, to]
+    change(state, {})
+  },
+  Swam: (state, { who }) => {
+    writable(state, who).acts++
+  },
+  Tumbled: (state, { who }) => {
+    writable(state, who).acts++
   },
   SeatPassed: (state, event) => {
     closeTurn(state)

@@ -4,6 +4,9 @@ import type { D20Prepared, D20State, Fighter } from "../model/System.ts"
 import type { World } from "../model/World.ts"
 
 /** Nothing out of the way. */
+/** Nothing on the map has been pushed. */
+const unmoved: readonly number[] = []
+
 const calm: World = {
   doses: [],
   sicknesses: [],
@@ -95,6 +98,7 @@ export const start = (prepared: D20Prepared): D20State =>
     seized: [],
     gone: 0,
     unlocked: 0,
+    shifted: unmoved,
     wrestling: 0,
     loaded: [...prepared.loaded],
     spares: [...prepared.spares],

@@ -2,10 +2,10 @@ import type { Narration, Teller } from "../../../contract/Narration.ts"
 import { abilities, abilityChange } from "../book/ability.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { means } from "../book/means.ts"
-import type { doorEvents, sightEvents, worldEvents } from "../book/worldEvents.ts"
+import type { doorEvents, sightEvents, skillEvents, worldEvents } from "../book/worldEvents.ts"
 import type { D20Modern } from "../model/System.ts"
 
-type Tags = keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents
+type Tags = keyof typeof worldEvents | keyof typeof sightEvents | keyof typeof doorEvents | keyof typeof skillEvents
 type Told = { readonly [L in "en" | "es"]: Pick<Narration<D20Modern>[L], Tags> }
 
 const sum = (natural: number, bonus: number): string =>
@@ -99,6 +99,12 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} ${key ? "unlocks and opens" : "opens"} the ${tell.means(what)} at ${tell.square(place)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} shuts the ${tell.means(what)} at ${tell.square(place)}.`,
+    Shoved: ({ who, from, to, what }, tell) =>
+      `${tell.name(who)} pushes the ${tell.means(what)} from ${tell.square(from)} to ${tell.square(to)}.`,
+    Swam: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} swims: ${sum(natural, bonus)} against ${dc}, ${success ? "makes headway" : "makes none"}.`,
+    Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} tumbles past ${tell.name(foe)}: ${sum(natural, bonus)} against ${dc}, ${success ? "gets by" : "fails"}.`,
     GaveWay: ({ lock, place, what }, tell) =>
       lock
         ? `The lock at ${tell.square(place)} holds no longer (${tell.means(what)}).`
@@ -178,6 +184,12 @@ export const worldNarration: Told = {
     Opened: ({ key, place, what, who }, tell) =>
       `${tell.name(who)} abre ${key ? "con su llave " : ""}en ${tell.square(place)}: ${tell.means(what)}.`,
     Shut: ({ place, what, who }, tell) => `${tell.name(who)} cierra en ${tell.square(place)}: ${tell.means(what)}.`,
+    Shoved: ({ who, from, to, what }, tell) =>
+      `${tell.name(who)} empuja algo pesado de ${tell.square(from)} a ${tell.square(to)} (${tell.means(what)}).`,
+    Swam: ({ who, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} nada: ${sum(natural, bonus)} contra ${dc}, ${success ? "avanza" : "no avanza"}.`,
+    Tumbled: ({ who, foe, natural, bonus, dc, success }, tell) =>
+      `${tell.name(who)} hace piruetas ante ${tell.name(foe)}: ${sum(natural, bonus)} contra ${dc}, ${success ? "pasa" : "en vano"}.`,
     GaveWay: ({ lock, place, what }, tell) =>
       lock
         ? `La cerradura de ${tell.square(place)} ya no cierra (${tell.means(what)}).`

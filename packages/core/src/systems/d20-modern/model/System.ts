@@ -152,6 +152,8 @@ export interface D20State extends BaseState {
   /** Doors that are open or broken, and those that are not locked any more (sets of indices). */
   gone: number
   unlocked: number
+  /** Things on the map that were pushed: pairs of index and square. Replaced whole; empty while none was. */
+  shifted: readonly number[]
   /** Those who are in a grapple (a set of indices). */
   wrestling: number
   /** What is loaded (or how many pieces are left), and how many spare magazines there are, by stock. */

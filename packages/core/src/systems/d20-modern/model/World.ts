@@ -81,6 +81,8 @@ export interface Door {
   /** It can be opened by hand, if it is not locked. */
   readonly opens: boolean
   readonly locked: boolean
+  /** Pounds of what can be pushed; 0 for what stays where it is. */
+  readonly weight: number
 }
 
 /** Hands on a throat, and the round in which they were there last (D20M-328). */

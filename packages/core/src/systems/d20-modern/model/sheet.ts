@@ -12,7 +12,17 @@ import { type StatBlock } from "../book/statBlock.ts"
 import { condition, flag } from "../book/terms.ts"
 import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot, sizeModifier } from "./forms.ts"
 import { hitDiceOf } from "./hitDice.ts"
-import { burden, burdened, burdenOfBlock, isHeldBack, loadPenalty, mostDexterity, runFactor } from "./load.ts"
+import {
+  burden,
+  burdened,
+  burdenOfBlock,
+  dragLimit,
+  isHeldBack,
+  limitsOf,
+  loadPenalty,
+  mostDexterity,
+  runFactor,
+} from "./load.ts"
 
 /** What a combatant can do with what it has in hand. */
 export interface Hands {
@@ -109,6 +119,12 @@ export interface Sheet {
   readonly accustomed: boolean
   /** Tumble, of those who have learnt it (D20M-332). */
   readonly tumble: number | undefined
+  /** Pounds that it can push or drag (D20M-365). */
+  readonly pushes: number
+  /** Swim: of those who have not learnt it, their Strength (D20M-095). */
+  readonly swim: number
+  /** It has ranks in Tumble (D20M-144). RULING: its stat block gives it more than Dexterity does. */
+  readonly tumbles: boolean
   readonly repair: number
   /** Survival, of those who have learnt it; thick clothes or heavy armour (D20M-311, 312). */
   readonly survival: number | undefined
@@ -410,6 +426,9 @@ export const sheetOf = (
     accustomed: placement.accustomed ?? false,
     insulated: placement.insulated ?? false,
     tumble: block.skills?.["tumble"],
+    pushes: dragLimit(limitsOf(block.abilities.str, block.size, block.legs ?? 2), setting.dragFactor ?? 1),
+    swim: block.skills?.["swim"] ?? abilityModifier(block.abilities.str),
+    tumbles: (block.skills?.["tumble"] ?? -Infinity) > abilityModifier(block.abilities.dex),
     survival: block.skills?.["survival"],
     thickClothed: (placement.thickClothes ?? false) || block.armor?.type === "heavy",
     repair: block.skills?.["repair"] ?? abilityModifier(block.abilities.int),

@@ -1,6 +1,6 @@
 import type { Encounter, MapThing } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
-import { terrain } from "../../../field/Field.ts"
+import { type Field, terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
 import { roster } from "../../../parts/roster.ts"
 import { plannersFor } from "../actions/index.ts"
@@ -67,15 +67,19 @@ const nothing = { door: -1, lock: false }
 const doorsOf = (given: readonly MapThing<D20Modern>[], first: number, means: (id: string) => number) => {
   const things: Thing[] = []
   const doors = given.map(({ at, opens, own }, door): Door => {
-    const { lock, made = "wooden-door", name = made, ...rest } = own
+    const { lock, made = "wooden-door", name = made, weight = 0, ...rest } = own
     const thing = first + things.length
     things.push(thingFrom({ ...rest, is: made, name }, [at], -1, means, { door, lock: false }))
     if (lock !== undefined)
       things.push(thingFrom({ name: lock, is: lock, size: "Tiny" }, [at], -1, means, { door, lock: true }))
-    return { at, means: means(name), thing, opens, locked: lock !== undefined }
+    return { at, means: means(name), thing, opens, locked: lock !== undefined, weight }
   })
   return { things, doors }
 }
+
+/** Deep water is swum, at a quarter of the speed (D20M-095). */
+const swimmable = (field: Field): Field =>
+  field.terrain.some((bits) => (bits & terrain.deepWater) !== 0) ? { ...field, swims: true } : field
 
 const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
 
@@ -87,10 +91,11 @@ const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
 export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   const { houseRules, setting, sides } = encounter
   const { members, base } = roster(encounter)
-  const field =
+  const field = swimmable(
     base.field.diagonals === houseRules.diagonalRule
       ? base.field
-      : { ...base.field, diagonals: houseRules.diagonalRule }
+      : { ...base.field, diagonals: houseRules.diagonalRule },
+  )
 
   const means: string[] = []
   const loaded: number[] = []

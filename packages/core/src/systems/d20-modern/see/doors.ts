@@ -52,9 +52,10 @@ interface WayToDoor extends BarredWay {
 const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): number => {
   const { field, grounds } = prepared
   if (grounds === undefined) return -1
+  const { gone, shifted } = state
   for (let row = 0; row < space; row++) {
     for (let column = 0; column < space; column++) {
-      const door = grounds.standingOn(square + row * field.width + column, state.gone)
+      const door = grounds.standingOn(square + row * field.width + column, gone, shifted)
       if (door >= 0) return door
     }
   }
@@ -80,7 +81,7 @@ export const barredWay = (
   const other = sheetOf(combat, foe).space
   occupy(combat, who)
   if (boardNow(combat).approach(at, space, t, other, minReach, reach, Infinity) !== undefined) return undefined
-  const open = grounds.without(grounds.all).board
+  const open = grounds.without(grounds.all, combat.state.shifted).board
   occupyBoard(combat, who, open)
   const path = open.approach(at, space, t, other, minReach, reach, Infinity)
   const barred = barredWayOf(path, (square) => doorOn(combat, square, space) >= 0)

@@ -20,13 +20,20 @@ import { fieldNow } from "./ground.ts"
 const most = 32
 
 /**
- * The situation that the scratch is about: a combat, the length of its log, the doors that are out of the way; and a number for it
+ * The situation that the scratch is about: a combat, the length of its log, the doors that are out of the way, the things that were pushed; and a number for it
  * that changes when it does.
  */
-const seen: { combat: D20Combat | undefined; length: number; gone: number; age: number } = {
+const seen: {
+  combat: D20Combat | undefined
+  length: number
+  gone: number
+  shifted: readonly number[] | undefined
+  age: number
+} = {
   combat: undefined,
   length: -1,
   gone: 0,
+  shifted: undefined,
   age: 0,
 }
 
@@ -56,12 +63,13 @@ const refresh = (combat: D20Combat): void => {
   const { field, friends, sheets } = combat.prepared
   const { width } = field
   const { log } = combat
-  const { gone } = combat.state
-  const another = seen.combat !== combat || seen.gone !== gone
+  const { gone, shifted } = combat.state
+  const another = seen.combat !== combat || seen.gone !== gone || seen.shifted !== shifted
   let suspects = another ? everybody : 0
   if (!another) for (let i = seen.length; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
   seen.combat = combat
   seen.gone = gone
+  seen.shifted = shifted
   seen.length = log.length
   if (suspects === 0) return
   let changed = 0

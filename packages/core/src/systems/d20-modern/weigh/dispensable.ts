@@ -23,6 +23,8 @@ export const dispensable: Dispensable<D20Modern> = {
     verb.crawl,
     verb.bullRush,
     verb.overrun,
+    verb.tumble,
+    verb.shove,
     verb.leave,
   ],
   passing: [verb.decline, verb.wait, verb.hold, verb.stand, verb.makeWay],

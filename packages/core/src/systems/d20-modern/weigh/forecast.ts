@@ -13,12 +13,13 @@ import { canAttack } from "../see/pairs.ts"
 import { exposureOf } from "./exposure.ts"
 import { attacking, finishing, reloading } from "./forecastAttacks.ts"
 import { spraying } from "./forecastAutofire.ts"
-import { handlingDoor } from "./forecastDoors.ts"
+import { handlingDoor, shoving } from "./forecastDoors.ts"
 import { handling, lowering, rising } from "./forecastHandling.ts"
 import { aiding, tending } from "./forecastHelp.ts"
 import { attempting, walksTo } from "./forecastManoeuvres.ts"
 import { moving, wantingIn } from "./forecastMoves.ts"
 import { blocking, rushing } from "./forecastRush.ts"
+import { tumbling } from "./forecastTumble.ts"
 import { runningToLob, surrounding } from "./forecastWorld.ts"
 import { wrestling } from "./forecastWrestling.ts"
 import { riskOf } from "./opportunities.ts"
@@ -151,6 +152,10 @@ const fill = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
     case verb.bullRush:
     case verb.overrun:
       return rushing(f, combat, d, o)
+    case verb.shove:
+      return shoving(f, combat, d, o)
+    case verb.tumble:
+      return tumbling(f, combat, d, o)
     case verb.block:
       return blocking(f, combat, d, o)
     case verb.makeWay:

@@ -14,6 +14,7 @@ import { fighterOf, handsOf, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { wrestlersWith } from "../see/grapples.ts"
 import { couldReact } from "../see/opportunities.ts"
 import { apart, sees } from "../see/pairs.ts"
+import { swimChance } from "../see/swimming.ts"
 import { aimedHarm, exposureAt, exposureAway, exposureOf } from "./exposure.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./forecastAilments.ts"
 import { promiseSplash } from "./forecastBlast.ts"
@@ -98,7 +99,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
       provoked |= place === at ? beside(combat, d) : besideAt(combat, d, place)
     else if (!form.armed && couldReact(combat, target, who)) provoked |= 1 << target
   }
-  const stands = provoked === 0 ? 1 : standsAfter(combat, d, provoked)
+  const stands = (provoked === 0 ? 1 : standsAfter(combat, d, provoked)) * swimChance(combat, who, way)
   // Cover from one enemy is none from those beside it: half of its four points are counted (RULING).
   const shift =
     (o.extra & manner.defensively) !== 0 ? 2 : o.verb === verb.charge ? -2 : o.verb === verb.takeCover ? 2 : 0
@@ -125,13 +126,24 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   if (fighterOf(combat, who).hp === 0) f.risk += exertion
   if (walks && wantingIn(combat, d) > 0) f.approach = 1
   f.cost = costOf(combat, who, form)
-  if (form.follows) {
-    if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
-    if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
-    if (form.splash > 0) promiseSplash(f, combat, who, form, target)
-    if (form.ignites) promiseFire(f, combat, target, success)
-    if (form.poison >= 0) promisePoison(f, combat, form, target)
-  }
+  follows(f, combat, who, form, target, success)
+}
+
+/** What a form of attack does beside its harm. */
+export const follows = (
+  f: Fillable,
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  success: number,
+): void => {
+  if (!form.follows) return
+  if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
+  if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
+  if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+  if (form.ignites) promiseFire(f, combat, target, success)
+  if (form.poison >= 0) promisePoison(f, combat, form, target)
 }
 
 /** A sure and critical hit, and a save against death for one who still stands after it (D20M-170), worked out point by point. */

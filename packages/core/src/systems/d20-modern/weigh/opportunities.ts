@@ -14,11 +14,20 @@ import { fellChance } from "./forecastBlows.ts"
 // What the actor of a decision has to fear at once, from the attacks of opportunity that its act gives.
 
 /** By enemy: what its attack of opportunity would do to the actor, and the chance that it fells it; harm of -1 is not looked at yet. */
-const strokes = { harm: new Float64Array(32), fell: new Float64Array(32) }
-const strokesOf = oncePerDecision(() => {
+const strokes = { harm: new Float64Array(32), fell: new Float64Array(32), hp: 0 }
+const strokesFor = oncePerDecision(() => {
   strokes.harm.fill(-1)
   return strokes
 })
+
+/** A remembered decision comes again with other hit points of its actor, on which it hangs who fells it. */
+const strokesOf = (combat: D20Combat, d: Decision): typeof strokes => {
+  const { hp } = fighterOf(combat, d.who)
+  strokesFor(combat, d)
+  if (strokes.hp !== hp) strokes.harm.fill(-1)
+  strokes.hp = hp
+  return strokes
+}
 
 const lookAt = (combat: D20Combat, d: Decision, foe: number): void => {
   const { fell, harm } = strokesOf(combat, d)

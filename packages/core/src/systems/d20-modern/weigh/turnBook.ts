@@ -36,6 +36,7 @@ const mayFall = (sheet: Sheet, o: Option): boolean => {
     case verb.charge:
     case verb.advance:
     case verb.takeCover:
+    case verb.tumble:
     case verb.knockOut:
     case verb.lob:
       return true

@@ -14,6 +14,7 @@ import type { Arm, Sheet } from "../model/sheet.ts"
 import { areOpposite, coverFrom, isBehind, painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isFree, isGrave, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
 import { mayMove, metresLeft, setBoard } from "../see/movement.ts"
+import { isRuined } from "../see/wear.ts"
 
 /** Additional actions are offered by threes: those who have announced three may go on to six, and so on (DS20-046). */
 const extraStep = 3
@@ -201,7 +202,7 @@ const armed = (combat: DsCombat, who: number, options: Option[]): void => {
   if (arm.firearm) {
     const jam = state.jam[arm.gear] as number
     if (jam === 1) options.push(option(verb.clear, -1, hand))
-    else if (jam === 2) options.push(option(verb.assemble, -1, hand))
+    else if (jam === 2 && !isRuined(combat, arm.gear)) options.push(option(verb.assemble, -1, hand))
     if (jam === 0 && (state.loaded[arm.gear] as number) < arm.magazine && (state.spares[arm.gear] as number) > 0)
       options.push(option(verb.reload, -1, hand))
   }

@@ -8,10 +8,15 @@ import { coverFrom, rangePenalty } from "../see/aim.ts"
 import { armOf, fighterOf } from "../see/fighter.ts"
 import { strayAttack } from "./strayAttack.ts"
 
-/** The table of disastrous shots (DS20-088 to 092). */
-const outcomeOf = (natural: number, revolver: boolean): number => {
+/**
+ * The table of disastrous shots (DS20-088 to 092).
+ *
+ * RULING: what the damage of a mechanical jam does is in another chapter. A worn weapon fails for good where a sound one would only
+ * not fire: 6, then 7 and so on to 10 are major jams too, a face for each tenth of wear (house rule `wearJams`, DS20-091).
+ */
+const outcomeOf = (natural: number, revolver: boolean, worn: number): number => {
   if (natural > 10) return outcome.stray
-  if (natural > 5) return outcome.minor
+  if (natural > Math.min(10, 5 + worn)) return outcome.minor
   if (revolver) return outcome.miss
   return natural === 1 ? outcome.broken : outcome.major
 }
@@ -20,7 +25,9 @@ const outcomeOf = (natural: number, revolver: boolean): number => {
 export const misfire = (combat: DsCombat, by: number, target: number, item: number): void => {
   const arm = armOf(combat, by, item)
   const natural = combat.dice.open(by, purpose.jam).die(20)
-  const came = outcomeOf(natural, arm.revolver)
+  const { prepared, state } = combat
+  const worn = Math.floor((state.wear[arm.gear] as number) / 10) * prepared.rules.wearJams
+  const came = outcomeOf(natural, arm.revolver, worn)
   combat.emit({ _tag: "Jammed", who: by, gear: arm.gear, natural, outcome: came })
   if (came === outcome.stray) strayBullet(combat, by, target, item)
 }

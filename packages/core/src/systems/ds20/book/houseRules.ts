@@ -194,6 +194,11 @@ export const houseRules = {
     es: "Aguantar el dolor dura hasta el próximo turno propio",
     rules: ["DS20-141"],
   }),
+  wearJams: integer(1, 0, 5, {
+    en: "For each 10% of a firearm's wear so many more faces of the misfire die, from 6 to 10, are a major jam, and at 100% such a jam is for good; 0: wear changes nothing",
+    es: "Por cada 10% de desgaste de un arma de fuego, cuántas caras más del dado de fallo, de 6 a 10, son traba mayor, que con el 100% es definitiva; 0: el desgaste no cambia nada",
+    rules: ["DS20-091"],
+  }),
   fatigueEveryRounds: integer(0, 0, 50, {
     en: "Every so many rounds everybody marks an exhaustion point; 0 for never",
     es: "Cada cuántos asaltos marca cada cual un punto de agotamiento; 0 es nunca",

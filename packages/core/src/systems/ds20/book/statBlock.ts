@@ -40,6 +40,9 @@ export const Weapon = Schema.Struct({
   magazine: maybe(int(1, 1000)),
   spares: maybe(int(0, 1000).annotate({ description: "Magazines (or loads) beside the first; default 2" })),
   modes: maybe(Schema.Array(Schema.Literals(["single", "three", "burst"]))),
+  wear: maybe(
+    int(0, 100).annotate({ description: "Percent of wear of a firearm as the fight begins (DS20-091); default 0" }),
+  ),
   slowShot: maybe(Schema.Boolean.annotate({ description: "One shot in a turn" })),
   status: maybe(Schema.String),
   note: maybe(Schema.String),

@@ -62,7 +62,7 @@ export const start = (prepared: DsPrepared): DsState =>
     loaded: prepared.gear.map((arm) => arm.magazine),
     spares: prepared.gear.map((arm) => arm.spares),
     jam: prepared.gear.map(() => 0),
-    wear: prepared.gear.map(() => 0),
+    wear: prepared.gear.map((arm) => arm.wear),
   })
 
 /** A state of its own. */

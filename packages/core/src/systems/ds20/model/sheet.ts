@@ -40,6 +40,8 @@ export interface Arm {
   readonly magazine: number
   /** Cartridges beside those in it. */
   readonly spares: number
+  /** Percent of wear as the fight begins (DS20-091). */
+  readonly wear: number
   /** Cartridges that one action loads: the whole magazine, or two. */
   readonly perReload: number
   /** Its place in the state's lists of weapons, -1 for natural ones. */
@@ -207,6 +209,7 @@ export const sheetOf = (
       limit: type === undefined ? 0 : limits[type],
       magazine,
       spares: (weapon.spares ?? 2) * magazine,
+      wear: weapon.wear ?? 0,
       perReload: type === "revolver" || type === "shotgun" ? 2 : magazine,
       gear: natural ? -1 : gear++,
     }

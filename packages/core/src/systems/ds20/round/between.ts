@@ -9,6 +9,7 @@ import { test } from "../model/settle.ts"
 import { pointsLeft } from "../model/wounds.ts"
 import { fighterOf, has, inAgony, isAble, isGrave, sheetOf } from "../see/fighter.ts"
 import { clearPool, rollTest, testFields } from "../see/pool.ts"
+import { isPastMending } from "../see/wear.ts"
 
 const nothingHappened: Meanwhile = { hours: 0, rest: 0, wounds: 0, firstAid: false }
 
@@ -121,14 +122,15 @@ const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
   if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
 }
 
-/** Weapons after an hour and more: loaded, and put together again if they were jammed, which takes minutes (DS20-089). */
+/** Weapons after an hour and more: loaded, and put together again if they were jammed and can be (DS20-089, DS20-091). */
 const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readonly number[] =>
   sheetOf(combat, who)
     .arms.filter(({ gear }) => gear >= 0)
     .flatMap(({ magazine }, i) => {
       const all = (ammo[4 * i] as number) + (ammo[4 * i + 1] as number)
       const loaded = Math.min(magazine, all)
-      return [loaded, all - loaded, 0, ammo[4 * i + 3] as number]
+      const [jam, wear] = [ammo[4 * i + 2] as number, ammo[4 * i + 3] as number]
+      return [loaded, all - loaded, isPastMending(combat, wear) ? jam : 0, wear]
     })
 
 /** One who was left in agony: minutes pass, and it comes to an end, by first aid where there is some (DS20-131). */

@@ -3,6 +3,7 @@ import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { actOptions } from "../actions/options.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
+import { isRuined } from "../see/wear.ts"
 
 /*
  * What decisions have looked like before, with their options and what these promise.
@@ -64,7 +65,7 @@ const describe = (combat: DsCombat, who: number, kind: number, asked: number, in
     n += forFighter
   }
   for (let gear = 0; gear < lies.length; gear++) {
-    into[n] = (lies[gear] as number) + 1
+    into[n] = ((lies[gear] as number) + 1) | flag(isRuined(combat, gear), 1 << 24)
     into[n + 1] = (loaded[gear] as number) | ((jam[gear] as number) << 10) | ((spares[gear] as number) << 12)
     n += forGear
   }

@@ -16,8 +16,9 @@ import { bite, breakFree, crush, grapple } from "./grappling.ts"
 import { closeIn, flee, goTowards, retreat, takeCover } from "./moving.ts"
 import { pickUp, putDown, readyFor, readyItem, reload } from "./objects.ts"
 import { openDoor, smash } from "./smashing.ts"
+import { support } from "./supporting.ts"
 import { stabilise } from "./tending.ts"
-import { push, support, test } from "./tricks.ts"
+import { push, test } from "./tricks.ts"
 import { rouse, run, standUp } from "./walking.ts"
 
 /** Carries out what was chosen. `Decided` has written what needs no more than that. */

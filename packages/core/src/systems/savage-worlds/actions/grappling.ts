@@ -38,6 +38,7 @@ export const tallyGrapple = (combat: SwCombat, who: number, foe: number): void =
   vary("SWD-085", gangUp(combat, who, foe))
   vary("SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
   if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  addSupport(combat, who, why.grapple)
 }
 
 /** Athletics against Athletics: Entangled, with a raise or when it was Entangled already Bound (SWD-090, SWD-091). */
@@ -48,6 +49,7 @@ export const grapple = (combat: SwCombat, who: number, foe: number): void => {
   const mine: Side = { who, trait: athleticsOf(sheetOf(combat, who)) }
   const theirs: Side = { who: foe, trait: athleticsOf(sheetOf(combat, foe)) }
   const raises = oppose(combat, why.grapple, mine, theirs)
+  useSupport(combat, who, why.grapple)
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const already = (fighterOf(combat, foe).conditions & held) !== 0 && fighterOf(combat, foe).heldBy === who
   combat.emit({ _tag: "Held", who: foe, by: who, degree: raises > 0 || already ? 2 : 1 })

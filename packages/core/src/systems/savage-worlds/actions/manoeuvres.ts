@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, conditionBit, held, manner, place, thing, useless, verb, wake, why } from "../book/terms.ts"
-import { linked, type Profile, type Sheet, skill } from "../model/Sheet.ts"
+import { condition, conditionBit, held, manner, place, thing, useless, verb, wake } from "../book/terms.ts"
+import { linked, type Profile, type Sheet } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { mayHold, wildness } from "../see/did.ts"
@@ -13,7 +13,8 @@ import { canShoot, canUse, handOf, striking } from "../see/usable.ts"
 import { blowsAt, blowsAtThings, shotsAtThings } from "./doors.ts"
 import { isHelpless } from "./finishing.ts"
 import { isManageable } from "./grappling.ts"
-import { needsTouch } from "./tricks.ts"
+import { supports } from "./supporting.ts"
+import { needsTouch, tricksters } from "./tricks.ts"
 
 /** Everything that is not done every turn. */
 export const manoeuvres = (combat: SwCombat, who: number, options: Option[]): void => {
@@ -53,21 +54,6 @@ const finishing = (combat: SwCombat, who: number, foe: number, weapons: readonly
   const item = weapons.find((i) => (sheet.profiles[i] as Profile).id !== "unarmed")
   if (item !== undefined) options.push(option(verb.finish, foe, item))
 }
-
-const tricksters = [
-  skill.athletics,
-  skill.fighting,
-  skill.shooting,
-  skill.stealth,
-  skill.thievery,
-  skill.riding,
-  skill.taunt,
-  skill.notice,
-  skill.repair,
-  skill.intimidation,
-  skill.persuasion,
-  skill.performance,
-]
 
 /** Tests with every skill that it has, for either effect; a Bound one can only talk (SWD-003, SWD-108, SWD-109). */
 const tricks = (combat: SwCombat, who: number, foe: number, far: number, options: Option[]): void => {
@@ -150,10 +136,8 @@ const friends = (combat: SwCombat, who: number, options: Option[]): void => {
   combat.state.combatants.forEach((other, ally) => {
     if (other.side !== me.side) return
     const far = away(combat, who, ally)
-    if (ally !== who && isAble(other) && far <= testRange && !sheetOf(combat, ally).isMount) {
-      options.push(option(verb.support, ally, -1, -1, why.attack))
-      if ((other.conditions & held) !== 0) options.push(option(verb.support, ally, -1, -1, why.escape))
-    }
+    if (ally !== who && isAble(other) && far <= testRange && !sheetOf(combat, ally).isMount)
+      for (const reason of supports(combat, ally)) options.push(option(verb.support, ally, -1, -1, reason))
     if (far > 1) return
     if (other.netted && isAble(other)) {
       const item = striking(combat, who)[0]

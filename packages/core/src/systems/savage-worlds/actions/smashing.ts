@@ -4,11 +4,13 @@ import { leaveOpen } from "../attack/leaveOpen.ts"
 import { shootPast } from "../attack/shootPast.ts"
 import { conditionBit, manner, mod, thing, verb, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
+import { useSupport } from "../harm/useSupport.ts"
 import type { Profile, Trait } from "../model/Sheet.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"
 import { addShotAtThing, fightingOf } from "../see/aim.ts"
 import { approached, chargeAtThing, damage, flatOf, rollDamage } from "../see/damage.ts"
 import { burdenOf, fighterOf, profileOf, sheetOf } from "../see/fighter.ts"
+import { addSupport } from "../see/support.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../see/tally.ts"
 
 /** The thing on a square of the map, standing or not. */
@@ -54,6 +56,8 @@ export const tallySmash = (
   if ((extra & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
   addLight(combat, who, place >= 0 ? place : fighterOf(combat, target).at)
   vary("C12", burdenOf(sheet, profile.skill))
+  // RULING: whoever strikes at a thing attacks, so help for an attack helps (SWD-008).
+  addSupport(combat, who, why.attack)
   return shoots ? { trait: sheet.skills[profile.skill] as Trait, need: 4 } : { trait: fightingOf(sheet, me), need: 2 }
 }
 
@@ -100,6 +104,7 @@ export const smash = (
   combat.emit({ _tag: "ActionTaken", who, verb: verb.smash })
   const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
   const raises = attempt(combat, who, target, why.smash, purpose.attack, trait, need)
+  useSupport(combat, who, why.attack)
   const hardness = hardnessOf(combat, target, place, what)
   const faces: number[] = []
   let dealt = 0

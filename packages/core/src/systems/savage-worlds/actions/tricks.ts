@@ -5,6 +5,7 @@ import { condition, mod, verb, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
 import { fallOff, knockDown } from "../harm/harm.ts"
 import { oppose } from "../harm/opposed.ts"
+import { useSupport } from "../harm/useSupport.ts"
 import { attribute, linked, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { approached } from "../see/damage.ts"
@@ -22,7 +23,24 @@ import {
 } from "../see/fighter.ts"
 import { isFree } from "../see/isFree.ts"
 import { moverOf } from "../see/movement.ts"
+import { addSupport } from "../see/support.ts"
 import { addLight, addState, addTurn, clear, fix, vary } from "../see/tally.ts"
+
+/** The skills that Tests are made with (SWD-108). */
+export const tricksters: readonly number[] = [
+  skill.athletics,
+  skill.fighting,
+  skill.shooting,
+  skill.stealth,
+  skill.thievery,
+  skill.riding,
+  skill.taunt,
+  skill.notice,
+  skill.repair,
+  skill.intimidation,
+  skill.persuasion,
+  skill.performance,
+]
 
 /** Tests that need the foe beside one (SWD-108). */
 export const needsTouch = (by: number): boolean => by === skill.fighting || by === skill.thievery
@@ -40,6 +58,7 @@ export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number
   if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(mod.prone)
   if (!isHeard(by)) addLight(combat, who, fighterOf(combat, foe).at)
   vary("C12", burdenOf(sheetOf(combat, who), by))
+  addSupport(combat, who, why.test)
 }
 
 /** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */
@@ -56,6 +75,7 @@ export const test = (combat: SwCombat, who: number, foe: number, extra: number):
   tallyTest(combat, who, foe, by)
   const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
   const raises = oppose(combat, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
+  useSupport(combat, who, why.test)
   if (raises < 0) return
   const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
   combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
@@ -89,6 +109,7 @@ export const tallyPush = (combat: SwCombat, who: number, foe: number): void => {
   if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
   const ranUp = combat.state.active === who && approached(combat, who, foe) >= 2
   vary("SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
+  addSupport(combat, who, why.push)
 }
 
 /** Strength against Strength: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
@@ -102,6 +123,7 @@ export const push = (combat: SwCombat, who: number, foe: number): void => {
     { who, trait: shoveOf(combat, who) },
     { who: foe, trait: shoveOf(combat, foe), bonus: shieldOf(combat, foe) },
   )
+  useSupport(combat, who, why.push)
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const larger = sheetOf(combat, who).scale > sheetOf(combat, foe).scale
   shift(combat, who, foe, (raises > 0 ? 2 : 1) * (larger ? 2 : 1))
@@ -140,25 +162,4 @@ const shift = (combat: SwCombat, who: number, foe: number, steps: number): void 
   if (held.heldBy >= 0 && away(combat, foe, held.heldBy) > 1) combat.emit({ _tag: "Held", who: foe, by: -1, degree: 0 })
   if (held.holds >= 0 && away(combat, foe, held.holds) > 1)
     combat.emit({ _tag: "Held", who: held.holds, by: -1, degree: 0 })
-}
-
-/** Helps an ally with its next roll of a kind (SWD-008 to SWD-010). */
-export const support = (combat: SwCombat, who: number, ally: number, reason: number): void => {
-  const sheet = sheetOf(combat, who)
-  combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  const by = supportSkill(combat, ally, reason)
-  vary("C12", burdenOf(sheet, by))
-  const raises = attempt(combat, who, ally, why.support, purpose.check, sheet.skills[by] as Trait, 4)
-  const bonus = raises === -2 ? -combat.prepared.rules.supportCritFail : raises < 0 ? 0 : raises > 0 ? 2 : 1
-  if (bonus !== 0) combat.emit({ _tag: "Supported", by: who, target: ally, why: reason, bonus })
-}
-
-/** The skill of the roll that is supported: the ally's own (SWD-008). */
-export const supportSkill = (combat: SwCombat, ally: number, reason: number): number => {
-  if (reason === why.escape) return skill.athletics
-  const { hand } = fighterOf(combat, ally)
-  return hand < 0 ? skill.fighting : (sheetOf(combat, ally).profiles[hand]?.skill ?? skill.fighting)
 }

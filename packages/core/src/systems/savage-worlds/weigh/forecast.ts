@@ -3,24 +3,21 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { isHelpless } from "../actions/finishing.ts"
 import { actionsLeft, manoeuvreOptions, nearestFoe } from "../actions/options.ts"
-import { decision as kind, manner, occasion, place, thing, verb, why } from "../book/terms.ts"
+import { decision as kind, manner, occasion, place, thing, verb } from "../book/terms.ts"
 import { stake } from "../harm/benny.ts"
-import { chanceOf } from "../model/odds.ts"
-import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { aim, takeAim } from "../see/aim.ts"
 import { away, canReact, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
 import { findsCover, moverOf, walkable } from "../see/movement.ts"
-import { tally } from "../see/tally.ts"
-import { acesOfTraits } from "../see/trait.ts"
 import { blowHarm, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
 import { areaHarm, sweeping } from "./forecastAreas.ts"
 import { answering, closing, crushing, rushing, several, striking } from "./forecastAttacks.ts"
-import { escapeChance, grappling, heldBack, pushing, roller, testing } from "./forecastContests.ts"
+import { escapeChance, grappling, heldBack, pushing, testing } from "./forecastContests.ts"
 import { breaking, isAtBarrier, opening } from "./forecastDoors.ts"
 import { readyingOf, reloadingOf } from "./forecastHandling.ts"
 import { breakingIn, waiting, waitingOn } from "./forecastHold.ts"
+import { stabilising, supporting } from "./forecastSupport.ts"
 import { foresee, promise } from "./foresee.ts"
 
 /** What an option promises to its actor. */
@@ -52,14 +49,6 @@ const approachOf = (combat: SwCombat, who: number, foe: number, steps: number): 
   return far <= 0 ? 0 : Math.min(1, steps / far)
 }
 
-/** What a bonus to the next attack of an ally is worth: a quarter of its blow at the nearest foe, when that is near. */
-const supportOf = (combat: SwCombat, ally: number, reason: number): number => {
-  if (reason === why.escape) return 0.1
-  const foe = nearestFoe(combat, ally)
-  if (foe < 0 || away(combat, ally, foe) > 2 || !canReact(fighterOf(combat, ally))) return 0
-  return fighterOf(combat, ally).support >= 2 ? 0 : 0.25 * blowHarm(combat, ally, foe)
-}
-
 /** Behind something: nothing where there is none, or for one who is there already. */
 const hiding = (combat: SwCombat, who: number, foe: number, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
@@ -82,14 +71,6 @@ const finishing = (combat: SwCombat, target: number, f: Fillable): void => {
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.harm = counts ? f.targetHealth : 0
   f.fell = counts ? 1 : 0
-}
-
-const stabilising = (combat: SwCombat, who: number, f: Fillable): void => {
-  roller(combat, who)
-  const { die, plus } = sheetOf(combat, who).skills[skill.healing] as Trait
-  const { wild } = sheetOf(combat, who)
-  f.success = chanceOf(die, wild, acesOfTraits(combat.prepared.rules), 4 + 3 - tally.sum - plus)
-  f.help = 0.4 * f.success
 }
 
 const scratch: Fillable = { ...nothing }
@@ -261,10 +242,10 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
       finishing(combat, target, f)
       break
     case verb.stabilise:
-      stabilising(combat, who, f)
+      stabilising(combat, who, target, f)
       break
     case verb.support:
-      f.help = supportOf(combat, target, extra)
+      f.help = supporting(combat, who, target, extra)
       break
     case verb.smash:
       if ((extra & manner.place) === thing.onMap) breaking(combat, who, nearestFoe(combat, who), chosen, f)

@@ -9,7 +9,7 @@ import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { athleticsOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
-import { addState, addTurn, clear, tally } from "../see/tally.ts"
+import { addState, clear, tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } from "./exposure.ts"
 
@@ -40,13 +40,6 @@ const contestOf = (
     acesOfTraits(combat.prepared.rules),
   )
   return Math.min(1, Math.max(0, chance))
-}
-
-/** The modifiers of a roll of the one whose turn it is. */
-export const roller = (combat: SwCombat, who: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
 }
 
 /** The chances of a Test. One object, written anew each time. */

@@ -1,0 +1,102 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Path } from "../../../field/Board.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../parts/option.ts"
+import { opportunity, walkPath } from "../attack/reactions.ts"
+import { attackHow, moveHow } from "../book/events.ts"
+import { manner } from "../book/manner.ts"
+import { flag, verb } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat, Turn } from "../model/System.ts"
+import { fighterOf, has, isAble, isLoaded, isUp } from "../see/fighter.ts"
+import { canAttack } from "../see/pairs.ts"
+import { resisterOn, tumbleBonus, tumblingWay } from "../see/tumbling.ts"
+import { type Action, attack, formOf, walkHow } from "./Action.ts"
+
+/** One check of Tumble against an enemy. Whether it comes off. */
+const rolls = (combat: D20Combat, who: number, foe: number, dc: number): boolean => {
+  const natural = combat.dice.open(who, purpose.check).die(20)
+  const bonus = tumbleBonus(combat, who)
+  const success = natural + bonus >= dc
+  combat.emit({ _tag: "Tumbled", who, foe, natural, bonus, dc, success })
+  return success
+}
+
+/** The squares of a path from one up to another, without that. */
+const part = ({ costs, squares }: Path, from: number, to: number): Path => {
+  const before = from === 0 ? 0 : (costs[from - 1] as number)
+  const own = costs.slice(from, to).map((cost) => cost - before)
+  return { squares: squares.slice(from, to), costs: own, cost: own.at(-1) ?? 0 }
+}
+
+/**
+ * Walks such a way. RULING, for the text leaves all but the ranks to the description of the skill: a check against each enemy who could
+ * strike on the way, made as it begins, and one against each through whose space it leads; who fails that stops before it and provokes
+ * that enemy.
+ */
+const goes = (combat: D20Combat, who: number, path: Path, past: number): void => {
+  const { tumblePast, tumbleThrough } = combat.prepared.rules
+  let evaded = 0
+  for (let r = 0; r < combat.state.combatants.length; r++)
+    if ((past & (1 << r)) !== 0 && rolls(combat, who, r, tumblePast)) evaded |= 1 << r
+  const how = walkHow(combat.state)
+  let from = 0
+  let through = -1
+  while (from < path.squares.length) {
+    let to = from
+    while (to < path.squares.length) {
+      const r = resisterOn(combat, who, path.squares[to] as number)
+      if (r >= 0 && r !== through) break
+      to++
+    }
+    const whole =
+      from === to || walkPath(combat, who, part(path, from, to), from === 0 ? how : moveHow.onward, through, -1, evaded)
+    if (!whole || to === path.squares.length) return
+    through = resisterOn(combat, who, path.squares[to] as number)
+    if (!rolls(combat, who, through, tumbleThrough)) {
+      if (to === 0) combat.emit({ _tag: "Halted", who, how })
+      opportunity(combat, through, who, manner.moving)
+      return
+    }
+    evaded |= 1 << through
+    from = to
+  }
+}
+
+/** Past or through enemies to where it can attack, and the attack (D20M-144). */
+const tumble = (combat: D20Combat, who: number, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  const way = tumblingWay(combat, who, form, o.target)
+  if (way === undefined) return
+  goes(combat, who, way.path, way.past)
+  if (combat.state.main && isAble(fighterOf(combat, who)) && isUp(fighterOf(combat, o.target)))
+    attack(combat, who, form, o.target, attackHow.strike, o.extra)
+}
+
+const offer = (
+  options: Option[],
+  combat: D20Combat,
+  { c, count, far, foes, hands, single, speed, threatened, unfit, who }: Turn,
+): void => {
+  // RULING: who climbs, swims or cannot move its limbs freely does not tumble.
+  if (unfit || single || speed === 0 || has(c, flag.climbing | flag.entangled | flag.exhausted)) return
+  for (let i = 0; i < count; i++) {
+    const foe = foes[i] as number
+    const isNear = (form: Form): boolean => (far[i] as number) <= form.maxReach && (far[i] as number) >= form.minReach
+    for (const form of hands.listed)
+      if (!isNear(form) && tumblingWay(combat, who, form, foe) !== undefined)
+        options.push(option(verb.tumble, foe, form.index))
+    if (!threatened) continue
+    for (const form of hands.ranged) {
+      if (!form.listed || !isLoaded(combat, form) || !canAttack(combat, who, form, foe)) continue
+      if (tumblingWay(combat, who, form, foe) !== undefined) options.push(option(verb.tumble, foe, form.index))
+    }
+  }
+}
+
+/** For those alone who have ranks in the skill (D20M-144). */
+export const tumbling: Action = {
+  perform: { [verb.tumble]: tumble },
+  concerns: ({ tumbles }) => tumbles,
+  plan: offer,
+}
