@@ -130,7 +130,7 @@ class Thread {
     this.worker.once("message", () => (this.hasAnswered = true))
     this.worker.on("message", (answer: Answer) => this.settle(answer))
     this.worker.on("error", (error) => {
-      if (!this.hasAnswered && isNoStart(error)) this.refuse(new NoThreads(error))
+      if (!this.hasAnswered && this.pulse.combat === undefined && isNoStart(error)) this.refuse(new NoThreads(error))
       this.lose(error instanceof Error ? error.message : String(error))
     })
     this.worker.on("exit", (code) => this.lose(`it ended its thread with code ${code}`))
