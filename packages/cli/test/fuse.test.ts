@@ -119,7 +119,14 @@ describe("the command is fused", () => {
     const folder = dirname(fileURLToPath(await fusedProgram(cache, root)))
     const texts = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")])
     const before = texts()
-    expect(before.map(([name]) => name)).toEqual(["contents.txt", "mapThread.js", "package.json", "program.js", "work.js", "worker.js"])
+    expect(before.map(([name]) => name)).toEqual([
+      "contents.txt",
+      "mapThread.js",
+      "package.json",
+      "program.js",
+      "work.js",
+      "worker.js",
+    ])
     // What Node keeps of compiled code stands beside it, and is its own affair.
     mkdirSync(join(folder, "compiled"))
     for (const [name] of before) {
