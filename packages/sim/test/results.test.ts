@@ -80,11 +80,12 @@ if (variant === undefined) throw new Error("one variant")
 test("wins, draws and reasons are counted apart", () => {
   expect(variant.outcomes).toEqual({ red: 5, blue: 3, draw: 2 })
   expect(variant.reasons).toEqual({ lastStanding: 7, rout: 1, mutual: 1, roundLimit: 1 })
-  expect(variant.winRate["red"]).toMatchObject({ k: 5, n: 10, p: 0.5, method: "wilson95" })
+  expect(variant.winRate["red"]).toMatchObject({ k: 5, n: 10, p: 0.5, method: "clopperPearson95" })
 })
 
 test("rounds have mean, nearest-rank median and p90, and the share that a limit ended", () => {
   expect(variant.rounds).toEqual({
+    interval: { lo: expect.closeTo(2.07, 2), hi: expect.closeTo(7.89, 2) },
     mean: (1 + 2 * 2 + 3 * 3 + 2 * 4 + 5 + 8) / 10,
     median: 3,
     p90: 5,

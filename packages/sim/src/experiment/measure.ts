@@ -53,11 +53,7 @@ const measuresOfDays = (manifest: DayManifest): readonly string[] => [
  * A number of a variant with its interval: of shares the exact one, which never promises too much; of means that of `meanWithin`.
  * Undefined when the variant does not have it.
  */
-export const measure = (
-  results: Results | DayResults,
-  variant: string,
-  metric: string,
-): Measured | undefined => {
+export const measure = (results: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const [name = "", ...rest] = metric.split(".")
   const of = rest.join(".")
   if (name === "difference") return difference(results, variant, of)
@@ -70,12 +66,7 @@ export const measure = (
   return found && ofFights(results, found, name, of)
 }
 
-const ofFights = (
-  results: Results,
-  variant: VariantResults,
-  name: string,
-  of: string,
-): Measured | undefined => {
+const ofFights = (results: Results, variant: VariantResults, name: string, of: string): Measured | undefined => {
   const n = variant.combats
   const share = (k: number | undefined) => shareOf(k, n)
   const combatant = variant.combatants[of]
@@ -135,9 +126,7 @@ const ofDays = (
 }
 
 const shareOf = (k: number | undefined, n: number): Measured | undefined =>
-  k === undefined
-    ? undefined
-    : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n), n, method: "clopperPearson95" }
+  k === undefined ? undefined : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n), n, method: "clopperPearson95" }
 
 const difference = ({ comparisons }: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const found = comparisons.find((each) => each.b === variant && each.metric === metric)

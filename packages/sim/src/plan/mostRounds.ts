@@ -5,9 +5,7 @@ type Played = Partial<Pick<Manifest, "scenario" | "fights">>
 
 /** How many rounds a fight of a manifest may take at most, or all fights of a day together: as its files limit them. */
 export const mostRounds = ({ fights, scenario }: Played): number =>
-  fights === undefined
-    ? limitIn(scenario)
-    : fights.reduce((sum, fight) => sum + limitIn(fight.scenario), 0)
+  fights === undefined ? limitIn(scenario) : fights.reduce((sum, fight) => sum + limitIn(fight.scenario), 0)
 
 const limitIn = (source: Manifest["scenario"] | undefined): number => {
   if (source === undefined) return defaultLimits.rounds

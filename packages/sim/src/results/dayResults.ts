@@ -93,7 +93,9 @@ export const dayResultsOf = (
   day: {
     party: manifest.sides,
     members: everyone(manifest),
-    variants: manifest.variants.map((variant, v) => dayVariantResults(variant, summaries[v] as DaySummary, mostRounds(manifest))),
+    variants: manifest.variants.map((variant, v) =>
+      dayVariantResults(variant, summaries[v] as DaySummary, mostRounds(manifest)),
+    ),
   },
   ...tailOf(manifest, conclusion),
 })

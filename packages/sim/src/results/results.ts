@@ -65,7 +65,9 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   sides: manifest.sides,
   combatants: everyone(manifest),
   // The cells of splits come last.
-  variants: variantsIn(manifest).map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary, mostRounds(manifest))),
+  variants: variantsIn(manifest).map((variant, i) =>
+    variantResults(manifest, variant, summaries[i] as Summary, mostRounds(manifest)),
+  ),
   ...tailOf(manifest, conclusion),
 })
 

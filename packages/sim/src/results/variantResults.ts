@@ -173,11 +173,7 @@ export const variantResults = (
 }
 
 /** The interval of a mean, in units of `scale`, as documents have it. */
-export const intervalOf = (
-  sample: Moments,
-  range: Interval,
-  scale = 1,
-): { readonly interval?: Interval } => {
+export const intervalOf = (sample: Moments, range: Interval, scale = 1): { readonly interval?: Interval } => {
   if (sample.n === 0) return {}
   const { lo, hi } = meanWithin(sample, range)
   return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }

@@ -117,7 +117,8 @@ const gaffke = ({ n, squares, sum }: Moments, { least, most }: Seen, near: numbe
   // Of values from 0 to 1, so that nothing is lost.
   const mean = (sum - n * near + width) / (count * width)
   const square = (squares - 2 * near * sum + n * near * near + width * width) / (width * width)
-  const variance = least === most ? (mean * (1 - mean)) / (count + 1) : (square - count * mean * mean) / (count * (count + 1))
+  const variance =
+    least === most ? (mean * (1 - mean)) / (count + 1) : (square - count * mean * mean) / (count * (count + 1))
   if (!(variance > 0)) return sure
   const size = (mean * (1 - mean)) / variance - 1
   const [a, b] = [mean * size, (1 - mean) * size]

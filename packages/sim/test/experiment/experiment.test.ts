@@ -170,7 +170,8 @@ baseline: { file: base.json, tolerance: 5pp }
     const cases = casesOf(loaded.promises, "brawl", results)
     expect(cases.map(({ check, variant, outcome }) => [check.split(/[{ ]/u)[0], variant, outcome])).toEqual([
       ["winRate.red", "base", "pass"],
-      ["lethality.blue", "base", "pass"],
+      // Nobody has died in 200 fights: that is not to say that nobody ever does.
+      ["lethality.blue", "base", "undecided"],
       ["lethality.blue", "deadly", "fail"],
       ["difference.winRate.red", "tough", "pass"],
       ["difference.winRate.red", "deadly", "pass"],
