@@ -20,15 +20,14 @@ limits: { rounds: 40 }
 `
 const day = `system: toy
 title: A day
+day: [{ scenario: morning.yaml }, { scenario: brawl.yaml }]
 party: [red]
-fights:
-  - { id: morning, scenario: brawl.yaml }
-  - { id: evening, scenario: brawl.yaml }
 `
 let folder = ""
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "refriega-gates-"))
   writeFileSync(join(folder, "brawl.yaml"), brawl)
+  writeFileSync(join(folder, "morning.yaml"), brawl)
   writeFileSync(join(folder, "day.yaml"), day)
 })
 
