@@ -1,5 +1,5 @@
 import type { Anomaly } from "../play/ChunkResult.ts"
-import { FewValues } from "../statistics/FewValues.ts"
+import { FewValues, type Values } from "../statistics/FewValues.ts"
 import type { Moments } from "../statistics/Moments.ts"
 import { LuckTable } from "./LuckTable.ts"
 import type { Metric, Scores } from "./metrics.ts"
@@ -22,11 +22,18 @@ export interface PairSums {
 }
 
 /** The differences of a metric, the second less the first. */
-export const differencesIn = ({ a, b, dd, onlyA, onlyB, values }: PairSums, n: number): Moments => {
+export const differencesIn = ({ metric, a, b, dd, onlyA, onlyB, values }: PairSums, n: number): Moments => {
+  const differing: Values | undefined =
+    metric.kind === "mean"
+      ? values?.values
+      : [
+          [-1, onlyA],
+          [1, onlyB],
+        ]
   const all = new FewValues()
-  for (const [value, count] of values?.values ?? []) all.add(value, count)
-  if (n > onlyA + onlyB) all.add(0, n - onlyA - onlyB)
-  return { n, sum: b - a, squares: dd, values: values?.values === undefined ? undefined : all.values }
+  for (const [value, count] of [...(differing ?? []), [0, n - onlyA - onlyB] as const])
+    if (count > 0) all.add(value, count)
+  return { n, sum: b - a, squares: dd, values: differing && all.values }
 }
 
 /** What a chunk says of its combats one by one. */

@@ -98,7 +98,8 @@ const planned = ({ b, metric, good }: Alone, stopped: Stopped | undefined): Verd
 const compared = (sums: PairSums, n: number, smallest: number, z: number): Omit<Alone, "a" | "b"> =>
   sums.metric.kind === "share" ? shareCompared(sums, n, smallest, z) : meanCompared(sums, n, smallest, z)
 
-const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smallest: number, z: number) => {
+const shareCompared = (sums: PairSums, n: number, smallest: number, z: number) => {
+  const { metric, a, b, onlyA, onlyB } = sums
   const [pa, pb] = [share(a, n), share(b, n)]
   const d = share(onlyB - onlyA, n)
   const { lo, hi } = pairedShares(onlyA, onlyB, n, z)
@@ -120,7 +121,10 @@ const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smal
     vrf: reduction(pa * (1 - pa) + pb * (1 - pb), variance),
     ...(n > 0 && { oddsRatio: round9(oddsRatio(a, n, b, n).ratio), cohensH: round9(cohensH(pa, pb)) }),
     smallest,
-    pMatters: normalTails(z * roomIn({ lo, hi }, smallest)),
+    pMatters: Math.max(
+      normalTails(z * roomIn({ lo, hi }, smallest)),
+      chanceThatMatters(meanDifference(metric, differencesIn(sums, n), z), smallest) ?? 0,
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import { normalCdf, z95 } from "../statistics/normal.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
 import { round9 } from "../statistics/rate.ts"
 import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
-import { smallestEffect } from "./metrics.ts"
+import { type Metric, smallestEffect } from "./metrics.ts"
 import { differencesIn, type PairSums, type PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import type { Misplayed, Split, SplitPart } from "./Split.ts"
@@ -36,7 +36,7 @@ export const splitsOf = (
   return parts.map((each): Split => {
     const { metric, direct, mean, ...rest } = each
     const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
-    const beyond = (mean && chanceThatMatters(mean, matters)) ?? pMatters(direct, matters, z)
+    const beyond = beyondIn(direct, mean, metric, matters, z)
     const verdict = verdictOf(direct, adjusted.get(each) as number, beyond, metric.good)
     return { ...rest, metric: metric.id, direct: { ...direct, verdict } }
   })
@@ -58,7 +58,7 @@ const partsOf = (table: SplitTable, contrast: ContrastSums, sides: readonly stri
   const { sum, squares, values } = contrast
   const interaction = meanPart(meanDifference(metric, { n, sum, squares, values: values.values }, z))
   const sums = table.direct.sums.find((each) => each.metric.id === metric.id) as PairSums
-  const mean = metric.kind === "mean" ? meanDifference(metric, differencesIn(sums, table.direct.n), z) : undefined
+  const mean = meanDifference(metric, differencesIn(sums, table.direct.n), z)
   return [{ a: table.a, b: table.b, metric, n, total, direct, adaptations, interaction, beliefAlone, mean }]
 }
 
@@ -76,6 +76,13 @@ const meanPart = ({ d, lo, hi, p }: MeanWithin): SplitPart => ({
   hi: round9(hi),
   p: round9(p),
 })
+
+/** The same where few differ, or there are few. */
+const beyondIn = (direct: SplitPart, mean: MeanWithin, { kind }: Metric, matters: number, z: number): number => {
+  const chance = chanceThatMatters(mean, matters)
+  const wide = pMatters(direct, matters, z)
+  return kind === "mean" ? (chance ?? wide) : Math.max(wide, chance ?? 0)
+}
 
 /** One-sided, of a difference that matters, by the width of the interval. */
 const pMatters = ({ lo, hi }: SplitPart, smallest: number, z: number): number =>

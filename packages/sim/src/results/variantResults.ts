@@ -1,7 +1,6 @@
 import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import type { Manifest } from "../plan/Manifest.ts"
-import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { deviationInterval } from "../statistics/deviationInterval.ts"
 import { valuesIn } from "../statistics/FewValues.ts"
 import type { Interval } from "../statistics/Interval.ts"
@@ -9,7 +8,7 @@ import { type Moments, momentsIn, varianceOf } from "../statistics/Moments.ts"
 import { meanWithin } from "../statistics/meanWithin.ts"
 import { Rate, rate, round9 } from "../statistics/rate.ts"
 import { survivalTable } from "../statistics/survival.ts"
-import { limitReasons, type Summary } from "../summary/Summary.ts"
+import { limitReasons, marginBins, type Summary } from "../summary/Summary.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Counts = Schema.Record(Schema.String, Schema.Int)
@@ -107,7 +106,7 @@ export const VariantResults = Schema.Struct({
     mean: Schema.Finite,
     interval: MeanInterval,
     sd: Schema.Finite,
-    /** The 95 % interval of `sd`; left out where too few fights end at all. */
+    /** The 95 % interval of `sd`; left out where no fight ends. */
     sdInterval: Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite })),
     histogram: Schema.Array(Schema.Int),
   }),
@@ -179,32 +178,23 @@ export const intervalOf = (sample: Moments, range: Interval, scale = 1): { reado
   return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }
 }
 
-/** The standard deviation of margins with its interval, as wide as that of the binned values, or of the values if these are all in one bin. */
+/** The standard deviation of margins with its interval, as wide as that of the binned values. Margins go from -1 to 1. */
 const swingOf = (margin: Moments, bins: readonly number[]) => {
   const sd = Math.sqrt(varianceOf(margin)) / 1000
-  if (margin.n < 2) return { sd }
-  const { values = [] } = margin
-  const found =
-    deviationInterval(bins, (bin) => bin) ??
-    deviationInterval(
-      values.map(([, count]) => count),
-      (place) => (values[place] as (typeof values)[number])[0],
-    )
-  if (found === undefined) return { sd, sdInterval: unseenSwing(margin) }
-  const middle = Math.sqrt(found.lo * found.hi)
-  const scaled = (limit: number) => round9(Math.min(mostSwing, (sd * limit) / middle))
-  return { sd, sdInterval: { lo: scaled(found.lo), hi: Math.max(round9(sd), scaled(found.hi)) } }
+  if (margin.n === 0) return { sd }
+  const found = deviationInterval(bins, (bin) => bin, { lo: 0, hi: marginBins - 1 })
+  if (found === undefined) return { sd, sdInterval: { lo: 0, hi: mostSwing } }
+  const { lo, hi } = found
+  const binned = Math.sqrt(varianceOf(momentsIn(bins, undefined)))
+  // All margins in one bin scatter within it at least.
+  const inUnit = (limit: number) => (binned === 0 ? (2 * limit) / marginBins : (sd * limit) / binned)
+  return {
+    sd,
+    sdInterval: { lo: round9(Math.min(sd, inUnit(lo))), hi: round9(Math.max(sd, Math.min(mostSwing, inUnit(hi)))) },
+  }
 }
 
-/** Margins go from -1 to 1. */
 const mostSwing = 1
-
-/** Where all margins agree: as far as those may scatter that were not seen, by how many may differ and how far off they may be. */
-const unseenSwing = ({ n, sum }: Moments): Interval => {
-  const share = Math.min(0.5, clopperPearson(0, n).hi)
-  const furthest = 1 + Math.abs(sum / n / 1000)
-  return { lo: 0, hi: round9(Math.min(mostSwing, furthest * Math.sqrt(share * (1 - share)))) }
-}
 
 /** Mean, nearest-rank median and ninetieth percentile of a histogram of rounds, of which there are at most so many. */
 export const lengthOf = (histogram: readonly number[], n: number, most: number) => ({
