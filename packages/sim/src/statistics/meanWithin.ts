@@ -16,7 +16,7 @@ export interface MeanWithin extends MeanDifference {
 }
 
 /** So many values that are not the most common one say how much a sample scatters; so many values in all leave nothing to be feared of. */
-const [fewDiffer, fewInAll] = [20, 200]
+const [fewDiffer, fewInAll] = [15, 160]
 
 /**
  * The mean of values that lie in a known range: Student's interval, and in small samples, or where hardly any value differs from the others, what has not
@@ -30,8 +30,8 @@ const [fewDiffer, fewInAll] = [20, 200]
  * - While all values agree the imagined one lies at the end of the range. As soon as some differ it need not be much further out than
  *   those seen: one to one and a half times the extent of the sample beyond its end, and of what is left to the end of the range a
  *   quarter, a sixteenth and so on, by how many differ.
- * - Both limits lie between Student's and Gaffke's: `w` of the way, `w` the larger of `(1 - k/20)²`, where `k` values differ from
- *   the most common one, and `1 - n/200`. From 200 values on of which 20 differ it is Student's interval to the last digit.
+ * - Both limits lie between Student's and Gaffke's: `w` of the way, `w` the larger of `(1 - k/15)²`, where `k` values differ from
+ *   the most common one, and `1 - n/160`. From 160 values on of which 15 differ it is Student's interval to the last digit.
  *
  * Sources: N. Gaffke, "Three test statistics for a nonparametric one-sided hypothesis on the mean of a nonnegative variable", Mathematical
  * Methods of Statistics 14 (2005); E. Learned-Miller, P. Thomas, "A new confidence interval for the mean of a bounded random variable"
