@@ -99,6 +99,18 @@ test("a side is wiped out when all of it are down or dead at the end", () => {
   expect(variant.sides["blue"]).toMatchObject({ wipedOut: { k: 5 }, firstBlood: 3, wonAfterFirstBlood: 2 })
 })
 
+test("harm of which nothing was seen to scatter has an interval by the points of the fight, where they are known", () => {
+  const id = manifest.variants[0]?.combatants[1]?.id as string
+  const known: Summary = { ...summary, combatants: summary.combatants.map((each) => ({ ...each, points: 5 })) }
+  const [told] = resultsOf(manifest, [known], { seconds: 1.5, workers: 1 }).variants
+  const { harmDealtInterval, meanHarmDealt } = told?.combatants[id] ?? {}
+  expect(meanHarmDealt).toBe(0)
+  const most = 5 * summary.combatants.length
+  expect(harmDealtInterval).toEqual({ lo: 0, hi: expect.closeTo(most * (1 - 0.025 ** 0.1), 8) })
+  // Runs of older versions do not say how many points somebody has.
+  expect(variant.combatants[id]).not.toHaveProperty("harmDealtInterval")
+})
+
 test("harm has mean and standard deviation by combat", () => {
   const id = manifest.variants[0]?.combatants[0]?.id as string
   const { meanHarmDealt, sdHarmDealt, meanFriendlyHarm, downed, choices } = variant.combatants[id] ?? {}

@@ -175,6 +175,8 @@ export const variantResults = (
 export const intervalOf = (sample: Moments, range: Interval, scale = 1): { readonly interval?: Interval } => {
   if (sample.n === 0) return {}
   const { lo, hi } = meanWithin(sample, range)
+  // Where nobody knows how far it may go, and nothing was seen to go by.
+  if (hi >= Number.MAX_SAFE_INTEGER) return {}
   return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }
 }
 
