@@ -1,4 +1,4 @@
-import { z95 } from "@refriega/sim"
+import { clopperPearson, z95 } from "@refriega/sim"
 
 /** An act: what was promised of it, and what was seen. */
 export interface Sample {
@@ -41,12 +41,14 @@ export const rowOf = (
   const quotient = seen / promised
   let squares = 0
   for (const sample of samples) squares += (sample[sight] - quotient * sample[promise]) ** 2
-  const half = (z95 * Math.sqrt((squares / Math.max(1, n - 1)) * n)) / promised
+  // Where nothing scatters, as where nothing was ever seen, so many may be otherwise, each by one.
+  const unseen = squares === 0 && n > 0 ? clopperPearson(0, n).hi * n : 0
+  const half = Math.max(unseen, z95 * Math.sqrt((squares / Math.max(1, n - 1)) * n)) / promised
   return {
     promised: n === 0 ? 0 : promised / n,
     seen: n === 0 ? 0 : seen / n,
     quotient,
-    lo: quotient - half,
+    lo: squares === 0 ? Math.max(0, quotient - half) : quotient - half,
     hi: quotient + half,
   }
 }

@@ -1,6 +1,5 @@
 import { type Policy, surrender } from "@refriega/core"
-import { steadyBy, type Weights, z95 } from "@refriega/sim"
-import { mean, standardDeviation } from "simple-statistics"
+import { meanWithin, momentsOf, steadyBy, type Weights } from "@refriega/sim"
 import { type Draw, decisionsIn } from "./decisionsIn.ts"
 
 /** Weights of which one differs. */
@@ -46,7 +45,7 @@ export const gainsIn = (
 }
 
 /** The average of what was gained. */
-export const averageOf = (gains: readonly number[]): Gained => ({
-  gain: mean(gains as number[]),
-  half: (z95 * standardDeviation(gains as number[])) / Math.sqrt(gains.length),
-})
+export const averageOf = (gains: readonly number[]): Gained => {
+  const { d: gain, lo, hi } = meanWithin(momentsOf(gains), { lo: -1, hi: 1 })
+  return { gain, half: Math.max(gain - lo, hi - gain) }
+}

@@ -21,7 +21,15 @@ import { type Found, intervalsIn } from "./intervalsIn.ts"
  * Without a change the fight is compared with itself, played with other dice: how often is something found where there is nothing?
  * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well; with "luck", with
  * the luck of the dice taken out; with "stop", in runs that are looked at ten times and end when the verdict stands.
+ *
+ *     npm run coverage-of-intervals rates [pages] [split]
+ *
+ * Few fights, and events that are rare (`coverage/byRates.ts`).
  */
+if (process.argv[2] === "rates") {
+  await import("./coverage/byRates.ts")
+  process.exit()
+}
 const [file = "scenarios/d20-modern/skirmish.yaml", pages = "400", fights = "500", change, how] = process.argv.slice(2)
 const [runs, n] = [Number(pages), Number(fights)]
 const loaded = loadScenario(file, ownLibrary, change === undefined ? [] : [{ id: "set", set: [change] }])

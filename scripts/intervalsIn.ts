@@ -20,11 +20,26 @@ const walk = (node: unknown, path: readonly string[], kinds: readonly string[]):
   const own = node as Node
   return [
     ...[foundIn(own, path, kinds)].filter((each) => each !== undefined),
+    ...meansIn(own, path),
     ...Object.entries(own).flatMap(([key, value]) =>
       walk(value, [...path, key], [...kinds, words.has(key) ? key : ""]),
     ),
   ]
 }
+
+/** Means whose intervals stand beside them under a name of their own. */
+const means = [
+  ["mean", "interval"],
+  ["meanHarmDealt", "harmDealtInterval"],
+  ["meanHarmTaken", "harmTakenInterval"],
+] as const
+
+const meansIn = (node: Node, path: readonly string[]): readonly Found[] =>
+  means.flatMap(([name, intervalName]) => {
+    const [value, interval] = [node[name], node[intervalName]]
+    if (typeof value !== "number" || interval === undefined) return []
+    return [{ path: [...path, name].join("."), kind: "means", value, ...(interval as { lo: number; hi: number }) }]
+  })
 
 const foundIn = (node: Node, path: readonly string[], kinds: readonly string[]): Found | undefined => {
   const { d, p, lo, hi } = node

@@ -78,7 +78,7 @@ test("a run of an older version is reported for what it holds, and refused for r
   const page = join(parent, "page")
   const reported = await refriega(parent, "report", old, "--out", page)
   expect(reported).toMatchObject({ code: 0, stderr: expect.stringContaining("was played by refriega 0.1.0") })
-  expect(reported.stdout).toMatch(/70\s%\s+\[48–85\s%\]/u)
+  expect(reported.stdout).toMatch(/70\s%\s+\[46–88\s%\]/u)
   expect(readFileSync(join(page, "report.html"), "utf8")).toContain("0.1.0 · sfc32-k1")
 
   const replayed = await refriega(parent, "replay", old, "3")

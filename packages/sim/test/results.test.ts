@@ -80,11 +80,12 @@ if (variant === undefined) throw new Error("one variant")
 test("wins, draws and reasons are counted apart", () => {
   expect(variant.outcomes).toEqual({ red: 5, blue: 3, draw: 2 })
   expect(variant.reasons).toEqual({ lastStanding: 7, rout: 1, mutual: 1, roundLimit: 1 })
-  expect(variant.winRate["red"]).toMatchObject({ k: 5, n: 10, p: 0.5, method: "wilson95" })
+  expect(variant.winRate["red"]).toMatchObject({ k: 5, n: 10, p: 0.5, method: "clopperPearson95" })
 })
 
 test("rounds have mean, nearest-rank median and p90, and the share that a limit ended", () => {
   expect(variant.rounds).toEqual({
+    interval: { lo: expect.closeTo(2.07, 2), hi: expect.closeTo(7.85, 2) },
     mean: (1 + 2 * 2 + 3 * 3 + 2 * 4 + 5 + 8) / 10,
     median: 3,
     p90: 5,
@@ -96,6 +97,18 @@ test("rounds have mean, nearest-rank median and p90, and the share that a limit 
 test("a side is wiped out when all of it are down or dead at the end", () => {
   expect(variant.sides["red"]?.wipedOut).toMatchObject({ k: 2, n: 10, method: "clopperPearson95" })
   expect(variant.sides["blue"]).toMatchObject({ wipedOut: { k: 5 }, firstBlood: 3, wonAfterFirstBlood: 2 })
+})
+
+test("harm of which nothing was seen to scatter has an interval by the points of the fight, where they are known", () => {
+  const id = manifest.variants[0]?.combatants[1]?.id as string
+  const known: Summary = { ...summary, combatants: summary.combatants.map((each) => ({ ...each, points: 5 })) }
+  const [told] = resultsOf(manifest, [known], { seconds: 1.5, workers: 1 }).variants
+  const { harmDealtInterval, meanHarmDealt } = told?.combatants[id] ?? {}
+  expect(meanHarmDealt).toBe(0)
+  const most = 5 * summary.combatants.length
+  expect(harmDealtInterval).toEqual({ lo: 0, hi: expect.closeTo(most * (1 - 0.025 ** 0.1), 8) })
+  // Runs of older versions do not say how many points somebody has.
+  expect(variant.combatants[id]).not.toHaveProperty("harmDealtInterval")
 })
 
 test("harm has mean and standard deviation by combat", () => {

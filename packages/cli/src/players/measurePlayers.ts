@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises"
 import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type Scenario, type System } from "@refriega/core"
 import {
   greedy,
+  meanWithin,
   momentsOf,
-  pairedT,
   policies,
   policiesAsWritten,
   type RunChoices,
@@ -106,7 +106,10 @@ export const measurePlayers = async <T extends System>(
     if (fights < 1) return
     const won = await winners(usual.with(side, policy), fights)
     const scores = won.map((winner) => score(winner, side))
-    const { d, hi, lo } = pairedT(momentsOf(scores.map((one, i) => one - score(asPlayed[i], side))))
+    const { d, hi, lo } = meanWithin(momentsOf(scores.map((one, i) => one - score(asPlayed[i], side))), {
+      lo: -1,
+      hi: 1,
+    })
     others.push({ side, how, fights, score: mean(scores), d, lo, hi })
   }
   // Nobody can look ahead in what others find out by looking ahead.

@@ -16,7 +16,8 @@ export const swing = (results: Results, lang: Language, room: Room = wide): Char
   const c = chartWords[lang]
   if (results.variants.length < 2) return undefined
   const values = results.variants.map((variant) => {
-    const { sd, sdInterval = { lo: sd, hi: sd } } = variant.margin
+    // Documents of before have none where all fights ended alike: nothing is known then.
+    const { sd, sdInterval = { lo: 0, hi: 1 } } = variant.margin
     return { name: variantTitle(variant, lang), rounds: variant.rounds.mean, sd, ...sdInterval }
   })
   const points = (x: number): string => decimal(lang, 100 * x, 1)

@@ -154,10 +154,10 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
 ]
 
 const lengthRows = ({ rounds, margin }: VariantResults): readonly Part[] => [
-  { metric: "marginMean", value: margin.mean, n: margin.n },
+  { metric: "marginMean", ...averaged(margin.mean, margin.interval), n: margin.n },
   { metric: "marginSd", value: margin.sd, n: margin.n },
   ...margin.histogram.map((value, bin): Part => ({ metric: "marginHistogram", key: `${(bin - 20) / 20}`, value })),
-  { metric: "roundsMean", value: rounds.mean },
+  { metric: "roundsMean", ...averaged(rounds.mean, rounds.interval) },
   { metric: "roundsMedian", value: rounds.median },
   { metric: "roundsP90", value: rounds.p90 },
   { metric: "limitReached", value: rounds.limitReached },
@@ -171,8 +171,8 @@ const combatantRows = (results: Results, variant: VariantResults): readonly Part
     return [
       { metric: "downed", side, actor, ...rated(found.downed) },
       { metric: "dead", side, actor, ...rated(found.dead) },
-      { metric: "harmDealt", side, actor, ...averaged(found.meanHarmDealt, found.sdHarmDealt, variant.combats) },
-      { metric: "harmTaken", side, actor, ...averaged(found.meanHarmTaken, found.sdHarmTaken, variant.combats) },
+      { metric: "harmDealt", side, actor, ...averaged(found.meanHarmDealt, found.harmDealtInterval) },
+      { metric: "harmTaken", side, actor, ...averaged(found.meanHarmTaken, found.harmTakenInterval) },
       { metric: "friendlyHarm", side, actor, value: found.meanFriendlyHarm },
       ...Object.entries(found.choices).map(([key, value]): Part => ({ metric: "choice", side, actor, key, value })),
       ...Object.entries(found.harmByMeans).map(
@@ -198,8 +198,8 @@ const survivalRows = (
 
 const rated = ({ p, lo, hi, n, method }: Rate) => ({ value: p, lo, hi, n, method })
 
-/** A mean with its normal 95 % interval, mean ± 1.96 sd/√n: fair for the hundreds of fights that a run has. */
-const averaged = (mean: number, sd: number, n: number) => {
-  const half = n === 0 ? 0 : (1.959964 * sd) / Math.sqrt(n)
-  return { value: mean, lo: mean - half, hi: mean + half, method: "normal95" }
-}
+/** A mean with its 95 % interval; documents of older versions have none. */
+const averaged = (value: number, interval: { readonly lo: number; readonly hi: number } | undefined) => ({
+  value,
+  ...(interval && { ...interval, method: "mean95" }),
+})

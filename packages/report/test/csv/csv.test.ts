@@ -56,10 +56,11 @@ describe("CSV", () => {
     expect(fights.reduce((sum, row) => sum + Number(row["value"]), 0)).toBe(2000)
   })
 
-  test("a mean has its normal interval, 1.96 standard errors each way", () => {
-    const dealt = resultRows(results).find((row) => row.metric === "harmDealt" && row.actor === "guard")
-    const half = (1.959964 * 2) / Math.sqrt(2000)
-    expect(dealt).toMatchObject({ value: 12.25, lo: 12.25 - half, hi: 12.25 + half, method: "normal95" })
+  test("a mean has the interval that the document has of it, and none in a document of before", () => {
+    const found = (metric: string) => resultRows(results).find((row) => row.metric === metric && row.variant === "base")
+    expect(found("harmDealt")).toMatchObject({ value: 12.25, lo: 12.2, hi: 12.3, method: "mean95" })
+    expect(found("harmTaken")).not.toHaveProperty("lo")
+    expect(found("roundsMean")).toMatchObject({ lo: 4.9, hi: 5.1, method: "mean95" })
   })
 
   test("who is not in a variant has no rows there", () => {

@@ -15,6 +15,7 @@ export const rate = (k: number, n: number): Rate => {
 const harm = (meanHarmDealt: number, meanHarmTaken: number) => ({
   meanHarmDealt,
   sdHarmDealt: 2,
+  harmDealtInterval: { lo: meanHarmDealt - 0.05, hi: meanHarmDealt + 0.05 },
   meanHarmTaken,
   sdHarmTaken: 2,
   meanFriendlyHarm: 0,
@@ -61,6 +62,7 @@ const variant = (name: string, es: string, wins: number, draws: number, longest:
   winRate: { guards: rate(wins, 2000), gang: rate(2000 - wins - draws, 2000) },
   rounds: {
     mean: longest / 2,
+    interval: { lo: longest / 2 - 0.1, hi: longest / 2 + 0.1 },
     median: longest / 2,
     p90: longest - 1,
     histogram: Array.from({ length: longest + 1 }, (_, round) => (round === 0 ? 0 : 2000 / longest)),

@@ -25,7 +25,8 @@ export const Comparison = Schema.Struct({
   valueB: Schema.Finite,
   d: Schema.Finite,
   /**
-   * The 95 % interval of `d`, and its formula: of shares Bonett and Price's, of means Student's on the paired differences. Repeated:
+   * The 95 % interval of `d`, and its formula: of shares Bonett and Price's (`pairedShares`), of means Student's on the paired differences, and where few
+   * of them differ what has not been seen as well (`meanWithin`). It is within what such a difference can be. Repeated:
    * the same, as wide as the limit of the look at which a run with planned looks ended: such intervals hold at all looks together.
    * Luck out: Student's on differences less what the luck of the dice explains of them, which is nothing on average; `d` is their mean
    * then, which is not `valueB` less `valueA`.

@@ -1,4 +1,6 @@
 import type { Anomaly } from "../play/ChunkResult.ts"
+import { FewValues, type Values } from "../statistics/FewValues.ts"
+import type { Moments } from "../statistics/Moments.ts"
 import { LuckTable } from "./LuckTable.ts"
 import type { Metric, Scores } from "./metrics.ts"
 import { type Compared, isQuestion, type ScoreSheet, scoreSheetOf } from "./scoreSheet.ts"
@@ -15,6 +17,23 @@ export interface PairSums {
   /** Of a share: combats in which it holds only under the first, only under the second. */
   onlyA: number
   onlyB: number
+  /** Of a mean: the differences that are not 0, as long as they are few different ones. */
+  readonly values: FewValues | undefined
+}
+
+/** The differences of a metric, the second less the first. */
+export const differencesIn = ({ metric, a, b, dd, onlyA, onlyB, values }: PairSums, n: number): Moments => {
+  const differing: Values | undefined =
+    metric.kind === "mean"
+      ? values?.values
+      : [
+          [-1, onlyA],
+          [1, onlyB],
+        ]
+  const all = new FewValues()
+  for (const [value, count] of [...(differing ?? []), [0, n - onlyA - onlyB] as const])
+    if (count > 0) all.add(value, count)
+  return { n, sum: b - a, squares: dd, values: differing && all.values }
 }
 
 /** What a chunk says of its combats one by one. */
@@ -55,7 +74,10 @@ export class PairTable {
     this.second = scoreSheetOf(b)
     const others = new Map(this.second.metrics.map((metric) => [metric.id, metric]))
     const shared = this.first.metrics.filter(({ id }) => others.has(id))
-    this.sums = shared.map((metric) => ({ metric, a: 0, aa: 0, b: 0, bb: 0, dd: 0, onlyA: 0, onlyB: 0 }))
+    this.sums = shared.map((metric) => {
+      const values = metric.kind === "mean" ? new FewValues() : undefined
+      return { metric, a: 0, aa: 0, b: 0, bb: 0, dd: 0, onlyA: 0, onlyB: 0, values }
+    })
     this.others = shared.map(({ id }) => others.get(id) as Metric)
     const questions = this.sums.flatMap(({ metric }, i) =>
       isQuestion(metric.id) ? [[metric, this.others[i] as Metric] as const] : [],
@@ -86,6 +108,7 @@ export class PairTable {
       sums.bb += y * y
       if (x === y) continue
       sums.dd += (y - x) * (y - x)
+      sums.values?.add(y - x)
       if (x > y) sums.onlyA++
       else sums.onlyB++
     }

@@ -1,5 +1,6 @@
 import { cellsOf } from "../plan/cells.ts"
 import type { Manifest } from "../plan/Manifest.ts"
+import { FewValues } from "../statistics/FewValues.ts"
 import type { Metric, Scores } from "./metrics.ts"
 import { PairTable, type Scored } from "./PairTable.ts"
 import { scoreSheetOf } from "./scoreSheet.ts"
@@ -9,6 +10,7 @@ export interface ContrastSums {
   readonly metric: Metric
   sum: number
   squares: number
+  readonly values: FewValues
 }
 
 /**
@@ -44,7 +46,7 @@ export class SplitTable {
     const sheet = scoreSheetOf(at(b))
     this.width = sheet.width
     this.cellWidth = scoreSheetOf(at(direct)).width
-    this.contrasts = sheet.metrics.map((metric) => ({ metric, sum: 0, squares: 0 }))
+    this.contrasts = sheet.metrics.map((metric) => ({ metric, sum: 0, squares: 0, values: new FewValues() }))
     this.places = [first, b, direct, ...only, alone]
   }
 
@@ -88,6 +90,7 @@ export class SplitTable {
       for (const { scores } of only) left -= of(scores, at) - plain
       sums.sum += left
       sums.squares += left * left
+      sums.values.add(left)
     }
   }
 }

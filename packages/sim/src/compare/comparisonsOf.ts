@@ -1,19 +1,21 @@
 import type { Stopped } from "../plan/StopRule.ts"
 import { benjaminiHochberg } from "../statistics/benjaminiHochberg.ts"
-import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { cohensH } from "../statistics/cohensH.ts"
 import { hedgesG } from "../statistics/hedgesG.ts"
+import type { Interval } from "../statistics/Interval.ts"
 import { holm } from "../statistics/holm.ts"
 import { type Moments, varianceOf } from "../statistics/Moments.ts"
 import { mcnemar } from "../statistics/mcnemar.ts"
 import { normalCdf, z95 } from "../statistics/normal.ts"
 import { oddsRatio } from "../statistics/oddsRatio.ts"
+import { pairedShares } from "../statistics/pairedShares.ts"
 import { pairedT } from "../statistics/pairedT.ts"
 import { round9 } from "../statistics/rate.ts"
 import { tTails, tTwoSided } from "../statistics/studentT.ts"
 import type { Comparison, Verdict } from "./Comparison.ts"
+import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
 import { type Metric, smallestEffect } from "./metrics.ts"
-import type { PairSums, PairTable } from "./PairTable.ts"
+import { differencesIn, type PairSums, type PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import { isQuestion } from "./scoreSheet.ts"
 import { verdictOf } from "./verdictOf.ts"
@@ -96,10 +98,11 @@ const planned = ({ b, metric, good }: Alone, stopped: Stopped | undefined): Verd
 const compared = (sums: PairSums, n: number, smallest: number, z: number): Omit<Alone, "a" | "b"> =>
   sums.metric.kind === "share" ? shareCompared(sums, n, smallest, z) : meanCompared(sums, n, smallest, z)
 
-const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smallest: number, z: number) => {
+const shareCompared = (sums: PairSums, n: number, smallest: number, z: number) => {
+  const { metric, a, b, onlyA, onlyB } = sums
   const [pa, pb] = [share(a, n), share(b, n)]
   const d = share(onlyB - onlyA, n)
-  const { lo, hi } = bonettPrice(onlyA, onlyB, n, z)
+  const { lo, hi } = pairedShares(onlyA, onlyB, n, z)
   const variance = share(onlyA + onlyB, n) - d * d
   return {
     metric: metric.id,
@@ -118,7 +121,10 @@ const shareCompared = ({ metric, a, b, onlyA, onlyB }: PairSums, n: number, smal
     vrf: reduction(pa * (1 - pa) + pb * (1 - pb), variance),
     ...(n > 0 && { oddsRatio: round9(oddsRatio(a, n, b, n).ratio), cohensH: round9(cohensH(pa, pb)) }),
     smallest,
-    pMatters: normalTails(z * roomIn({ lo, hi }, smallest)),
+    pMatters: Math.max(
+      normalTails(z * roomIn({ lo, hi }, smallest)),
+      chanceThatMatters(meanDifference(metric, differencesIn(sums, n), z), smallest) ?? 0,
+    ),
   }
 }
 
@@ -130,8 +136,9 @@ const withoutLuck = <C extends ReturnType<typeof compared>>(plain: C, rest: Mome
   return {
     ...plain,
     d: round9(d),
-    lo: round9(lo),
-    hi: round9(hi),
+    // A difference of shares is at most 1.
+    lo: round9(Math.max(-1, lo)),
+    hi: round9(Math.min(1, hi)),
     method: "luckOut95" as const,
     p: round9(p),
     vrf: reduction(valueA * (1 - valueA) + valueB * (1 - valueB), varianceOf(rest) * ((n - 1) / n)),
@@ -142,15 +149,13 @@ const withoutLuck = <C extends ReturnType<typeof compared>>(plain: C, rest: Mome
 const meanCompared = (sums: PairSums, n: number, smallest: number, z: number) => {
   const { metric, a, aa, b, bb, dd, onlyA, onlyB } = sums
   const { scale } = metric
-  const alpha = 2 * normalTails(z)
-  const { d, lo, hi, p, df } = pairedT({ n, sum: b - a, squares: dd }, alpha)
+  const found = meanDifference(metric, differencesIn(sums, n), z)
+  const { d, lo, hi, p, df } = found
   const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
   const [first, second] = [
     { n, sum: a, squares: aa },
     { n, sum: b, squares: bb },
   ]
-  // Fewer than two combats say nothing about how far off a mean may be: as wide as numbers in a document can be.
-  const inUnit = (x: number) => round9(Number.isFinite(x) ? x / scale : Math.sign(x) * unknownWidth)
   const squared = (sum: number, squares: number) => squares - share(sum * sum, n)
   return {
     metric: metric.id,
@@ -159,9 +164,9 @@ const meanCompared = (sums: PairSums, n: number, smallest: number, z: number) =>
     n,
     valueA: round9(share(a, n) / scale),
     valueB: round9(share(b, n) / scale),
-    d: inUnit(d),
-    lo: inUnit(lo),
-    hi: inUnit(hi),
+    d: round9(d),
+    lo: round9(lo),
+    hi: round9(hi),
     method: z === z95 ? ("pairedT95" as const) : ("repeated95" as const),
     p: round9(p),
     onlyA,
@@ -169,15 +174,15 @@ const meanCompared = (sums: PairSums, n: number, smallest: number, z: number) =>
     vrf: reduction(squared(a, aa) + squared(b, bb), squared(b - a, dd)),
     ...(n > 1 && { hedgesG: round9(hedgesG(first, second)) }),
     smallest: matters,
-    pMatters: Number.isFinite(lo) ? upperT(tTwoSided(alpha, df) * roomIn({ lo, hi }, matters * scale), df) : 1,
+    pMatters: n < 2 ? 1 : (chanceThatMatters(found, matters) ?? roomyT({ lo, hi }, matters, df, z)),
   }
 }
 
 /** The chance that a standard normal number, or Student's t, is more than this. */
 const normalTails = (z: number): number => normalCdf(-z)
+const roomyT = (interval: Interval, matters: number, df: number, z: number): number =>
+  upperT(tTwoSided(2 * normalTails(z), df) * roomIn(interval, matters), df)
 const upperT = (t: number, df: number): number => (t >= 0 ? tTails(t, df) / 2 : 1 - tTails(t, df) / 2)
-
-const unknownWidth = 1e6
 
 const share = (k: number, n: number): number => (n === 0 ? 0 : k / n)
 

@@ -1,4 +1,5 @@
 import type { DayManifest } from "../plan/Manifest.ts"
+import { mostRounds } from "../plan/mostRounds.ts"
 import { dayScoreAt, memberAt, memberBits } from "../summary/dayScores.ts"
 import { type Metric, mean, type Scores, share } from "./metrics.ts"
 
@@ -30,7 +31,7 @@ export const dayMetricsOf = (
         mean(`healthLeft.${id}`, 1, 1000, (scores, at) => scores[at + dayScoreAt.left + side] as number),
       ]
     }),
-    mean("rounds", 0, 1, (scores, at) => scores[at + dayScoreAt.rounds] as number),
+    mean("rounds", 0, 1, (scores, at) => scores[at + dayScoreAt.rounds] as number, mostRounds({ fights })),
     ...members.flatMap(({ id }, member) => [
       share(`fallen.${id}`, -1, has(memberBits.fallen, member)),
       share(`dead.${id}`, -1, has(memberBits.dead, member)),

@@ -1,4 +1,6 @@
 import type { Manifest } from "../plan/Manifest.ts"
+import { mostRounds } from "../plan/mostRounds.ts"
+import type { Interval } from "../statistics/Interval.ts"
 import { scoreAt } from "../summary/scores.ts"
 
 /** Scores of consecutive combats, and where the one at hand begins. */
@@ -12,6 +14,8 @@ export interface Metric {
   readonly kind: "share" | "mean"
   /** What the integers must be divided by to be in the metric's unit. */
   readonly scale: number
+  /** From where to where the integers can go. */
+  readonly range: Interval
   /** Whether more of it is better, worse, or neither, for whom the metric is about. */
   readonly good: 1 | -1 | 0
   /** The number of the combat whose score begins at `at`. */
@@ -23,10 +27,10 @@ export const smallestEffect = { share: 0.02, rounds: 0.25 } as const
 
 /** The metrics of a variant: of its sides, of its combatants, of the whole fight. */
 export const metricsOf = (
-  { sides }: Pick<Manifest, "sides">,
+  manifest: Pick<Manifest, "sides"> & Partial<Pick<Manifest, "scenario">>,
   { combatants }: Pick<Manifest["variants"][number], "combatants">,
 ): readonly Metric[] => [
-  ...sides.flatMap(({ id }, side): readonly Metric[] => {
+  ...manifest.sides.flatMap(({ id }, side): readonly Metric[] => {
     const all = combatants.reduce((mask, each, i) => (each.side === side ? mask | (1 << i) : mask), 0)
     const size = Math.max(1, bits(all))
     return [
@@ -38,7 +42,7 @@ export const metricsOf = (
       mean(`healthLeft.${id}`, 1, 1000, (scores, at) => scores[at + scoreAt.left + side] as number),
     ]
   }),
-  mean("rounds", 0, 1, (scores, at) => scores[at + scoreAt.rounds] as number),
+  mean("rounds", 0, 1, (scores, at) => scores[at + scoreAt.rounds] as number, mostRounds(manifest)),
   ...combatants.flatMap(({ id }, i) => [
     share(`downed.${id}`, -1, (scores, at) => ((scores[at + scoreAt.downed] as number) >>> i) & 1),
     share(`dead.${id}`, -1, (scores, at) => ((scores[at + scoreAt.dead] as number) >>> i) & 1),
@@ -49,16 +53,28 @@ export const share = (id: string, good: Metric["good"], of: Metric["of"]): Metri
   id,
   kind: "share",
   scale: 1,
+  range: { lo: 0, hi: 1 },
   good,
   of,
 })
-export const mean = (id: string, good: Metric["good"], scale: number, of: Metric["of"]): Metric => ({
+/** @param most the largest integer there can be */
+export const mean = (
+  id: string,
+  good: Metric["good"],
+  scale: number,
+  of: Metric["of"],
+  most: number = scale,
+): Metric => ({
   id,
   kind: "mean",
   scale,
+  range: { lo: 0, hi: most },
   good,
   of,
 })
+
+/** Where the difference of a metric can lie. */
+export const rangeOfDifference = ({ range: { lo, hi } }: Metric): Interval => ({ lo: lo - hi, hi: hi - lo })
 
 /** How many bits are set. */
 const bits = (mask: number): number => {

@@ -1,11 +1,12 @@
-import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { holm } from "../statistics/holm.ts"
 import { mcnemar } from "../statistics/mcnemar.ts"
+import type { MeanWithin } from "../statistics/meanWithin.ts"
 import { normalCdf, z95 } from "../statistics/normal.ts"
-import { pairedT } from "../statistics/pairedT.ts"
+import { pairedShares } from "../statistics/pairedShares.ts"
 import { round9 } from "../statistics/rate.ts"
-import { smallestEffect } from "./metrics.ts"
-import type { PairSums, PairTable } from "./PairTable.ts"
+import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
+import { type Metric, smallestEffect } from "./metrics.ts"
+import { differencesIn, type PairSums, type PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import type { Misplayed, Split, SplitPart } from "./Split.ts"
 import type { ContrastSums, SplitTable } from "./SplitTable.ts"
@@ -33,9 +34,10 @@ export const splitsOf = (
     for (const [i, each] of family.entries()) adjusted.set(each, ps[i] as number)
   }
   return parts.map((each): Split => {
-    const { metric, direct, ...rest } = each
+    const { metric, direct, mean, ...rest } = each
     const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
-    const verdict = verdictOf(direct, adjusted.get(each) as number, pMatters(direct, matters, z), metric.good)
+    const beyond = beyondIn(direct, mean, metric, matters, z)
+    const verdict = verdictOf(direct, adjusted.get(each) as number, beyond, metric.good)
     return { ...rest, metric: metric.id, direct: { ...direct, verdict } }
   })
 }
@@ -53,24 +55,34 @@ const partsOf = (table: SplitTable, contrast: ContrastSums, sides: readonly stri
     return part === undefined ? [] : [{ side: sides[side] ?? "", ...part }]
   })
   if (total === undefined || direct === undefined || beliefAlone === undefined) return []
-  const interaction = meanPart(n, contrast.sum, contrast.squares, metric.scale, z)
-  return [{ a: table.a, b: table.b, metric, n, total, direct, adaptations, interaction, beliefAlone }]
+  const { sum, squares, values } = contrast
+  const interaction = meanPart(meanDifference(metric, { n, sum, squares, values: values.values }, z))
+  const sums = table.direct.sums.find((each) => each.metric.id === metric.id) as PairSums
+  const mean = meanDifference(metric, differencesIn(sums, table.direct.n), z)
+  return [{ a: table.a, b: table.b, metric, n, total, direct, adaptations, interaction, beliefAlone, mean }]
 }
 
-const partOf = ({ metric, a, b, dd, onlyA, onlyB }: PairSums, n: number, z: number): SplitPart => {
-  if (metric.kind === "mean") return meanPart(n, b - a, dd, metric.scale, z)
-  const { lo, hi } = bonettPrice(onlyA, onlyB, n, z)
+const partOf = (sums: PairSums, n: number, z: number): SplitPart => {
+  const { metric, onlyA, onlyB } = sums
+  if (metric.kind === "mean") return meanPart(meanDifference(metric, differencesIn(sums, n), z))
+  const { lo, hi } = pairedShares(onlyA, onlyB, n, z)
   const d = n === 0 ? 0 : (onlyB - onlyA) / n
   return { d: round9(d), lo: round9(lo), hi: round9(hi), p: round9(mcnemar(onlyA, onlyB)) }
 }
 
-const meanPart = (n: number, sum: number, squares: number, scale: number, z: number): SplitPart => {
-  const { d, lo, hi, p } = pairedT({ n, sum, squares }, 2 * normalCdf(-z))
-  const inUnit = (x: number) => round9(Number.isFinite(x) ? x / scale : Math.sign(x) * unknownWidth)
-  return { d: inUnit(d), lo: inUnit(lo), hi: inUnit(hi), p: round9(p) }
-}
+const meanPart = ({ d, lo, hi, p }: MeanWithin): SplitPart => ({
+  d: round9(d),
+  lo: round9(lo),
+  hi: round9(hi),
+  p: round9(p),
+})
 
-const unknownWidth = 1e6
+/** The same where few differ, or there are few. */
+const beyondIn = (direct: SplitPart, mean: MeanWithin, { kind }: Metric, matters: number, z: number): number => {
+  const chance = chanceThatMatters(mean, matters)
+  const wide = pMatters(direct, matters, z)
+  return kind === "mean" ? (chance ?? wide) : Math.max(wide, chance ?? 0)
+}
 
 /** One-sided, of a difference that matters, by the width of the interval. */
 const pMatters = ({ lo, hi }: SplitPart, smallest: number, z: number): number =>

@@ -7,8 +7,8 @@ import type { Results } from "../results/results.ts"
 import { Damaged, guardFiles } from "../runFolder/errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "../runFolder/files.ts"
 import type { RunFolder } from "../runFolder/RunFolder.ts"
-import { bonettPrice } from "../statistics/bonettPrice.ts"
 import { newcombe } from "../statistics/newcombe.ts"
+import { pairedShares } from "../statistics/pairedShares.ts"
 import type { Measured } from "./judge.ts"
 import { MadeOf, madeOf } from "./madeOf.ts"
 
@@ -110,7 +110,7 @@ export const moved = (
   const only = (x: readonly number[], y: readonly number[]) =>
     x.filter((winner, i) => winner === side && y[i] !== side).length
   const [onlyBefore, onlyNow] = [only(a, b), only(b, a)]
-  return { value: (onlyNow - onlyBefore) / n, ...bonettPrice(onlyBefore, onlyNow, n), n, method: "bonettPrice95" }
+  return { value: (onlyNow - onlyBefore) / n, ...pairedShares(onlyBefore, onlyNow, n), n, method: "bonettPrice95" }
 }
 
 const decode = Schema.decodeUnknownSync(Baseline, { onExcessProperty: "error" })

@@ -25,8 +25,11 @@ import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { planAny } from "../plan/planDay.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import type { Confidence } from "./judge.ts"
+import { isSameFight } from "./isSameFight.ts"
 import { isOfDifference, isOfSplit, measuresOf } from "./measure.ts"
+import { ownMetric, rangeOfMeasure } from "./rangeOfMeasure.ts"
 import { parseThreshold, type Threshold } from "./Threshold.ts"
+import { printedRange, uselessBound, wrongUnit } from "./whyNoGate.ts"
 
 /** A promise, and where in the experiment it holds. */
 export interface Promised {
@@ -81,7 +84,14 @@ export const loadExperiment = (path: string, library: Library = ownLibrary): Che
   problems.push(...duplicates(runs, tree))
   // What thresholds name can be judged when all scenarios are there.
   const promises =
-    runs.length === file.scenarios.length ? promised(file, tree, runs, (problem) => problems.push(problem)) : []
+    runs.length === file.scenarios.length
+      ? promised(file, tree, runs, library, (problem) => problems.push(problem))
+      : []
+  if ((file.thresholds ?? []).length === 0 && file.baseline === undefined) {
+    const message =
+      "nothing is promised, so nothing could be broken: expected thresholds, as winRate.guards >= 45%, or a baseline"
+    problems.push({ ...placeOf(tree, ...(file.thresholds === undefined ? [] : ["thresholds"])), message })
+  }
   const baseline = baselineOf(file, path, tree, (problem) => problems.push(problem))
   if (problems.length > 0) return refused(problems)
   return good({ name: nameOf(source.value), title: bothLanguages(file.title), runs, promises, baseline })
@@ -137,7 +147,13 @@ const duplicates = (runs: readonly Run[], tree: Tree): readonly Problem[] =>
   )
 
 /** The promises of all thresholds, one for each scenario in which a threshold holds. */
-const promised = (file: ExperimentFile, tree: Tree, runs: readonly Run[], report: Report): readonly Promised[] =>
+const promised = (
+  file: ExperimentFile,
+  tree: Tree,
+  runs: readonly Run[],
+  library: Library,
+  report: Report,
+): readonly Promised[] =>
   (file.thresholds ?? []).flatMap((each, i): readonly Promised[] => {
     const how: Exclude<typeof each, string> = typeof each === "string" ? { check: each } : each
     const place = placeOf(tree, "thresholds", i, ...(typeof each === "string" ? [] : ["check"]))
@@ -153,10 +169,51 @@ const promised = (file: ExperimentFile, tree: Tree, runs: readonly Run[], report
     }
     const { confidence = "interval", on = "fail", minCombats = 1 } = how
     const allowUndecided = how.allowUndecided ?? file.allowUndecided ?? false
+    const useless = whyUseless(threshold, wanted, runs, library, allowUndecided)
+    if (useless !== undefined) {
+      report({ ...place, message: useless })
+      return []
+    }
     return wanted.map((target) => ({ threshold, ...target, confidence, on, minCombats, allowUndecided }))
   })
 
 type Target = Pick<Promised, "scenario" | "variants">
+
+/** Why a promise tells nothing, whatever is played: its numbers cannot be meant so, it cannot be broken or kept, or nothing differs. */
+const whyUseless = (
+  threshold: Threshold,
+  targets: readonly Target[],
+  runs: readonly Run[],
+  library: Library,
+  allowUndecided: boolean,
+): string | undefined => {
+  const { bound, metric } = threshold
+  const found = targets.flatMap(({ scenario, variants }) => {
+    const manifest = runs.find(({ id }) => id === scenario)?.manifest
+    return manifest === undefined ? [] : [{ manifest, range: rangeOfMeasure(manifest, metric), variants }]
+  })
+  const [first] = found
+  if (first === undefined) return undefined
+  const unit = wrongUnit(threshold, first.range)
+  if (unit !== undefined) return unit
+  const kinds = found.map(({ range }) => uselessBound(bound, range, allowUndecided))
+  const [kind] = kinds
+  if (kind !== undefined && kinds.every((each) => each === kind)) {
+    const undecided =
+      allowUndecided && uselessBound(bound, first.range, false) === undefined ? ", or undecided, which is allowed" : ""
+    const range = `${metric} is ${printedRange(first.range)}`
+    return kind === "always kept"
+      ? `this promise cannot be broken: ${range}${undecided}`
+      : `this promise cannot be kept: ${range}`
+  }
+  if (!isOfDifference(metric)) return undefined
+  for (const { manifest, variants } of found) {
+    const names = manifest.variants.map(({ name }) => name)
+    const same = variants.find((name) => isSameFight(manifest, 0, names.indexOf(name), library))
+    if (same !== undefined) return `${same} changes nothing of ${names[0]}: the difference is 0 whatever is played`
+  }
+  return undefined
+}
 
 /** Where a threshold holds. A name that matches nothing is a mistake. */
 const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] | { readonly message: string } => {
@@ -177,7 +234,7 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
     const [first, ...others] = variantsIn(manifest).map(({ name }) => name)
     if (isDifference && against !== undefined && against !== first) return []
     const variants = (isDifference ? others : [first ?? "", ...others]).filter(
-      (name) => variant === undefined || name === variant,
+      (name) => (variant === undefined || name === variant) && isIn(manifest, metric, name),
     )
     return variants.length === 0 ? [] : [{ scenario: id, variants }]
   })
@@ -186,8 +243,24 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
     const names = [...new Set(having.flatMap(({ manifest }) => variantsIn(manifest).map(({ name }) => name)))]
     if (!names.includes(variant))
       return { message: `unknown variant ${JSON.stringify(variant)}${didYouMean(variant, names)}` }
+    if (
+      having.some(
+        ({ manifest }) => variantsIn(manifest).some(({ name }) => name === variant) && !isIn(manifest, metric, variant),
+      )
+    )
+      return {
+        message: `nobody of that name fights in ${isDifference ? "both variants" : variant}: ${metric} cannot be measured`,
+      }
   }
   return { message: "there is no such difference: it is between a scenario's first variant and its others" }
+}
+
+/** Whether somebody whom a number is about fights in a variant, and, of a difference, in the first one too. */
+const isIn = (manifest: Manifest, metric: string, variant: string): boolean => {
+  const [, id] = /^(?:downed|dead|fallen|harmDealt|harmTaken)\.(.+)$/u.exec(ownMetric(metric)) ?? []
+  if (id === undefined) return true
+  const played = variantsIn(manifest).filter(({ name }, i) => name === variant || (i === 0 && isOfDifference(metric)))
+  return played.every(({ combatants }) => combatants.some((each) => each.id === id))
 }
 
 const baselineOf = ({ baseline, allowUndecided = false }: ExperimentFile, path: string, tree: Tree, report: Report) => {

@@ -3,9 +3,11 @@ import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { type DayResults, type DayVariantResults, isDayResults } from "../results/dayResults.ts"
 import { everyone, type Results } from "../results/results.ts"
-import type { VariantResults } from "../results/variantResults.ts"
+import { intervalOf, type VariantResults } from "../results/variantResults.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
-import { tTwoSided } from "../statistics/studentT.ts"
+import { valuesIn } from "../statistics/FewValues.ts"
+import type { Interval } from "../statistics/Interval.ts"
+import { momentsIn, meanOf as meanOfSample } from "../statistics/Moments.ts"
 import type { Measured } from "./judge.ts"
 
 /** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */
@@ -48,36 +50,25 @@ const measuresOfDays = (manifest: DayManifest): readonly string[] => [
 ]
 
 /**
- * A number of a variant with its interval: of shares the exact one, which never promises too much; of means Student's.
+ * A number of a variant with its interval: of shares the exact one, which never promises too much; of means that of `meanWithin`.
  * Undefined when the variant does not have it.
  */
-export const measure = (
-  results: Results | DayResults,
-  variant: string,
-  metric: string,
-  alpha = 0.05,
-): Measured | undefined => {
+export const measure = (results: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const [name = "", ...rest] = metric.split(".")
   const of = rest.join(".")
   if (name === "difference") return difference(results, variant, of)
   if (isOfSplit(metric)) return partOf(results, variant, name, of)
   if (isDayResults(results)) {
     const found = results.day.variants.find((each) => each.name === variant)
-    return found && ofDays(results, found, name, of, alpha)
+    return found && ofDays(results, found, name, of)
   }
   const found = results.variants.find((each) => each.name === variant)
-  return found && ofFights(results, found, name, of, alpha)
+  return found && ofFights(results, found, name, of)
 }
 
-const ofFights = (
-  results: Results,
-  variant: VariantResults,
-  name: string,
-  of: string,
-  alpha: number,
-): Measured | undefined => {
+const ofFights = (results: Results, variant: VariantResults, name: string, of: string): Measured | undefined => {
   const n = variant.combats
-  const share = (k: number | undefined) => shareOf(k, n, alpha)
+  const share = (k: number | undefined) => shareOf(k, n)
   const combatant = variant.combatants[of]
   switch (name) {
     case "winRate":
@@ -94,16 +85,16 @@ const ofFights = (
     case "lethality": {
       const dead = variant.sides[of]?.dead
       const size = results.combatants.filter(({ id, side }) => side === of && id in variant.combatants).length
-      return dead && ofHistogram(dead, Math.max(1, size), alpha, [0, 1])
+      return dead && ofCounts(dead, Math.max(1, size))
     }
     case "rounds":
-      return of === "" ? ofHistogram(variant.rounds.histogram, 1, alpha) : undefined
+      return of === "" ? meanOf(variant.rounds.mean, n, variant.rounds.interval) : undefined
     case "margin":
-      return of === "" ? ofMoments(variant.margin.mean, variant.margin.sd, variant.margin.n, alpha, [-1, 1]) : undefined
+      return of === "" ? meanOf(variant.margin.mean, variant.margin.n, variant.margin.interval) : undefined
     case "harmDealt":
-      return combatant && ofMoments(combatant.meanHarmDealt, combatant.sdHarmDealt, n, alpha)
+      return combatant && meanOf(combatant.meanHarmDealt, n, combatant.harmDealtInterval)
     case "harmTaken":
-      return combatant && ofMoments(combatant.meanHarmTaken, combatant.sdHarmTaken, n, alpha)
+      return combatant && meanOf(combatant.meanHarmTaken, n, combatant.harmTakenInterval)
     default:
       return undefined
   }
@@ -114,9 +105,8 @@ const ofDays = (
   { days, endedIn, goingAfter, members, rounds, survived }: DayVariantResults,
   name: string,
   of: string,
-  alpha: number,
 ): Measured | undefined => {
-  const share = (k: number | undefined) => shareOf(k, days, alpha)
+  const share = (k: number | undefined) => shareOf(k, days)
   const fight = fights.findIndex(({ id }) => id === of)
   switch (name) {
     case "survived":
@@ -129,16 +119,14 @@ const ofDays = (
     case "dead":
       return share(members[of]?.[name].k)
     case "rounds":
-      return ofHistogram(rounds.histogram, 1, alpha)
+      return meanOf(rounds.mean, days, rounds.interval)
     default:
       return undefined
   }
 }
 
-const shareOf = (k: number | undefined, n: number, alpha: number): Measured | undefined =>
-  k === undefined
-    ? undefined
-    : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n, alpha), n, method: "clopperPearson95" }
+const shareOf = (k: number | undefined, n: number): Measured | undefined =>
+  k === undefined ? undefined : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n), n, method: "clopperPearson95" }
 
 const difference = ({ comparisons }: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const found = comparisons.find((each) => each.b === variant && each.metric === metric)
@@ -158,28 +146,12 @@ const partOf = (results: Results | DayResults, variant: string, name: string, of
   return undefined
 }
 
-/** The mean of counts of whole numbers, in units of `scale`. */
-const ofHistogram = (
-  counts: readonly number[],
-  scale: number,
-  alpha: number,
-  range: readonly [least: number, most: number] = [0, Number.MAX_VALUE],
-): Measured => {
-  const sum = (of: (value: number) => number) => counts.reduce((total, count, value) => total + count * of(value), 0)
-  const n = sum(() => 1)
-  const mean = n === 0 ? 0 : sum((value) => value) / n
-  const spread = n < 2 ? 0 : Math.sqrt(sum((value) => (value - mean) ** 2) / (n - 1))
-  return ofMoments(mean / scale, spread / scale, n, alpha, range)
+/** The mean share of so many, from combats by how many of them. */
+const ofCounts = (counts: readonly number[], of: number): Measured | undefined => {
+  const sample = momentsIn(counts, valuesIn(counts))
+  return meanOf(meanOfSample(sample) / of, sample.n, intervalOf(sample, { lo: 0, hi: of }, of).interval)
 }
 
-/** @param range what the mean can be at all: the interval goes no further */
-const ofMoments = (
-  value: number,
-  sd: number,
-  n: number,
-  alpha: number,
-  [least, most]: readonly [number, number] = [0, Number.MAX_VALUE],
-): Measured => {
-  const half = n < 2 ? Number.MAX_VALUE : (tTwoSided(alpha, n - 1) * sd) / Math.sqrt(n)
-  return { value, lo: Math.max(least, value - half), hi: Math.min(most, value + half), n, method: "t95" }
-}
+/** A mean with its interval as the document has it; documents of older versions have none. */
+const meanOf = (value: number, n: number, interval: Interval | undefined): Measured | undefined =>
+  interval && { value, ...interval, n, method: "mean95" }

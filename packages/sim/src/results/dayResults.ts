@@ -1,10 +1,11 @@
 import { printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import type { DayManifest } from "../plan/Manifest.ts"
+import { mostRounds } from "../plan/mostRounds.ts"
 import { Rate, rate } from "../statistics/rate.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
-import { lengthOf, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
+import { lengthOf, MeanInterval, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
 
 const { sides, combatants } = Results.fields
 
@@ -21,6 +22,7 @@ const DayVariantResults = Schema.Struct({
   /** Rounds in all fights of a day together. */
   rounds: Schema.Struct({
     mean: Schema.Finite,
+    interval: MeanInterval,
     median: Schema.Int,
     p90: Schema.Int,
     histogram: Schema.Array(Schema.Int),
@@ -80,13 +82,20 @@ export const dayResultsOf = (
     sides: fight.sides,
     combatants: everyone(fight),
     variants: fight.variants.map((variant, v) =>
-      variantResults({ sides: fight.sides, verbs: manifest.verbs }, variant, partOf(summaries, v, i)),
+      variantResults(
+        { sides: fight.sides, verbs: manifest.verbs },
+        variant,
+        partOf(summaries, v, i),
+        mostRounds({ scenario: fight.scenario }),
+      ),
     ),
   })),
   day: {
     party: manifest.sides,
     members: everyone(manifest),
-    variants: manifest.variants.map((variant, v) => dayVariantResults(variant, summaries[v] as DaySummary)),
+    variants: manifest.variants.map((variant, v) =>
+      dayVariantResults(variant, summaries[v] as DaySummary, mostRounds(manifest)),
+    ),
   },
   ...tailOf(manifest, conclusion),
 })
@@ -97,6 +106,7 @@ const partOf = (summaries: readonly DaySummary[], variant: number, fight: number
 const dayVariantResults = (
   { name, title, combatants: members }: DayManifest["variants"][number],
   summary: DaySummary,
+  most: number,
 ): DayVariantResults => {
   const { days, lostIn } = summary
   const goingAfter = lostIn.map((_, i) => rate(days - sum(lostIn.slice(0, i + 1)), days))
@@ -107,7 +117,7 @@ const dayVariantResults = (
     survived: goingAfter.at(-1) as Rate,
     endedIn: lostIn,
     goingAfter,
-    rounds: lengthOf(summary.rounds, days),
+    rounds: lengthOf(summary.rounds, days, most),
     members: Object.fromEntries(
       members.map(({ id }, i) => {
         const { dead, fallen } = summary.members[i] as DaySummary["members"][number]

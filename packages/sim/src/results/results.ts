@@ -5,6 +5,7 @@ import type { PairTable } from "../compare/PairTable.ts"
 import { Misplayed, Split } from "../compare/Split.ts"
 import type { SplitTable } from "../compare/SplitTable.ts"
 import { misplayedIn, splitsOf } from "../compare/splitsOf.ts"
+import { mostRounds } from "../plan/mostRounds.ts"
 import { called, type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { Stopped } from "../plan/StopRule.ts"
 import { Unsplit } from "../plan/Unsplit.ts"
@@ -64,7 +65,9 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   sides: manifest.sides,
   combatants: everyone(manifest),
   // The cells of splits come last.
-  variants: variantsIn(manifest).map((variant, i) => variantResults(manifest, variant, summaries[i] as Summary)),
+  variants: variantsIn(manifest).map((variant, i) =>
+    variantResults(manifest, variant, summaries[i] as Summary, mostRounds(manifest)),
+  ),
   ...tailOf(manifest, conclusion),
 })
 

@@ -2,12 +2,18 @@ import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import type { Manifest } from "../plan/Manifest.ts"
 import { deviationInterval } from "../statistics/deviationInterval.ts"
+import { valuesIn } from "../statistics/FewValues.ts"
+import type { Interval } from "../statistics/Interval.ts"
+import { type Moments, momentsIn, varianceOf } from "../statistics/Moments.ts"
+import { meanWithin } from "../statistics/meanWithin.ts"
 import { Rate, rate, round9 } from "../statistics/rate.ts"
 import { survivalTable } from "../statistics/survival.ts"
-import { limitReasons, type Summary } from "../summary/Summary.ts"
+import { limitReasons, marginBins, type Summary } from "../summary/Summary.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Counts = Schema.Record(Schema.String, Schema.Int)
+/** The 95 % interval of a mean, within what it can be; left out where there is nothing to count, and in documents of older versions. */
+export const MeanInterval = Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite }))
 
 const SideResults = Schema.Struct({
   /** All of the side are down or dead at the end: a total party kill. */
@@ -52,8 +58,10 @@ const CombatantResults = Schema.Struct({
   /** Harm by combat, in the system's own points: to enemies; from anybody; to its own side. */
   meanHarmDealt: Schema.Finite,
   sdHarmDealt: Schema.Finite,
+  harmDealtInterval: MeanInterval,
   meanHarmTaken: Schema.Finite,
   sdHarmTaken: Schema.Finite,
+  harmTakenInterval: MeanInterval,
   meanFriendlyHarm: Schema.Finite,
   /** How often it chose each verb, by id; verbs that it never chose are left out. */
   choices: Counts,
@@ -80,6 +88,7 @@ export const VariantResults = Schema.Struct({
   /** The last round of a fight; 0 is what comes before the first, as a surprise round. */
   rounds: Schema.Struct({
     mean: Schema.Finite,
+    interval: MeanInterval,
     /** The smallest number of rounds in which half, and nine tenths, of the combats were over. */
     median: Schema.Int,
     p90: Schema.Int,
@@ -95,8 +104,9 @@ export const VariantResults = Schema.Struct({
   margin: Schema.Struct({
     n: Schema.Int,
     mean: Schema.Finite,
+    interval: MeanInterval,
     sd: Schema.Finite,
-    /** The 95 % interval of `sd`; left out where all fights end alike, or too few end at all. */
+    /** The 95 % interval of `sd`; left out where no fight ends. */
     sdInterval: Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite })),
     histogram: Schema.Array(Schema.Int),
   }),
@@ -114,11 +124,15 @@ export type SideResults = typeof SideResults.Type
 export type CombatantResults = typeof CombatantResults.Type
 export type VariantResults = typeof VariantResults.Type
 
-/** @param manifest the sides, and the ruleset's verbs */
+/**
+ * @param manifest the sides, and the ruleset's verbs
+ * @param rounds how many rounds a fight may take at most
+ */
 export const variantResults = (
   manifest: Pick<Manifest, "sides" | "verbs">,
   variant: Manifest["variants"][number],
   summary: Summary,
+  rounds: number,
 ): VariantResults => {
   const n = summary.combats
   const won = (winner: number) => sum(summary.outcomes[winner + 1] ?? [])
@@ -136,13 +150,14 @@ export const variantResults = (
     reasons: Object.fromEntries(byReason.filter(([, k]) => k > 0)),
     winRate: Object.fromEntries(ids.map((id, side) => [id, rate(won(side), n)])),
     rounds: {
-      ...lengthOf(summary.rounds, n),
+      ...lengthOf(summary.rounds, n, rounds),
       limitReached: sum(limitReasons.map((reason) => sum(summary.outcomes.map((row) => row[reason] ?? 0)))),
     },
     margin: {
       n: decided,
       mean: decided === 0 ? 0 : margin.sum / decided / 1000,
-      ...swingOf(deviation(margin, decided) / 1000, margin.bins),
+      ...intervalOf({ n: decided, ...margin }, { lo: -1000, hi: 1000 }, 1000),
+      ...swingOf({ n: decided, ...margin }, margin.bins),
       histogram: margin.bins,
     },
     sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(manifest, variant, summary, side)])),
@@ -156,17 +171,37 @@ export const variantResults = (
   }
 }
 
-/** A standard deviation with its interval, as wide as that of the binned values. */
-const swingOf = (sd: number, bins: readonly number[]) => {
-  const found = deviationInterval(bins, (bin) => bin)
-  const middle = found === undefined ? 0 : Math.sqrt(found.lo * found.hi)
-  const scaled = (limit: number) => round9((sd * limit) / middle)
-  return { sd, ...(found && { sdInterval: { lo: scaled(found.lo), hi: scaled(found.hi) } }) }
+/** The interval of a mean, in units of `scale`, as documents have it. */
+export const intervalOf = (sample: Moments, range: Interval, scale = 1): { readonly interval?: Interval } => {
+  if (sample.n === 0) return {}
+  const { lo, hi } = meanWithin(sample, range)
+  // Where nobody knows how far it may go, and nothing was seen to go by.
+  if (hi >= Number.MAX_SAFE_INTEGER) return {}
+  return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }
 }
 
-/** Mean, nearest-rank median and ninetieth percentile of a histogram of rounds. */
-export const lengthOf = (histogram: readonly number[], n: number) => ({
+/** The standard deviation of margins with its interval, as wide as that of the binned values. Margins go from -1 to 1. */
+const swingOf = (margin: Moments, bins: readonly number[]) => {
+  const sd = Math.sqrt(varianceOf(margin)) / 1000
+  if (margin.n === 0) return { sd }
+  const found = deviationInterval(bins, (bin) => bin, { lo: 0, hi: marginBins - 1 })
+  if (found === undefined) return { sd, sdInterval: { lo: 0, hi: mostSwing } }
+  const { lo, hi } = found
+  const binned = Math.sqrt(varianceOf(momentsIn(bins, undefined)))
+  // All margins in one bin scatter within it at least.
+  const inUnit = (limit: number) => (binned === 0 ? (2 * limit) / marginBins : (sd * limit) / binned)
+  return {
+    sd,
+    sdInterval: { lo: round9(Math.min(sd, inUnit(lo))), hi: round9(Math.max(sd, Math.min(mostSwing, inUnit(hi)))) },
+  }
+}
+
+const mostSwing = 1
+
+/** Mean, nearest-rank median and ninetieth percentile of a histogram of rounds, of which there are at most so many. */
+export const lengthOf = (histogram: readonly number[], n: number, most: number) => ({
   mean: n === 0 ? 0 : sum(histogram.map((count, rounds) => count * rounds)) / n,
+  ...intervalOf(momentsIn(histogram, valuesIn(histogram)), { lo: 0, hi: most }),
   median: quantile(histogram, n, 0.5),
   p90: quantile(histogram, n, 0.9),
   histogram,
@@ -213,13 +248,17 @@ const combatantResults = (
   const n = summary.combats
   const its = summary.combatants[index] as Summary["combatants"][number]
   const per = (total: number): number => (n === 0 ? 0 : total / n)
+  const range = { lo: 0, hi: mostHarm(summary) }
+  const [dealt, taken] = [its.dealt, its.taken].map((sums) => intervalOf({ n, ...sums }, range).interval)
   return {
     downed: rate(its.downed, n),
     dead: rate(its.dead, n),
     meanHarmDealt: per(its.dealt.sum),
     sdHarmDealt: deviation(its.dealt, n),
+    ...(dealt && { harmDealtInterval: dealt }),
     meanHarmTaken: per(its.taken.sum),
     sdHarmTaken: deviation(its.taken, n),
+    ...(taken && { harmTakenInterval: taken }),
     meanFriendlyHarm: per(its.friendly),
     choices: named(manifest.verbs, its.verbs),
     harmByMeans: named(means, its.byMeans),
@@ -230,6 +269,15 @@ const combatantResults = (
     survival: survivalOf(its, n),
   }
 }
+
+/**
+ * How much harm somebody may do or take in a fight that was not seen: nothing bounds it by itself, since what goes beyond the last point
+ * counts, and so does what comes after healing. All points of the fight together are taken for it.
+ */
+const mostHarm = ({ combatants }: Summary): number =>
+  combatants.every(({ points }) => points !== undefined)
+    ? sum(combatants.map(({ points = 0 }) => Math.max(1, points)))
+    : Number.MAX_VALUE
 
 const survivalOf = (
   { downedIn, safeUntil }: Summary["combatants"][number],

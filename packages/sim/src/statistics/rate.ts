@@ -14,8 +14,15 @@ export const Rate = Schema.Struct({
 })
 export type Rate = typeof Rate.Type
 
-/** Whether a share is so near to an end of the scale that Wilson's interval would be too short: under 2 %, or over 98 %. */
-const isExtreme = (k: number, n: number): boolean => k < 0.02 * n || n - k < 0.02 * n
+/** Fewer combats than these, on either side or in all, are too few for Wilson's interval: it would hold in 90 % of cases where it says 95 %. */
+const few = { onEitherSide: 10, inAll: 200 }
+
+/**
+ * Whether a share is so near to an end of the scale that Wilson's interval would be too short: under 2 %, or over 98 %, or a handful of
+ * combats away from it; or whether there are few of them.
+ */
+export const isExtreme = (k: number, n: number): boolean =>
+  n < few.inAll || Math.min(k, n - k) < Math.max(few.onEitherSide, 0.02 * n)
 
 /**
  * A rate with its interval: Wilson's, or Clopper and Pearson's exact one at either end of the scale. What one side of a table does

@@ -2,11 +2,18 @@ import { endReason } from "@refriega/core"
 import * as Schema from "effect/Schema"
 
 /** A sum over combats and the sum of the squares: mean and variance follow, exactly, in any order of adding. */
-const Sums = Schema.Struct({ sum: Schema.Int, squares: Schema.Int })
+const Sums = Schema.Struct({
+  sum: Schema.Int,
+  squares: Schema.Int,
+  /** The values themselves and how often each came, ascending, as long as few are different (`FewValues`); older runs have none. */
+  values: Schema.optionalKey(Schema.Array(Schema.Tuple([Schema.Int, Schema.Int]))),
+})
 
 const Histogram = Schema.Array(Schema.Int)
 
 const CombatantSummary = Schema.Struct({
+  /** Its points before any event; older runs do not say so. */
+  points: Schema.optionalKey(Schema.Int),
   /** Combats in which it fell at least once. */
   downed: Schema.Int,
   /** Combats at whose end it was dead. */

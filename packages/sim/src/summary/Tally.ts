@@ -8,6 +8,7 @@ import {
   type PointsSpared,
 } from "@refriega/core"
 import type { Cast } from "./Cast.ts"
+import { FewValues } from "../statistics/FewValues.ts"
 import { byEvents } from "./mergeSummaries.ts"
 import {
   actionRounds,
@@ -42,6 +43,8 @@ interface Line {
   dealtSquares: number
   taken: number
   takenSquares: number
+  readonly dealtValues: FewValues
+  readonly takenValues: FewValues
   friendly: number
   spared: number
   overkill: number
@@ -84,6 +87,7 @@ export class Tally {
   private readonly rounds: number[] = []
   private readonly firstBlood: number[][]
   private readonly margin = { sum: 0, squares: 0, bins: zeros(marginBins) }
+  private readonly marginValues = new FewValues()
   private readonly sides: readonly SideLine[]
   private readonly lines: readonly Line[]
   private readonly longest: { combat: number; events: number }[] = []
@@ -125,6 +129,8 @@ export class Tally {
       dealtSquares: 0,
       taken: 0,
       takenSquares: 0,
+      dealtValues: new FewValues(),
+      takenValues: new FewValues(),
       friendly: 0,
       spared: 0,
       overkill: 0,
@@ -286,6 +292,8 @@ export class Tally {
       line.dealtSquares += line.dealtNow * line.dealtNow
       line.taken += line.takenNow
       line.takenSquares += line.takenNow * line.takenNow
+      line.dealtValues.add(line.dealtNow)
+      line.takenValues.add(line.takenNow)
     }
     this.score[scoreAt.downed] = downed
     this.score[scoreAt.dead] = dead
@@ -317,6 +325,7 @@ export class Tally {
     const margin = (this.score[scoreAt.left + winner] as number) - best
     this.margin.sum += margin
     this.margin.squares += margin * margin
+    this.marginValues.add(margin)
     increment(this.margin.bins, marginBin(margin))
   }
 
@@ -336,7 +345,7 @@ export class Tally {
       outcomes: this.outcomes,
       rounds: this.rounds,
       firstBlood: this.firstBlood,
-      margin: this.margin,
+      margin: { ...this.margin, ...kept(this.marginValues) },
       sides: this.sides.map(({ dead, fallen, left, actions, rounds }) => ({
         dead,
         fallen,
@@ -344,10 +353,11 @@ export class Tally {
         actions: actions.slice(0, rounds),
       })),
       combatants: this.lines.map((line) => ({
+        points: line.full,
         downed: line.downed,
         dead: line.dead,
-        dealt: { sum: line.dealt, squares: line.dealtSquares },
-        taken: { sum: line.taken, squares: line.takenSquares },
+        dealt: { sum: line.dealt, squares: line.dealtSquares, ...kept(line.dealtValues) },
+        taken: { sum: line.taken, squares: line.takenSquares, ...kept(line.takenValues) },
         friendly: line.friendly,
         spared: line.spared,
         verbs: line.verbs,
@@ -367,6 +377,8 @@ export class Tally {
 
 /** The summary of no combats: the neutral element of merging. */
 export const emptySummary = (cast: Cast): Summary => new Tally(cast).summary()
+
+const kept = ({ values }: FewValues) => (values === undefined ? {} : { values })
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 

@@ -1,4 +1,5 @@
 import { mergeFingerprints } from "@refriega/core"
+import { mergeValues } from "../statistics/FewValues.ts"
 import type { DaySummary } from "./DaySummary.ts"
 import { type CombatantSummary, limitHitsKept, longestKept, type SideSummary, type Summary } from "./Summary.ts"
 
@@ -46,6 +47,7 @@ const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
 })
 
 const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSummary => ({
+  ...((a.points ?? b.points) !== undefined && { points: a.points ?? (b.points as number) }),
   downed: plus(a.downed, b.downed),
   dead: plus(a.dead, b.dead),
   dealt: sums(a.dealt, b.dealt),
@@ -62,7 +64,10 @@ const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSumm
 })
 
 type Sums = CombatantSummary["dealt"]
-const sums = (a: Sums, b: Sums): Sums => ({ sum: plus(a.sum, b.sum), squares: plus(a.squares, b.squares) })
+const sums = (a: Sums, b: Sums): Sums => {
+  const values = mergeValues(a.values, b.values)
+  return { sum: plus(a.sum, b.sum), squares: plus(a.squares, b.squares), ...(values && { values }) }
+}
 
 /** Exact or not at all: beyond 2^53 integers would begin to lose their last bit. */
 const plus = (a: number, b: number): number => {

@@ -43,7 +43,9 @@ describe("a variant against itself", async () => {
       expect(valueA).toBe(valueB)
     }
     expect(comparison(results, "winRate.red").verdict).toBe("equivalent")
-    expect(comparison(results, "rounds").verdict).toBe("equivalent")
+    // Of 400 fights 0.9 % may be of another kind unseen, and a fight may take 50 rounds: equivalent would be too much to say.
+    const { lo, hi, verdict } = comparison(results, "rounds")
+    expect([lo, hi, verdict]).toEqual([expect.closeTo(-0.46, 2), expect.closeTo(0.46, 2), "undecided"])
     expect(results.pairs[0]?.discordant).toEqual({ count: 0, first: [] })
   })
 

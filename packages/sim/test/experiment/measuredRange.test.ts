@@ -15,7 +15,7 @@ test("no interval goes beyond what its number can be, however few the fights", a
       const least = metric === "margin" ? -1 : 0
       const most = /^(?:rounds|harm)/u.test(metric) ? Number.MAX_VALUE : 1
       expect([metric, found.lo >= least, found.hi <= most]).toEqual([metric, true, true])
-      if (found.method === "t95" && (found.lo === least || found.hi === most)) atEnd++
+      if (found.method === "mean95" && (found.lo === least || found.hi === most)) atEnd++
     }
   }
   expect(atEnd).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ const coverage = (draw: (next: () => number) => number, values: number, truth: n
   for (let run = 0; run < runs; run++) {
     const counts = Array<number>(values).fill(0)
     for (let i = 0; i < n; i++) (counts[draw(next)] as number)++
-    const found = deviationInterval(counts, (place) => place)
+    const found = deviationInterval(counts, (place) => place, { lo: 0, hi: counts.length - 1 })
     if (found !== undefined && found.lo <= truth && truth <= found.hi) held++
   }
   return held / runs
@@ -48,11 +48,27 @@ test("of a normal sample it agrees with the textbook's: ln s ± z / sqrt(2n)", (
   // A binomial of 1000 flips is as good as normal: the fourth moment is three times the squared variance.
   const counts = Array.from({ length: 121 }, (_, i) => Math.round(10_000 * Math.exp(-((i - 60) ** 2) / 200)))
   const n = counts.reduce((a, b) => a + b)
-  const found = deviationInterval(counts, (place) => place)
+  const found = deviationInterval(counts, (place) => place, { lo: 0, hi: counts.length - 1 })
   expect(Math.log((found?.hi ?? 0) / (found?.lo ?? 1)) / 2).toBeCloseTo(1.959964 / Math.sqrt(2 * n), 5)
 })
 
-test("without spread, or of one value alone, there is none", () => {
-  expect(deviationInterval([0, 7], (place) => place)).toBeUndefined()
-  expect(deviationInterval([1], (place) => place)).toBeUndefined()
+test("of few values it holds as well, and has a width where they agree", () => {
+  for (const n of [5, 10, 30, 100]) {
+    const rare = coverage((next) => (next() < 0.05 ? 0 : 9), 10, 9 * Math.sqrt(0.05 * 0.95), n)
+    const even = coverage((next) => Math.floor(10 * next()), 10, Math.sqrt(99 / 12), n)
+    const top = coverage(
+      (next) => (next() < 0.5 ? 9 : Math.floor(9 * next())),
+      10,
+      Math.sqrt(0.5 * (81 + 204 / 9) - 6.5 ** 2),
+      n,
+    )
+    expect([n, rare, even, top, Math.min(rare, even, top) > 0.94 - 0.01]).toEqual([n, rare, even, top, true])
+  }
+  // Of seven alike 41 % may be otherwise, and 1 off.
+  const { lo, hi } = deviationInterval([0, 7], (place) => place, { lo: 0, hi: 1 }) ?? { lo: 9, hi: 0 }
+  expect([lo, hi]).toEqual([0, expect.closeTo(Math.sqrt(0.4096), 3)])
+})
+
+test("of one value there is none", () => {
+  expect(deviationInterval([1], (place) => place, { lo: 0, hi: 1 })).toBeUndefined()
 })

@@ -86,10 +86,11 @@ test("a combat's log is counted to the last point of harm", () => {
   ])
   const [first, second, third] = summary.combatants
   expect(first).toEqual({
+    points: 6,
     downed: 1,
     dead: 0,
-    dealt: { sum: 3, squares: 9 },
-    taken: { sum: 5, squares: 25 },
+    dealt: { sum: 3, squares: 9, values: [[3, 1]] },
+    taken: { sum: 5, squares: 25, values: [[5, 1]] },
     friendly: 0,
     verbs: [0, 1],
     byMeans: [3, 0],

@@ -1,0 +1,31 @@
+import type { Manifest } from "../plan/Manifest.ts"
+import { mostRounds } from "../plan/mostRounds.ts"
+import type { Interval } from "../statistics/Interval.ts"
+import { isOfDifference } from "./measure.ts"
+
+/** What a number is counted in, and from where to where it can go. */
+export interface MeasureRange extends Interval {
+  /** A share, a difference of shares in points, or a count: of rounds, or of points of harm. */
+  readonly unit: "share" | "points" | "count"
+  /** It never comes down to `lo`: a fight that is over before its first round has 0 rounds, but not every fight of a run is one. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The range of a number that a threshold can be about, by its name: shares (of fights, of a side, of health) from 0 to 1, differences of them from -1
+ * to 1, rounds up to the limit of the scenario, harm from 0 on.
+ */
+export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange => {
+  const isDifference = isOfDifference(metric)
+  const own = ownMetric(metric)
+  if (own === "rounds") {
+    const most = mostRounds(manifest)
+    return { unit: "count", lo: isDifference ? -most : 0, hi: most, isOpen: !isDifference }
+  }
+  if (own.startsWith("harm")) return { unit: "count", lo: 0, hi: Number.POSITIVE_INFINITY, isOpen: false }
+  if (isDifference) return { unit: "points", lo: -1, hi: 1, isOpen: false }
+  return { unit: "share", lo: own === "margin" ? -1 : 0, hi: 1, isOpen: false }
+}
+
+/** The metric that a difference, or a part of one, is about: `winRate.police` of `adaptation.gang.winRate.police`. */
+export const ownMetric = (metric: string): string => metric.replace(/^(?:difference|direct|adaptation\.[^.]+)\./u, "")
