@@ -109,6 +109,20 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
   /**
+   * Where a throw stands among those of an aftermath: those after which it goes on in the same way from equal states are given as
+   * equal JSON, so that a fight can be solved from few states. Left out, or undefined: every aftermath is by itself, and so is each of
+   * its throws.
+   *
+   * @param decided the state when the fight was decided; then the scope of the dice of the throw
+   */
+  lateThrow?(
+    prepared: T["prepared"],
+    decided: View<T["state"]>,
+    round: number,
+    owner: number,
+    act: number,
+  ): unknown
+  /**
    * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side. Left out: it
    * does, for whoever comes up is struck before it strikes.
    */

@@ -13,6 +13,7 @@ import { spaceOf } from "./model/sheet.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { aimed } from "./see/aim.ts"
@@ -48,6 +49,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   dispensable,
   precedent,
   essence,
+  lateThrow,
   health,
   items,
   seam,

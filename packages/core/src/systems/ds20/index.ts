@@ -11,6 +11,7 @@ import { test } from "./model/settle.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -47,5 +48,6 @@ export const ds20: Ruleset<Ds20> = {
   health,
   items,
   essence,
+  lateThrow,
   seam,
 }

@@ -14,6 +14,7 @@ import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { aim } from "./see/aim.ts"
 import { damage } from "./see/damage.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { health } from "./see/health.ts"
 import { tally } from "./see/tally.ts"
 import { roll } from "./see/trait.ts"
@@ -53,6 +54,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   forecast,
   dispensable,
   precedent,
+  lateThrow,
   health,
   items,
   seam,

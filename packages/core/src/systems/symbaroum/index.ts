@@ -9,6 +9,7 @@ import type { Symbaroum } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
@@ -41,5 +42,6 @@ export const symbaroum: Ruleset<Symbaroum> = {
   health,
   items,
   essence,
+  lateThrow,
   seam,
 }
