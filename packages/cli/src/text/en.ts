@@ -143,6 +143,7 @@ export const en = {
   days: "days",
   perSecond: (rate: string) => `${rate}/s`,
   timeLeft: (time: string) => `${time} left`,
+  atLeast: (what: string) => `at least ${what}`,
   playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total}`,
   played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
   jointPage: "All of them on one page",

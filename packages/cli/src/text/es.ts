@@ -128,6 +128,7 @@ export const es: Words = {
   days: "días",
   perSecond: (rate) => `${rate}/s`,
   timeLeft: (time) => `quedan ${time}`,
+  atLeast: (what) => `al menos ${what}`,
   playing: (title, variants, total) => `Jugando ${title}: ${variants}, ${total}`,
   played: (fights, seconds, rate) => `${fights} combates en ${seconds} s (${rate}/s)`,
   jointPage: "Todos en una página",

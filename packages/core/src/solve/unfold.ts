@@ -1,5 +1,5 @@
 import { type Chooser, Combat } from "../combat/Combat.ts"
-import { surrender } from "../contract/Decision.ts"
+import { type Decision, surrender } from "../contract/Decision.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { View } from "../contract/State.ts"
 import type { System } from "../contract/System.ts"
@@ -42,7 +42,7 @@ export interface TooLarge extends UnfoldingProgress {
 /** What is expected of a fight must be so many times too much for it to be given up before that is met, after so many ways and states; no act may have more than a part of all ways. */
 const early = { times: 3, ways: 20_000, states: 20, act: 10 } as const
 /** After so many ways whoever has a fight unfolded may have something else to do. */
-const waysAtATime = 200
+const waysAtATime = 20
 
 /**
  * Plays a fight from decision to decision in every way in which the dice can fall, and notes what leads where. The rules are played
@@ -120,16 +120,34 @@ export function* unfolding<T extends System>(
     }
     return node
   }
+  /** By round, the phases in which the fight at hand may be as far as its state can tell. */
+  const possible = new Map<number, readonly number[]>()
+  const phasesIn = ({ state }: Combat<T>): readonly number[] => {
+    const { round } = state
+    const there = possible.get(round)
+    if (there !== undefined) return there
+    const found = given === undefined ? [phaseAt(phases, round)] : phasesAlike(phases, state, given)
+    possible.set(round, found)
+    return found
+  }
+  /** What is chosen in the state at hand before any dice have been rolled, by phase: it is so in every way. */
+  let opening: readonly number[] | undefined
+  const chosenIn = (combat: Combat<T>, decision: Decision): readonly number[] => {
+    if (opening !== undefined && dice.rolled === 0) return opening
+    const all = phasesIn(combat)
+    const isFirst = dice.rolled === 0
+    const chosen = new Map(all.map((phase) => [phase, (choosers[phase] as Chooser<T>)(combat, decision)]))
+    // In other phases it is not asked: what is said of them counts for nobody.
+    const found = phases.map((_, phase) => chosen.get(phase) ?? (chosen.get(all[0] as number) as number))
+    if (isFirst && dice.rolled === 0) opening = found
+    return found
+  }
   const answer: Chooser<T> = (combat, decision) => {
     const { round } = combat.state
     const side = combat.state.combatants[decision.who]?.side ?? 0
-    const all = given === undefined ? [choosers[phaseAt(phases, round)] as Chooser<T>] : choosers
-    const chosen = all.map((each) => each(combat, decision))
-    const answers = [
-      ...new Set(free[side] === true ? [...decision.options.keys(), ...chosen] : chosen),
-    ]
-    // Where a state knows its round, all phases are that of the round.
-    const picks = phases.map((_, phase) => answers.indexOf(chosen[given === undefined ? 0 : phase] as number))
+    const chosen = chosenIn(combat, decision)
+    const answers = [...new Set(free[side] === true ? [...decision.options.keys(), ...chosen] : chosen)]
+    const picks = chosen.map((index) => answers.indexOf(index))
     const verbs = answers.map((index) => (index === surrender ? -1 : (decision.options[index]?.verb ?? -1)))
     return answers[dice.answer({ side, picks, verbs, round })] as number
   }
@@ -150,6 +168,8 @@ export function* unfolding<T extends System>(
   function* follow(round: number, start: () => Combat<T>, play: (combat: Combat<T>) => void) {
     const tree = new ActTree(round, keep)
     dice.reset()
+    opening = undefined
+    possible.clear()
     let more = true
     const before = ways
     while (more) {
@@ -216,6 +236,23 @@ export function* unfolding<T extends System>(
     sides: prepared.sides.length,
     sideOf: rules.start(prepared).combatants.map(({ side }) => side),
   }
+}
+
+/** The phases with a round in which a fight would go on as in this state: its own, and others where states do not know their round. */
+const phasesAlike = <S extends { readonly round: number }>(
+  phases: readonly number[],
+  state: S,
+  essence: (state: S) => unknown,
+): readonly number[] => {
+  const own = phaseAt(phases, state.round)
+  if (phases.length === 1) return [own]
+  const keyIn = (round: number): string => JSON.stringify(essence({ ...state, round }))
+  const key = keyIn(state.round)
+  // Rounds may be told apart as even and odd.
+  return [...phases.keys()].filter((phase) => {
+    const from = phases[phase] as number
+    return phase === own || keyIn(from) === key || keyIn(from + 1) === key
+  })
 }
 
 /** A state without the numbers of decisions that have been asked, which nothing but the dice of policies goes by. */
