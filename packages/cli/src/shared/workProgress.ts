@@ -22,12 +22,16 @@ export const workProgress = (
   quiet: boolean,
 ): WorkTeller => {
   if (quiet || stream.isTTY !== true) return { tell: () => {}, clear: () => {} }
-  const start = performance.now()
+  let start = performance.now()
   let shown = start + soon - often
+  let before = 0
   let isShown = false
   return {
     tell: (doing, done, isLeast = false) => {
       const now = performance.now()
+      // Another part begins.
+      if (done < before / 2) start = now
+      before = done
       if (now - shown < often) return
       shown = now
       isShown = true

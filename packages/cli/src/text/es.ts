@@ -80,6 +80,8 @@ export const es: Words = {
     "Tu gente está en people.yaml. Un editor que sepa YAML completa los ficheros con los esquemas de schema/.",
   ],
   proof: {
+    proving: (part, done) =>
+      `${{ laws: "leyes, en combates sorteados", odds: "probabilidades, recorridas", duels: "duelos, resueltos y simulados", keys: "claves, mal escritas" }[part]}: ${done}`,
     read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
     laws: (fights: number, broken: number) =>
       broken === 0
@@ -299,6 +301,10 @@ export const es: Words = {
   standingAtTheEnd: (number: number) => `${number} en pie`,
   solvedFrom: (states: string, ways: string, seconds: string) =>
     `${states} estados, ${ways} caídas de los dados de una decisión a la siguiente, ${seconds} s`,
+  healthLeft: "salud restante",
+  notFollowed: "sin seguir",
+  aftermathUnknown: (share: string) =>
+    `Sin seguir: tras el ${share} de los combates los dados de quienes han caído pueden salir de demasiadas maneras. refriega run dice quién muere.`,
   solvedCut: (cut: string) => `Los dados que se relanzan no tienen fin: hasta ${cut} de cada acto queda fuera.`,
   bestPlay: "Mejor juego",
   asPlayed: "tal como se juega",
