@@ -268,6 +268,7 @@ export const en = {
   option: "option",
   with: "with",
   hit: "hits",
+  hitFriends: "hits friends",
   harm: "harm",
   fell: "fells",
   risk: "risk",

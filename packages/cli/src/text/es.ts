@@ -247,6 +247,7 @@ export const es: Words = {
   option: "opción",
   with: "con",
   hit: "acierta",
+  hitFriends: "da a amigos",
   harm: "daño",
   fell: "derriba",
   risk: "riesgo",

@@ -102,6 +102,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * there is nothing else.
    */
   items?(prepared: T["prepared"]): readonly string[]
+  /** What an option is carried out with, as an index of its means: the `item` of options that read alike otherwise. Undefined or left out: nothing of the kind. */
+  withWhat?(prepared: T["prepared"], who: number, option: Option): number | undefined
   /**
    * What of a state decides how a fight goes on, as plain data: fights in states with equal JSON go on in the same ways with the same
    * chances, so that a fight can be solved (`solve`) from few states. It leaves out what only tells of the past, and the number of the round.

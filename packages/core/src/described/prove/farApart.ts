@@ -25,7 +25,7 @@ export const farApart = (
     [tally.dealt - found.harm, cut * Math.max(most.enemies, ...found.harmDistribution.map(({ harm }) => harm))],
     [tally.taken - found.risk, cut * most.actor],
     [tally.fell - found.fell, cut],
-    ...(found.hit === undefined ? [] : [[tally.hit - found.hit, cut] as const]),
+    ...(found.hitAny === undefined ? [] : [[tally.hit - found.hitAny, cut] as const]),
   ]
   const wrong = apart.map(([far, may]) => (Math.abs(far) > rounding + may ? Math.abs(far) : 0))
   const far = Math.max(...wrong)

@@ -18,6 +18,7 @@ import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -51,6 +52,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   essence,
   lateThrow,
   health,
+  withWhat,
   items,
   seam,
 }

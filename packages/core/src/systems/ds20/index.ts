@@ -16,6 +16,7 @@ import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { inPool, pool } from "./see/pool.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -46,6 +47,7 @@ export const ds20: Ruleset<Ds20> = {
   dispensable,
   precedent,
   health,
+  withWhat,
   items,
   essence,
   lateThrow,

@@ -18,6 +18,7 @@ import { lateThrow } from "./round/lateThrow.ts"
 import { health } from "./see/health.ts"
 import { tally } from "./see/tally.ts"
 import { roll } from "./see/trait.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -56,6 +57,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   precedent,
   lateThrow,
   health,
+  withWhat,
   items,
   seam,
 }

@@ -13,6 +13,7 @@ import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 
@@ -40,6 +41,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   forecast,
   dispensable,
   health,
+  withWhat,
   items,
   essence,
   lateThrow,
