@@ -81,7 +81,14 @@ export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<
       const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
       options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
     }
-    tellApart(rules, prepared, decision.who, options, (option) => sentencesOf(open, decision.options.indexOf(option), choose, rules, input.lang), tell)
+    tellApart(
+      rules,
+      prepared,
+      decision.who,
+      options,
+      (option) => sentencesOf(open, decision.options.indexOf(option), choose, rules, input.lang),
+      tell,
+    )
     if (options.length === 0)
       throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
     if (input.json)

@@ -47,7 +47,11 @@ const progressOf = ({ lang, quiet }: SolveInput) => {
     tell: ({ done, number = 0, numbers = 0, of, states, ways }: Doing) => {
       const doing =
         of === "fight" ? w.solvingFight : of === "best" ? w.solvingBest : w.solvingNumber(number + 1, numbers)
-      tell(w.solving(doing, count(states), count(done), count(ways)), of === "numbers" ? number / numbers : done / states, of !== "numbers")
+      tell(
+        w.solving(doing, count(states), count(done), count(ways)),
+        of === "numbers" ? number / numbers : done / states,
+        of !== "numbers",
+      )
     },
   }
 }

@@ -131,7 +131,9 @@ const policiesFor = <T extends System>(
   const named = sides.map((side, i) => (Object.hasOwn(policies, side) ? policies[side] : (policy ?? asWritten[i])))
   for (const id of named.map((each) => each ?? defaultPolicy)) {
     if (id.includes("@"))
-      throw invalid(`${id} decides by what another variant promises: a fight with it can only be simulated (refriega run)`)
+      throw invalid(
+        `${id} decides by what another variant promises: a fight with it can only be simulated (refriega run)`,
+      )
     if (!known.includes(id)) throw invalid(`--policy: there is no policy ${id}; there are: ${known.join(", ")}`)
   }
   const found = policiesAsWritten(rules, scenario, question.variant, { policies, ...(policy && { policy }) })

@@ -64,7 +64,9 @@ export const solutionText = <T extends System>(
       ...prepared.ids.map((_, who) =>
         cells(
           tell.name(who),
-          ...(isKnown ? (played.fates[who] as readonly number[]).map((p) => (p === 0 ? "" : percent(p))) : [w.notFollowed]),
+          ...(isKnown
+            ? (played.fates[who] as readonly number[]).map((p) => (p === 0 ? "" : percent(p)))
+            : [w.notFollowed]),
         ),
       ),
     ],

@@ -117,13 +117,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    *
    * @param decided the state when the fight was decided; then the scope of the dice of the throw
    */
-  lateThrow?(
-    prepared: T["prepared"],
-    decided: View<T["state"]>,
-    round: number,
-    owner: number,
-    act: number,
-  ): unknown
+  lateThrow?(prepared: T["prepared"], decided: View<T["state"]>, round: number, owner: number, act: number): unknown
   /**
    * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side. Left out: it
    * does, for whoever comes up is struck before it strikes.

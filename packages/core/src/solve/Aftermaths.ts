@@ -2,7 +2,7 @@ import type { Chooser, Combat } from "../combat/Combat.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { View } from "../contract/State.ts"
 import type { System } from "../contract/System.ts"
-import { EveryThrow, left, NoDice, type Throw } from "./EveryChoice.ts"
+import { EveryThrow, left, NoDice } from "./EveryChoice.ts"
 import type { AfterNode } from "./FightGraph.ts"
 
 /** An aftermath that is to be followed, from after so many of its dice. */
@@ -126,8 +126,8 @@ export class Aftermaths<T extends System> {
   private between(combat: Combat<T>, dice: EveryThrow, { chance, combat: from, root }: Pending<T>): number {
     const { next } = dice
     const place = this.rules.lateThrow?.(this.prepared, from.state, ...next)
-    const where: readonly [number, Throw] | unknown = place ?? [root, next]
-    const key = `between ${JSON.stringify([place === undefined, where, this.essence(combat.state)])}`
+    const where = place === undefined ? { root, next } : { place }
+    const key = `between ${JSON.stringify([where, this.essence(combat.state)])}`
     const there = this.known.get(key)
     if (there !== undefined) return there
     if (place === undefined && chance * dice.probability < rarest) return this.outcomeOf(combat.state)

@@ -57,7 +57,7 @@ export class EveryChoice extends EveryWay {
 }
 
 /** Where a throw of an aftermath stands: the scope of its dice, which no other throw of the same aftermath has. */
-export type Throw = readonly [round: number, owner: number, act: number]
+type Throw = readonly [round: number, owner: number, act: number]
 
 /** Dice of an aftermath, which stop where a throw ends and the next one begins. */
 export class EveryThrow extends EveryWay {

@@ -32,7 +32,7 @@ export interface EndNode {
   /** The limit of rounds has decided it. */
   readonly byLimit: boolean
   /** What comes of it: an index into `after`. */
-  readonly then: number
+  readonly outcome: number
 }
 
 export type FightNode = ChanceNode | ChoiceNode | EndNode

@@ -50,13 +50,13 @@ export const oddsOf = (graph: FightGraph, answers: Answers = picks(graph)): Figh
   let draw = 0
   let limit = 0
 
-  const end = (round: number, { byLimit, then, winner }: EndNode, p: number): void => {
+  const end = (round: number, { byLimit, outcome, winner }: EndNode, p: number): void => {
     while (rounds.length <= round) rounds.push(0)
     rounds[round] = (rounds[round] as number) + p
     if (byLimit) limit += p
     if (winner < 0) draw += p
     else wins[winner] = (wins[winner] as number) + p
-    decided[then] = (decided[then] as number) + p
+    decided[outcome] = (decided[outcome] as number) + p
   }
 
   // What has come to each node, for this round and for those that one act can lead to.

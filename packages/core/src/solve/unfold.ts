@@ -104,8 +104,8 @@ export function* unfolding<T extends System>(
     },
     choice: (node: ChoiceNode): number => place(JSON.stringify(node), node),
   }
-  const endOf = (winner: number, byLimit: boolean, then: number): number => {
-    const end = { is: "end", winner, byLimit, then } as const
+  const endOf = (winner: number, byLimit: boolean, outcome: number): number => {
+    const end = { is: "end", winner, byLimit, outcome } as const
     return place(JSON.stringify(end), end)
   }
   const nodeOf = (combat: Combat<T>): number => {
@@ -223,8 +223,7 @@ export function* unfolding<T extends System>(
       done,
       ways,
     }
-  for (const late of aftermaths.following(mostStates, mostWays, waysAtATime))
-    yield { states, done, ways: ways + late }
+  for (const late of aftermaths.following(mostStates, mostWays, waysAtATime)) yield { states, done, ways: ways + late }
   return {
     nodes: nodes as readonly FightNode[],
     after: aftermaths.nodes,

@@ -58,16 +58,21 @@ const isAsPlayed = <T extends System>(rules: Ruleset<T>, fight: Encounter<T>, ch
     })
   }
   const chance = (what: string, p: number): void =>
-    expect(binomialP(counts.get(what) ?? 0, n, Math.min(1, Math.max(0, Number(p.toFixed(12))))), what).toBeGreaterThan(1e-5)
+    expect([what, binomialP(counts.get(what) ?? 0, n, Math.min(1, Math.max(0, Number(p.toFixed(12))))) > 1e-5]).toEqual(
+      [what, true],
+    )
   const mean = (what: string, value: number): void => {
     const { squares, sum } = means.get(what) as { sum: number; squares: number }
     const error = Math.sqrt((squares / n - (sum / n) ** 2) / n)
-    expect(Math.abs(sum / n - value), what).toBeLessThan(4.5 * error + 1e-9)
+    expect([what, Math.abs(sum / n - value) < 4.5 * error + 1e-9]).toEqual([what, true])
   }
   exact.wins.forEach((p, side) => chance(`wins ${side}`, p))
   chance("wins -1", exact.draw)
   exact.fates.forEach((all, who) => all.forEach((p, fate) => chance(`${who} ${fates[fate]}`, p)))
-  mean("rounds", exact.rounds.reduce((sum, p, round) => sum + p * round, 0))
+  mean(
+    "rounds",
+    exact.rounds.reduce((sum, p, round) => sum + p * round, 0),
+  )
   exact.health.forEach((value, side) => mean(`health ${side}`, value))
   expect(exact.unknown).toBe(0)
   return exact
@@ -125,7 +130,10 @@ test("d20 Modern: those who are dying when the limit of rounds breaks a fight of
 
 test("Symbaroum: the dying roll until they are dead or get up, and friends come to help", () => {
   const fighter = (role: typeof pc, more: object = {}) =>
-    role({ accurate: 12, quick: 11 }, { defense: 8, toughness: 10, painThreshold: null, attacks: [{ ...blade, damage: "1d8" }], ...more })
+    role(
+      { accurate: 12, quick: 11 },
+      { defense: 8, toughness: 10, painThreshold: null, attacks: [{ ...blade, damage: "1d8" }], ...more },
+    )
   const fight = encounter(symbaroum, {
     actors: {
       a: placed(0, [4, 5], fighter(pc)),

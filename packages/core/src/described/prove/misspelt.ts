@@ -38,11 +38,7 @@ export const misspelt = <S extends Source>(
   }
 }
 
-const misspeltIn = (
-  source: Source,
-  isRead: (text: string) => boolean,
-  tell: (done: number) => void,
-): Misspelt => {
+const misspeltIn = (source: Source, isRead: (text: string) => boolean, tell: (done: number) => void): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)

@@ -62,7 +62,12 @@ export type ProofPart = "laws" | "odds" | "duels" | "keys"
  * @param run runs the code that it brings, if that is allowed
  * @param tell told how far it has come
  */
-export const proveGame = (source: GameSource, run?: RunCode, fights = 40, tell: ProofTeller = () => {}): Checked<Proof> => {
+export const proveGame = (
+  source: GameSource,
+  run?: RunCode,
+  fights = 40,
+  tell: ProofTeller = () => {},
+): Checked<Proof> => {
   const of = (message: string) => refused<Proof>([{ file: source.file, line: 1, column: 1, path: "", message }])
   if (source.code !== undefined && run === undefined) return of(codeIsRefused)
   const code = source.code && run?.(source.code, source.file)
@@ -76,7 +81,10 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40, tell: 
   const rulesOn = read.value.rules.map((rule) => (rule.id.startsWith("mechanics.") ? { ...rule, default: 1 } : rule))
   const game = { ...read.value, rules: rulesOn }
   const rules = describedRuleset(game)
-  const laws = checkRuleset(rules, trials(game, rules, fights, (done) => tell("laws", done)))
+  const laws = checkRuleset(
+    rules,
+    trials(game, rules, fights, (done) => tell("laws", done)),
+  )
   const odds = oddsOf(game, rules, Math.ceil(fights / 4), (done) => tell("odds", done))
   const unchosen = game.actions.map(({ id }) => id).filter((id) => !laws.verbs.has(id) && odds.offered.has(id))
   return good({
@@ -86,7 +94,8 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40, tell: 
     broken: laws.broken,
     options: odds.options,
     apart: odds.apart,
-    solved: odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14), (done) => tell("duels", done)),
+    solved:
+      odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14), (done) => tell("duels", done)),
     unforeseen: [...odds.unforeseen],
     unchosen,
     misspelt: misspelt<Source>(
@@ -151,12 +160,7 @@ const solvedDuels = (game: Game, rules: Rules, many: number, tell: (done: number
   return found
 }
 
-function* trials(
-  game: Game,
-  rules: Rules,
-  fights: number,
-  tell: (done: number) => void,
-): Iterable<Trial<Described>> {
+function* trials(game: Game, rules: Rules, fights: number, tell: (done: number) => void): Iterable<Trial<Described>> {
   for (let combat = 0; combat < fights; combat++) {
     tell(combat / fights)
     const choose = combat % 2 === 0 ? () => whatever(combat) : () => best(rules)
