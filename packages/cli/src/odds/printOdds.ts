@@ -1,13 +1,17 @@
 import { setImmediate } from "node:timers/promises"
 import {
   byPolicies,
+  type Chooser,
   type Option as Choice,
   countingOdds,
   type Decision,
+  EveryWay,
   type ExactOdds,
   encounterOf,
   type Forecast,
   type Language,
+  narrate,
+  type Open,
   openDecision,
   type Prepared,
   problemText,
@@ -23,6 +27,7 @@ import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
+import { tellApart } from "./tellApart.ts"
 
 /** What `refriega odds` was asked for. */
 export interface OddsInput {
@@ -40,6 +45,8 @@ export interface OddsInput {
 interface OptionOdds {
   readonly option: Choice
   readonly label: string
+  /** What tells it from others that read alike; undefined where nothing need. */
+  apart?: string
   /** Undefined when the dice can fall in too many ways to count them through. */
   readonly exact: ExactOdds | undefined
   readonly forecast: Forecast
@@ -74,12 +81,33 @@ export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<
       const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
       options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
     }
+    tellApart(
+      rules,
+      prepared,
+      decision.who,
+      options,
+      (option) => sentencesOf(open, decision.options.indexOf(option), choose, rules, input.lang),
+      tell,
+    )
     if (options.length === 0)
       throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
     if (input.json)
       return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
     say(table(input.lang, tell, decision, options))
   })
+}
+
+/** What is told of an option when it is carried out: what can be seen of it whatever the dice show. */
+const sentencesOf = <T extends System>(
+  { combat, decision }: Open<T>,
+  index: number,
+  choose: Chooser<T>,
+  rules: Ruleset<T>,
+  lang: Language,
+): readonly string[] => {
+  const fork = combat.fork(choose, { dice: new EveryWay() })
+  fork.apply(decision, index)
+  return [...narrate(rules, combat.prepared, fork.log, { lang })].map(({ text }) => text)
 }
 
 /** Counts to the end, with ears for signals. */
@@ -118,10 +146,11 @@ const document = <T extends System>(
   seed: input.seed,
   who: prepared.ids[decision.who],
   decision: rules.decisions[decision.kind]?.id,
-  options: options.map(({ option, label, exact, forecast }) => ({
+  options: options.map(({ apart, option, label, exact, forecast }) => ({
     verb: rules.verbs[option.verb]?.id,
     target: option.target < 0 ? null : prepared.ids[option.target],
     label,
+    ...(apart !== undefined && { apart }),
     with: exact === undefined ? [] : exact.means.map((means) => prepared.means[means]),
     exact: exact ?? null,
     forecast,
@@ -135,21 +164,32 @@ const table = (lang: Language, tell: Teller, decision: Decision, options: readon
     p === undefined ? w.notAttacked : `${(p * 100).toLocaleString(lang, { maximumFractionDigits: 2 })}\u00a0%`
   const number = (x: number): string => x.toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const title = `${tell.name(decision.who)}: ${tell.decision(decision.kind)}`
-  const header = [w.option, w.with, w.hit, w.harm, w.fell, w.risk, w.forecastHarm].map((text) =>
-    cell(text, paint.quiet),
-  )
-  const rows = options.map(({ label, exact, forecast }) => {
+  // Only where friends are in the way.
+  const friends = options.some(({ exact }) => (exact?.hitFriend ?? 0) > 0)
+  const header = [
+    w.option,
+    w.with,
+    w.hit,
+    ...(friends ? [w.hitFriends] : []),
+    w.harm,
+    w.fell,
+    w.risk,
+    w.forecastHarm,
+  ].map((text) => cell(text, paint.quiet))
+  const rows = options.map(({ apart, label, exact, forecast }) => {
     const found =
       exact === undefined
-        ? ["", "", "", "", ""]
+        ? ["", "", ...(friends ? [""] : []), "", "", ""]
         : [
             exact.means.map((means) => tell.means(means)).join(", "),
             percent(exact.hit),
+            ...(friends ? [percent(exact.hitFriend)] : []),
             number(exact.harm),
             percent(exact.fell),
             number(exact.risk),
           ]
-    return [label, ...found, percent(forecast.harm)].map((text) => cell(text))
+    const named = apart === undefined ? label : `${label}: ${apart}`
+    return [named, ...found, percent(forecast.harm)].map((text) => cell(text))
   })
   const cut = Math.max(0, ...options.map(({ exact }) => exact?.cut ?? 0))
   const remarks = [
@@ -159,7 +199,7 @@ const table = (lang: Language, tell: Teller, decision: Decision, options: readon
   return [
     paint.bold(plainText(title)),
     "",
-    ...alignColumns([header, ...rows], [2, 3, 4, 5, 6]),
+    ...alignColumns([header, ...rows], friends ? [2, 3, 4, 5, 6, 7] : [2, 3, 4, 5, 6]),
     "",
     paint.quiet([w.oddsCaption, ...remarks].join("\n")),
     "",

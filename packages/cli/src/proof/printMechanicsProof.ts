@@ -3,6 +3,7 @@ import { type MechanicsProof, proveMechanics } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
+import { proofProgress } from "./proofProgress.ts"
 import { misspeltLines, noteLine, verdictLines } from "./verdictLines.ts"
 
 /** Proves mechanics in a published game and says what came out; the exit code says whether anything is wrong. */
@@ -12,7 +13,9 @@ export const printMechanicsProof = (
   library: Library,
 ): void => {
   if (mechanics.length === 0) throw invalid(words[lang].proof.noMechanics(game))
-  const proved = proveMechanics(library, game, mechanics)
+  const progress = proofProgress(lang)
+  const proved = proveMechanics(library, game, mechanics, undefined, progress.tell)
+  progress.clear()
   if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
   const proof = proved.value
   const isSound = [proof.apart, proof.broken, proof.misspelt.unnoticed].every((found) => found.length === 0)

@@ -3,6 +3,7 @@ import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
+import { proofProgress } from "./proofProgress.ts"
 import { printMechanicsProof } from "./printMechanicsProof.ts"
 import { misspeltLines, noteLine as note, verdictLines } from "./verdictLines.ts"
 
@@ -27,7 +28,9 @@ export const printProof = (input: ProofInput, library: Library = ownLibrary): vo
   const mechanics = read.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
   if (source === undefined) return printMechanicsProof(input, mechanics, library)
   const game = mechanics.length === 0 ? source.value : { ...source.value, mechanics }
-  const proved = proveGame(game, library.code?.run)
+  const { clear, tell } = proofProgress(input.lang)
+  const proved = proveGame(game, library.code?.run, undefined, tell)
+  clear()
   if (proved._tag === "Refused") throw invalid(...proved.problems.map(problemText))
   const proof = proved.value
   const { apart, broken, impure, misspelt } = proof

@@ -10,6 +10,7 @@ import {
   variantsIn,
 } from "@refriega/sim"
 import { words } from "../text/words.ts"
+import { duration } from "./duration.ts"
 
 /** Tells how far a run has come. */
 export interface ProgressTeller {
@@ -84,12 +85,3 @@ export const progressOn = (
 /** Values of a sweep; of many the ends. */
 const shortList = (values: readonly string[]): string =>
   values.length <= 12 ? values.join(",") : `${values[0]}, …, ${values.at(-1)}`
-
-/** `45 s`, `3:20 min`, `2:05 h`. */
-const duration = (seconds: number): string => {
-  const whole = Math.ceil(seconds)
-  const two = (n: number): string => String(n).padStart(2, "0")
-  if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)}:${two(whole % 60)} min`
-  return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))} h`
-}

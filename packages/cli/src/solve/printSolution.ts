@@ -2,6 +2,7 @@ import { type Language, problemText } from "@refriega/core"
 import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
+import { workProgress } from "../shared/workProgress.ts"
 import { words } from "../text/words.ts"
 import { type Doing, type Question, solutionOf } from "./solution.ts"
 import { solutionDocument } from "./solutionDocument.ts"
@@ -36,18 +37,21 @@ export const printSolution = async (input: SolveInput, signal: AbortSignal): Pro
   })
 }
 
-/** A line on a terminal that says how far it has come; nothing anywhere else. */
+/** Says how far it has come. */
 const progressOf = ({ lang, quiet }: SolveInput) => {
-  const { stderr } = process
-  if (quiet || !stderr.isTTY) return { tell: () => {}, clear: () => {} }
   const w = words[lang]
+  const { clear, tell } = workProgress(process.stderr, lang, quiet)
   const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
   return {
+    clear,
     tell: ({ done, number = 0, numbers = 0, of, states, ways }: Doing) => {
       const doing =
         of === "fight" ? w.solvingFight : of === "best" ? w.solvingBest : w.solvingNumber(number + 1, numbers)
-      stderr.write(`\r\u001b[K${w.solving(doing, count(states), count(done), count(ways))}`)
+      tell(
+        w.solving(doing, count(states), count(done), count(ways)),
+        of === "numbers" ? number / numbers : done / states,
+        of !== "numbers",
+      )
     },
-    clear: () => stderr.write("\r\u001b[K"),
   }
 }

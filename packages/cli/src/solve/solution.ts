@@ -2,10 +2,13 @@ import { setImmediate } from "node:timers/promises"
 import {
   type BestPlays,
   bestPlays,
+  atRound,
   byPolicies,
   type Encounter,
   encounterOf,
+  lateFrom,
   type Policy,
+  type Prepared,
   policiesOf,
   type Ruleset,
   type Scenario,
@@ -17,9 +20,10 @@ import {
   type TooLarge,
   type UnfoldingProgress,
 } from "@refriega/core"
-import { defaultPolicy, policyById } from "@refriega/sim"
+import { defaultPolicy, playableBy, policiesAsWritten } from "@refriega/sim"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
+import { roundsThatCount } from "./roundsThatCount.ts"
 
 /** What is to be found out of a fight. */
 export interface Question {
@@ -51,6 +55,8 @@ export type Doing = UnfoldingProgress & {
 
 /** So many ways of the dice for each state that is allowed. */
 const waysAState = 60
+/** What is rarer than this happens never. */
+const never = 1e-15
 /** How long it counts before it listens for signals, in milliseconds. */
 const patience = 50
 
@@ -69,13 +75,21 @@ export const solutionOf = async <T extends System>(
   const start = performance.now()
   const fight = encounterOf(rules, scenario, question.variant)
   const prepared = rules.prepare(fight)
-  const policies = policiesFor(scenario, question)
-  const choose = byPolicies<T>(policies)
+  const policies = policiesFor(rules, scenario, question)
+  const late = lateFrom(prepared)
+  const from = (round: number) => ({ from: round, choose: choosing<T>(policies, prepared, round) })
+  const rounds = roundsThatCount(scenario, prepared)
+  const { choose } = from(0)
   // One limit is enough to say: where states are few but dice are many, it would take as long.
-  const how = { mostStates: question.states, mostWays: waysAState * question.states }
+  const limits = { mostStates: question.states, mostWays: waysAState * question.states }
+  const how = { ...limits, later: rounds.map(from) }
+  const early = { ...limits, later: rounds.filter((round) => round < late).map(from) }
   const ran = <D extends UnfoldingProgress, R>(of: Doing["of"], run: Generator<D, R>): Promise<R> =>
     toItsEnd(run, signal, (progress) => tell({ ...progress, of }))
-  const played = await ran("fight", solving(rules, prepared, choose, how))
+  // That players give in when the limit is near counts only for fights that last so long.
+  const soon = await ran("fight", solving(rules, prepared, choose, early))
+  const isLate = soon._tag === "Solved" && soon.rounds.slice(late).some((p) => p > never)
+  const played = isLate ? await ran("fight", solving(rules, prepared, choose, how)) : soon
   if (played._tag === "TooLarge") throw new Failure(exitCode.invalid, whyTooLarge(played, question.states))
   return {
     fight,
@@ -83,7 +97,7 @@ export const solutionOf = async <T extends System>(
     policies,
     played,
     best: question.best ? await ran("best", bestPlays(rules, prepared, choose, how)) : undefined,
-    numbers: question.numbers ? await ran("numbers", slopes(rules, fight, choose, how)) : undefined,
+    numbers: question.numbers ? await ran("numbers", slopes(rules, fight, choose, isLate ? how : early)) : undefined,
     seconds: (performance.now() - start) / 1000,
   }
 }
@@ -98,21 +112,35 @@ export const whyTooLarge = ({ because, done, expected, states }: TooLarge, most:
   "For all others there is refriega run, which simulates; --most-states raises the limit.",
 ]
 
-const policiesFor = <T extends System>(scenario: Scenario<T>, question: Question): readonly Policy[] => {
+/** Who answers in the rounds from one on. */
+const choosing = <T extends System>(policies: readonly Policy[], prepared: Prepared, round: number) =>
+  byPolicies<T>(policies.map((policy) => atRound(policy, round, round >= lateFrom(prepared))))
+
+const policiesFor = <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  question: Question,
+): readonly Policy[] => {
   const { policies, policy, wrong } = chosenPolicies(question.policies)
   const sides = scenario.sides.map(({ id }) => id)
   const unknown = Object.keys(policies).filter((side) => !sides.includes(side))
   if (wrong.length > 0) throw invalid(...wrong)
   if (unknown.length > 0) throw invalid(`--policy: there is no side ${unknown[0]}; there are: ${sides.join(", ")}`)
   const asWritten = policiesOf(scenario, question.variant)
-  return sides.map((side, i) => {
-    const id = Object.hasOwn(policies, side) ? policies[side] : (policy ?? asWritten[i] ?? defaultPolicy)
-    const found = policyById(id ?? defaultPolicy)
-    if (found === undefined) throw invalid(`--policy: there is no policy ${id}`)
-    if (found.slow === true)
+  const known = playableBy(scenario)
+  const named = sides.map((side, i) => (Object.hasOwn(policies, side) ? policies[side] : (policy ?? asWritten[i])))
+  for (const id of named.map((each) => each ?? defaultPolicy)) {
+    if (id.includes("@"))
+      throw invalid(
+        `${id} decides by what another variant promises: a fight with it can only be simulated (refriega run)`,
+      )
+    if (!known.includes(id)) throw invalid(`--policy: there is no policy ${id}; there are: ${known.join(", ")}`)
+  }
+  const found = policiesAsWritten(rules, scenario, question.variant, { policies, ...(policy && { policy }) })
+  for (const { id, slow } of found)
+    if (slow === true)
       throw invalid(`${id} tries things out with dice of its own: a fight with it can only be simulated (refriega run)`)
-    return found
-  })
+  return found
 }
 
 /** Runs to the end, with ears for signals. */

@@ -23,10 +23,15 @@ export const solutionDocument = <T extends System>(
     draw: of.draw,
     limit: of.limit,
     rounds: of.rounds,
-    fates: Object.fromEntries(
-      prepared.ids.map((id, who) => [id, Object.fromEntries(fates.map((fate, i) => [fate, of.fates[who]?.[i]]))]),
-    ),
-    standing: bySide((side) => of.standing[side]),
+    ...(of.unknown === 0
+      ? {
+          fates: Object.fromEntries(
+            prepared.ids.map((id, who) => [id, Object.fromEntries(fates.map((fate, i) => [fate, of.fates[who]?.[i]]))]),
+          ),
+          standing: bySide((side) => of.standing[side]),
+          healthLeft: bySide((side) => of.health[side]),
+        }
+      : { fates: null, standing: null, healthLeft: null, notFollowed: of.unknown }),
     done: bySide((side) =>
       Object.fromEntries([...(of.done[side] ?? [])].map(([verb, often]) => [rules.verbs[verb]?.id, often])),
     ),

@@ -34,17 +34,25 @@ export const solutionText = <T extends System>(
   const cells = (...texts: readonly string[]): readonly Cell[] => texts.map((text) => cell(text))
   const { sideNames } = namesIn(prepared, lang)
 
+  /** What comes after the last blow is known. */
+  const isKnown = played.unknown === 0
+  const late = (text: string): string => (isKnown ? text : w.notFollowed)
   const most = Math.max(...played.standing.map((each) => each.length - 1))
   const upright = most < 2 ? [] : Array.from({ length: most }, (_, i) => most - i)
   const outcomes = alignColumns(
     [
-      header("", w.wins, ...upright.map(w.standingAtTheEnd)),
+      header("", w.wins, ...upright.map(w.standingAtTheEnd), w.healthLeft),
       ...sideNames.map((name, side) =>
-        cells(name, percent(played.wins[side] as number), ...upright.map((n) => part(played.standing[side]?.[n]))),
+        cells(
+          name,
+          percent(played.wins[side] as number),
+          ...upright.map((n) => late(part(played.standing[side]?.[n]))),
+          late(percent(played.health[side] as number)),
+        ),
       ),
       ...(played.draw > 0 ? [cells(w.drawn, percent(played.draw))] : []),
     ],
-    [1, ...upright.map((n) => n + 1)],
+    [1, ...upright.map((n) => n + 1), upright.length + 2],
   )
   function part(p: number | undefined): string {
     return p === undefined ? "" : percent(p)
@@ -52,12 +60,17 @@ export const solutionText = <T extends System>(
 
   const fateTable = alignColumns(
     [
-      header("", w.isStanding, w.isDown, w.isDead, w.hasFled),
+      header("", ...(isKnown ? [w.isStanding, w.isDown, w.isDead, w.hasFled] : [])),
       ...prepared.ids.map((_, who) =>
-        cells(tell.name(who), ...(played.fates[who] as readonly number[]).map((p) => (p === 0 ? "" : percent(p)))),
+        cells(
+          tell.name(who),
+          ...(isKnown
+            ? (played.fates[who] as readonly number[]).map((p) => (p === 0 ? "" : percent(p)))
+            : [w.notFollowed]),
+        ),
       ),
     ],
-    [1, 2, 3, 4],
+    isKnown ? [1, 2, 3, 4] : [],
   )
 
   const bestTable = (): readonly string[] => {
@@ -155,6 +168,7 @@ export const solutionText = <T extends System>(
     paint.quiet(
       [
         w.solvedFrom(count(played.states), count(played.ways), fixed(seconds, 1)),
+        ...(isKnown ? [] : [w.aftermathUnknown(percent(played.unknown))]),
         ...(played.cut > 1e-12 ? [w.solvedCut(percent(played.cut))] : []),
         ...(asked === "" ? [] : [w.solveMore(asked)]),
       ].join("\n"),

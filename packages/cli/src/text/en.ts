@@ -92,6 +92,8 @@ export const en = {
     "Your people stand in people.yaml. An editor that knows YAML completes the files by the schemas in schema/.",
   ],
   proof: {
+    proving: (part: "laws" | "odds" | "duels" | "keys", done: string) =>
+      `${{ laws: "laws, on drawn fights", odds: "odds, counted through", duels: "duels, solved and simulated", keys: "keys, misspelt" }[part]}: ${done}`,
     read: (file: string) => `${file} is read, and everything in it is used`,
     laws: (fights: number, broken: number) =>
       broken === 0
@@ -143,6 +145,7 @@ export const en = {
   days: "days",
   perSecond: (rate: string) => `${rate}/s`,
   timeLeft: (time: string) => `${time} left`,
+  atLeast: (what: string) => `at least ${what}`,
   playing: (title: string, variants: string, total: string) => `Playing ${title}: ${variants}, ${total}`,
   played: (fights: string, seconds: string, rate: string) => `${fights} fights in ${seconds} s (${rate}/s)`,
   jointPage: "All of them on one page",
@@ -265,6 +268,7 @@ export const en = {
   option: "option",
   with: "with",
   hit: "hits",
+  hitFriends: "hits friends",
   harm: "harm",
   fell: "fells",
   risk: "risk",
@@ -318,6 +322,10 @@ export const en = {
   standingAtTheEnd: (number: number) => `${number} standing`,
   solvedFrom: (states: string, ways: string, seconds: string) =>
     `${states} states, ${ways} ways of the dice from one decision to the next, ${seconds} s`,
+  healthLeft: "health left",
+  notFollowed: "not followed",
+  aftermathUnknown: (share: string) =>
+    `Not followed: after ${share} of the fights the dice of those who are down can fall in too many ways. refriega run tells who dies.`,
   solvedCut: (cut: string) => `Dice that are rolled on have no end: up to ${cut} of any one act is left out.`,
   bestPlay: "Best play",
   asPlayed: "as played",

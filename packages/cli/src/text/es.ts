@@ -80,6 +80,8 @@ export const es: Words = {
     "Tu gente está en people.yaml. Un editor que sepa YAML completa los ficheros con los esquemas de schema/.",
   ],
   proof: {
+    proving: (part, done) =>
+      `${{ laws: "leyes, en combates sorteados", odds: "probabilidades, recorridas", duels: "duelos, resueltos y simulados", keys: "claves, mal escritas" }[part]}: ${done}`,
     read: (file: string) => `${file} se lee, y todo lo que contiene se usa`,
     laws: (fights: number, broken: number) =>
       broken === 0
@@ -128,6 +130,7 @@ export const es: Words = {
   days: "días",
   perSecond: (rate) => `${rate}/s`,
   timeLeft: (time) => `quedan ${time}`,
+  atLeast: (what) => `al menos ${what}`,
   playing: (title, variants, total) => `Jugando ${title}: ${variants}, ${total}`,
   played: (fights, seconds, rate) => `${fights} combates en ${seconds} s (${rate}/s)`,
   jointPage: "Todos en una página",
@@ -244,6 +247,7 @@ export const es: Words = {
   option: "opción",
   with: "con",
   hit: "acierta",
+  hitFriends: "da a amigos",
   harm: "daño",
   fell: "derriba",
   risk: "riesgo",
@@ -298,6 +302,10 @@ export const es: Words = {
   standingAtTheEnd: (number: number) => `${number} en pie`,
   solvedFrom: (states: string, ways: string, seconds: string) =>
     `${states} estados, ${ways} caídas de los dados de una decisión a la siguiente, ${seconds} s`,
+  healthLeft: "salud restante",
+  notFollowed: "sin seguir",
+  aftermathUnknown: (share: string) =>
+    `Sin seguir: tras el ${share} de los combates los dados de quienes han caído pueden salir de demasiadas maneras. refriega run dice quién muere.`,
   solvedCut: (cut: string) => `Los dados que se relanzan no tienen fin: hasta ${cut} de cada acto queda fuera.`,
   bestPlay: "Mejor juego",
   asPlayed: "tal como se juega",

@@ -29,6 +29,16 @@ export interface Setup<T extends System> {
   readonly explain?: boolean
   /** Dice to use instead of the keyed ones, in tests. */
   readonly dice?: Dice
+  /** Who is told of its turning points. */
+  readonly watch?: Turning<T>
+}
+
+/** Turning points of a combat. A fork has none to tell of them, unless it is given one. */
+export interface Turning<T extends System> {
+  /** A round is about to start, if the limit lets it. */
+  readonly roundStarts: (combat: Combat<T>) => void
+  /** The result stands; the aftermath has not begun. */
+  readonly decided: (combat: Combat<T>) => void
 }
 
 /** What writes events of one type. */
@@ -162,6 +172,7 @@ export class Combat<T extends System> implements Fight<T> {
 
   /** Starts the next round, unless the limit is reached: then the fight is a draw and the answer is false. */
   startRound(): boolean {
+    this.setup.watch?.roundStarts(this)
     const round = this.state.round + 1
     if (round > this.prepared.limits.rounds) {
       this.decide(-1, endReason.roundLimit)
@@ -181,6 +192,7 @@ export class Combat<T extends System> implements Fight<T> {
       const why = reason ?? lastWayOut(this.past, this.state.combatants, winner)
       this.emit({ _tag: "FightDecided", winner, reason: why })
     }
+    this.setup.watch?.decided(this)
   }
 
   /** Rolls the set-up, with what the fights before have left. Call once, before `next`. */
@@ -281,13 +293,20 @@ export class Combat<T extends System> implements Fight<T> {
    */
   fork(
     choose: Chooser<T>,
-    how: { readonly salt?: number; readonly seenBy?: number; readonly dice?: Dice } = {},
+    how: {
+      readonly salt?: number
+      readonly seenBy?: number
+      readonly dice?: Dice
+      readonly watch?: Turning<T>
+      /** The past is let go where no objective asks for it: why the copy ends is not known then. */
+      readonly forgets?: boolean
+    } = {},
   ): Combat<T> {
     const state = this.rules.copy(this.#state)
     if (how.seenBy !== undefined) this.rules.hide(state, how.seenBy)
-    const { dice, ...setup } = this.setup
+    const { dice, watch: _, ...setup } = this.setup
     const given = how.dice ?? (how.salt === undefined ? dice : undefined)
-    const same = given === undefined ? {} : { dice: given }
+    const same = { ...(given && { dice: given }), ...(how.watch && { watch: how.watch }) }
     const objectives = this.#objectives?.copy()
     const copy = new Combat(
       this.rules,
@@ -298,7 +317,12 @@ export class Combat<T extends System> implements Fight<T> {
       undefined,
       objectives,
     )
-    copy.#before = this.past
+    if (how.forgets !== true || objectives !== undefined) copy.#before = this.past
     return copy
+  }
+
+  /** What its objectives go by beside its state, as plain data; undefined where it has none. */
+  get pending(): unknown {
+    return this.#objectives?.pending(this.state, this.past)
   }
 }

@@ -9,7 +9,9 @@ import type { Combat } from "./Combat.ts"
 export interface ActEnd {
   /** What the actor attacked with, as indices into the encounter's means. */
   readonly means: ReadonlySet<number>
+  /** It has hit somebody else than its friends; a friend. */
   readonly hit: boolean
+  readonly hitFriend: boolean
   /** Harm that the actor did to its enemies. */
   readonly harm: number
   readonly fell: boolean
@@ -58,12 +60,14 @@ const playOut = <T extends System>(
 /** What an act came to, read from its events. */
 const outcome = (log: readonly AnyEvent[], actor: number, sideOf: readonly number[]): ActEnd => {
   const isEnemy = (who: number): boolean => sideOf[who] !== undefined && sideOf[who] !== sideOf[actor]
-  const end = { means: new Set<number>(), hit: false, harm: 0, fell: false, risk: 0 }
+  const isFriend = (who: number): boolean => who !== actor && sideOf[who] === sideOf[actor]
+  const end = { means: new Set<number>(), hit: false, hitFriend: false, harm: 0, fell: false, risk: 0 }
   // The base vocabulary is part of every system's; other events say nothing that is asked here.
   for (const event of log as readonly BaseEvent[]) {
     if (event._tag === "Attacked" && event.by === actor) {
       end.means.add(event.means)
-      if (event.hit) end.hit = true
+      if (event.hit && isFriend(event.target)) end.hitFriend = true
+      else if (event.hit) end.hit = true
     } else if (event._tag === "HarmTaken") {
       if (event.target === actor) end.risk += event.amount
       else if (event.by === actor && isEnemy(event.target)) end.harm += event.amount

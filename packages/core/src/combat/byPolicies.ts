@@ -10,6 +10,7 @@ import { nothing } from "../parts/forecast.ts"
 import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
+import { lateFrom } from "./lateFrom.ts"
 import { seeing } from "./seeing.ts"
 import { standingHealth } from "./standingHealth.ts"
 import { type Asked, asked, tryAnswer } from "./tryAnswer.ts"
@@ -45,9 +46,6 @@ export interface Watch {
   /** A line of the list by which it plays has a say. */
   fired(side: number, line: number): void
 }
-
-/** In no round up to this one is a fight late. */
-const early = 40
 
 /** Scratch: the forecast that a policy looks at. */
 const promised: Fillable = { ...nothing }
@@ -102,8 +100,7 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   get late(): boolean {
-    const { limits, objectives } = this.combat.prepared
-    return this.round > early && 3 * this.round > 2 * limits.rounds && objectives === undefined
+    return this.round >= lateFrom(this.combat.prepared)
   }
 
   get combatants(): number {

@@ -9,8 +9,11 @@ import type { Chooser, Combat } from "./Combat.ts"
 
 /** The exact chances of an option, as the engine itself plays it. Harm in the points of the game. */
 export interface ExactOdds {
-  /** Chance that at least one of the actor's attacks hits; undefined when no way of the dice leads to an attack. */
+  /** Chance that at least one of the actor's attacks hits somebody else than its friends; undefined when no way of the dice leads to an attack. */
   readonly hit: number | undefined
+  /** Chance that at least one of them hits a friend, and that it hits anybody at all. */
+  readonly hitFriend: number | undefined
+  readonly hitAny: number | undefined
   /** Expected harm that the actor does to its enemies. */
   readonly harm: number
   /** Chance of each amount of harm to its enemies, ascending. */
@@ -107,6 +110,8 @@ function* countThrough<T extends System>(
   const harms = new Map<number, number>()
   const means = new Set<number>()
   let hit = 0
+  let hitFriend = 0
+  let hitAny = 0
   let fell = 0
   let risk = 0
   let count = 0
@@ -127,6 +132,8 @@ function* countThrough<T extends System>(
     harms.set(end.harm, (harms.get(end.harm) ?? 0) + p)
     for (const used of end.means) means.add(used)
     if (end.hit) hit += p
+    if (end.hitFriend) hitFriend += p
+    if (end.hit || end.hitFriend) hitAny += p
     if (end.fell) fell += p
     risk += p * end.risk
   } while (ways.advance())
@@ -134,6 +141,8 @@ function* countThrough<T extends System>(
   const harm = harmDistribution.reduce((sum, chance) => sum + chance.harm * chance.p, 0)
   return {
     hit: means.size > 0 ? hit : undefined,
+    hitFriend: means.size > 0 ? hitFriend : undefined,
+    hitAny: means.size > 0 ? hitAny : undefined,
     harm,
     harmDistribution,
     fell,

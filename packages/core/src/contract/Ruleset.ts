@@ -102,12 +102,22 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * there is nothing else.
    */
   items?(prepared: T["prepared"]): readonly string[]
+  /** What an option is carried out with, as an index of its means: the `item` of options that read alike otherwise. Undefined or left out: nothing of the kind. */
+  withWhat?(prepared: T["prepared"], who: number, option: Option): number | undefined
   /**
    * What of a state decides how a fight goes on, as plain data: fights in states with equal JSON go on in the same ways with the same
    * chances, so that a fight can be solved (`solve`) from few states. It leaves out what only tells of the past, and the number of the round.
    * A system without one has every detail of its states told apart, rounds included.
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
+  /**
+   * Where a throw stands among those of an aftermath: those after which it goes on in the same way from equal states are given as
+   * equal JSON, so that a fight can be solved from few states. Left out, or undefined: every aftermath is by itself, and so is each of
+   * its throws.
+   *
+   * @param decided the state when the fight was decided; then the scope of the dice of the throw
+   */
+  lateThrow?(prepared: T["prepared"], decided: View<T["state"]>, round: number, owner: number, act: number): unknown
   /**
    * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side. Left out: it
    * does, for whoever comes up is struck before it strikes.

@@ -25,6 +25,8 @@ export class EveryWay implements Dice {
   /** The chance of the way up to each die. */
   private readonly chances: number[] = []
   private isCut = false
+  /** So many dice at the beginning of every way show what they were given. */
+  private given = 0
   private readonly rarest: number
 
   /** @param rarest ways that are rarer are not followed to their end: 1e-8 when left out */
@@ -32,7 +34,7 @@ export class EveryWay implements Dice {
     this.rarest = rarest
   }
 
-  scope(): void {}
+  scope(_round?: number, _owner?: number, _act?: number): void {}
 
   open(): this {
     return this
@@ -48,7 +50,7 @@ export class EveryWay implements Dice {
     if (at === this.shown.length) {
       if (this.isTooRare()) return 1
       this.push(1, faces, undefined, 1 / faces)
-    } else if (this.last[at] !== faces) {
+    } else if (at >= this.given && this.last[at] !== faces) {
       throw new Error(`die ${at} had ${this.last[at]} faces before, now ${faces}`)
     }
     return this.shown[at] as number
@@ -83,13 +85,27 @@ export class EveryWay implements Dice {
     return this.shown.length
   }
 
+  /** How many dice of every way show what they were given. */
+  protected get fixed(): number {
+    return this.given
+  }
+
+  /** What the dice and decisions of the way at hand have shown so far. */
+  get way(): readonly number[] {
+    return this.shown.slice(0, this.rolled)
+  }
+
   /** The chance of the way at hand. */
   get probability(): number {
     return this.chances.at(-1) ?? 1
   }
 
-  /** Back to the first way, with no dice known. */
-  reset(): void {
+  /**
+   * Back to the first way, with no dice known.
+   *
+   * @param given what the first dice show in every way, with a chance of 1: the ways are those that go on from there
+   */
+  reset(given: readonly number[] = []): void {
     this.rolled = 0
     this.cut = 0
     this.isCut = false
@@ -97,13 +113,15 @@ export class EveryWay implements Dice {
     this.last.length = 0
     this.drawn.length = 0
     this.chances.length = 0
+    this.given = given.length
+    for (const face of given) this.push(face, face, undefined, 1)
   }
 
   /** Goes on to the next way; false when there is none. */
   advance(): boolean {
     this.rolled = 0
     this.isCut = false
-    while (this.shown.length > 0) {
+    while (this.shown.length > this.given) {
       const at = this.shown.length - 1
       const face = this.shown[at] as number
       if (face < (this.last[at] as number)) {

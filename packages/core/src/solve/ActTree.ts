@@ -1,36 +1,45 @@
-import type { ChoiceNode } from "./FightGraph.ts"
+import type { ChanceNode, ChoiceNode } from "./FightGraph.ts"
 
 /** A decision on the way that is being played. */
 export interface Deciding {
   /** Which of the way's dice and decisions it is, from 0. */
   readonly at: number
   readonly side: number
-  readonly pick: number
+  readonly picks: readonly number[]
   readonly verbs: readonly number[]
   readonly round: number
   /** The chance of the way up to here. */
   readonly chance: number
 }
 
+interface Lead {
+  readonly to: number
+  readonly rounds: number
+  readonly limits: readonly number[]
+  p: number
+}
+
 /** What chance leads to, added up by where it leads and in how many rounds. */
 export class Chances {
-  private readonly all = new Map<string, { readonly to: number; readonly rounds: number; p: number }>()
+  private readonly all = new Map<string, Lead>()
 
-  add(to: number, rounds: number, p: number): void {
-    const key = `${to},${rounds}`
+  /** @param limits what it comes to instead if the limit forbids a round, for each that begins on the way */
+  add(to: number, rounds: number, p: number, limits: readonly number[] = []): void {
+    const key = `${to},${rounds},${limits.join()}`
     const there = this.all.get(key)
-    if (there === undefined) this.all.set(key, { to, rounds, p })
+    if (there === undefined) this.all.set(key, { to, rounds, limits, p })
     else there.p += p
   }
 
   /** The lists of a node. What dice do not add up to in the last digit is mended, so that nothing is lost over many rounds. */
-  lists(): { readonly to: readonly number[]; readonly chances: readonly number[]; readonly rounds: readonly number[] } {
+  lists(): Omit<ChanceNode, "is"> {
     const all = [...this.all.values()]
     const sum = all.reduce((total, { p }) => total + p, 0)
     return {
       to: all.map(({ to }) => to),
       chances: all.map(({ p }) => p / sum),
       rounds: all.map(({ rounds }) => rounds),
+      limits: all.map(({ limits }) => limits),
     }
   }
 }
@@ -39,6 +48,8 @@ export class Chances {
 interface Open {
   readonly decision: Deciding
   readonly done: number[]
+  /** What the limit would make of each round that has begun before it. */
+  readonly limits: readonly number[]
   chances: Chances
 }
 
@@ -63,11 +74,14 @@ export class ActTree {
     this.keep = keep
   }
 
-  /** The end of a way: where it leads, in what round, with what chance; and all decisions on it, in their order. */
-  leaf(to: number, round: number, chance: number, decisions: readonly Deciding[]): void {
+  /**
+   * The end of a way: where it leads, in what round, with what chance; all decisions on it, in their order; and what the limit would make of
+   * each round that begins on it.
+   */
+  leaf(to: number, round: number, chance: number, decisions: readonly Deciding[], limits: readonly number[]): void {
     for (const decision of decisions.slice(this.open.length))
-      this.open.push({ decision, done: [], chances: new Chances() })
-    this.add(to, round, chance)
+      this.open.push({ decision, done: [], limits, chances: new Chances() })
+    this.add(to, round, chance, limits)
   }
 
   /** The next way differs from the last one at this place, or nowhere any more (-1): what lies behind it is finished. */
@@ -79,14 +93,16 @@ export class ActTree {
         return
       }
       this.open.pop()
-      const { chance, pick, round, side, verbs } = top.decision
-      this.add(this.keep.choice({ is: "choice", side, pick, to: top.done, verbs }), round, chance)
+      const { chance, picks, round, side, verbs } = top.decision
+      this.add(this.keep.choice({ is: "choice", side, picks, to: top.done, verbs }), round, chance, top.limits)
     }
   }
 
-  private add(to: number, round: number, chance: number): void {
+  private add(to: number, round: number, chance: number, limits: readonly number[]): void {
     const inner = this.open.at(-1)
-    if (inner === undefined) this.root.add(to, round - this.round, chance)
-    else inner.chances.add(to, round - inner.decision.round, chance / inner.decision.chance)
+    const from = inner?.decision.round ?? this.round
+    const its = limits.slice(from - this.round, round - this.round)
+    if (inner === undefined) this.root.add(to, round - from, chance, its)
+    else inner.chances.add(to, round - from, chance / inner.decision.chance, its)
   }
 }

@@ -6,18 +6,22 @@ import type { Deciding } from "./ActTree.ts"
 /** Rarer ways than this are not followed: what they come to is smaller than the last digits of any sum. */
 const rarest = 1e-18
 
-/** Thrown when dice are rolled after the fight has been decided: what comes of them changes neither who wins nor when. */
-export class Aftermath extends Error {}
-
-/** Thrown when dice are rolled on a way that is too rare to be followed: dice that are rolled again until something comes of them end there. */
-export class TooRare extends Error {}
+/** Why a way is left before its end. Thrown once for every way, so there is one of each. */
+export const left = {
+  /** Dice are rolled on a way that is too rare to be followed: dice that are rolled again until something comes of them end there. */
+  tooRare: new Error("this way is too rare to be followed"),
+  /** The fight is decided: its aftermath is gone through by itself. */
+  decided: new Error("the fight is decided"),
+  /** The next throw of an aftermath begins. */
+  halfway: new Error("the next throw begins"),
+  /** Something is rolled where nothing need be. */
+  rolls: new Error("dice are rolled"),
+} as const
 
 /** Dice that fall in every way, those of policies too, and decisions that are answered in every way. */
 export class EveryChoice extends EveryWay {
   /** The decisions on the way at hand, in their order. */
   readonly decisions: Deciding[] = []
-  /** Whether the fight that is being played is decided. */
-  isDecided = (): boolean => false
 
   constructor() {
     super(rarest)
@@ -25,16 +29,6 @@ export class EveryChoice extends EveryWay {
 
   override think(): Stream {
     return this
-  }
-
-  override die(faces: number): number {
-    if (this.isDecided()) throw new Aftermath()
-    return super.die(faces)
-  }
-
-  override draw(all: Distribution, sameAs?: (result: number) => number): number {
-    if (this.isDecided()) throw new Aftermath()
-    return super.draw(all, sameAs)
   }
 
   /** Answers a decision: in all ways, one after the other. */
@@ -47,11 +41,11 @@ export class EveryChoice extends EveryWay {
   }
 
   protected override whenTooRare(): void {
-    throw new TooRare()
+    throw left.tooRare
   }
 
-  override reset(): void {
-    super.reset()
+  override reset(given?: readonly number[]): void {
+    super.reset(given)
     this.decisions.length = 0
   }
 
@@ -59,5 +53,46 @@ export class EveryChoice extends EveryWay {
     const more = super.advance()
     while ((this.decisions.at(-1)?.at ?? -1) >= this.known) this.decisions.pop()
     return more
+  }
+}
+
+/** Where a throw of an aftermath stands: the scope of its dice, which no other throw of the same aftermath has. */
+type Throw = readonly [round: number, owner: number, act: number]
+
+/** Dice of an aftermath, which stop where a throw ends and the next one begins. */
+export class EveryThrow extends EveryWay {
+  next: Throw = [0, -1, 0]
+
+  constructor() {
+    super(rarest)
+  }
+
+  override think(): Stream {
+    return this
+  }
+
+  override scope(round: number, owner: number, act: number): void {
+    if (this.rolled <= this.fixed) return
+    this.next = [round, owner, act]
+    throw left.halfway
+  }
+
+  protected override whenTooRare(): void {
+    throw left.tooRare
+  }
+}
+
+/** Dice for what rolls none. */
+export class NoDice extends EveryWay {
+  override think(): Stream {
+    return this
+  }
+
+  override die(): number {
+    throw left.rolls
+  }
+
+  override draw(_: Distribution): number {
+    throw left.rolls
   }
 }

@@ -1,4 +1,4 @@
-import type { ChoiceNode, FightGraph } from "./FightGraph.ts"
+import { type ChoiceNode, type FightGraph, phaseAt } from "./FightGraph.ts"
 import { inOrder } from "./inOrder.ts"
 import type { Answers } from "./oddsOf.ts"
 
@@ -15,7 +15,7 @@ const still = 1e-15
  * @param graph unfolded with these sides free
  */
 export const bestPlay = (graph: FightGraph, best: readonly boolean[]): Answers => {
-  const { lastRound, nodes, sides } = graph
+  const { lastRound, nodes, phases, sides } = graph
   const { isCircular, order, span } = inOrder(graph)
   const backwards = order.toReversed()
   // The chances to win from each node, by side: for so many rounds as may still begin, and for one less, and so on.
@@ -27,7 +27,8 @@ export const bestPlay = (graph: FightGraph, best: readonly boolean[]): Answers =
     for (let s = 0; s < sides; s++) if (s !== side) others += wins[node * sides + s] as number
     return (1 + (wins[node * sides + side] as number) - others) / 2
   }
-  const answerOf = (wins: Float64Array, { pick, side, to }: ChoiceNode): number => {
+  const answerOf = (wins: Float64Array, { picks, side, to }: ChoiceNode, phase: number): number => {
+    const pick = picks[phase] as number
     if (best[side] !== true) return pick
     let found = pick
     let most = score(wins, to[pick] as number, side) + better
@@ -40,13 +41,14 @@ export const bestPlay = (graph: FightGraph, best: readonly boolean[]): Answers =
 
   for (let left = 0; left <= lastRound; left++) {
     const wins = before[0] as Float64Array
+    const phase = phaseAt(phases, lastRound - left)
     const answers = new Uint16Array(nodes.length)
     for (let change = Infinity; change > still; ) {
       change = 0
       for (const at of backwards) {
         const node = nodes[at]
         if (node === undefined) continue
-        const answer = node.is === "choice" ? answerOf(wins, node) : 0
+        const answer = node.is === "choice" ? answerOf(wins, node, phase) : 0
         answers[at] = answer
         for (let side = 0; side < sides; side++) {
           let chance = 0
@@ -67,7 +69,9 @@ export const bestPlay = (graph: FightGraph, best: readonly boolean[]): Answers =
     }
     taken.push(answers)
     const previous = before[1]
-    if (left > span && previous !== undefined && isSame(wins, previous)) break
+    // What does not change any more stays so for all earlier rounds, as long as players do as they do now.
+    const isSettled = phaseAt(phases, lastRound - left + span) === 0
+    if (left > span && isSettled && previous !== undefined && isSame(wins, previous)) break
     before.unshift(...before.splice(span, 1))
     before[0]?.set(wins)
   }

@@ -1,4 +1,9 @@
-import type { FightGraph } from "./FightGraph.ts"
+/** A node, as far as its place in an order goes: what it leads to, and how many rounds begin on the way to each; none where left out. */
+interface Linked {
+  readonly is: string
+  readonly to?: readonly number[]
+  readonly rounds?: readonly number[]
+}
 
 /** The nodes of a graph in an order for going through them, round by round. */
 export interface GraphOrder {
@@ -11,7 +16,7 @@ export interface GraphOrder {
 }
 
 /** Puts the nodes of a graph in order. */
-export const inOrder = ({ nodes }: FightGraph): GraphOrder => {
+export const inOrder = ({ nodes }: { readonly nodes: readonly Linked[] }): GraphOrder => {
   const seen = new Uint8Array(nodes.length)
   const after: number[] = []
   for (let root = 0; root < nodes.length; root++) {
@@ -21,11 +26,11 @@ export const inOrder = ({ nodes }: FightGraph): GraphOrder => {
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
       const node = nodes[top.node]
       const edge = top.at++
-      const next = node === undefined || node.is === "end" ? undefined : node.to[edge]
+      const next = node?.to?.[edge]
       if (next === undefined) {
         after.push(top.node)
         stack.pop()
-      } else if (seen[next] === 0 && !(node?.is === "chance" && node.rounds[edge] !== 0)) {
+      } else if (seen[next] === 0 && (node?.rounds?.[edge] ?? 0) === 0) {
         seen[next] = 1
         stack.push({ node: next, at: 0 })
       }
@@ -37,9 +42,8 @@ export const inOrder = ({ nodes }: FightGraph): GraphOrder => {
   let isCircular = false
   let span = 0
   for (const [at, node] of nodes.entries()) {
-    if (node.is === "end") continue
-    for (const [i, to] of node.to.entries()) {
-      const rounds = node.is === "chance" ? (node.rounds[i] as number) : 0
+    for (const [i, to] of (node.to ?? []).entries()) {
+      const rounds = node.rounds?.[i] ?? 0
       span = Math.max(span, rounds)
       if (rounds === 0 && (place[to] as number) <= (place[at] as number)) isCircular = true
     }

@@ -134,7 +134,8 @@ export const metrics = {
   lost: { ...points, definition: "Mean points that the combatant lost otherwise than by harm" },
   atRisk: {
     ...fights,
-    definition: "Fights in which the combatant was still up, and the fight not over, when the round began",
+    definition:
+      "Fights in which the combatant had not fallen yet, and the fight was not over, when the round began; where it had fled or given up before, it does not count",
   },
   downedInRound: { ...fights, definition: "Of those, the fights in which it fell in that round" },
   hazard: { ...shareOfFights, definition: "The combatant falls in the round, given that it is up when it begins" },

@@ -10,6 +10,7 @@ import {
   type Misspelt,
   mechanicFiles,
   type Policy,
+  type ProofTeller,
   type Ruleset,
   refused,
   type Scenario,
@@ -46,12 +47,14 @@ export interface MechanicSeen {
  * acts are counted through and sampled, each key is misspelt once. Pure.
  *
  * @param system the id of one of the library's
+ * @param tell told how far it has come
  */
 export const proveMechanics = (
   library: Library,
   system: string,
   mechanics: readonly Source[],
   fights = 40,
+  tell: ProofTeller = () => {},
 ): Checked<MechanicsProof> => {
   const of = (message: string) => refused<MechanicsProof>([{ file: system, line: 1, column: 1, path: "", message }])
   const some = library.systems[system]
@@ -69,8 +72,16 @@ export const proveMechanics = (
   const ownDecisions = some(({ decisions }) => decisions.length)
   return whole.value(<T extends System>(added: Ruleset<T>) => {
     const trials = [...drawnTrials<T>(drawing, fights)]
-    const setOff = trials.flatMap((trial) => whatIsSetOff(added, trial, ownDecisions, rules))
-    const laws = checkRuleset(added, trials)
+    // Each is played without each mechanic, and then by all laws.
+    const told = function* (from: number): Iterable<Trial<T>> {
+      for (const [i, trial] of trials.entries()) {
+        tell("laws", (from + i / fights) / 2)
+        yield trial
+      }
+    }
+    const setOff = Array.from(told(0), (trial) => whatIsSetOff(added, trial, ownDecisions, rules)).flat()
+    const laws = checkRuleset(added, told(1))
+    tell("odds", 0)
     return good({
       game: system,
       fights: laws.combats,

@@ -41,7 +41,7 @@ const SideResults = Schema.Struct({
 /** A round in the life of a combatant. Intervals are 95 %. */
 const SurvivalRow = Schema.Struct({
   round: Schema.Int,
-  /** Combats in which it had not fallen, nor was the fight over, when the round began; of these: it fell; the fight ended. */
+  /** Combats in which it had not fallen nor left, nor was the fight over, when the round began; of these: it fell; the fight ended, or it left. */
   atRisk: Schema.Int,
   downed: Schema.Int,
   censored: Schema.Int,

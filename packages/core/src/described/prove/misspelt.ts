@@ -18,26 +18,35 @@ export interface Misspelt {
  * actions and of bands of distance are free, so they are left out.
  *
  * @param isRead whether the files would be read so, in their order
+ * @param tell told how much of it is done, 0 to 1
  */
 export const misspelt = <S extends Source>(
   sources: readonly S[],
   isRead: (changed: readonly S[]) => boolean,
+  tell: (done: number) => void = () => {},
 ): Misspelt => {
-  const all = sources.map((source, i) => misspeltIn(source, (text) => isRead(sources.with(i, { ...source, text }))))
+  const all = sources.map((source, i) =>
+    misspeltIn(
+      source,
+      (text) => isRead(sources.with(i, { ...source, text })),
+      (done) => tell((i + done) / sources.length),
+    ),
+  )
   return {
     tried: all.reduce((sum, { tried }) => sum + tried, 0),
     unnoticed: all.flatMap(({ unnoticed }) => unnoticed),
   }
 }
 
-const misspeltIn = (source: Source, isRead: (text: string) => boolean): Misspelt => {
+const misspeltIn = (source: Source, isRead: (text: string) => boolean, tell: (done: number) => void): Misspelt => {
   const read = readYaml(source)
   if (read._tag === "Refused") return { tried: 0, unnoticed: [] }
   const keys = keysIn(read.value)
     .filter(({ path }) => !/^(?:actions|space\.bands)\.[\w-]+$/u.test(path))
     .slice(0, mostKeys)
   const lines = source.text.split("\n")
-  const unnoticed = keys.filter(({ column, line }) => {
+  const unnoticed = keys.filter(({ column, line }, i) => {
+    tell(i / keys.length)
     const text = lines[line - 1] as string
     const key = /^(?:"[^"]*"|'[^']*'|[^:]+?)(?=\s*:)/u.exec(text.slice(column - 1))?.[0]
     if (key === undefined) return false

@@ -17,6 +17,7 @@ import type { Game } from "../language/Game.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
 import { readGame } from "../reading/readGame.ts"
+import { type AtStake, farApart } from "./farApart.ts"
 import { drawnFight } from "./drawnFight.ts"
 import { type Misspelt, misspelt } from "./misspelt.ts"
 
@@ -51,12 +52,22 @@ export interface SolvedDuel {
 
 type Rules = ReturnType<typeof describedRuleset>
 
+/** Told of each part of a proof how much of it is done, 0 to 1. */
+export type ProofTeller = (part: ProofPart, done: number) => void
+export type ProofPart = "laws" | "odds" | "duels" | "keys"
+
 /**
  * Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once. Pure.
  *
  * @param run runs the code that it brings, if that is allowed
+ * @param tell told how far it has come
  */
-export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Checked<Proof> => {
+export const proveGame = (
+  source: GameSource,
+  run?: RunCode,
+  fights = 40,
+  tell: ProofTeller = () => {},
+): Checked<Proof> => {
   const of = (message: string) => refused<Proof>([{ file: source.file, line: 1, column: 1, path: "", message }])
   if (source.code !== undefined && run === undefined) return of(codeIsRefused)
   const code = source.code && run?.(source.code, source.file)
@@ -70,8 +81,11 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Check
   const rulesOn = read.value.rules.map((rule) => (rule.id.startsWith("mechanics.") ? { ...rule, default: 1 } : rule))
   const game = { ...read.value, rules: rulesOn }
   const rules = describedRuleset(game)
-  const laws = checkRuleset(rules, trials(game, rules, fights))
-  const odds = oddsOf(game, rules, Math.ceil(fights / 4))
+  const laws = checkRuleset(
+    rules,
+    trials(game, rules, fights, (done) => tell("laws", done)),
+  )
+  const odds = oddsOf(game, rules, Math.ceil(fights / 4), (done) => tell("odds", done))
   const unchosen = game.actions.map(({ id }) => id).filter((id) => !laws.verbs.has(id) && odds.offered.has(id))
   return good({
     game: game.id,
@@ -80,12 +94,14 @@ export const proveGame = (source: GameSource, run?: RunCode, fights = 40): Check
     broken: laws.broken,
     options: odds.options,
     apart: odds.apart,
-    solved: odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14)),
+    solved:
+      odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14), (done) => tell("duels", done)),
     unforeseen: [...odds.unforeseen],
     unchosen,
     misspelt: misspelt<Source>(
       [source, ...(source.mechanics ?? [])],
       ([{ text } = source, ...mechanics]) => readGame({ ...source, text, mechanics }, functions)._tag === "Good",
+      (done) => tell("keys", done),
     ),
     impure: functions.flatMap(impurity),
   })
@@ -130,9 +146,10 @@ const duels = { fights: 2000, tries: 4 } as const
 const small = { mostStates: 2000, mostWays: 30_000 } as const
 
 /** Solves some small duels and simulates the same: the two share nothing but the steps themselves. */
-const solvedDuels = (game: Game, rules: Rules, many: number): readonly SolvedDuel[] => {
+const solvedDuels = (game: Game, rules: Rules, many: number, tell: (done: number) => void): readonly SolvedDuel[] => {
   const found: SolvedDuel[] = []
   for (let number = 0; number < many * duels.tries && found.length < many; number++) {
+    tell(Math.max(number / (many * duels.tries), found.length / many))
     const fight = drawnFight(game, rules, 1000 + number, 1, true)
     const choose = best(rules)
     const exact = solve(rules, rules.prepare(fight), choose, small)
@@ -143,22 +160,29 @@ const solvedDuels = (game: Game, rules: Rules, many: number): readonly SolvedDue
   return found
 }
 
-function* trials(game: Game, rules: Rules, fights: number): Iterable<Trial<Described>> {
+function* trials(game: Game, rules: Rules, fights: number, tell: (done: number) => void): Iterable<Trial<Described>> {
   for (let combat = 0; combat < fights; combat++) {
+    tell(combat / fights)
     const choose = combat % 2 === 0 ? () => whatever(combat) : () => best(rules)
     const each = combat % 4 === 3 ? 2 : 1
     yield { name: `fight ${combat}`, encounter: drawnFight(game, rules, combat, each), choose, seed: 1, combat }
   }
 }
 
+const pointsAtStake = ({ sheets }: Described["prepared"], who: number): AtStake => ({
+  enemies: (sheets.enemies[who] as readonly number[]).reduce((sum, other) => sum + (sheets.full[other] as number), 0),
+  actor: sheets.full[who] as number,
+})
+
 /** Holds what is forecast against the acts themselves, played in every way in which their dice can fall. */
-const oddsOf = (game: Game, rules: Rules, fights: number) => {
+const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) => void) => {
   const apart: string[] = []
   const unforeseen = new Set<string>()
   const offered = new Set<string>()
   const choose = best(rules)
   let options = 0
   for (let index = 0; index < fights; index++) {
+    tell(index / fights)
     const prepared = rules.prepare(drawnFight(game, rules, index, 1))
     const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
     const dice = new ActDice(fight())
@@ -190,13 +214,8 @@ const oddsOf = (game: Game, rules: Rules, fights: number) => {
         dice.actor = -1
         if (found === undefined) return
         options++
-        const far = Math.max(
-          Math.abs(tally.dealt - found.harm),
-          Math.abs(tally.taken - found.risk),
-          Math.abs(tally.fell - found.fell),
-          found.hit === undefined ? 0 : Math.abs(tally.hit - found.hit),
-        )
-        if (far > 1e-6) apart.push(`${action}: ${far}`)
+        const far = farApart(tally, found, pointsAtStake(prepared, decision.who))
+        if (far !== undefined) apart.push(`${action}: ${far}`)
       })
       combat.apply(decision, turn % decision.options.length)
     }

@@ -12,6 +12,7 @@ import { essence } from "./round/essence.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { paysToWait } from "./weigh/paysToWait.ts"
@@ -42,6 +43,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   dispensable,
   paysToWait,
   health,
+  withWhat,
   items,
   seam,
 }

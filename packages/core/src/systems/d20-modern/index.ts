@@ -13,10 +13,12 @@ import { spaceOf } from "./model/sheet.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
 import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -48,7 +50,9 @@ export const d20Modern: Ruleset<D20Modern> = {
   dispensable,
   precedent,
   essence,
+  lateThrow,
   health,
+  withWhat,
   items,
   seam,
 }

@@ -11,10 +11,12 @@ import { test } from "./model/settle.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { inPool, pool } from "./see/pool.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -45,7 +47,9 @@ export const ds20: Ruleset<Ds20> = {
   dispensable,
   precedent,
   health,
+  withWhat,
   items,
   essence,
+  lateThrow,
   seam,
 }

@@ -14,9 +14,11 @@ import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { aim } from "./see/aim.ts"
 import { damage } from "./see/damage.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { health } from "./see/health.ts"
 import { tally } from "./see/tally.ts"
 import { roll } from "./see/trait.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -53,7 +55,9 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   forecast,
   dispensable,
   precedent,
+  lateThrow,
   health,
+  withWhat,
   items,
   seam,
 }

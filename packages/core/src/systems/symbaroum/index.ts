@@ -9,9 +9,11 @@ import type { Symbaroum } from "./model/System.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
+import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
+import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 
@@ -39,7 +41,9 @@ export const symbaroum: Ruleset<Symbaroum> = {
   forecast,
   dispensable,
   health,
+  withWhat,
   items,
   essence,
+  lateThrow,
   seam,
 }

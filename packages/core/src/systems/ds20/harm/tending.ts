@@ -10,7 +10,8 @@ import { clearPool, noTest, put, rollTest, testFields } from "../see/pool.ts"
 const usualActions = 5
 
 /** How many actions first aid takes (DS20-131). */
-export const firstAidActions = (combat: DsCombat): number => combat.prepared.setting.firstAidActions ?? usualActions
+export const firstAidActions = (combat: Pick<DsCombat, "prepared">): number =>
+  combat.prepared.setting.firstAidActions ?? usualActions
 
 /** Whether first aid can do something for somebody (DS20-131). */
 export const isPatient = (combat: DsCombat, who: number): boolean => {
