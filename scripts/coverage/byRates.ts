@@ -29,7 +29,14 @@ if (loaded._tag === "Refused") throw new Error(loaded.problems.map(problemText).
 const ends = { seconds: 0, workers: 1, stopped: undefined }
 /** Pages of so many fights, and what all fights of the largest pages together say. */
 const played = (n: number, seed: number): { readonly documents: readonly Results[]; readonly whole: Results } => {
-  const choices = { seed, combats: n * runs, chunk: n, log: "summary", variants: names, split: how === "split" } as const
+  const choices = {
+    seed,
+    combats: n * runs,
+    chunk: n,
+    log: "summary",
+    variants: names,
+    split: how === "split",
+  } as const
   const plan = planRun(loaded.value, choices)
   if (plan._tag === "Refused") throw new Error(plan.reasons.join("\n"))
   const { manifest } = plan
