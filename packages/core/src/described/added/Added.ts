@@ -48,6 +48,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     members: Encounter<T>["members"],
     houseRules: T["houseRules"],
     points: readonly number[],
+    forgets: boolean,
   ) {
     this.rules = rules
     this.seam = seam
@@ -71,6 +72,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
       ...begun,
       sideOf,
       size: members.length,
+      forgets,
       full: points.map((each) => Math.max(1, each)),
       enemies: othersOf(sideOf, (side, other) => side !== other),
       friends: othersOf(sideOf, (side, other) => side === other),
@@ -144,7 +146,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     const { width } = this.ready
     const of = (who: number): string => tracks.slice(who * width, (who + 1) * width).join()
     const key = `${me} ${them} ${amount} ${this.reachesAll ? tracks.join() : `${of(me)} ${of(them)}`}`
-    const known = this.kept.get(key)
+    const known = this.sheets.forgets ? undefined : this.kept.get(key)
     const found = known ?? this.weigh(state, { act: this.whole, me, them, amount, isBlow: true }, tracks)
     if (known === undefined) {
       if (this.kept.size >= mostKept) this.kept.clear()
