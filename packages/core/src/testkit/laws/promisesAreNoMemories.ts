@@ -66,12 +66,7 @@ const playOn = <T extends System>(
   return { log: combat.begin(trial.carried).play().log, offers }
 }
 
-const compare = <T extends System>(
-  stage: TrialStage<T>,
-  one: Played<T>,
-  other: Played<T>,
-  where: string,
-): void => {
+const compare = <T extends System>(stage: TrialStage<T>, one: Played<T>, other: Played<T>, where: string): void => {
   for (const [i, offer] of one.offers.entries()) {
     const twin = other.offers[i]
     if (twin === undefined || twin.at !== offer.at) break
