@@ -348,12 +348,11 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       trips: attack.trip === true,
       // RULING (D20M-216): bare hands count as a weapon of Tiny size.
       weaponSize: unarmed ? sizeIndex("Tiny") : weaponSize(attack, block.size),
-      // Whoever has to come near with its own arm has no square between that and the end of a long weapon.
       minReach:
         attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
           ? Math.min((attack.reach as number) / 5, Math.max(1, reach))
           : 0,
-      // RULING: nobody shares a square with an enemy: whoever must come so near (D20M-131) strikes from the next one.
+      // RULING: nobody shares a square with an enemy: whoever must come so near (D20M-131) strikes from the next one, with a long weapon too.
       maxReach: melee ? Math.max(1, reach) : 0,
       increment,
       // RULING (D20M-019): the greatest range itself can still be shot at.
