@@ -19,6 +19,7 @@ interface Promised {
   readonly goesOn: boolean
   /** An answer that its maker's own act has promised, if it is given in the middle of it. */
   readonly isPart: boolean
+  readonly follows: boolean
   /** It only says that other acts follow in this turn: what comes of them counts for it too. */
   readonly opens: boolean
   readonly sample: Sample
@@ -34,8 +35,14 @@ export const observe = (path: string, policy: Policy, fights: number, verbs: Map
 /** Decisions in the course of what their maker has declared: whom it aims at now, the next of several blows, a stroke on guard. */
 const furtherKinds: ReadonlySet<string> = new Set(["aim", "blow", "half-move", "guard"])
 
-/** Answers that, in the middle of their maker's own act, are a part of what that act has promised: the blow of a long weapon on the way into melee. */
-const partKinds: ReadonlySet<string> = new Set(["free-attack"])
+/**
+ * Answers that, in the middle of their maker's own act, are a part of what that act has promised: the blow of a long weapon on the way into melee,
+ * the free attack that pain gives.
+ */
+const partKinds: ReadonlySet<string> = new Set(["free-attack", "pain"])
+
+/** Answers that go on with what their maker has just answered: what comes of them counts for both. */
+const followingKinds: ReadonlySet<string> = new Set(["pain"])
 
 const observeFight = <T extends System>(
   rules: Ruleset<T>,
@@ -57,7 +64,8 @@ const observeFight = <T extends System>(
     const goesOn = furtherKinds.has(kind)
     const opens = openers.has(rules.verbs[option.verb]?.id ?? "")
     const isPart = partKinds.has(kind)
-    made.set(combat.log.length, { promising, goesOn, isPart, opens, sample })
+    const follows = followingKinds.has(kind)
+    made.set(combat.log.length, { promising, goesOn, isPart, follows, opens, sample })
     if (promising) {
       const word = rules.verbs[option.verb]?.id ?? "?"
       const verb = goesOn ? `${word} (${kind})` : word
@@ -84,6 +92,8 @@ const openers: ReadonlySet<string> = new Set([
 /** What somebody has answered in the middle of an act. */
 interface Answer {
   readonly sample: Sample
+  /** The answers that it goes on with. */
+  readonly before: readonly Sample[]
   readonly isPart: boolean
   /** The kind of its attack, once that is known. */
   kind: number | undefined
@@ -128,7 +138,8 @@ const attribute = <T extends System>(
   const actsOf = (who: number): readonly Sample[] => {
     const answer = spot[who]
     if (answer === undefined) return main[who] as Sample[]
-    return answer.isPart ? [answer.sample, ...(main[who] as Sample[])] : [answer.sample]
+    const own = [answer.sample, ...answer.before]
+    return answer.isPart ? [...own, ...(main[who] as Sample[])] : own
   }
   replay(rules, prepared, log, {
     visit: (state, event, index) => {
@@ -140,12 +151,15 @@ const attribute = <T extends System>(
         if (base.spot === true) {
           // An answer that promises no harm (to guard itself, to let somebody pass) leaves the act at hand as it is.
           if (decided?.goesOn === true) main[base.who]?.push(decided.sample)
-          else if (decided?.promising === true)
+          else if (decided?.promising === true) {
+            const former = decided.follows ? spot[base.who] : undefined
             spot[base.who] = {
               sample: decided.sample,
+              before: former === undefined ? [] : [former.sample, ...former.before],
               isPart: decided.isPart && base.who === acting,
               kind: undefined,
             }
+          }
         } else {
           acting = base.who
           spot[base.who] = undefined

@@ -43,7 +43,7 @@ export const foreseen = <T extends System>(fight: Fight<T>, decision: Decision, 
   if (index < 0) throw new RangeError("only an option of the decision itself can be foreseen")
   const kept = keptFor(combat.prepared)
   const key = JSON.stringify([combat.fight, who, decision.kind, option, known.state])
-  const before = kept.get(key)
+  const before = combat.prepared.forgets === true ? undefined : kept.get(key)
   if (before !== undefined) return before
   const found = enumerated(known, decision, index)
   if (kept.size >= mostKept) kept.clear()

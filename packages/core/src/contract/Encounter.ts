@@ -40,4 +40,9 @@ export interface Encounter<T extends System> {
   readonly limits: Limits
   /** What wins the fight for a side while others still stand; left out: nothing. */
   readonly objectives?: readonly Objective[]
+  /**
+   * Every memory of what has been worked out is off: whatever is asked is worked out anew. It must show in nothing but time; for those who
+   * check that.
+   */
+  readonly forgets?: boolean
 }

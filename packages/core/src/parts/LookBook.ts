@@ -3,9 +3,10 @@ import type { Fillable, Forecast } from "../contract/Forecast.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import { mix32 } from "../dice/hash.ts"
 
-/** What a book must know of a combat: whether its decisions were made by other tables (`Fight.believed`). */
+/** What a book must know of a combat: whether its decisions were made by other tables (`Fight.believed`), and whether it forgets. */
 interface Looked {
   readonly believed: boolean
+  readonly prepared: { readonly forgets?: boolean }
 }
 
 /**
@@ -77,7 +78,7 @@ interface Shelf {
  * What decisions of a scenario have looked like before: their options, and what these promise. A description that has been met
  * before has the same options and the same forecasts, so nothing ever has to be invalidated, and it makes no difference who met
  * it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure function, and hangs on the
- * prepared scenario beside the state, as the board does. `checkRuleset` plays against one that forgets everything.
+ * prepared scenario beside the state, as the board does. `checkRuleset` plays against tables that forget everything.
  */
 export class LookBook<C extends Looked> {
   private readonly how: Described<C>
@@ -103,7 +104,7 @@ export class LookBook<C extends Looked> {
     make: (combat: C, who: number) => D,
   ): D {
     const shelf = this.shelfOf(who)
-    if (!this.isWorthLooking()) {
+    if (combat.prepared.forgets === true || !this.isWorthLooking()) {
       const decision = make(combat, who)
       shelf.latest = undefined
       shelf.asked = decision
@@ -210,7 +211,7 @@ export class LookBook<C extends Looked> {
     if (shelf !== undefined && shelf.asked === decision) return shelf.latest
     const { asked } = this.how
     // By other tables other reactions look alike: their options do not follow from the description.
-    if (!decision.spot || asked === undefined || combat.believed) return undefined
+    if (!decision.spot || asked === undefined || combat.believed || combat.prepared.forgets === true) return undefined
     // Its own options stand in for those of the look: they are equal.
     this.decision(combat, decision.who, decision.kind, asked(decision), () => decision)
     const own = this.shelfOf(decision.who)

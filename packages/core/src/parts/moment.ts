@@ -1,16 +1,19 @@
-interface Ongoing {
+/** A combat that things happen in. */
+export interface Ongoing {
   readonly log: { readonly length: number }
+  readonly prepared: { readonly forgets?: boolean }
 }
 
 const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
 
 /**
  * A number for how things stand: another one as soon as anything has happened in the combat, or another combat is looked at.
- * What follows from the state alone can be kept with it, and be used as long as the number is the same.
+ * What follows from the state alone can be kept with it, and be used as long as the number is the same. Of a combat that forgets it is
+ * never the same.
  */
 export const momentOf = (combat: Ongoing): number => {
   const { length } = combat.log
-  if (seen.combat !== combat || seen.length !== length) {
+  if (seen.combat !== combat || seen.length !== length || combat.prepared.forgets === true) {
     seen.combat = combat
     seen.length = length
     seen.moment++

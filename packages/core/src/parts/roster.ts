@@ -18,7 +18,7 @@ export interface Roster<T extends System> {
  * @param rounds the most rounds, if the system has a limit of its own beside the scenario's
  */
 export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infinity): Roster<T> => {
-  const { field, limits, objectives = [], sides } = encounter
+  const { field, forgets = false, limits, objectives = [], sides } = encounter
   const keyed = encounter.members
     .map((member) => ({ member, key: keyOf(member.id) }))
     .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
@@ -28,6 +28,7 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
     members,
     base: {
       field,
+      forgets,
       limits: { ...limits, rounds: Math.min(limits.rounds, rounds) },
       ...(objectives.length > 0 && {
         objectives: objectives.map((each) => (each.is !== "hold" ? { ...each, whom: each.whom.map(indexOf) } : each)),

@@ -6,6 +6,7 @@ import { explainingChangesNothing } from "./laws/explainingChangesNothing.ts"
 import { forksPlayOn } from "./laws/forksPlayOn.ts"
 import { listingOrderIsNothing } from "./laws/listingOrderIsNothing.ts"
 import { pointsAddUp } from "./laws/pointsAddUp.ts"
+import { promisesAreNoMemories } from "./laws/promisesAreNoMemories.ts"
 import { reactionsKeepPlans } from "./laws/reactionsKeepPlans.ts"
 import { replayIsPlay } from "./laws/replayIsPlay.ts"
 import { sidesAreAlike } from "./laws/sidesAreAlike.ts"
@@ -79,6 +80,7 @@ const contradict = <T extends System>(stage: TrialStage<T>, recording: Recording
   // Dice and events are counted anew where a log is played on, so a fight that was cut short for them ends elsewhere.
   if (!recording.cut) forksPlayOn(stage, recording)
   explainingChangesNothing(stage, recording)
+  promisesAreNoMemories(stage, recording)
   beliefsAreTables(stage, recording)
   listingOrderIsNothing(stage, recording)
   sidesAreAlike(stage, recording)

@@ -330,3 +330,10 @@ rule(["ADD2-014"], "DEX makes up for two weapons, no more, and the pair reaches 
   ])
   expect(pair(10)).toMatchObject({ reach: 1, minReach: 1 })
 })
+
+test("a weapon whose nearest square lies beyond its reach is refused: it could strike at nobody", () => {
+  const short = (min_reach: number) =>
+    duel(armed(["spear"], { weapons: [{ ...weapons.spear, min_reach, reach: 1 }] }), sword)
+  expect(() => short(1)).not.toThrow()
+  expect(() => short(2)).toThrow(/min_reach of at most the reach: with spear nobody could be struck/u)
+})

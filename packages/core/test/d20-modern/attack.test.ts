@@ -485,3 +485,21 @@ describe("two weapons", () => {
     s.done()
   })
 })
+
+rule(
+  ["D20M-080", "D20M-131"],
+  "reach comes in whole squares, and whoever strikes in melee reaches the next one, however short its arms",
+  () => {
+    const options = (attacker: Fields) =>
+      fight({ actors: { a: actor(0, 4, 4, attacker), b: actor(1, 5, 4, { hp: 20 }) } }).options
+    const tiny = { size: "Tiny", defense: {} }
+    for (const attack of [bite, { ...baton, reach: 10 }])
+      expect(options({ ...tiny, attacks: [attack] }).some((each) => each.startsWith("strike b"))).toBe(true)
+    for (const reach of [7, 33]) {
+      expect(() => options({ reach })).toThrow(/feet in whole squares: a multiple of 5/u)
+      expect(() => options({ attacks: [{ ...baton, reach }] })).toThrow(/feet in whole squares: a multiple of 5/u)
+    }
+    // A weapon that reaches nothing at all.
+    expect(() => options({ attacks: [{ ...baton, reach: 0 }] })).toThrow(/between 5 and 60/u)
+  },
+)

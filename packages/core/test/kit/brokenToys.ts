@@ -180,6 +180,62 @@ const aboutBeliefs = (): readonly BrokenToy[] => {
   ]
 }
 
+/** What is remembered of promises goes by too little. */
+const aboutPromises = (): readonly BrokenToy[] => {
+  const kept = new WeakMap<object, Map<string, ReturnType<typeof fencing.forecast>>>()
+  const firsts = new WeakMap<object, object>()
+  return [
+    {
+      ...broken(
+        "what a strike promises is remembered, however wounded its target is by now",
+        /^with its memories off (?:and in another order )?\{"verb":0,.* promises something else at event \d+: /u,
+        {
+          forecast: (combat, decision, chosen) => {
+            const promise = fencing.forecast(combat, decision, chosen)
+            if (combat.prepared.forgets === true) return promise
+            const known = kept.get(combat.prepared) ?? new Map<string, typeof promise>()
+            kept.set(combat.prepared, known)
+            const key = `${decision.who} ${chosen.verb} ${chosen.target}`
+            const remembered = known.get(key) ?? promise
+            known.set(key, remembered)
+            return remembered
+          },
+        },
+      ),
+      only: true,
+    },
+    {
+      ...broken(
+        "of the ways to act the one that is asked about first seems dearer",
+        /^with its memories off and in another order \{.* promises something else at event 2: /u,
+        {
+          forecast: (combat, decision, chosen) => {
+            const first = firsts.get(decision) ?? chosen
+            firsts.set(decision, first)
+            return { ...fencing.forecast(combat, decision, chosen), cost: chosen === first ? 0.1 : 0 }
+          },
+        },
+      ),
+      only: true,
+    },
+    {
+      ...broken(
+        "what can be done is remembered from another fight",
+        /^with its memories off it offers something else at event \d+: /u,
+        {
+          next: (combat) => {
+            const decision = fencing.next(combat)
+            if (decision === undefined || combat.prepared.forgets === true) return decision
+            const known = firsts.get(combat.prepared) ?? combat.log
+            firsts.set(combat.prepared, known)
+            return known === combat.log ? decision : { ...decision, options: decision.options.toReversed() }
+          },
+        },
+      ),
+    },
+  ]
+}
+
 const aboutForecasts = (): readonly BrokenToy[] => [
   broken("a forecast writes into the log", /^a forecast wrote to the log at event 2$/u, {
     forecast: (combat, decision, chosen) => {
@@ -441,6 +497,7 @@ const aboutFairness = (): readonly BrokenToy[] => [
 export const brokenToys: readonly BrokenToy[] = [
   ...aboutDecisions(),
   ...aboutForecasts(),
+  ...aboutPromises(),
   ...aboutEvents(),
   ...aboutStates(),
   ...aboutMemory(),

@@ -152,6 +152,7 @@ export const fencingWith = (hooks: Hooks): Ruleset<Fencing> => ({
     const fresh = { plan: -1, aim: -1, acted: true, shaken: false }
     return {
       field: encounter.field,
+      forgets: encounter.forgets === true,
       limits: encounter.limits,
       sides: encounter.sides.map((side) => side.id),
       sideNames: encounter.sides.map((side) => side.name),

@@ -72,6 +72,60 @@ rule(
   },
 )
 
+/** A first strike of `a` at `b`, who feels pain: the harm and the felling that are promised, and what all dice of the whole act come to. */
+const wholeStrike = (a: object, b: object, houseRules: Partial<SymHouseRules>, placement: object = {}) => {
+  const spec = { actors: { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b, placement) }, houseRules }
+  const prepared = preparedOf(spec)
+  const target = prepared.ids.indexOf("b")
+  const outcome = enumerate((dice: Dice) => {
+    // Free attacks are declined; of the effects of pain the second is taken, which is to strike again.
+    const combat = new Combat(symbaroum, prepared, { seed: 1, combat: 0, dice, choose: () => 1 }).begin()
+    const decision = combat.next()
+    if (decision === undefined) throw new Error("nobody acts")
+    const before = symbaroum.points.of(combat.state, target)
+    combat.apply(
+      decision,
+      decision.options.findIndex((o) => o.verb === verb.strike),
+    )
+    const lost = before - symbaroum.points.of(combat.state, target)
+    return `${lost} ${combat.state.combatants[target]?.down === true ? "falls" : "stands"}`
+  })
+  let mean = 0
+  for (let harm = 1; harm < 80; harm++) mean += harm * outcome((name) => name.startsWith(`${harm} `))
+  const { fell, harm } = forecastOf(fight(spec.actors, { houseRules }), "strike")
+  const { toughness } = b as { toughness: number }
+  return { promised: [harm * toughness, fell], played: [mean, outcome((name) => name.endsWith("falls"))] }
+}
+
+rule(
+  ["SYM-029", "SYM-053", "SYM-054", "SYM-056"],
+  "what a blow promises is what the whole act comes to, with further blows and the free attack that pain gives",
+  () => {
+    const hardy = npc({ quick: 8 }, { toughness: 12, painThreshold: 3 })
+    const light = { criticals: "off" } as const
+    const twice = { attacks: [{ ...dagger, blows: 2 }] }
+    const always = { ...light, painChooser: "alwaysFreeAttack" } as const
+    const cases = [
+      // Pain gives the attacker the choice; a foe who lies already leaves none; the victim's player takes the blow where lying is worse.
+      wholeStrike(pc(quick), hardy, always),
+      wholeStrike(pc(quick), hardy, { ...light, painChooser: "attacker" }, { prone: true }),
+      wholeStrike(pc(quick), npc({ quick: 8 }, { toughness: 12, painThreshold: 3 }), { ...always, painTest: "gte" }),
+      wholeStrike(npc(quick, { attacks: [flail] }), pc({ quick: 8 }, { toughness: 9, painThreshold: 2 }), always),
+      wholeStrike(pc(quick, twice), npc({ quick: 8 }, { toughness: 8, painThreshold: 3 }), always),
+      wholeStrike(pc(quick, twice), npc({ quick: 8 }, { toughness: 8, painThreshold: null }), always),
+      wholeStrike(pc(quick), hardy, { ...always, freeAttackLimit: "unlimited" }),
+      wholeStrike(pc(quick), hardy, { ...light, painTest: "off" }),
+    ]
+    for (const { played, promised } of cases) {
+      expect(promised[0]).toBeCloseTo(played[0] as number, 10)
+      expect(promised[1]).toBeCloseTo(played[1] as number, 10)
+    }
+    // One blow alone cannot fell: twelve points, and at most eight of damage.
+    expect(cases[0]?.promised[1]).toBeGreaterThan(0.05)
+    expect(cases.at(-1)?.promised[1]).toBe(0)
+  },
+)
+
 rule(["SYM-046", "SYM-058"], "a hit without a test is never a critical one, and none is promised", () => {
   const s = fight(
     {

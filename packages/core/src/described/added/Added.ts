@@ -23,6 +23,9 @@ const fallenScope = 1000
 /** So many blows are remembered that were weighed. */
 const mostKept = 20_000
 
+/** What mechanics change of what a blow promises (see `Tally`). */
+export type Changed = Pick<Tally, "harm" | "fell" | "risk" | "help">
+
 /** What mechanics from outside do in the fights of one scenario of a published game. */
 export class Added<T extends System> implements Interventions, Hooked<T> {
   readonly rules: Ruleset<T>
@@ -34,12 +37,14 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
   readonly isAny: boolean
   private readonly blow: Extract<Step, { readonly do: "harm" }>
   private readonly whole: Act
+  /** The same blow without any mechanics. */
+  private readonly plain: Act
   private readonly before: Act | undefined
   private readonly after: Act
   private readonly bench: Bench
   /** The numbers of the house rules as the bench reads them: how hard the blow is stands among them. */
   private readonly weighed: number[]
-  private readonly kept = new Map<string, Tally>()
+  private readonly kept = new Map<string, Changed | undefined>()
   private readonly reachesAll: boolean
 
   /** @param points what everybody has when unhurt, in the order of `members` */
@@ -48,6 +53,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     members: Encounter<T>["members"],
     houseRules: T["houseRules"],
     points: readonly number[],
+    forgets: boolean,
   ) {
     this.rules = rules
     this.seam = seam
@@ -58,6 +64,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     if (blow?.do !== "harm") throw new Error("the blow that stands for all others is missing")
     this.blow = blow
     this.whole = actions[0]?.act as Act
+    this.plain = actOf(game, [{ ...blow, before: undefined, harmed: [] }])
     this.reachesAll = actions[0]?.reachesAll === true
     this.before = blow.before && actOf(game, blow.before.steps)
     this.after = actOf(game, blow.harmed)
@@ -71,6 +78,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
       ...begun,
       sideOf,
       size: members.length,
+      forgets,
       full: points.map((each) => Math.max(1, each)),
       enemies: othersOf(sideOf, (side, other) => side !== other),
       friends: othersOf(sideOf, (side, other) => side === other),
@@ -136,29 +144,42 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
   }
 
   /**
-   * What a blow of so many points comes to with the mechanics, from how everybody stands; undefined where it can go in too many ways. It
-   * is weighed like any act of a game that a file describes.
+   * What the mechanics change of a blow of so many points, from how everybody stands; undefined where they change nothing, or where it can
+   * go in too many ways. It is weighed like any act of a game that a file describes, with them and without.
    */
-  weighBlow(state: View<T["state"]>, me: number, them: number, amount: number): Tally | undefined {
+  changeOf(state: View<T["state"]>, me: number, them: number, amount: number): Changed | undefined {
     const tracks = this.tracksOf(state)
+    const { size } = this.sheets
     const { width } = this.ready
-    const of = (who: number): string => tracks.slice(who * width, (who + 1) * width).join()
-    const key = `${me} ${them} ${amount} ${this.reachesAll ? tracks.join() : `${of(me)} ${of(them)}`}`
-    const known = this.kept.get(key)
-    const found = known ?? this.weigh(state, { act: this.whole, me, them, amount, isBlow: true }, tracks)
-    if (known === undefined) {
-      if (this.kept.size >= mostKept) this.kept.clear()
-      this.kept.set(key, found)
-    }
-    return Number.isFinite(found.ways) ? found : undefined
+    const [points] = this.lent.tracks as readonly [number]
+    const combatants = (state as View<BaseState>).combatants as readonly View<CombatantState>[]
+    // Some games let people stand with no points left: they can still be struck, and have this one to lose.
+    for (let who = 0; who < size; who++)
+      if (isStanding(combatants[who] as View<CombatantState>))
+        tracks[who * width + points] = Math.max(1, tracks[who * width + points] as number)
+    const of = (who: number): string =>
+      `${isStanding(combatants[who] as View<CombatantState>) ? "" : "-"}${tracks.slice(who * width, (who + 1) * width).join()}`
+    const all = this.reachesAll ? combatants.map((_, who) => of(who)).join(" ") : `${of(me)} ${of(them)}`
+    const key = `${me} ${them} ${amount} ${all}`
+    if (!this.sheets.forgets && this.kept.has(key)) return this.kept.get(key)
+    // What the fallen lose beside their points is nothing that the mechanics do.
+    const weigh = (act: Act): Tally => this.weigh(state, { act, me, them, amount, isBlow: true }, tracks, [], true)
+    const found = difference(weigh(this.whole), weigh(this.plain))
+    if (this.kept.size >= mostKept) this.kept.clear()
+    this.kept.set(key, found)
+    return found
   }
 
-  /** @param given what has been drawn and answered of it already */
+  /**
+   * @param given what has been drawn and answered of it already
+   * @param isPoints whoever falls loses points alone (see `Question`)
+   */
   weigh(
     state: View<T["state"]>,
     { act, amount, me, them }: Happening,
     tracks: readonly number[],
     given: readonly number[] = [],
+    isPoints = false,
   ): Tally {
     const { combatants } = state as View<BaseState>
     this.weighed[this.lent.blow] = amount
@@ -169,10 +190,22 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
       tracks,
       act,
       given,
+      isPoints,
       isOut: (who) => !isStanding(combatants[who] as View<CombatantState>),
       reachesAll: this.reachesAll,
       posture: { mine: [], theirs: [] },
       isSpatial: false,
     })
   }
+}
+
+const difference = (blow: Tally, plain: Tally): Changed | undefined => {
+  if (!Number.isFinite(blow.ways)) return undefined
+  const changed = {
+    harm: blow.harm - plain.harm,
+    fell: blow.fell - plain.fell,
+    risk: blow.risk - plain.risk,
+    help: blow.help - plain.help,
+  }
+  return Object.values(changed).every((change) => change === 0) ? undefined : changed
 }

@@ -8,10 +8,14 @@ import { stageAsking } from "./AddedStage.ts"
 
 const share = (chance: number): number => Math.min(1, Math.max(0, chance))
 
+/** A chance that is not told from none. */
+const least = 1e-9
+
 /**
  * What an option of a published game promises with mechanics in it. The game says what it promises without them, by chance, mean and how
- * often it fells: that is two blows, one that takes the last points, and the mean of all others. Each is weighed with the mechanics, and
- * what they change of it is added. Acts that aim at no one enemy, and what enemies do meanwhile, stay as the game has them.
+ * often it fells: that is two blows, one that takes the last points, and the mean of all others. Each is weighed with the mechanics and
+ * without, and the difference is added: where they do nothing, the promise is the game's own. Acts that aim at no one enemy, and what enemies
+ * do meanwhile, stay as the game has them.
  */
 export const withBlows = <T extends System>(
   added: Added<T>,
@@ -27,21 +31,27 @@ export const withBlows = <T extends System>(
   const left = Math.max(1, added.rules.points.of(state, target))
   const often = Math.min(fell, success)
   const others = success - often
-  const mean = others <= 0 ? 0 : Math.max(0, (harm * full - often * left) / others)
-  const changed = { harm, fell, risk: promised.risk, help: promised.help }
-  const add = (chance: number, amount: number): void => {
-    const tally = chance <= 0 || amount <= 0 ? undefined : added.weighBlow(state, who, target, amount)
-    if (tally === undefined) return
-    changed.harm += chance * (tally.harm - Math.min(amount, left) / full)
-    changed.fell += chance * (tally.fell - (amount >= left ? 1 : 0))
-    changed.risk += chance * tally.risk
-    changed.help += chance * tally.help
-  }
-  add(often, left)
+  // Chances are sums: what is left of them in the last digits is no blow. Nor is harm beyond all points of the target, which is that of others.
+  const mean = others < least ? 0 : Math.max(0, (harm * full - often * left) / others)
   // Whole points, as often as they come to the same.
-  const amount = Math.max(1, Math.round(mean))
-  add((others * mean) / amount, amount)
-  return { ...promised, ...changed, fell: share(changed.fell), risk: Math.max(0, changed.risk) }
+  const amount = Math.max(1, Math.min(left, Math.round(mean)))
+  const blows = [
+    { chance: often, amount: left },
+    { chance: (others * Math.min(mean, left)) / amount, amount },
+  ]
+  let changed = promised
+  for (const blow of blows) {
+    const change = blow.chance <= 0 ? undefined : added.changeOf(state, who, target, blow.amount)
+    if (change === undefined) continue
+    changed = {
+      ...changed,
+      harm: changed.harm + blow.chance * change.harm,
+      fell: changed.fell + blow.chance * change.fell,
+      risk: changed.risk + blow.chance * change.risk,
+      help: changed.help + blow.chance * change.help,
+    }
+  }
+  return changed === promised ? promised : { ...changed, fell: share(changed.fell), risk: Math.max(0, changed.risk) }
 }
 
 /** An answer to a question of a mechanic, as the one who is asked sees it: weighed by what has been drawn so far. */

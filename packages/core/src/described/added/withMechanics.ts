@@ -122,5 +122,5 @@ const mechanicsOf = <T extends System>(
   const { members } = roster(encounter)
   const unhurt = rules.start(prepared) as View<T["state"]>
   const points = members.map((_, who) => rules.points.of(unhurt, who))
-  return new Added(its, members, encounter.houseRules, points)
+  return new Added(its, members, encounter.houseRules, points, encounter.forgets === true)
 }

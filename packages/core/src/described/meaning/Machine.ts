@@ -30,6 +30,8 @@ export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, 
 export interface Stage extends Machine {
   /** Whose act it is, -1 for nobody's: an act ends when its actor can no longer fight. */
   readonly actor: number
+  /** Nothing that has been worked out before is taken for granted. */
+  readonly forgets: boolean
   harm(target: number, by: number, amount: number): void
   /** Within the bounds of the track. */
   set(who: number, track: number, value: number): void

@@ -2,7 +2,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import { eachResult } from "./eachResult.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
-import type { Act, Machine, Playing, ReadyDraw } from "./Machine.ts"
+import type { Act, Machine, Playing, ReadyDraw, Stage } from "./Machine.ts"
 import { purposeOf } from "./purposeOf.ts"
 import { readingsOf } from "./readingsOf.ts"
 import { readyDraw } from "./readyDraw.ts"
@@ -29,7 +29,8 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
   const readings = readingsOf([step.value, ...sensed], step.draws, slots)
   const known = new Map<string, readonly Alike[]>()
   /** Results that mean the same: for the same numbers that draws, sum and meaning go by they are the same again. */
-  const allAlike = (m: Machine): readonly Alike[] => {
+  const allAlike = (m: Stage): readonly Alike[] => {
+    if (m.forgets) return toldApart(m)
     const key = readings(m)
     let all = known.get(key)
     if (all === undefined) {

@@ -36,6 +36,7 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       ...begun,
       sideOf,
       size: members.length,
+      forgets: encounter.forgets === true,
       full: members.map((_, who) => Math.max(1, pointsOf(starts, width, who, game.layers))),
       enemies: othersOf(sideOf, (side, other) => side !== other),
       friends: othersOf(sideOf, (side, other) => side === other),

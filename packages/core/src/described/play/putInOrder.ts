@@ -44,7 +44,7 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     if (value === undefined || draws.length === 0 || fight.dice.draw === undefined) return undefined
     const standing = Array.from({ length: stage.size }, (_, i) => i).filter((i) => !stage.isOut(i))
     const key = standing.map((i) => readings(stage.look(fight, i, i))).join(";")
-    let orders = known.get(key)
+    let orders = stage.forgets ? undefined : known.get(key)
     if (orders === undefined) {
       orders = ordersBy(standing.map((i) => scoresOf(stage.look(fight, i, i), draws, value)))
       if (known.size >= mostKept) known.clear()

@@ -18,6 +18,8 @@ export interface Question {
   readonly posture: Tracks
   readonly isSpatial: boolean
   readonly given?: readonly number[]
+  /** Whoever falls loses points alone: what else it has keeps its worth. */
+  readonly isPoints?: boolean
 }
 
 /**
@@ -53,6 +55,7 @@ export class Bench extends SheetStage implements Walking {
   private second = 0
   private posture: Tracks = { mine: [], theirs: [] }
   private isSpatial = false
+  private isPoints = false
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
@@ -60,7 +63,18 @@ export class Bench extends SheetStage implements Walking {
   }
 
   /** Goes through all outcomes. Infinite `ways` say that there are too many: then the sums mean nothing. */
-  weigh({ act, given = [], isOut, isSpatial, me, posture, reachesAll, them, tracks }: Question): Tally {
+  weigh({
+    act,
+    given = [],
+    isOut,
+    isPoints = false,
+    isSpatial,
+    me,
+    posture,
+    reachesAll,
+    them,
+    tracks,
+  }: Question): Tally {
     const { size } = this.sheets
     for (let i = 0; i < tracks.length; i++) this.tracks[i] = tracks[i] as number
     for (let i = 0; i < size; i++) this.outs[i] = isOut(i)
@@ -76,6 +90,7 @@ export class Bench extends SheetStage implements Walking {
     this.worthFor = -1
     this.posture = posture
     this.isSpatial = isSpatial
+    this.isPoints = isPoints
     this.touched = reachesAll ? this.sheets.sideOf.map((_, i) => i) : me === them ? [me] : [me, them]
     for (const who of this.touched) this.before[who] = this.valueNow(who)
     try {
@@ -121,9 +136,10 @@ export class Bench extends SheetStage implements Walking {
 
   /** What somebody is worth: the share of points that is left, if any use can be made of them, and what else has a worth. */
   private valueNow(who: number): number {
-    if (this.outs[who] === true) return 0
+    const isOut = this.outs[who] === true
+    if (isOut && !this.isPoints) return 0
     const { layers, worth, worthy } = this.ready
-    let value = pointsOf(this.tracks, this.width, who, layers) / (this.sheets.full[who] as number)
+    let value = isOut ? 0 : pointsOf(this.tracks, this.width, who, layers) / (this.sheets.full[who] as number)
     for (const track of worthy) value += (worth[track] as number) * (this.tracks[who * this.width + track] as number)
     return value
   }

@@ -23,8 +23,8 @@ export interface Ongoing extends Board {
 const mostKept = 20_000
 
 /**
- * The odds of actions, each worked out once for all that they depend on: the tracks of those who take part. The memory of a pure
- * function: it makes no difference who asked first.
+ * The odds of actions, each worked out once for all that they depend on: the tracks of those who take part, what they are worth beside
+ * them included, and who is out of the fight. The memory of a pure function: it makes no difference who asked first.
  */
 export class OddsBook {
   private readonly ready: ReadyGame
@@ -41,7 +41,7 @@ export class OddsBook {
     this.sheets = sheets
     this.bench = new Bench(ready, sheets)
     this.fits = ready.actions.map(({ isSpatial, reachesAll, touched }) => {
-      let states = reachesAll ? 2 ** sheets.size : 1
+      let states = 2 ** (reachesAll ? sheets.size : 2)
       if (reachesAll)
         for (let who = 0; who < sheets.size; who++) for (const track of touched.mine) states *= this.values(who, track)
       else for (const track of [...touched.mine, ...touched.theirs]) states *= this.most(track)
@@ -51,6 +51,7 @@ export class OddsBook {
   }
 
   of(board: Board, action: number, me: number, them: number): Tally {
+    if (this.sheets.forgets) return this.bench.weigh({ ...this.question(action), ...board, me, them })
     const { size } = this.sheets
     const place = (action * size + me) * size + them
     const kept = (this.known[place] ??= new Map())
@@ -66,6 +67,7 @@ export class OddsBook {
 
   /** The odds of the rest of an act that waits for an answer, with that answer as the last thing given. */
   ofAnswer({ action, given, isOut, me, them, tracks }: Ongoing): Tally {
+    if (this.sheets.forgets) return this.bench.weigh({ ...this.question(action), me, them, tracks, isOut, given })
     const key = `${action},${me},${them},${given.join()}|${String(this.keyOf({ tracks, isOut }, action, me, them))}`
     let tally = this.answers.get(key)
     if (tally === undefined) {
@@ -112,6 +114,7 @@ export class OddsBook {
       }
       return key
     }
+    key = key * 4 + (isOut(me) ? 1 : 0) + (isOut(them) ? 2 : 0)
     add(me, action.touched.mine)
     if (me !== them) add(them, action.touched.theirs)
     return key

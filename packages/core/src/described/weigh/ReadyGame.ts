@@ -18,9 +18,9 @@ export interface ReadyAction {
   readonly target: Action["target"]
   readonly when: Evaluate | undefined
   readonly act: Act
-  /** The tracks of the actor and of whom it is aimed at that its odds may depend on. */
+  /** The tracks of the actor and of whom it is aimed at that its odds may depend on: what they are worth hangs on some that no step names. */
   readonly touched: Tracks
-  /** Those among them that are no points: they may change what others can do to one who has them. */
+  /** Those that its steps name and that are no points: they may change what others can do to one who has them. */
   readonly posture: Tracks
   /** Its odds depend on distances, or it changes them. */
   readonly isSpatial: boolean
@@ -51,22 +51,23 @@ export interface ReadyGame {
 export const readyGame = (game: Game): ReadyGame => {
   const hook = (steps: readonly Step[]): Act | undefined => (steps.length === 0 ? undefined : actOf(game, steps))
   const worth = game.tracks.map((track) => track.worth)
+  const worthy = worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track]))
   return {
     game,
     width: game.tracks.length,
     layers: game.layers,
-    actions: game.actions.map((action) => readyAction(game, action)),
+    actions: game.actions.map((action) => readyAction(game, action, [...game.layers, ...worthy])),
     again: game.again && evaluate(game.again),
     turn: hook(game.turn),
     round: hook(game.round),
     fallen: hook(game.fallen),
     worth,
-    worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
+    worthy,
   }
 }
 
-const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction => {
-  const touched = touchedBy(game, steps)
+const readyAction = (game: Game, { steps, target, when }: Action, valued: readonly number[]): ReadyAction => {
+  const touched = touchedBy(game, steps, valued)
   let reachesAll = false
   let attacks = false
   const readsDistance = (e: Expression): boolean => leavesOf(e).some((leaf) => leaf.is === "distance")
@@ -77,13 +78,18 @@ const readyAction = (game: Game, { steps, target, when }: Action): ReadyAction =
     if (step.do === "if" && step.hit) attacks = true
   })
   // Those who are aimed at take turns inside of `each`, so anybody may be touched as anybody.
-  const [mine, theirs] = reachesAll || target === "self" ? [touched.both, touched.both] : [touched.me, touched.them]
+  const isOne = reachesAll || target === "self"
+  const [mine, theirs] = isOne ? [touched.both, touched.both] : [touched.me, touched.them]
   const noPoints = (tracks: readonly number[]) => tracks.filter((track) => !game.layers.includes(track))
+  // What somebody is worth is one sum: where any of it may change, the change follows from all of it, to the last digit.
+  const { me: ofMe, them: ofThem } = touched.counts
+  const weighed = (tracks: readonly number[], counts: boolean) =>
+    counts ? [...new Set([...tracks, ...valued])].toSorted((a, b) => a - b) : tracks
   return {
     target,
     when: when && evaluate(when),
     act: actOf(game, steps),
-    touched: { mine, theirs },
+    touched: { mine: weighed(mine, ofMe || (isOne && ofThem)), theirs: weighed(theirs, ofThem || (isOne && ofMe)) },
     posture: { mine: noPoints(mine), theirs: noPoints(theirs) },
     isSpatial,
     reach: when !== undefined && readsDistance(when) ? evaluate(when) : undefined,

@@ -7,6 +7,7 @@ import type { Sheets } from "./Sheets.ts"
 export abstract class SheetStage {
   readonly width: number
   readonly size: number
+  readonly forgets: boolean
   readonly stats: Sheets["stats"]
   readonly statWidth: number
   readonly diceStats: Sheets["diceStats"]
@@ -24,6 +25,7 @@ export abstract class SheetStage {
     this.sheets = sheets
     this.width = ready.width
     this.size = sheets.size
+    this.forgets = sheets.forgets
     this.stats = sheets.stats
     this.statWidth = game.stats.length
     this.diceStats = sheets.diceStats

@@ -4,6 +4,8 @@ import type { DiceExpression } from "../../dice/expression.ts"
 export interface Sheets {
   /** How many there are. */
   readonly size: number
+  /** Whatever is asked of the acts of these is worked out anew (see `Encounter`). */
+  readonly forgets: boolean
   readonly stats: readonly number[]
   readonly diceStats: readonly DiceExpression[]
   readonly rules: readonly number[]

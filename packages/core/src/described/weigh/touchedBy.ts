@@ -8,6 +8,8 @@ export interface Touched {
   readonly me: readonly number[]
   readonly them: readonly number[]
   readonly both: readonly number[]
+  /** Whether it may change what its actor, or whom it is aimed at, is worth: then that hangs on all that they are worth. */
+  readonly counts: Readonly<Record<Role, boolean>>
 }
 
 /** Who `me` is at a place of an act, in the terms of the whole: in what harm sets off, it is the victim. */
@@ -15,11 +17,25 @@ type Whose = Readonly<Record<Role, Role>>
 
 const asItStands: Whose = { me: "me", them: "them" }
 
-/** What an act touches. */
-export const touchedBy = ({ layers }: Pick<Game, "layers">, act: readonly Step[]): Touched => {
+/**
+ * What an act touches.
+ *
+ * @param valued the tracks that somebody's worth is made of
+ */
+export const touchedBy = (
+  { layers }: Pick<Game, "layers">,
+  act: readonly Step[],
+  valued: readonly number[],
+): Touched => {
   const found: Readonly<Record<Role, Set<number>>> = { me: new Set(), them: new Set() }
+  const counts: Record<Role, boolean> = { me: false, them: false }
   const points = (who: Role): void => {
     for (const layer of layers) found[who].add(layer)
+    counts[who] = true
+  }
+  const write = (who: Role, track: number): void => {
+    found[who].add(track)
+    if (valued.includes(track)) counts[who] = true
   }
   const read = (e: Expression, whose: Whose): void => {
     for (const leaf of leavesOf(e)) if (leaf.is === "track") found[whose[leaf.of]].add(leaf.index)
@@ -29,8 +45,8 @@ export const touchedBy = ({ layers }: Pick<Game, "layers">, act: readonly Step[]
       for (const expression of expressionsOf(step)) read(expression, whose)
       const victim = victimOf(step)
       if (victim !== undefined) points(whose[victim])
-      if (step.do === "set") found[whose[step.of]].add(step.track)
-      if (step.do === "condition") found[whose[step.to]].add(step.track)
+      if (step.do === "set") write(whose[step.of], step.track)
+      if (step.do === "condition") write(whose[step.to], step.track)
       const setsOff = (step.do === "harm" || step.do === "set") && victim === "them"
       const within = setsOff ? { me: whose.them, them: whose.me } : whose
       for (const list of inside(step)) see(list, within)
@@ -38,7 +54,8 @@ export const touchedBy = ({ layers }: Pick<Game, "layers">, act: readonly Step[]
   }
   see(act, asItStands)
   const sorted = (tracks: Iterable<number>): readonly number[] => [...tracks].toSorted((a, b) => a - b)
-  return { me: sorted(found.me), them: sorted(found.them), both: sorted(new Set([...found.me, ...found.them])) }
+  const both = sorted(new Set([...found.me, ...found.them]))
+  return { me: sorted(found.me), them: sorted(found.them), both, counts }
 }
 
 /** Whose points a step takes or looks at: what somebody is worth hangs on them. */

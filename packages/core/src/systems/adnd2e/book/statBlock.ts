@@ -91,6 +91,12 @@ export const Weapon = Schema.Struct({
 }).annotate({ identifier: "Adnd2eWeapon" })
 export type Weapon = typeof Weapon.Type
 
+/** A weapon whose nearest square lies beyond its farthest one could strike at nobody. */
+const whyNoReach = (weapons: readonly Weapon[]): string | undefined => {
+  const found = weapons.find(({ min_reach = 1, reach }) => reach > 0 && min_reach > reach)
+  return found && `min_reach of at most the reach: with ${found.id} nobody could be struck`
+}
+
 const NaturalAttack = Schema.Struct({
   name: Schema.String,
   damage: DiceText,
@@ -213,7 +219,7 @@ export const StatBlock = Schema.Struct({
       description: "Melee attacks a round; `set`: all natural weapons at one count",
     }),
   ),
-  weapons: maybe(Schema.Array(Weapon)),
+  weapons: maybe(Schema.Array(Weapon).pipe(Schema.check(Schema.makeFilter(whyNoReach)))),
   two_weapons: maybe(
     Schema.Struct({
       main: Schema.String,

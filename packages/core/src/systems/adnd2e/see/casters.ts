@@ -129,7 +129,7 @@ export const asCaster = (combat: AdndCombat, by: number): Caster => {
   let last = log.length - 1
   while (last >= 0 && log[last]?._tag === "Decided") last--
   const deed = last < 0 ? undefined : log[last]
-  if (known.combat !== combat || known.deed !== deed) {
+  if (known.combat !== combat || known.deed !== deed || combat.prepared.forgets === true) {
     known.combat = combat
     known.deed = deed
     known.casters.length = 0

@@ -35,7 +35,8 @@ export class Lookout implements Glance {
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: number): this {
-    if (this.combat === combat && this.log === combat.log.length && this.who === who) return this
+    const isSame = this.combat === combat && this.log === combat.log.length && this.who === who
+    if (isSame && combat.prepared.forgets !== true) return this
     this.combat = combat
     this.log = combat.log.length
     this.who = who

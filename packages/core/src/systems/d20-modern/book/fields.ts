@@ -7,6 +7,11 @@ import { poisonConditions, poisonNames, poisonTypes } from "./poisons.ts"
 
 export const int = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
+/** Feet that come in whole squares of 5: a part of a square could never be struck into. */
+export const wholeSquares = (minimum: number, maximum: number) =>
+  int(minimum, maximum).pipe(
+    Schema.check(Schema.isMultipleOf(5, { expected: "feet in whole squares: a multiple of 5" })),
+  )
 /** A field that may be left out. */
 export const maybe = <S extends Schema.Top>(field: S): Schema.optionalKey<S> => Schema.optionalKey(field)
 

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { DiceText } from "../../../dice/diceSchema.ts"
 import { restating } from "../../../parts/restating.ts"
 import { diseaseNames } from "./diseases.ts"
-import { int, maybe, PoisonField, SizeName } from "./fields.ts"
+import { int, maybe, PoisonField, SizeName, wholeSquares } from "./fields.ts"
 import { manoeuvreNames } from "./manoeuvres.ts"
 
 /** Fields of a weapon that another blow of the same attack may have of its own. */
@@ -47,7 +47,9 @@ export const Attack = Schema.Struct({
   ),
   size: maybe(Schema.Union([Schema.Literal("light"), SizeName]).annotate({ description: "The weapon's own size" })),
   hands: maybe(int(1, 2)),
-  reach: maybe(int(0, 60)),
+  reach: maybe(
+    wholeSquares(5, 60).annotate({ description: "Feet, a multiple of 5; 5 for what reaches no farther than the arm" }),
+  ),
   adjacent: maybe(
     Schema.Boolean.annotate({ description: "A reach weapon that also strikes adjacent enemies; default false" }),
   ),
@@ -167,7 +169,7 @@ export const StatBlock = Schema.Struct({
   initiative: maybe(int(-20, 40).annotate({ description: "Default: Dexterity, +4 with Improved Initiative" })),
   speed: int(0, 1000).annotate({ description: "Feet a move action, as the armour worn allows" }),
   space: maybe(int(5, 40).annotate({ description: "Feet a side; default by size" })),
-  reach: maybe(int(0, 60).annotate({ description: "Feet; default by size" })),
+  reach: maybe(wholeSquares(0, 60).annotate({ description: "Feet, a multiple of 5; default by size" })),
   defense: Schema.Struct({
     total: maybe(int(-20, 100).annotate({ description: "Default: 10 and the parts below (D20M-030)" })),
     totalVsMelee: maybe(int(-20, 100)),

@@ -350,9 +350,10 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
       weaponSize: unarmed ? sizeIndex("Tiny") : weaponSize(attack, block.size),
       minReach:
         attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
-          ? (attack.reach as number) / 5
+          ? Math.min((attack.reach as number) / 5, Math.max(1, reach))
           : 0,
-      maxReach: melee ? reach : 0,
+      // RULING: nobody shares a square with an enemy: whoever must come so near (D20M-131) strikes from the next one, with a long weapon too.
+      maxReach: melee ? Math.max(1, reach) : 0,
       increment,
       // RULING (D20M-019): the greatest range itself can still be shot at.
       maxRange: Math.floor(((isThrown(attack) ? 5 : 10) * increment) / 5),

@@ -53,7 +53,7 @@ const steps = new Int32Array(most * most)
 
 /** A number for the situation: as long as it is the same, everybody stands where they stood, as able as they were. */
 export const situationOf = (combat: D20Combat): number => {
-  if (seen.combat !== combat || seen.length !== combat.log.length) refresh(combat)
+  if (seen.combat !== combat || seen.length !== combat.log.length || combat.prepared.forgets === true) refresh(combat)
   return seen.age
 }
 
@@ -64,7 +64,8 @@ const refresh = (combat: D20Combat): void => {
   const { width } = field
   const { log } = combat
   const { gone, shifted } = combat.state
-  const another = seen.combat !== combat || seen.gone !== gone || seen.shifted !== shifted
+  const isOther = seen.combat !== combat || combat.prepared.forgets === true
+  const another = isOther || seen.gone !== gone || seen.shifted !== shifted
   let suspects = another ? everybody : 0
   if (!another) for (let i = seen.length; i < log.length; i++) suspects |= affectedBy(log[i] as D20Event)
   seen.combat = combat

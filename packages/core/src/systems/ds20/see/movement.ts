@@ -12,7 +12,7 @@ export const standingOf = (combat: DsCombat, mover: number): number => {
   const { standings } = combat.prepared.outlook
   const { combatants, odd } = combat.state
   let known = standings.by[mover]
-  let same = known !== undefined
+  let same = known !== undefined && combat.prepared.forgets !== true
   if (known === undefined) {
     known = new Int32Array(forStanding + combatants.length)
     standings.by[mover] = known

@@ -12,14 +12,15 @@ const valuesOf = (combat: DsCombat, who: number): Values => {
   const { values } = combat.prepared.odds
   const fighter = fighterOf(combat, who)
   const tracks = tracksOf(fighter)
+  const { forgets } = combat.prepared
   const last = values.last[who]
-  if (last !== undefined && last.tracks === tracks) return last
+  if (last !== undefined && last.tracks === tracks && forgets !== true) return last
   let own = values.all[who]
   if (own === undefined) {
     own = new Map()
     values.all[who] = own
   }
-  let known = own.get(tracks)
+  let known = forgets === true ? undefined : own.get(tracks)
   if (known === undefined) {
     const sheet = sheetOf(combat, who)
     const clears = combat.prepared.rules.overflowClearsTrack

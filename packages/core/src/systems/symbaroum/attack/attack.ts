@@ -8,18 +8,15 @@ import { dies, fall } from "../harm/fall.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { advantageOf, defends, explainNeed } from "../see/aim.ts"
-import { fighterOf, isAble, isPc, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
+import { fighterOf, isAble, isProne, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
+import { isReadyAgain, mayProvoke, painChooserOf } from "../see/pain.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
 
 // An attack can hurt or be fumbled, both give rise to free attacks, and these are attacks: the three call each other.
 
 const noFaces: readonly number[] = []
-
-/** Free attacks give rise to nothing when a house rule forbids chains (SYM-045). */
-const mayProvoke = (combat: SymCombat, how: number): boolean =>
-  combat.prepared.rules.freeAttackChains || how === occasion.own || how === occasion.extra
 
 /**
  * One whole attack: the test, the damage, and all that follows at once from either (SYM-045). Look again at everybody
@@ -162,15 +159,6 @@ export const freeAttack = (
   attack(combat, owner, target, item, trigger)
 }
 
-/** Whose controller chooses: the player of the one player character involved, else the attacker's (SYM-054). */
-const chooserOf = (combat: SymCombat, by: number, victim: number): number => {
-  const { painChooser } = combat.prepared.rules
-  if (painChooser === "attacker") return by
-  if (painChooser === "victim") return victim
-  const victimPlays = isPc(sheetOf(combat, victim), fighterOf(combat, victim))
-  return victimPlays && !isPc(sheetOf(combat, by), fighterOf(combat, by)) ? victim : by
-}
-
 /**
  * A blow beyond the Pain Threshold: the victim falls prone, or the attacker strikes again with the same weapon; what cannot
  * be had leaves the other, or nothing (SYM-053 to SYM-056).
@@ -179,11 +167,7 @@ const pain = (combat: SymCombat, by: number, victim: number, item: number, provo
   const attacker = fighterOf(combat, by)
   const profile = profileOf(combat, by, item)
   const canFall = !isProne(fighterOf(combat, victim))
-  // A free attack uses no active ability, and a weapon must be ready for it (SYM-043, SYM-056).
-  const ready =
-    !profile.power &&
-    (!profile.reloads || attacker.loaded) &&
-    (profile.stock < 0 || (combat.state.stock[profile.stock] as number) > 0)
+  const ready = isReadyAgain(combat, profile, attacker.loaded)
   const canStrike = provokes && isAble(attacker) && ready && hasFreeAttack(combat, by, victim, occasion.pain)
   if (!canFall && !canStrike) return
   const { painChooser } = combat.prepared.rules
@@ -191,7 +175,7 @@ const pain = (combat: SymCombat, by: number, victim: number, item: number, provo
   if (canFall && canStrike) {
     if (painChooser === "alwaysProne") strikes = false
     else if (painChooser !== "alwaysFreeAttack") {
-      const answer = combat.ask(chooserOf(combat, by, victim), decision.pain, [
+      const answer = combat.ask(painChooserOf(combat, by, victim), decision.pain, [
         option(verb.knockDown, victim, item, -1, by),
         option(verb.painAttack, victim, item, -1, by),
       ])

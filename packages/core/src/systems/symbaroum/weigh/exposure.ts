@@ -1,19 +1,27 @@
 import { distance } from "../../../field/distance.ts"
 import { keptBetween } from "../../../parts/moment.ts"
-import { mod, occasion } from "../book/terms.ts"
+import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
-import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
+import { advantageOf } from "../see/aim.ts"
 import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { mustLeave } from "../see/movement.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { passedInto } from "../see/wayInto.ts"
-import { foresee, promise } from "./foresee.ts"
+import { promise } from "./foresee.ts"
+import { foreseeAll } from "./foreseeAll.ts"
 
-/** Expected harm of one attack, as a share of the victim's whole Toughness. */
+/** Expected harm of one attack and of what it leads to at once, as a share of the victim's whole Toughness. */
 export const harmOf = (combat: SymCombat, by: number, target: number, item: number, how: number): number => {
   const profile = profileOf(combat, by, item)
-  foresee(combat, by, target, profile, advantageOf(combat, by, target, profile.melee, how === occasion.surprise))
+  foreseeAll(
+    combat,
+    by,
+    target,
+    profile,
+    advantageOf(combat, by, target, profile.melee, how === occasion.surprise),
+    how,
+  )
   return promise.harm
 }
 
@@ -108,21 +116,4 @@ export const wayRisk = (combat: SymCombat, who: number, foe: number, flank: numb
   if (isNew && foeLong && !iLong && combat.prepared.rules.longOnCharge !== "off")
     addFree(combat, foe, who, occasion.long)
   return free.harm
-}
-
-/** What being prone is worth to the enemies around, until the victim stands again. */
-export const proneHarm = (combat: SymCombat, victim: number): number => {
-  let sum = 0
-  for (let rest = fighterOf(combat, victim).engaged; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
-    const other = fighterOf(combat, foe)
-    if (!isAble(other)) continue
-    const profile = profileOf(combat, foe, meleeItem(sheetOf(combat, foe), other))
-    const mods = advantageOf(combat, foe, victim, profile.melee, false)
-    foresee(combat, foe, victim, profile, withSource(mods, mod.prone))
-    sum += promise.harm
-    foresee(combat, foe, victim, profile, withoutSource(mods, mod.prone))
-    sum -= promise.harm
-  }
-  return sum
 }

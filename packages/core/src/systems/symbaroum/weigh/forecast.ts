@@ -15,9 +15,11 @@ import { aidTable, healingNeed } from "../see/patients.ts"
 import { needsReadying } from "../see/readying.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk, markCost } from "./corruptionRisk.ts"
-import { exposureOf, free, harmOf, leavingRisk, proneHarm, wayRisk } from "./exposure.ts"
+import { exposureOf, free, harmOf, leavingRisk, wayRisk } from "./exposure.ts"
 import { foresee, promise } from "./foresee.ts"
+import { foreseeAll } from "./foreseeAll.ts"
 import { gainByReadying, shotsLost } from "./hands.ts"
+import { proneHarm } from "./proneHarm.ts"
 
 /**
  * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is no need to come
@@ -60,17 +62,18 @@ const attackForecast = (combat: SymCombat, who: number, option: Option): Forecas
       Object.assign(before, promise)
     }
   }
-  foresee(combat, who, target, profile, aimed)
+  foreseeAll(combat, who, target, profile, aimed, occasion.own)
   let { harm, fell } = promise
   const { hit } = promise
   if (before.hit > 0) {
     // The blow of the long weapon comes first: what it leaves is easier to fell.
-    foresee(
+    foreseeAll(
       combat,
       who,
       target,
       profile,
       aimed,
+      occasion.own,
       Math.round((before.harm * sheetOf(combat, target).toughness) / before.hit),
     )
     const stands = before.hit - before.fell

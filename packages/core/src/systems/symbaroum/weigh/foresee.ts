@@ -39,11 +39,56 @@ const setChances = (combat: SymCombat, by: number, target: number, profile: Prof
   chances.hit *= open
 }
 
+/** The tables of an attack's damage, for a plain and a critical hit; and for the head of a jointed weapon. Scratch, as `chances`. */
+const tables: { plain: HarmTable | undefined; critical: HarmTable | undefined; head: HarmTable | undefined } = {
+  plain: undefined,
+  critical: undefined,
+  head: undefined,
+}
+
+/** Looks at an attack as things stand: what is asked below is asked of it until the next one is looked at. */
+const lookAt = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
+  const { harm, harmCases } = combat.prepared
+  if (
+    fighterOf(combat, target).dying ||
+    ((mods & mod.unaware) !== 0 && combat.prepared.rules.unawareDefense === "autoHit")
+  ) {
+    chances.hit = 1
+    chances.critical = 0
+    chances.joint = 0
+  } else setChances(combat, by, target, profile, mods)
+  const row = harm[damageTableOf(combat, by, profile)] as readonly HarmTable[]
+  const armour = profile.ignoresArmour ? 0 : armourTableOf(combat, target)
+  const index = armour * harmCases + 2 * advantages(combat, mods)
+  tables.plain = row[index]
+  tables.critical = row[index + 1]
+  tables.head = chances.joint > 0 ? harm[profile.joint]?.[armour * harmCases] : undefined
+}
+
+/** The points that the attack looked at takes on average of so many that are left. */
+export const takenOf = (left: number): number => {
+  const { critical, hit, joint } = chances
+  const mean =
+    (hit - critical) * cappedAt(tables.plain as HarmTable, left) +
+    critical * cappedAt(tables.critical as HarmTable, left)
+  return tables.head === undefined ? mean : mean + joint * cappedAt(tables.head, left)
+}
+
+/** The chance that the attack looked at takes so many points and more. */
+export const takesAtLeast = (points: number): number => {
+  const { critical, hit, joint } = chances
+  const chance =
+    (hit - critical) * tailOf(tables.plain as HarmTable, points) +
+    critical * tailOf(tables.critical as HarmTable, points)
+  return tables.head === undefined ? chance : chance + joint * tailOf(tables.head, points)
+}
+
 /** What one attack promises. One object, written anew each time: read it before the next one. */
 export const promise = { hit: 0, harm: 0, fell: 0 }
 
 /**
- * The exact chances of one attack as things stand, free attacks left out.
+ * The exact chances of one attack as things stand, or of as many blows as its weapon has; what comes of pain is left out (see
+ * `foreseeAll`).
  *
  * @param mods the modifiers that it will have: bits of `mod`
  * @param less Toughness that the target will have lost by then
@@ -56,29 +101,9 @@ export const foresee = (
   mods: number,
   less = 0,
 ): void => {
-  const foe = fighterOf(combat, target)
-  const sheet = sheetOf(combat, target)
-  const { harm, harmCases } = combat.prepared
-  if (foe.dying || ((mods & mod.unaware) !== 0 && combat.prepared.rules.unawareDefense === "autoHit")) {
-    chances.hit = 1
-    chances.critical = 0
-    chances.joint = 0
-  } else setChances(combat, by, target, profile, mods)
-  const { hit, critical: crit, joint } = chances
-  const row = harm[damageTableOf(combat, by, profile)] as readonly HarmTable[]
-  const armour = profile.ignoresArmour ? 0 : armourTableOf(combat, target)
-  const index = armour * harmCases + 2 * advantages(combat, mods)
-  const plain = row[index] as HarmTable
-  const critical = row[index + 1] as HarmTable
-  const left = Math.max(1, foe.toughness - less)
-  let mean = (hit - crit) * cappedAt(plain, left) + crit * cappedAt(critical, left)
-  let fell = (hit - crit) * tailOf(plain, left) + crit * tailOf(critical, left)
-  if (joint > 0) {
-    const head = harm[profile.joint]?.[armour * harmCases] as HarmTable
-    mean += joint * cappedAt(head, left)
-    fell += joint * tailOf(head, left)
-  }
-  promise.hit = hit
-  promise.harm = (mean / sheet.toughness) * profile.blows
-  promise.fell = fell
+  lookAt(combat, by, target, profile, mods)
+  const left = Math.max(1, fighterOf(combat, target).toughness - less)
+  promise.hit = chances.hit
+  promise.harm = (takenOf(left) / sheetOf(combat, target).toughness) * profile.blows
+  promise.fell = takesAtLeast(left)
 }
