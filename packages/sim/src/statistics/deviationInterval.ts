@@ -11,9 +11,10 @@ const [many, manyDiffer] = [200, 20]
  * The interval of a standard deviation, from counts of values. It asks for no normal distribution: how far a variance may be off hangs on
  * the fourth moment,
  *
- *     Var(s²) = (m4 - s⁴ (n-3)/(n-1)) / n,   so   Var(ln s) ≈ (m4/s⁴ - (n-3)/(n-1)) / (4n)
+ *     Var(s²) ≈ (m4 - s⁴) / n,   so   Var(ln s) ≈ (m4/s⁴ - 1) / (4n)
  *
- * and on the scale of logarithms it lies evenly about the estimate. In small samples, and where hardly any value differs from the others, it
+ * and on the scale of logarithms it lies evenly about the estimate. Where values are half one and half another, `m4/s⁴` is 1, and the next term is all that is left:
+ * 2/(n-1). In small samples, and where hardly any value differs from the others, it
  * is at least as wide as that of the mean squared distance, whose largest value is known (`meanWithin`).
  *
  * Source: J. Miller, "Jackknifing variances", Annals of Mathematical Statistics 39 (1968); the same by the delta method.
@@ -40,8 +41,8 @@ export const deviationInterval = (
   const isSmall = n < many || n - Math.max(...counts) < manyDiffer
   const alpha = 2 * normalCdf(-z)
   const wide = isSmall ? tTwoSided(alpha, n - 1) : z
-  const excess = variance === 0 ? 0 : fourth / variance ** 2 - (n - 3) / (n - 1)
-  const factor = Math.exp(wide * Math.sqrt(Math.max(0, excess) / (4 * n)))
+  const excess = variance === 0 ? 0 : Math.max(fourth / variance ** 2 - 1, 2 / (n - 1))
+  const factor = Math.exp(wide * Math.sqrt(excess / (4 * n)))
   const even = { lo: s / factor, hi: s * factor }
   if (!isSmall) return even
   const distances = new FewValues()
