@@ -223,7 +223,7 @@ const chosenVariants = (loaded: Loaded, input: CompareInput, two: boolean): read
   const variants = [...new Set([input.against, ...others])]
   if (variants.length > 1) return variants
   throw invalid(
-    `${fileOf(loaded)}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp=+2`,
+    `${fileOf(loaded)}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp+=2`,
   )
 }
 

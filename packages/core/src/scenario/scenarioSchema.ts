@@ -13,6 +13,9 @@ import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 /** Combatants are bits of one integer in many places of the engine. */
 export const mostCombatants = 31
 
+/** The most variants that a file can have; those made by hand come beside them. */
+const mostVariants = 64
+
 /** Where members start: a letter of the map, one square or several. */
 export type Where = string | readonly [number, number] | readonly (string | readonly [number, number])[]
 
@@ -158,7 +161,7 @@ const thingsPart = <T extends System>({ thing }: Ruleset<T>) =>
       }
 
 /** The ground: how much a low wall hides where nobody says so is the game's own. */
-const fieldPart = <T extends System>(rules: Ruleset<T>) =>
+export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
   Struct({
     ...thingsPart(rules),
     map: Schema.String.annotateKey({
@@ -188,12 +191,14 @@ export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.F
  *
  * @param policies the ids of the policies that a side may name
  * @param tactics the names of the tactics of the file; left out, for editors, any name will do, and a tactic without one
+ * @param byHand how many variants there are beside those that the file may have
  */
 export const scenarioSchema = <T extends System>(
   rules: Ruleset<T>,
   policies: readonly string[],
   named: string = rules.id,
   tactics?: readonly string[],
+  byHand = 0,
 ): Schema.Codec<ScenarioFile<T>, unknown> => {
   const Tactic = tacticSchema(rules, policies, named)
   const Policy =
@@ -240,7 +245,7 @@ export const scenarioSchema = <T extends System>(
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
       description:
-        "Changes on one line each, as --set takes them: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1, field.map=...",
+        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, field.map=...; := before a number below 0",
     }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
@@ -271,7 +276,11 @@ export const scenarioSchema = <T extends System>(
     mechanics: optionalKey(Files).annotateKey({
       description: "Files of mechanics that are added to the game, relative to this one",
     }),
-    variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
+    variants: optionalKey(
+      Schema.Record(Id, Variant).pipe(
+        Schema.check(Schema.isMaxProperties(mostVariants + byHand, { expected: `at most ${mostVariants} variants` })),
+      ),
+    ).annotateKey({
       description: "The same fight with changes, by id. base, without changes, is always there.",
     }),
     bestiary: optionalKey(Part.annotate({ identifier: parts.bestiary })),

@@ -1,5 +1,5 @@
 import { type Language, nameIn } from "@refriega/core"
-import type { Manifest } from "@refriega/sim/pure"
+import { changeTo, type Manifest } from "@refriega/sim/pure"
 import { isDay } from "../Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
@@ -69,16 +69,14 @@ const commands = ({ manifest, results }: Told): readonly string[] => {
 }
 
 /** A sweep is played again by its values; what is set beside them is the same under each. */
-const sweepCommand = (manifest: Manifest, { path, values }: NonNullable<Manifest["varied"]>): string =>
+const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]>): string =>
   [
     "refriega sweep",
     quoted(manifest.scenario.file),
-    `--vary ${quoted(`${path}=${values.join(",")}`)}`,
+    `--vary ${quoted(changeTo(varied, varied.values.join(",")))}`,
     `--combats ${manifest.combats}`,
     `--seed ${manifest.seed}`,
-    ...(manifest.adHoc?.[0]?.set ?? [])
-      .filter((change) => !change.startsWith(`${path}=`))
-      .map((change) => `--set ${quoted(change)}`),
+    ...(manifest.adHoc?.[0]?.set ?? []).slice(0, -1).map((change) => `--set ${quoted(change)}`),
     ...samePolicies(manifest),
     ...allowed(manifest),
   ].join(" ")
