@@ -22,7 +22,12 @@ export class Failure extends Error {
   readonly code: number
 
   constructor(code: number, lines: string | readonly string[]) {
-    super(typeof lines === "string" ? lines : lines.join("\n"))
+    const text = typeof lines === "string" ? lines : lines.join("\n")
+    // A verdict that has been printed needs no more words. Nothing else ends a command without a reason.
+    const isVerdict = code === exitCode.failed || code === exitCode.undecided
+    super(
+      text.trim() !== "" || isVerdict ? text : "refriega cannot say why it stops here, which is a mistake of its own",
+    )
     this.code = code
   }
 }
