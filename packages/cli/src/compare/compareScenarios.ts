@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { type Language, type Library, problemText } from "@refriega/core"
+import { type Language, type Library, problemText, shellWord } from "@refriega/core"
 import { comparisonTable, finishedRun, ladderTable, paintFor, slug, withPartings, writeReports } from "@refriega/report"
 import {
   type CompareResults,
@@ -252,7 +252,7 @@ const tell = (
 }
 
 const diffCommand = (folder: string, combat: number, variant: string): string =>
-  `refriega diff ${folder} ${combat} --variant ${variant}`
+  `refriega diff ${shellWord(folder)} ${combat} --variant ${shellWord(variant)}`
 
 const report = async (
   plans: readonly Plan[],

@@ -9,6 +9,7 @@ import {
   problemText,
   refused,
   type Source,
+  shellWord,
   type Tree,
   yamlLimits,
 } from "@refriega/core"
@@ -117,7 +118,8 @@ const yamlOf = (
   blocks: readonly Tree[],
 ): string => {
   const document = new Document({ combatants: blocks.map(plain) })
-  document.commentBefore = ` Made by: refriega import ${files.join(" ")} --mapping ${name}`
+  const call = [...files, "--mapping", name].map(shellWord).join(" ")
+  document.commentBefore = ` Made by: refriega import ${call}`
   visit(document, {
     Collection: (_, node, path) => {
       if (path.length > 6 && (isMap(node) || isSeq(node))) node.flow = true

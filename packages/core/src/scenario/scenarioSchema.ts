@@ -8,6 +8,7 @@ import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { Bilingual, Id, Label, Prose, type Words } from "./names.ts"
 import { policySchema } from "./policySchema.ts"
+import { shellWord } from "./shellWord.ts"
 import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 
 /** Combatants are bits of one integer in many places of the engine. */
@@ -210,7 +211,7 @@ export const scenarioSchema = <T extends System>(
       : policySchema([...policies, ...tactics])
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
-    listedBy: `refriega rules ${named}`,
+    listedBy: `refriega rules ${shellWord(named)}`,
     description: "House rules; what is not named stays as the game has it",
   })
   const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
