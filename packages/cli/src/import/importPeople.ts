@@ -86,7 +86,7 @@ const mappingCalled = (name: string): Source => {
   // The forms of one kind of creatures had a mapping each.
   if (formsOf5e.includes(name)) return mappingCalled("dnd5e")
   if (own.includes(name)) return usable(readSmall(join(ownMappings, `${name}.yaml`), `${name}.yaml`))
-  if (!/[./\\]/u.test(name))
+  if (name !== "-" && !/[./\\]/u.test(name))
     throw invalid(`there is no mapping ${name}; there are: ${own.join(", ")}, and files of your own`)
   return usable(readSmall(name))
 }

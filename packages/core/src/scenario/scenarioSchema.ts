@@ -14,6 +14,9 @@ import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 /** Combatants are bits of one integer in many places of the engine. */
 export const mostCombatants = 31
 
+/** What to do where there would be more. */
+export const wayOut = "play a part of them, or one wave after the other as a day"
+
 /** The most variants that a file can have; those made by hand come beside them. */
 const mostVariants = 64
 
@@ -92,10 +95,15 @@ export interface VariantFile<T extends System> {
 const optionalKey = Schema.optionalKey
 const Struct = Schema.Struct
 
-const between = (minimum: number, maximum: number) =>
+const between = (minimum: number, maximum: number, why = "") =>
   Schema.Int.pipe(
-    Schema.check(Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}` })),
+    Schema.check(
+      Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}${why}` }),
+    ),
   )
+
+/** How many of a kind there are. */
+const countFrom = (minimum: number) => between(minimum, mostCombatants, ` (no more can fight at once: ${wayOut})`)
 
 const Place = Schema.Union([Schema.String, Schema.Tuple([between(1, 200), between(1, 200)])])
 
@@ -118,7 +126,7 @@ const memberFields = {
     expected: "a letter of the map (A), a square (C4 or [3, 4]) or a list of squares",
     description: "A letter of the map, a square by name (C4) or by [column, row] from 1, or a list of squares",
   }),
-  count: optionalKey(between(1, mostCombatants)).annotateKey({ description: "How many of them; 1 when left out" }),
+  count: optionalKey(countFrom(1)).annotateKey({ description: "How many of them; 1 when left out" }),
   policy: optionalKey(Schema.String),
   with: optionalKey(StatBlockChanges),
 }
@@ -223,7 +231,9 @@ export const scenarioSchema = <T extends System>(
     members: Schema.Array(Member).pipe(
       Schema.check(
         Schema.isMinLength(1, { expected: "at least one member" }),
-        Schema.isMaxLength(mostCombatants, { expected: `at most ${mostCombatants} members` }),
+        Schema.isMaxLength(mostCombatants, {
+          expected: `at most ${mostCombatants} members (no more can fight at once: ${wayOut})`,
+        }),
       ),
     ),
   }).annotate({ identifier: "Side" })
@@ -236,7 +246,7 @@ export const scenarioSchema = <T extends System>(
     with: optionalKey(Schema.Record(Id, StatBlockChanges)).annotateKey({
       description: "Changes to stat blocks: of a combatant, of a whole side, or of everyone with a stat block, by id",
     }),
-    counts: optionalKey(Schema.Record(Id, between(0, mostCombatants))).annotateKey({
+    counts: optionalKey(Schema.Record(Id, countFrom(0))).annotateKey({
       description: "Other numbers of members, by the id of the row (or of its stat block)",
     }),
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({

@@ -3,6 +3,10 @@ type Rule = readonly [english: RegExp, spanish: string]
 
 /** What may follow any message. */
 const tails: readonly Rule[] = [
+  [
+    /: play a part of them, or one wave after the other as a day$/u,
+    ": juega una parte de ellos, o una oleada tras otra como un día",
+  ],
   [/; did you mean (.+)\?$/u, "; ¿querías decir $1?"],
   [/; known: (.+)$/u, "; hay: $1"],
   [/; there are: (.+)$/u, "; hay: $1"],
@@ -26,6 +30,10 @@ const things: readonly Rule[] = [
   [/^a text of (\d+) to (\d+) characters on one line$/u, "un texto de $1 a $2 caracteres en una línea"],
   [/^an? (?:integer|whole number)$/u, "un número entero"],
   [/^an? (?:integer|whole number) from (\S+) to (\S+)$/u, "un número entero de $1 a $2"],
+  [
+    /^an integer from (\S+) to (\S+) \(no more can fight at once: .+\)$/u,
+    "un número entero de $1 a $2 (no pueden luchar más a la vez: juega una parte de ellos, o una oleada tras otra como un día)",
+  ],
   [/^a finite number$/u, "un número finito"],
   [/^a number$/u, "un número"],
   [/^a number from (\S+) to (\S+)$/u, "un número de $1 a $2"],
@@ -58,6 +66,11 @@ const things: readonly Rule[] = [
   [/^a mapping with (.+)$/u, "un grupo con $1"],
   [/^at least (?:one|two) (\w+)$/u, "al menos $1"],
   [/^at most (\d+) combatants in all$/u, "como mucho $1 combatientes en total"],
+  [/^at most (\d+) variants$/u, "como mucho $1 variantes"],
+  [
+    /^at most (\d+) members \(no more can fight at once: .+\)$/u,
+    "como mucho $1 miembros (no pueden luchar más a la vez: juega una parte de ellos, o una oleada tras otra como un día)",
+  ],
   [/^at most (\d+) levels of nesting$/u, "como mucho $1 niveles de anidación"],
   [/^at most (\d+) values$/u, "como mucho $1 valores"],
   [/^at most (\d+) files to include$/u, "como mucho $1 archivos que incluir"],
