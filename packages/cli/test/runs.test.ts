@@ -86,12 +86,8 @@ test("what is not one's own to read is told apart from what is damaged, and when
   chmodSync(join(runs, "closed"), 0)
   // Root may read everything: then it is asked by somebody else, who must get here.
   const isRoot = process.getuid?.() === 0
-  for (
-    let each = place;
-    isRoot && each !== dirname(each) && each.startsWith(join(tmpdir(), ".."));
-    each = dirname(each)
-  )
-    chmodSync(each, statSync(each).mode | 0o055)
+  const above = (each: string): readonly string[] => (each === tmpdir() ? [each] : [each, ...above(dirname(each))])
+  for (const each of isRoot ? above(place) : []) chmodSync(each, statSync(each).mode | 0o055)
   const told = execFileSync(process.execPath, [main, "runs", "runs", "--lang", "es"], {
     cwd: place,
     encoding: "utf8",

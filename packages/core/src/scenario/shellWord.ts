@@ -12,7 +12,7 @@ export const shellWord = (text: string): string => {
   return `$'${text.replaceAll(/[\\']/gu, "\\$&").replaceAll(unseen, bytesOf)}'`
 }
 
-/** The bytes of a character in UTF-8, as `\\342\\200\\256`. */
+/** The bytes of a character in UTF-8, each as a backslash with three octal digits. */
 const bytesOf = (character: string): string =>
   encodeURIComponent(character).replaceAll(/%(..)/gu, (_, hex: string) => {
     return `\\${Number.parseInt(hex, 16).toString(8).padStart(3, "0")}`

@@ -35,7 +35,7 @@ test.each(Object.keys(systems))("a number of a stat block of %s that is taken be
       const after = assign(whole, { place, target: "x", path, add: undefined, value })
       const isTaken = !isProblem(after) && statBlockOf(rules, bestiary, block, () => after).problems.length === 0
       answers.set(name, isTaken)
-      expect([name, canBeNegative(rules.statBlock, path)], name).toEqual([name, isTaken])
+      expect([name, canBeNegative(rules.statBlock, path)]).toEqual([name, isTaken])
     }
   }
   // Both kinds are there, else nothing has been told apart; in DS20 no number that its people have can be so.
