@@ -26,7 +26,9 @@ import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { worker } from "./commands/worker.ts"
+import { act } from "./shared/act.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
+import { pipedIn } from "./shared/pipedIn.ts"
 import { presenter } from "./shared/presenter.ts"
 import { warn } from "./shared/printed.ts"
 import { version } from "./shared/version.ts"
@@ -106,7 +108,10 @@ export const commandLine = (args: readonly string[]): Effect.Effect<void, unknow
   forShells(args).pipe(
     Effect.flatMap((text) =>
       text === undefined
-        ? Command.runWith(refriega, { version })(args)
+        ? Effect.andThen(
+            act((signal) => pipedIn(args, signal)),
+            Command.runWith(refriega, { version })(args),
+          )
         : Effect.sync(() => void process.stdout.write(text)),
     ),
     Effect.tapCause((cause) => Effect.sync(() => tellTrouble(cause))),

@@ -1,20 +1,23 @@
+import { execFileSync } from "node:child_process"
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { load, type Manifest, ownLibrary, planAny, RunFolder, runAny } from "@refriega/sim"
 import { beforeAll, describe, expect, test } from "vitest"
 import { keptRuns } from "../src/kept/keptRuns.ts"
-import { refriega, root } from "./kit/refriega.ts"
+import { main, refriega, root } from "./kit/refriega.ts"
 
 const parent = mkdtempSync(join(tmpdir(), "refriega-runs-"))
 
@@ -70,6 +73,34 @@ describe("the runs in a folder", () => {
     expect(names.toSorted()).toEqual(["duel-1", "night", "old"])
     expect(existsSync(join(parent, "mine"))).toBe(true)
   })
+})
+
+test("what is not one's own to read is told apart from what is damaged, and when is said to be UTC", async () => {
+  const place = mkdtempSync(join(tmpdir(), "refriega-foreign-"))
+  const runs = join(place, "runs")
+  mkdirSync(runs)
+  for (const name of ["closed", "sealed", "broken", "open"])
+    cpSync(join(parent, "duel-1"), join(runs, name), { recursive: true })
+  writeFileSync(join(runs, "broken", "manifest.json"), "{")
+  chmodSync(join(runs, "sealed", "manifest.json"), 0)
+  chmodSync(join(runs, "closed"), 0)
+  // Root may read everything: then it is asked by somebody else, who must get here.
+  const isRoot = process.getuid?.() === 0
+  const above = (each: string): readonly string[] => (each === tmpdir() ? [each] : [each, ...above(dirname(each))])
+  for (const each of isRoot ? above(place) : []) chmodSync(each, statSync(each).mode | 0o055)
+  const told = execFileSync(process.execPath, [main, "runs", "runs", "--lang", "es"], {
+    cwd: place,
+    encoding: "utf8",
+    env: { ...process.env, HOME: place, REFRIEGA_FUSE: "0" },
+    ...(isRoot && { uid: 65_534, gid: 65_534 }),
+  })
+  const stateOf = (name: string) => told.split("\n").find((line) => line.startsWith(name))
+  for (const name of ["closed", "sealed"]) expect(stateOf(name)).toMatch(/ no se te permite leerla$/u)
+  expect(stateOf("broken")).toContain("dañada: ")
+  expect(stateOf("open")).toMatch(/ se puede reproducir$/u)
+  expect(told).toContain("cuándo (UTC)")
+  expect((await refriega(parent, "runs", ".")).stdout).toContain("when (UTC)")
+  chmodSync(join(runs, "closed"), 0o755)
 })
 
 test("a run of an older version is reported for what it holds, and refused for replay in words that name the version", async () => {

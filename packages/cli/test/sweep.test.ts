@@ -139,7 +139,7 @@ describe("a sweep is refused", () => {
   })
 
   test("with values that the scenario cannot have, which are named, each reason once", async () => {
-    await isRefused({ vary: "second.hp:=-1..3" }, "--vary second.hp=-1,0: expected a number from 1 to 10000")
+    await isRefused({ vary: "second.hp:=-1..3" }, "--vary second.hp:=-1,0: expected a number from 1 to 10000")
     await isRefused(
       { vary: "secnd.hp=4..6" },
       '--vary secnd.hp: unknown combatant, side or stat block "secnd"; did you mean "second"?',

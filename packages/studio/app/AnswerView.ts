@@ -1,4 +1,4 @@
-import { nameIn } from "@refriega/core"
+import { distinctNames, nameIn } from "@refriega/core"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
 import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
@@ -127,7 +127,9 @@ export class AnswerView {
 
   private write({ results }: Found, rows: readonly Row[], end: boolean): void {
     const [w, lang] = [words(), language()]
-    const sides = isDay(results) ? [w.survives("").trim()] : results.sides.map((side) => nameIn(side, language()))
+    const sides = isDay(results)
+      ? [w.survives("").trim()]
+      : distinctNames(results.sides).map((side) => nameIn(side, language()))
     this.legend.replaceChildren(
       ...(isDay(results)
         ? []
@@ -187,7 +189,7 @@ export class AnswerView {
     const first = isDay(results) ? undefined : results.variants[0]
     this.facts.hidden = first === undefined
     if (isDay(results) || first === undefined) return
-    const deaths = results.combatants
+    const deaths = distinctNames(results.combatants)
       .flatMap(({ id, name }) => {
         const rate = first.combatants[id]?.dead
         return rate === undefined || rate.k === 0 ? [] : [{ name, rate }]
@@ -208,7 +210,9 @@ export class AnswerView {
     const [id, change] = Object.entries(since?.sides ?? {})[0] ?? []
     this.since.hidden = since === undefined || change === undefined || !end
     if (since === undefined || change === undefined || !end) return
-    const name = isDay(results) ? "" : nameIn(results.sides.find((side) => side.id === id) ?? { name: "" }, lang)
+    const name = isDay(results)
+      ? ""
+      : nameIn(distinctNames(results.sides).find((side) => side.id === id) ?? { name: "" }, lang)
     const digits = digitsFor(change.lo, change.hi)
     const points = (x: number) => signed(lang, 100 * x, digits)
     if (since.turned.count === 0) return this.since.replaceChildren(w.sinceNothing)
@@ -262,7 +266,9 @@ const daySentence = ([first]: readonly Row[]) => {
 /** Who wins is known when the intervals of the two best do not meet; that nobody does, when they surely differ by little. */
 const fightSentence = ({ sides }: Results, rate: (side: string) => Rate) => {
   const w = words()
-  const ranked = sides.map(({ id, name }) => ({ name, rate: rate(id) })).toSorted((a, b) => b.rate.p - a.rate.p)
+  const ranked = distinctNames(sides)
+    .map(({ id, name }) => ({ name, rate: rate(id) }))
+    .toSorted((a, b) => b.rate.p - a.rate.p)
   const [best, second] = ranked
   const lead = best?.rate ?? { p: 0, lo: 0, hi: 1 }
   if (second === undefined || second.rate.hi < lead.lo)

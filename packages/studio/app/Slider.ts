@@ -37,7 +37,8 @@ export class Slider {
       const step = Math.max(1, Math.ceil((high - low) / 20))
       const share = this.target.valueAsNumber / 100
       this.how.vary({
-        vary: `${this.what.value}=${low}..${high}${step > 1 ? `:${step}` : ""}`,
+        // A sign would mean that the number is added.
+        vary: `${this.what.value}${low < 0 ? ":=" : "="}${low}..${high}${step > 1 ? `:${step}` : ""}`,
         ...(Number.isFinite(share) && { target: { side: this.side, share } }),
       })
     })

@@ -629,5 +629,5 @@ const variantLines = (yaml: YamlText, changes: readonly string[]): readonly stri
 const firstChange = (yaml: YamlText): string => {
   const [side = ""] = yaml.keys(["sides"])
   const way = ["sides", side, "members", 0]
-  return `${yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? side}.hp=+5`
+  return `${yaml.word([...way, "id"]) ?? yaml.word([...way, "is"]) ?? side}.hp+=5`
 }

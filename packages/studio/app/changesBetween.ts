@@ -30,9 +30,22 @@ const differences = (a: unknown, b: unknown, way: Difference["way"]): readonly D
 
 const changeOf = ({ value, way }: Difference, now: unknown): string | undefined => {
   const path = pathOf(way, now)
-  return path === undefined || value === undefined
-    ? undefined
-    : `${path}=${typeof value === "string" ? value : JSON.stringify(value)}`
+  return path === undefined || value === undefined ? undefined : `${path}${said(value)}`
+}
+
+/** A value with its sign: a number below 0 would be taken off what stands there, and a text that looks like something else be that. */
+const said = (value: unknown): string => {
+  if (typeof value === "number" && value < 0) return `:=${value}`
+  const isPlain = typeof value === "string" && isRead(value)
+  return `=${isPlain ? value : JSON.stringify(value)}`
+}
+
+const isRead = (text: string): boolean => {
+  try {
+    return parse(text) === text && !/\s#|^\s|\s$/u.test(text)
+  } catch {
+    return false
+  }
 }
 
 /** How a variant names a place of the file. */

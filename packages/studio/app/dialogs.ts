@@ -1,4 +1,4 @@
-import { type Problem, problemText } from "@refriega/core"
+import { type Problem, problemText, shellWord } from "@refriega/core"
 import { count } from "@refriega/report/numbers"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
@@ -51,7 +51,7 @@ export const showLink = (address: string): void => {
     h("p", {}, w.shareText(count(lang, address.length))),
     copied(w.shareTitle, address),
     h("p", {}, w.command),
-    copied(w.command, `npx refriega run --link '${address}'`),
+    copied(w.command, `npx refriega run --link ${shellWord(address)}`),
   )
 }
 

@@ -12,6 +12,7 @@ import {
   policyById,
   type RunChoices,
   type Vary,
+  variedBy,
   variantsFor,
 } from "@refriega/sim/pure"
 import type { Choices, Plan } from "../src/messages.ts"
@@ -67,8 +68,7 @@ const runChoices = ({ combats, precision, seed, split, target }: Choices, vary: 
   ...(precision !== undefined && { stop: { rule: "precision", of: "rate", halfWidth: precision } as const }),
   ...(vary !== undefined && {
     varied: {
-      path: vary.path,
-      values: vary.values,
+      ...variedBy(vary),
       ...(target !== undefined && { target: { ...target, tolerance: 0.02 } }),
     },
   }),

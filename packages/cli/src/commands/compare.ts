@@ -131,7 +131,7 @@ export const compare = Command.make(
   ),
   Command.withExamples([
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "All variants of the file" },
-    { command: "refriega compare duel.yaml --set second.hp=+2", description: "A change that stands in no file" },
+    { command: "refriega compare duel.yaml --set second.hp+=2", description: "A change that stands in no file" },
     { command: "refriega compare duel.yaml --variant keen-blade --smallest 1pp", description: "One variant" },
     {
       command: "refriega compare duel.yaml --set rules.critConfirm=false --precision 0.5pp",

@@ -29,7 +29,7 @@ export const sweep = Command.make(
     vary: Flag.String("vary").pipe(
       Flag.withMetavar("change"),
       Flag.withDescription(
-        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp=-2..+2 (added), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5; at most 200",
+        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5; at most 200",
       ),
     ),
     target: Flag.String("target").pipe(
@@ -96,7 +96,7 @@ export const sweep = Command.make(
       command: "refriega sweep ambush.yaml --vary counts.mugger=1..6 --target police=50% --tolerance 5pp --report",
       description: "How many muggers make it even? With a page",
     },
-    { command: "refriega sweep duel.yaml --vary second.hp=-4..+4:2", description: "Added to what stands in the file" },
+    { command: "refriega sweep duel.yaml --vary second.hp+=-4..4:2", description: "Added to what stands in the file" },
     {
       command: "refriega sweep duel.yaml --vary policies.first=random,aggressive,steady,focus",
       description: "Values that are no numbers",

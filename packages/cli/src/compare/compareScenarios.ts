@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { type Language, type Library, problemText } from "@refriega/core"
+import { type Language, type Library, problemText, shellWord } from "@refriega/core"
 import { comparisonTable, finishedRun, ladderTable, paintFor, slug, withPartings, writeReports } from "@refriega/report"
 import {
   type CompareResults,
@@ -223,7 +223,7 @@ const chosenVariants = (loaded: Loaded, input: CompareInput, two: boolean): read
   const variants = [...new Set([input.against, ...others])]
   if (variants.length > 1) return variants
   throw invalid(
-    `${fileOf(loaded)}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp=+2`,
+    `${fileOf(loaded)}: there is nothing to compare ${input.against} with: name a --variant, or change something with --set gang.hp+=2`,
   )
 }
 
@@ -252,7 +252,7 @@ const tell = (
 }
 
 const diffCommand = (folder: string, combat: number, variant: string): string =>
-  `refriega diff ${folder} ${combat} --variant ${variant}`
+  `refriega diff ${shellWord(folder)} ${combat} --variant ${shellWord(variant)}`
 
 const report = async (
   plans: readonly Plan[],

@@ -103,6 +103,6 @@ const houseRules = <T extends System>({ houseRules }: Ruleset<T>): readonly Cand
     const words = values.split(" | ").filter((word) => /^[\w-]+$/u.test(word))
     return [
       { value: `rules.${name}=`, about: meaning.en },
-      ...words.map((word) => ({ value: `rules.${name}=${word}` })),
+      ...words.map((word) => ({ value: `rules.${name}${/^-\d/u.test(word) ? ":=" : "="}${word}` })),
     ]
   })

@@ -9,6 +9,7 @@ import {
   problemText,
   refused,
   type Source,
+  shellWord,
   type Tree,
   yamlLimits,
 } from "@refriega/core"
@@ -85,7 +86,7 @@ const mappingCalled = (name: string): Source => {
   // The forms of one kind of creatures had a mapping each.
   if (formsOf5e.includes(name)) return mappingCalled("dnd5e")
   if (own.includes(name)) return usable(readSmall(join(ownMappings, `${name}.yaml`), `${name}.yaml`))
-  if (!/[./\\]/u.test(name))
+  if (name !== "-" && !/[./\\]/u.test(name))
     throw invalid(`there is no mapping ${name}; there are: ${own.join(", ")}, and files of your own`)
   return usable(readSmall(name))
 }
@@ -117,7 +118,8 @@ const yamlOf = (
   blocks: readonly Tree[],
 ): string => {
   const document = new Document({ combatants: blocks.map(plain) })
-  document.commentBefore = ` Made by: refriega import ${files.join(" ")} --mapping ${name}`
+  const call = [...files, "--mapping", name].map(shellWord).join(" ")
+  document.commentBefore = ` Made by: refriega import ${call}`
   visit(document, {
     Collection: (_, node, path) => {
       if (path.length > 6 && (isMap(node) || isSeq(node))) node.flow = true

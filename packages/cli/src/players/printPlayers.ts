@@ -1,4 +1,12 @@
-import { type Language, nameIn, problemText, type Ruleset, type Scenario, type System } from "@refriega/core"
+import {
+  distinctNames,
+  type Language,
+  nameIn,
+  problemText,
+  type Ruleset,
+  type Scenario,
+  type System,
+} from "@refriega/core"
 import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
 import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
@@ -123,6 +131,7 @@ const textOf = <T extends System>(
         : "restricted" in how
           ? w.restricted[how.restricted]
           : w.never(plainText(rules.verbs[how.without]?.[lang] ?? "?"))
+  const called = distinctNames(scenario.sides)
   const sides = played.flatMap(({ policy, score }, side) => {
     const own = others.filter((other) => other.side === side)
     if (own.length === 0) return []
@@ -137,7 +146,7 @@ const textOf = <T extends System>(
     ])
     return [
       "",
-      `${paint.bold(plainText(nameIn(scenario.sides[side] ?? { name: "" }, lang)))} — ${w.playsAs(policy, percent(score))}`,
+      `${paint.bold(plainText(nameIn(called[side] ?? { name: "" }, lang)))} — ${w.playsAs(policy, percent(score))}`,
       ...alignColumns(
         [[cell(w.instead, paint.quiet), cell(w.score, paint.quiet), cell(w.change, paint.quiet), cell("")], ...rows],
         [1, 2, 3],

@@ -16,13 +16,22 @@ export const exitCode = {
   interrupted: 130,
 } as const
 
+const reasons: Readonly<Record<number, string>> = { [exitCode.interrupted]: "refriega: stopped by a signal" }
+
 /** A failure that the user can do something about: what to print on standard error, without a stack, and the exit code. */
 export class Failure extends Error {
   override readonly name = "Failure"
   readonly code: number
 
   constructor(code: number, lines: string | readonly string[]) {
-    super(typeof lines === "string" ? lines : lines.join("\n"))
+    const text = typeof lines === "string" ? lines : lines.join("\n")
+    // A verdict that has been printed needs no more words. Nothing else ends a command without a reason.
+    const isVerdict = code === exitCode.failed || code === exitCode.undecided
+    super(
+      text.trim() !== "" || isVerdict
+        ? text
+        : (reasons[code] ?? "refriega cannot say why it stops here, which is a mistake of its own"),
+    )
     this.code = code
   }
 }

@@ -27,5 +27,13 @@ const told = (character: string): string => `\\u{${(character.codePointAt(0) as 
 /** Prints a text for people on standard output. */
 export const say = (text: string): void => console.log(printed(text))
 
+let warnings = 0
+
 /** Prints what went wrong, or what is being done, on standard error. */
-export const warn = (text: string): void => console.error(printed(text, false))
+export const warn = (text: string): void => {
+  warnings++
+  console.error(printed(text, false))
+}
+
+/** Whether anything has been printed on standard error by now. */
+export const hasWarned = (): boolean => warnings > 0

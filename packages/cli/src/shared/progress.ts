@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { plainText } from "@refriega/report/plainText"
 import {
+  changeTo,
   type DayResults,
   isDayManifest,
   isDayResults,
@@ -51,7 +52,7 @@ export const progressOn = (
           ? variantsIn(manifest)
               .map((variant) => variant.name)
               .join(", ")
-          : `${varied.path}=${shortList(varied.values)}`
+          : changeTo(varied, shortList(varied.values))
       stream.write(
         `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unit}`)}\n`,
       )

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { Language, Library } from "@refriega/core"
+import { type Language, type Library, shellWord } from "@refriega/core"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
@@ -29,8 +29,8 @@ export const tellResults = async (
   const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
   const list = fileList([...files, ...written]).map((line) => `  ${line}`)
   const next = [
-    w.nextReplay(`${command()} replay ${folder} 0`),
-    ...(report ? [] : [w.nextReport(`${command()} report ${folder}`)]),
+    w.nextReplay(`${command()} replay ${shellWord(folder)} 0`),
+    ...(report ? [] : [w.nextReport(`${command()} report ${shellWord(folder)}`)]),
   ]
   say([w.written, ...list, "", ...next, ""].join("\n"))
 }

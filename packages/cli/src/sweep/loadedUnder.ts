@@ -1,4 +1,4 @@
-import { type AdHoc, type Library, problemText } from "@refriega/core"
+import { type AdHoc, type Library, problemText, twoReadings } from "@refriega/core"
 import { type LoadedDay, type LoadedScenario, load, type Vary, variantsFor } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
@@ -24,22 +24,24 @@ export const loadedUnder = (path: string, vary: Vary, set: readonly string[], li
 /** What is wrong with which values: every reason once, with all the values that it is about. */
 const reasons = (
   path: string,
-  { path: field, values }: Vary,
+  { path: field, sign, values }: Vary,
   variants: readonly AdHoc[],
   library: Library,
 ): readonly string[] => {
+  const named = field.replaceAll(/\[(\d+)\]/gu, ".$1")
   const byReason = new Map<string, string[]>()
   for (const [i, variant] of variants.entries()) {
     const alone = load(path, library, [variant])
     if (alone._tag === "Good") continue
     for (const { message } of alone.problems) {
-      // What was found is the value, which is said before.
-      const reason = message.replace(/, found .*$/su, "")
+      // What was found is the value, which is said before. What a sign may mean is said once, of all values.
+      const isDoubt = message === twoReadings(named, [values[i] ?? ""])
+      const reason = isDoubt ? twoReadings(field, values) : message.replace(/, found .*$/su, "")
       byReason.set(reason, [...(byReason.get(reason) ?? []), values[i] ?? ""])
     }
   }
   return [...byReason].map(([reason, wrong]) => {
-    const which = wrong.length === values.length ? "" : `=${listed(wrong)}`
+    const which = wrong.length === values.length ? "" : `${sign}${listed(wrong)}`
     return `--vary ${field}${which}: ${reason}`
   })
 }

@@ -12,6 +12,7 @@ import {
   type RunChoices,
   type Shard,
   stillToConfirm,
+  variedBy,
   withCode,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -87,7 +88,7 @@ const planned = (input: SweepInput, shard: Shard | undefined, library: Library):
   const read = parseVary(input.vary)
   if (read._tag === "Refused") throw invalid(`--vary ${read.reason}`, ...wrong)
   if (wrong.length > 0) throw invalid(...wrong)
-  const { path, values } = read.vary
+  const { values } = read.vary
   const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set, library)
   if (shard !== undefined && Option.isSome(input.target)) {
     throw invalid("--target cannot be judged by a shard: leave one of them out")
@@ -103,7 +104,7 @@ const planned = (input: SweepInput, shard: Shard | undefined, library: Library):
     seed: input.seed,
     combats,
     variants: variants.map(({ id }) => id),
-    varied: { path, values, ...(Option.isSome(target) && { target: target.value }) },
+    varied: { ...variedBy(read.vary), ...(Option.isSome(target) && { target: target.value }) },
   })
   return {
     manifest,

@@ -1,3 +1,5 @@
+import { shellWord } from "@refriega/core"
+
 /** What `refriega init` has written, and what it found. */
 interface NewFolder {
   readonly folder: string
@@ -163,7 +165,8 @@ export const en = {
     "What took too long is played again when the command that plays the run is given again (more time: --patience SECONDS)",
   // --on, worker
   queue: {
-    nobody: (where: string) => `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${where}`,
+    nobody: (where: string) =>
+      `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${shellWord(where)}`,
     others: (where: string, mine: string, others: readonly string[]) =>
       `Those who listen to ${where} are of other builds than this one (${mine}), and refuse: ${others.join(", ")}.`,
     players: (workers: number, threads: number, where: string) =>
@@ -182,7 +185,7 @@ export const en = {
     refuses: (title: string, host: string, theirs: string, mine: string) =>
       `Not played here: ${title}, from ${host}. It is of refriega ${theirs}, and this is ${mine}.`,
     sentAway: (why: string, where: string, name: string) =>
-      `${why}. It plays no more. When the machine is mended:  refriega queue ${where} --forgive ${name}`,
+      `${why}. It plays no more. When the machine is mended:  refriega queue ${shellWord(where)} --forgive ${shellWord(name)}`,
     worked: (chunks: string, fights: string, rate: string) => `${chunks} chunks, ${fights} fights played  ${rate}/s`,
     forgiven: (name: string) => `Workers called ${name} may play again.`,
     metricsAt: (host: string, port: number) => `Metrics at http://${host}:${port}/metrics. Ctrl-C stops it.`,
@@ -232,7 +235,7 @@ export const en = {
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,
-  when: "when",
+  when: "when (UTC)",
   what: "what",
   size: "size",
   state: "state",
@@ -243,13 +246,14 @@ export const en = {
   playingNow: "being played",
   bringsCode: "replays with --allow-code: it brings code",
   otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
+  unreadableRun: "not yours to read",
   damagedRun: (why: string) => `damaged: ${why}`,
   removed: (folder: string) => `Removed: ${folder}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,
   missing: (gaps: string) => `Missing: fights ${gaps}`,
   howToComplete: (folder: string) =>
-    `Merge the other shards into it, or give the run command with --out ${folder}: it plays what is missing.`,
+    `Merge the other shards into it, or give the run command with --out ${shellWord(folder)}: it plays what is missing.`,
   // replay
   combat: (index: string, seed: string) => `fight ${index}, seed ${seed}`,
   ofDay: (day: string, fight: string, last: string, seed: string) =>

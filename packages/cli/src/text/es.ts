@@ -1,3 +1,4 @@
+import { shellWord } from "@refriega/core"
 import type { Words } from "./en.ts"
 
 /** Lo mismo que `en`, en español. */
@@ -148,7 +149,7 @@ export const es: Words = {
     "Lo que tardó demasiado se vuelve a jugar al repetir la orden que juega la serie (con más tiempo: --patience SEGUNDOS)",
   queue: {
     nobody: (where: string) =>
-      `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${where}`,
+      `Nadie escucha todavía en ${where}. En cualquier máquina:  refriega worker --queue ${shellWord(where)}`,
     others: (where: string, mine: string, others: readonly string[]) =>
       `Quienes escuchan en ${where} son de otra compilación que esta (${mine}) y se niegan: ${others.join(", ")}.`,
     players: (workers: number, threads: number, where: string) =>
@@ -168,7 +169,7 @@ export const es: Words = {
     refuses: (title: string, host: string, theirs: string, mine: string) =>
       `No se juega aquí: ${title}, de ${host}. Es de refriega ${theirs}, y esto es ${mine}.`,
     sentAway: (why: string, where: string, name: string) =>
-      `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${where} --forgive ${name}`,
+      `${why}. Ya no juega. Cuando la máquina esté reparada:  refriega queue ${shellWord(where)} --forgive ${shellWord(name)}`,
     worked: (chunks: string, fights: string, rate: string) =>
       `${chunks} bloques, ${fights} combates jugados  ${rate}/s`,
     forgiven: (name: string) => `Los trabajadores llamados ${name} pueden jugar de nuevo.`,
@@ -215,7 +216,7 @@ export const es: Words = {
     `${folder} trae código de su juego: sus combates se pueden ver con --allow-code, si te fías de quien lo escribió.`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
-  when: "cuándo",
+  when: "cuándo (UTC)",
   what: "qué",
   size: "tamaño",
   state: "estado",
@@ -226,12 +227,13 @@ export const es: Words = {
   playingNow: "jugándose ahora",
   bringsCode: "se reproduce con --allow-code: trae código",
   otherEngine: "de otro motor: sus números valen, pero no se puede reproducir",
+  unreadableRun: "no se te permite leerla",
   damagedRun: (why) => `dañada: ${why}`,
   removed: (folder) => `Borrada: ${folder}`,
   partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
   missing: (gaps) => `Faltan: combates ${gaps}`,
   howToComplete: (folder) =>
-    `Únanse a ella las demás partes, o dese la orden run con --out ${folder}: juega lo que falta.`,
+    `Únanse a ella las demás partes, o dese la orden run con --out ${shellWord(folder)}: juega lo que falta.`,
   combat: (index, seed) => `combate ${index}, semilla ${seed}`,
   ofDay: (day, fight, last, seed) => `día ${day}, combate ${fight} de 0–${last}, semilla ${seed}`,
   digestSame: "jugado de nuevo, con la misma huella que en la serie",

@@ -2,6 +2,7 @@ import type { Encounter, Member } from "../contract/Encounter.ts"
 import type { Prepared } from "../contract/Prepared.ts"
 import type { System } from "../contract/System.ts"
 import { keyOf } from "../dice/hash.ts"
+import { distinctNames } from "./distinctNames.ts"
 
 /** Who fights, in the order that everything goes by, and the part of `Prepared` that says so. */
 export interface Roster<T extends System> {
@@ -23,6 +24,8 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
     .map((member) => ({ member, key: keyOf(member.id) }))
     .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
   const members = keyed.map(({ member }) => member)
+  const called = distinctNames(members)
+  const calledSides = distinctNames(sides)
   const indexOf = (id: string): number => members.findIndex((member) => member.id === id)
   return {
     members,
@@ -34,13 +37,13 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
         objectives: objectives.map((each) => (each.is !== "hold" ? { ...each, whom: each.whom.map(indexOf) } : each)),
       }),
       sides: sides.map(({ id }) => id),
-      sideNames: sides.map(({ name }) => name),
+      sideNames: calledSides.map(({ name }) => name),
       ids: members.map(({ id }) => id),
-      names: members.map(({ name }) => name),
-      ...([...sides, ...members].some(({ es }) => es !== undefined) && {
+      names: called.map(({ name }) => name),
+      ...([...calledSides, ...called].some(({ es }) => es !== undefined) && {
         inSpanish: {
-          sideNames: sides.map(({ es, name }) => es ?? name),
-          names: members.map(({ es, name }) => es ?? name),
+          sideNames: calledSides.map(({ es, name }) => es ?? name),
+          names: called.map(({ es, name }) => es ?? name),
         },
       }),
       keys: keyed.map(({ key }) => key),

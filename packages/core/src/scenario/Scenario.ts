@@ -8,6 +8,12 @@ import type { Tree } from "./tree.ts"
 /** The variant without changes. Every scenario has it. */
 export const base = "base"
 
+/** Why a variant of a scenario or a day cannot be called so; undefined if it can. */
+export const whyTaken = (id: string, whole: "scenario" | "day"): string | undefined => {
+  if (id === base) return `"${base}" is the ${whole} without changes: choose another id`
+  return id === "all" ? '"all" stands for all variants (--variant all): choose another id' : undefined
+}
+
 /** A scenario that was read, decoded and checked under all its variants: `encounterOf` cannot fail on it. */
 export interface Scenario<T extends System> {
   /** The file that it came from, as messages show it. */

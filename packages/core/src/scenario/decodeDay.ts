@@ -12,7 +12,7 @@ import { bothLanguages, humanised, slug } from "./names.ts"
 import type { OpenDay } from "./openDay.ts"
 import { openScenario } from "./openScenario.ts"
 import { addTo, type Checked, good, type Problem, problemText, refused } from "./problems.ts"
-import { base, type Scenario } from "./Scenario.ts"
+import { base, type Scenario, whyTaken } from "./Scenario.ts"
 import { type AdHoc, byHand, titleOf } from "./spreadSets.ts"
 import { keyPlaceOf, placeOf, type Tree } from "./tree.ts"
 
@@ -149,6 +149,8 @@ const adHocProblems = <T extends System>(
       const message = `no fight of the day has a combatant, side or stat block ${quoted(name)}${didYouMean(name, names)}`
       return [{ ...aim.place, message }]
     })
+    const reserved = whyTaken(id, "day")
+    if (reserved !== undefined) return [{ ...place, message: reserved }, ...vain]
     return Object.hasOwn(variants, id) ? [taken, ...vain] : vain
   })
 }
@@ -205,7 +207,8 @@ const variantProblems = <T extends System>(
 ): readonly Problem[] =>
   Object.entries<{ readonly rests?: Readonly<Record<string, unknown>> }>(variants ?? {}).flatMap(([id, { rests }]) => {
     const place = keyPlaceOf(tree, "variants", id)
-    if (id === base) return [{ ...place, message: `"${base}" is the day without changes: choose another id` }]
+    const reserved = whyTaken(id, "day")
+    if (reserved !== undefined) return [{ ...place, message: reserved }]
     const later = fights.slice(1).map((fight) => fight.id)
     const unknown = Object.keys(rests ?? {})
       .filter((name) => !later.includes(name))

@@ -22,7 +22,7 @@ import { readYaml } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import { sidesOf } from "./sidesOf.ts"
-import { base, type Scenario, type ScenarioContent } from "./Scenario.ts"
+import { base, type Scenario, type ScenarioContent, whyTaken } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
 import { child, descendant, keyPlaceOf, type Leaf, placeOf, type Tree } from "./tree.ts"
@@ -57,7 +57,9 @@ export const decodeScenario = <T extends System>(
   const added = withAdHoc(open.tree, adHoc)
   const spread = spreadSets(rules, added.tree)
   const { tree, problems: unnamed } = hoistTactics(spread.tree)
-  const shape = checkTree(scenarioSchema(rules, policies, open.system, tacticsIn(tree)), tree, { title: "?" })
+  const shape = checkTree(scenarioSchema(rules, policies, open.system, tacticsIn(tree), adHoc.length), tree, {
+    title: "?",
+  })
   addTo(problems, [...added.problems, ...spread.problems, ...unnamed, ...shape.problems])
 
   const trees: Tree[] = []
@@ -177,14 +179,11 @@ const variantProblems = <T extends System>(
     const { rows } = rosterOf(file, tree, variant)
     const known = [...new Set([...Object.keys(file.sides), ...rows.flatMap(namesIn)])]
     const path = ["variants", variant]
-    const taken = {
-      ...keyPlaceOf(tree, ...path),
-      message: `"${base}" is the scenario without changes: choose another id`,
-    }
+    const taken = whyTaken(variant, "scenario")
     const policies = descendant(tree, ...path, "policies")
     const unknown = policies?._tag === "Mapping" ? [...policies.entries.keys()].filter((id) => !known.includes(id)) : []
     return [
-      ...(variant === base ? [taken] : []),
+      ...(taken === undefined ? [] : [{ ...keyPlaceOf(tree, ...path), message: taken }]),
       ...unknown.map((id) => ({
         ...keyPlaceOf(tree, ...path, "policies", id),
         message: `unknown side or combatant ${quoted(id)}${didYouMean(id, known)}`,

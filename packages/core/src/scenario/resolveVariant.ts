@@ -5,8 +5,9 @@ import { degree, terrain } from "../field/Field.ts"
 import { parseMap } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
-import { type Assignment, assign, isProblem, parseAssignment } from "./assignment.ts"
+import { type Assignment, assign, doubtOf, isProblem, parseAssignment } from "./assignment.ts"
 import { statBlockOf } from "./bestiary.ts"
+import { canBeNegative } from "./canBeNegative.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { objectivesOf } from "./objectivesOf.ts"
@@ -199,7 +200,8 @@ const peopleOf = <T extends System>(
   const adjusted = (names: readonly string[]) => (block: Tree) => {
     let whole = block
     for (const set of names.flatMap((name) => sets.filter(({ target }) => target === name))) {
-      const after = assign(whole, set)
+      const doubt = set.signed === undefined ? undefined : doubtOf(set, canBeNegative(rules.statBlock, set.path))
+      const after = doubt ?? assign(whole, set)
       if (isProblem(after)) problems.push(after)
       else whole = after
     }

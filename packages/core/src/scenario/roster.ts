@@ -3,7 +3,7 @@ import type { System } from "../contract/System.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { calledBy, humanised } from "./names.ts"
 import type { Problem } from "./problems.ts"
-import { type MemberFile, mostCombatants, type ScenarioFile, type VariantFile } from "./scenarioSchema.ts"
+import { type MemberFile, mostCombatants, type ScenarioFile, type VariantFile, wayOut } from "./scenarioSchema.ts"
 import { placeOf, type Tree } from "./tree.ts"
 
 /** One row of members under one variant. */
@@ -120,5 +120,5 @@ const tooMany = (rows: readonly Row[], tree: Tree): readonly Problem[] => {
   if (total <= mostCombatants) return []
   const { countPath, path } = rows.reduce((a, b) => (b.combatants.length > a.combatants.length ? b : a))
   const place = placeOf(tree, ...countPath, ...(countPath === path ? ["count"] : []))
-  return [{ ...place, message: `expected at most ${mostCombatants} combatants in all, found ${total}` }]
+  return [{ ...place, message: `expected at most ${mostCombatants} combatants in all, found ${total}: ${wayOut}` }]
 }

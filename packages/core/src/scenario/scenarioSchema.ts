@@ -8,10 +8,17 @@ import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { Bilingual, Id, Label, Prose, type Words } from "./names.ts"
 import { policySchema } from "./policySchema.ts"
+import { shellWord } from "./shellWord.ts"
 import { type TacticFile, tacticSchema } from "./tacticSchema.ts"
 
 /** Combatants are bits of one integer in many places of the engine. */
 export const mostCombatants = 31
+
+/** What to do where there would be more. */
+export const wayOut = "play a part of them, or one wave after the other as a day"
+
+/** The most variants that a file can have; those made by hand come beside them. */
+const mostVariants = 64
 
 /** Where members start: a letter of the map, one square or several. */
 export type Where = string | readonly [number, number] | readonly (string | readonly [number, number])[]
@@ -88,10 +95,15 @@ export interface VariantFile<T extends System> {
 const optionalKey = Schema.optionalKey
 const Struct = Schema.Struct
 
-const between = (minimum: number, maximum: number) =>
+const between = (minimum: number, maximum: number, why = "") =>
   Schema.Int.pipe(
-    Schema.check(Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}` })),
+    Schema.check(
+      Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}${why}` }),
+    ),
   )
+
+/** How many of a kind there are. */
+const countFrom = (minimum: number) => between(minimum, mostCombatants, ` (no more can fight at once: ${wayOut})`)
 
 const Place = Schema.Union([Schema.String, Schema.Tuple([between(1, 200), between(1, 200)])])
 
@@ -114,7 +126,7 @@ const memberFields = {
     expected: "a letter of the map (A), a square (C4 or [3, 4]) or a list of squares",
     description: "A letter of the map, a square by name (C4) or by [column, row] from 1, or a list of squares",
   }),
-  count: optionalKey(between(1, mostCombatants)).annotateKey({ description: "How many of them; 1 when left out" }),
+  count: optionalKey(countFrom(1)).annotateKey({ description: "How many of them; 1 when left out" }),
   policy: optionalKey(Schema.String),
   with: optionalKey(StatBlockChanges),
 }
@@ -158,7 +170,7 @@ const thingsPart = <T extends System>({ thing }: Ruleset<T>) =>
       }
 
 /** The ground: how much a low wall hides where nobody says so is the game's own. */
-const fieldPart = <T extends System>(rules: Ruleset<T>) =>
+export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
   Struct({
     ...thingsPart(rules),
     map: Schema.String.annotateKey({
@@ -188,12 +200,14 @@ export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.F
  *
  * @param policies the ids of the policies that a side may name
  * @param tactics the names of the tactics of the file; left out, for editors, any name will do, and a tactic without one
+ * @param byHand how many variants there are beside those that the file may have
  */
 export const scenarioSchema = <T extends System>(
   rules: Ruleset<T>,
   policies: readonly string[],
   named: string = rules.id,
   tactics?: readonly string[],
+  byHand = 0,
 ): Schema.Codec<ScenarioFile<T>, unknown> => {
   const Tactic = tacticSchema(rules, policies, named)
   const Policy =
@@ -205,7 +219,7 @@ export const scenarioSchema = <T extends System>(
       : policySchema([...policies, ...tactics])
   const Rules = Struct(houseRuleFields(rules)).annotate({
     identifier: "Rules",
-    listedBy: `refriega rules ${named}`,
+    listedBy: `refriega rules ${shellWord(named)}`,
     description: "House rules; what is not named stays as the game has it",
   })
   const policy = optionalKey(Policy).annotateKey({ description: "Of its own, instead of that of its side" })
@@ -217,7 +231,9 @@ export const scenarioSchema = <T extends System>(
     members: Schema.Array(Member).pipe(
       Schema.check(
         Schema.isMinLength(1, { expected: "at least one member" }),
-        Schema.isMaxLength(mostCombatants, { expected: `at most ${mostCombatants} members` }),
+        Schema.isMaxLength(mostCombatants, {
+          expected: `at most ${mostCombatants} members (no more can fight at once: ${wayOut})`,
+        }),
       ),
     ),
   }).annotate({ identifier: "Side" })
@@ -230,7 +246,7 @@ export const scenarioSchema = <T extends System>(
     with: optionalKey(Schema.Record(Id, StatBlockChanges)).annotateKey({
       description: "Changes to stat blocks: of a combatant, of a whole side, or of everyone with a stat block, by id",
     }),
-    counts: optionalKey(Schema.Record(Id, between(0, mostCombatants))).annotateKey({
+    counts: optionalKey(Schema.Record(Id, countFrom(0))).annotateKey({
       description: "Other numbers of members, by the id of the row (or of its stat block)",
     }),
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({
@@ -240,7 +256,7 @@ export const scenarioSchema = <T extends System>(
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
       description:
-        "Changes on one line each, as --set takes them: gang.hp=+2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=+1, field.map=...",
+        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, field.map=...; := before a number below 0",
     }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
@@ -271,7 +287,11 @@ export const scenarioSchema = <T extends System>(
     mechanics: optionalKey(Files).annotateKey({
       description: "Files of mechanics that are added to the game, relative to this one",
     }),
-    variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
+    variants: optionalKey(
+      Schema.Record(Id, Variant).pipe(
+        Schema.check(Schema.isMaxProperties(mostVariants + byHand, { expected: `at most ${mostVariants} variants` })),
+      ),
+    ).annotateKey({
       description: "The same fight with changes, by id. base, without changes, is always there.",
     }),
     bestiary: optionalKey(Part.annotate({ identifier: parts.bestiary })),

@@ -1,7 +1,10 @@
+import type * as Schema from "effect/Schema"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { type Assignment, assign, isProblem, parseAssignment } from "./assignment.ts"
+import { type Assignment, assign, doubtOf, isProblem, parseAssignment } from "./assignment.ts"
+import { canBeNegative } from "./canBeNegative.ts"
 import type { Place, Problem } from "./problems.ts"
+import { fieldPart } from "./scenarioSchema.ts"
 import { child, descendant, emptyMapping, type List, type Mapping, merge, type Tree } from "./tree.ts"
 
 /** A variant that no file has: changes that somebody asked for by hand. */
@@ -97,7 +100,8 @@ const variantWith = <T extends System>(
       const part = parts[change.target as keyof typeof parts]
       const way = part === "rules" ? ruleWay(rules, change) : change.path
       const before = presentPart(rules, tree, changed, part, way)
-      const after = assign(before, change, way)
+      const doubt = change.signed === undefined ? undefined : doubtOf(change, canBeBelow0(rules, part, way))
+      const after = doubt ?? assign(before, change, way)
       if (isProblem(after)) problems.push(after)
       else {
         const place = change.place
@@ -123,6 +127,22 @@ export const parts = {
   count: "counts",
   field: "field",
 } as const
+
+/** Whether a number below 0 can stand at a place of a part; counts have none, and policies no numbers. */
+const canBeBelow0 = <T extends System>(
+  rules: Ruleset<T>,
+  part: (typeof parts)[keyof typeof parts],
+  way: readonly string[],
+): boolean => {
+  const [name = "", ...rest] = way
+  if (part === "setting") return canBeNegative(rules.setting, way)
+  if (part === "field") return canBeNegative(fieldPart(rules), way)
+  const rule: { readonly schema: Schema.Top } | undefined =
+    part === "rules" && Object.hasOwn(rules.houseRules, name)
+      ? rules.houseRules[name as keyof T["houseRules"]]
+      : undefined
+  return rule !== undefined && canBeNegative(rule.schema, rest)
+}
 
 /** The names of house rules may have dots in them: the longest name that fits is meant. */
 const ruleWay = <T extends System>(rules: Ruleset<T>, { path }: Assignment): readonly string[] => {

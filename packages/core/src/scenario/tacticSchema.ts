@@ -3,6 +3,7 @@ import type { Text } from "../contract/LogReader.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { Bilingual, Id, Label } from "./names.ts"
+import { shellWord } from "./shellWord.ts"
 
 /** Whom a line is aimed at, of all whom it could be. */
 export const aims = ["weakest", "strongest", "nearest", "farthest"] as const
@@ -42,13 +43,13 @@ export const tacticSchema = <T extends System>(rules: Ruleset<T>, policies: read
   const Verb = Schema.Literals([...rules.verbs.map(({ id }) => id), surrenderWord]).annotate({ identifier: "Verb" })
   const Verbs = Schema.Union([Verb, Schema.Array(Verb).pipe(Schema.check(Schema.isMinLength(1)))]).annotate({
     identifier: "Verbs",
-    expected: `a verb or a list of verbs; refriega rules ${named} --verbs lists them`,
-    description: `One verb or several; refriega rules ${named} --verbs lists them`,
+    expected: `a verb or a list of verbs; refriega rules ${shellWord(named)} --verbs lists them`,
+    description: `One verb or several; refriega rules ${shellWord(named)} --verbs lists them`,
   })
   const Plain = Schema.Literals(policies)
   const When = Schema.String.annotate({
     expected: "an expression as: round > 1 and them.health < 50",
-    description: `An expression of facts, as: round > 1 and them.health < 50; refriega rules ${named} --verbs lists the facts`,
+    description: `An expression of facts, as: round > 1 and them.health < 50; refriega rules ${shellWord(named)} --verbs lists the facts`,
   })
   const line = {
     do: Schema.optionalKey(Verbs).annotateKey({

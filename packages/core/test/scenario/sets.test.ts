@@ -70,7 +70,7 @@ describe("changes on one line", () => {
       attacks: { weapon: string }[]
     }
     const weapon = before.attacks[0]?.weapon as string
-    const one = blocks(inFile("one.defense.total=+3", `one.attacks.${weapon}.bonus=9`, "one.attacks[0].threat=19"))[
+    const one = blocks(inFile("one.defense.total+=3", `one.attacks.${weapon}.bonus=9`, "one.attacks[0].threat=19"))[
       "one"
     ]
     expect(one).toMatchObject({ attacks: [{ weapon, bonus: 9, threat: 19 }, { bonus: 3 }] })
@@ -126,7 +126,7 @@ describe("what is wrong with a change is told like everything else", () => {
     ])
     expect(told("policies.red=fokus").join()).toContain('did you mean "focus"?')
     expect(told("counts.dgo=2")).toEqual(['9:24: variants.v.set[0]: unknown member "dgo"; did you mean "dog"?'])
-    expect(told("blue.hp").join()).toContain("expected a change as gang.hp=20 or gang.hp=+2")
+    expect(told("blue.hp").join()).toContain("expected a change as gang.hp=20 or gang.hp+=2")
     expect(told("blue.hp=").join()).toContain("expected a value behind =")
     expect(told("one.attacks[7].bonus=1").join()).toContain('the list has no item "7"')
   })

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { numberOf } from "@refriega/sim/pure"
+import { changeTo, numberOf, variedName } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import { type Curve, curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { answerLines } from "../text/answerLines.ts"
@@ -33,7 +33,7 @@ export const byValue = (results: AnyResults, lang: Language, room: Room = wide):
       p: rate.p,
       lo: rate.lo,
       hi: rate.hi,
-      tip: `${varied.path}=${varied.values[i]}: ${name} ${rateWithRange(lang, rate)}`,
+      tip: `${changeTo(varied, varied.values[i] ?? "")}: ${name} ${rateWithRange(lang, rate)}`,
     })),
   )
   return framed(
@@ -44,7 +44,7 @@ export const byValue = (results: AnyResults, lang: Language, room: Room = wide):
       answer: [...answer(varied, curves, results, lang), source(results, lang)],
     },
     {
-      columns: [varied.path, w.tableSide, w.tableWon, w.tableShare, w.tableInterval],
+      columns: [variedName(varied), w.tableSide, w.tableWon, w.tableShare, w.tableInterval],
       names: 2,
       rows: varied.values.flatMap((value, i) =>
         curves.map(({ name, rates }) => [value, name, ...rateColumns(lang, rates[i])]),
@@ -86,15 +86,17 @@ const looks = (curves: readonly Curve[]) => {
 }
 
 /** Where a value stands: numbers to scale, others one beside the other. */
-const xOf = ({ path, values }: Sweep, numbers: readonly number[] | undefined, { width }: Room): object => {
+const xOf = (varied: Sweep, numbers: readonly number[] | undefined, { width }: Room): object => {
+  const { values } = varied
+  const title = variedName(varied)
   if (numbers === undefined) {
     const axis = { labelAngle: 0, labelOverlap: true, labelLimit: Math.max(60, width / values.length - 8) }
-    return { field: "x", type: "nominal", title: path, scale: { domain: values }, axis }
+    return { field: "x", type: "nominal", title, scale: { domain: values }, axis }
   }
   return {
     field: "x",
     type: "quantitative",
-    title: path,
+    title,
     scale: { domain: [Math.min(...numbers), Math.max(...numbers)], nice: false, padding: 12 },
     axis: {
       grid: false,
@@ -153,19 +155,20 @@ const targetLayers = ({ target }: Sweep): readonly object[] => {
 
 /** The chosen value as it came out when it was played again: a ring around its point. */
 const confirmedLayers = (
-  { answer, path, values }: Sweep,
+  varied: Sweep,
   numbers: readonly number[] | undefined,
   x: object,
   falls: boolean,
   lang: Language,
 ): readonly object[] => {
+  const { answer, values } = varied
   if (answer?.confirmed === undefined) return []
   const { rate } = answer.confirmed
   const i = values.indexOf(answer.chosen)
   const onLeft = i > values.length / 2
   // Beside the line, not on it: above its right end where it falls, below where it rises.
   const isAbove = onLeft !== falls
-  const tip = `${path}=${answer.chosen}, ${sweepWords[lang].again}: ${rateWithRange(lang, rate)}`
+  const tip = `${changeTo(varied, answer.chosen)}, ${sweepWords[lang].again}: ${rateWithRange(lang, rate)}`
   const label = `${answer.chosen}: ${rateText(lang, rate)}`
   const data = { values: [{ x: (numbers ?? values)[i], p: rate.p, tip, label }] }
   return [
@@ -189,8 +192,10 @@ const confirmedLayers = (
   ]
 }
 
-const question = ({ path, target }: Sweep, [curve]: readonly Curve[], results: AnyResults, lang: Language): string => {
+const question = (varied: Sweep, [curve]: readonly Curve[], results: AnyResults, lang: Language): string => {
   const s = sweepWords[lang]
+  const { target } = varied
+  const path = variedName(varied)
   if (isDay(results)) return s.titleDays(path)
   return target === undefined || curve === undefined ? s.titleAll(path) : s.title(curve.name, path)
 }
@@ -202,7 +207,7 @@ const answer = (varied: Sweep, curves: readonly Curve[], results: AnyResults, la
   const [first = "", last = ""] = [varied.values[0], varied.values.at(-1)]
   return curves.map(({ name, rates }) => {
     const [low, high] = [rates[0], rates.at(-1)].map((rate) => (rate === undefined ? "" : rateWithRange(lang, rate)))
-    return sweepWords[lang].curve(name, low ?? "", `${varied.path}=${first}`, high ?? "", `${varied.path}=${last}`)
+    return sweepWords[lang].curve(name, low ?? "", changeTo(varied, first), high ?? "", changeTo(varied, last))
   })
 }
 

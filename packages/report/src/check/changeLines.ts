@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core"
 import type { CheckResults } from "@refriega/sim/pure"
 import { count } from "../text/numbers.ts"
 import { checkWords } from "./checkWords.ts"
@@ -13,7 +13,10 @@ export const changeLines = ({ changes = [] }: CheckResults, lang: Language): rea
       ...(engine === undefined ? [] : [`refriega ${engine.before} → ${engine.now}`]),
     ]
     const none = files === undefined ? w.notSaid : w.noFile
-    const replays = otherwise?.first.map((index) => `refriega replay ${folder} ${index} --variant ${variant}`) ?? []
+    const replays =
+      otherwise?.first.map(
+        (index) => `refriega replay ${shellWord(folder)} ${index} --variant ${shellWord(variant)}`,
+      ) ?? []
     const what = `${scenario} / ${variant}: ${reasons.length === 0 ? none : reasons.join(", ")}`
     return otherwise === undefined || replays.length === 0
       ? what

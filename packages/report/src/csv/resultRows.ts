@@ -1,4 +1,4 @@
-import { numberOf } from "@refriega/sim/pure"
+import { changeTo, numberOf } from "@refriega/sim/pure"
 import {
   type AnyResults,
   type CombatantResults,
@@ -46,7 +46,7 @@ const variedRows = (
           scenario,
           variant,
           metric: "varied",
-          key: `${varied.path}=${text}`,
+          key: changeTo(varied, text),
           value: numberOf(text) ?? i,
           n,
         }

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { rate } from "@refriega/sim/pure"
+import { rate, variedName } from "@refriega/sim/pure"
 import { byValue } from "../charts/byValue.ts"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { favourite } from "../charts/favourite.ts"
@@ -25,13 +25,13 @@ export const hero = (results: AnyResults, lang: Language, level: "h1" | "h2"): H
 /** Of a sweep the answer to its question, or what it varies and how the win rate goes with it. */
 const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1" | "h2"): Html => {
   const s = sweepWords[lang]
-  const { answer, path, values } = sweep
+  const { answer, values } = sweep
   const lines = byValue(results, lang)?.caption.answer.slice(0, -1) ?? []
   const fit = answer?.fits[values.indexOf(answer.chosen)]
   const title =
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
       ? headline(sweep, answer, results, lang)
-      : s.from(path, s.to(values[0] ?? "", values.at(-1) ?? ""))
+      : s.from(variedName(sweep), s.to(values[0] ?? "", values.at(-1) ?? ""))
   return html`<p class="over"><b>${results.title[lang]}</b>${gameOf(results, lang)} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
@@ -42,7 +42,7 @@ const headline = (sweep: Sweep, answer: NonNullable<Sweep["answer"]>, results: A
   const s = sweepWords[lang]
   const [curve] = curvesOf(sweep, results, lang)
   const its = answer.confirmed?.rate ?? curve?.rates[sweep.values.indexOf(answer.chosen)]
-  const value = `${sweep.path} = ${answer.chosen}`
+  const value = `${sweep.path} ${sweep.sign ?? "="} ${answer.chosen}`
   if (curve === undefined || its === undefined) return value
   return isDay(results)
     ? s.survivesWith(rateText(lang, its), value)

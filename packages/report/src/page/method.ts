@@ -1,5 +1,5 @@
-import { type Language, nameIn } from "@refriega/core"
-import type { Manifest } from "@refriega/sim/pure"
+import { type Language, nameIn, shellWord } from "@refriega/core"
+import { changeTo, type Manifest } from "@refriega/sim/pure"
 import { isDay } from "../Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
@@ -53,15 +53,15 @@ const commands = ({ manifest, results }: Told): readonly string[] => {
   const written = manifest.variants
     .map(({ name }) => name)
     .filter((name) => byHand.every(({ id }) => id !== name))
-    .map((name) => `--variant ${quoted(name)}`)
+    .map((name) => `--variant ${shellWord(name)}`)
   const line = (variants: readonly string[], set: readonly string[] = []): string =>
     [
       "refriega run",
-      quoted(manifest.scenario.file),
+      shellWord(manifest.scenario.file),
       `--combats ${results.stopped?.played ?? manifest.combats}`,
       `--seed ${manifest.seed}`,
       ...variants,
-      ...set.map((change) => `--set ${quoted(change)}`),
+      ...set.map((change) => `--set ${shellWord(change)}`),
       ...samePolicies(manifest),
       ...allowed(manifest),
     ].join(" ")
@@ -69,16 +69,14 @@ const commands = ({ manifest, results }: Told): readonly string[] => {
 }
 
 /** A sweep is played again by its values; what is set beside them is the same under each. */
-const sweepCommand = (manifest: Manifest, { path, values }: NonNullable<Manifest["varied"]>): string =>
+const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]>): string =>
   [
     "refriega sweep",
-    quoted(manifest.scenario.file),
-    `--vary ${quoted(`${path}=${values.join(",")}`)}`,
+    shellWord(manifest.scenario.file),
+    `--vary ${shellWord(changeTo(varied, varied.values.join(",")))}`,
     `--combats ${manifest.combats}`,
     `--seed ${manifest.seed}`,
-    ...(manifest.adHoc?.[0]?.set ?? [])
-      .filter((change) => !change.startsWith(`${path}=`))
-      .map((change) => `--set ${quoted(change)}`),
+    ...(manifest.adHoc?.[0]?.set ?? []).slice(0, -1).map((change) => `--set ${shellWord(change)}`),
     ...samePolicies(manifest),
     ...allowed(manifest),
   ].join(" ")
@@ -91,8 +89,5 @@ const samePolicies = ({ variants, sides }: Manifest): readonly string[] =>
   sides.flatMap(({ id }, side) => {
     const ids = new Set(variants.map(({ policies }) => policies[side]))
     const [policy] = ids
-    return ids.size === 1 && policy !== undefined ? [`--policy ${quoted(`${id}=${policy}`)}`] : []
+    return ids.size === 1 && policy !== undefined ? [`--policy ${shellWord(`${id}=${policy}`)}`] : []
   })
-
-/** An argument as a shell takes it. */
-const quoted = (text: string): string => (/^[\w./=@:+,-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)

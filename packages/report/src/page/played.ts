@@ -1,4 +1,4 @@
-import { encounterOf, type Language, type Member, nameIn, type System, squareName } from "@refriega/core"
+import { distinctNames, encounterOf, type Language, type Member, nameIn, type System, squareName } from "@refriega/core"
 import {
   type Change,
   changesOf,
@@ -36,7 +36,8 @@ const cast = ({ folder: { manifest }, library }: ReportedRun, lang: Language): H
   if (found._tag === "Refused") return html``
   return found.value.visit((rules, decoded) => {
     const first = manifest.variants[0]?.name ?? "base"
-    const { members, sides, field } = encounterOf(rules, decoded, first)
+    const { field, ...encounter } = encounterOf(rules, decoded, first)
+    const [members, sides] = [distinctNames(encounter.members), distinctNames(encounter.sides)]
     const policies = manifest.variants[0]?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { numberOf } from "@refriega/sim/pure"
+import { numberOf, variedName } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../Results.ts"
 import type { Sweep } from "../sweep/curvesOf.ts"
 import { answerLines, targetText } from "../text/answerLines.ts"
@@ -22,7 +22,7 @@ export const sweepSummary = (sweep: Sweep, results: AnyResults, lang: Language, 
   const right = sweep.values.every((value) => numberOf(value) !== undefined)
   const columns = columnsOf(results, lang, paint)
   const fits = fitsOf(sweep, lang, paint)
-  const header = [cell(sweep.path, paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
+  const header = [cell(variedName(sweep), paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
   const rows = sweep.values.map((value, i) => [
     cell(value, value === sweep.answer?.chosen ? paint.bold : undefined),
     ...columns.cells(i),

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type Answer, numberOf } from "@refriega/sim/pure"
+import { type Answer, changeTo, numberOf, variedName } from "@refriega/sim/pure"
 import type { AnyResults, Rate } from "../Results.ts"
 import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
 import { count, decimal, range } from "./numbers.ts"
@@ -12,7 +12,7 @@ export const targetText = ({ share, tolerance }: NonNullable<Sweep["target"]>, l
 
 /** Which of the values gives the win rate that is wanted, in a sentence or some; the first one alone says it. */
 export const answerLines = (sweep: Sweep, results: AnyResults, lang: Language): readonly string[] => {
-  const { answer, path, target, values } = sweep
+  const { answer, target, values } = sweep
   if (answer === undefined || target === undefined) return []
   const w = sweepWords[lang]
   const [curve] = curvesOf(sweep, results, lang)
@@ -29,7 +29,7 @@ export const answerLines = (sweep: Sweep, results: AnyResults, lang: Language): 
     "day" in results
       ? (again ? w.survivesAgain : w.survives)(...said)
       : (again ? w.winsAgain : w.wins)(curve.name, ...said)
-  const sentence = `${path}=${answer.chosen}: ${found}, ${w.verdict[fit](targetText(target, lang))}.`
+  const sentence = `${changeTo(sweep, answer.chosen)}: ${found}, ${w.verdict[fit](targetText(target, lang))}.`
   return [
     fit === "above" || fit === "below" ? w.nearest(sentence) : sentence,
     ...triedLines(answer, "day" in results, lang),
@@ -50,8 +50,10 @@ const triedLines = ({ needed, tried = [] }: Answer, isDays: boolean, lang: Langu
 }
 
 /** Which values meet the target; if none does, where it may be found. */
-const placesLine = ({ path, values }: Sweep, answer: Answer, lang: Language): string => {
+const placesLine = (sweep: Sweep, answer: Answer, lang: Language): string => {
   const w = sweepWords[lang]
+  const { values } = sweep
+  const path = variedName(sweep)
   const { crossings, fall, fits, mayMeet, meets, rise } = answer
   const named = (stretches: Answer["meets"]): string =>
     stretches.map(([from, to]) => (from === to ? from : w.to(from, to))).join(", ")
@@ -70,8 +72,10 @@ const placesLine = ({ path, values }: Sweep, answer: Answer, lang: Language): st
 }
 
 /** What is to be known of a curve that does not go one way: it goes up and down, or hardly anywhere. */
-const courseLines = ({ path, values }: Sweep, { fall, rise }: Answer, lang: Language): readonly string[] => {
+const courseLines = (sweep: Sweep, { fall, rise }: Answer, lang: Language): readonly string[] => {
   const w = sweepWords[lang]
+  const { values } = sweep
+  const path = variedName(sweep)
   if (rise !== undefined && fall !== undefined) return [w.turns(path, w.to(...rise), w.to(...fall))]
   const isCurve = values.every((value) => numberOf(value) !== undefined)
   return isCurve && rise === undefined && fall === undefined ? [w.noEffect(path)] : []

@@ -31,7 +31,7 @@ const Scenario = Struct({
     default: ["base"],
   }),
   set: optionalKey(Schema.Record(Id, Schema.Array(Schema.String))).annotateKey({
-    description: "Further variants by id, as changes on one line each: gang.hp=+2, rules.NAME=...",
+    description: "Further variants by id, as changes on one line each: gang.hp+=2, rules.NAME=...",
   }),
   policy: optionalKey(Policy).annotateKey({ description: "The policy of all sides, instead of as the scenario says" }),
   combats: optionalKey(Combats).annotateKey({

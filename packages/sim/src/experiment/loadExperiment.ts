@@ -20,6 +20,7 @@ import {
 import { load } from "../loading/loadDay.ts"
 import { ownLibrary } from "../loading/ownLibrary.ts"
 import { readInside, readSmall } from "../loading/readFiles.ts"
+import { standardInput } from "../loading/standardInput.ts"
 import { nameOf } from "../plan/LoadedScenario.ts"
 import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { planAny } from "../plan/planDay.ts"
@@ -63,6 +64,10 @@ export interface Baselined {
 
 /** Reads an experiment with its scenarios, and checks that everything that it names is there. */
 export const loadExperiment = (path: string, library: Library = ownLibrary): Checked<Experiment> => {
+  if (path === standardInput) {
+    const message = "an experiment cannot be piped in: its baselines stand beside its file"
+    return refused([{ file: path, line: 1, column: 1, path: "", message }])
+  }
   const source = readSmall(path)
   if (source._tag === "Refused") return source
   const read = readYaml(source.value)

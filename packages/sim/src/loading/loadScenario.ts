@@ -5,6 +5,7 @@ import { type Folder, scenarioIn } from "./loadFrom.ts"
 import { ownLibrary } from "./ownLibrary.ts"
 import { readInside, readSmall } from "./readFiles.ts"
 import { readGame, readGameAt } from "./readGame.ts"
+import { standardInput } from "./standardInput.ts"
 
 /** A folder on the disk, and what may be read in it: nothing that a link leads out of it to. */
 export const folderAt = (place: string): Folder => ({
@@ -31,7 +32,7 @@ export const loadScenario = (
 /** A system by its id, or by the path of the file of a game that describes it; undefined when there is none of that id. */
 export const systemNamed = (name: string, library: Library = ownLibrary): Checked<SomeRuleset> | undefined => {
   if (Object.hasOwn(library.systems, name)) return good(library.systems[name] as SomeRuleset)
-  if (library.described === undefined || !isFileName(name)) return undefined
+  if (library.described === undefined || !(isFileName(name) || name === standardInput)) return undefined
   const game = readGameAt(name, library)
   return game._tag === "Refused" ? game : library.described(game.value)
 }

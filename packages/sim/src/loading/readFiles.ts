@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs"
 import { relative, sep } from "node:path"
 import { type Checked, type Problem, refused, type Source, yamlLimits } from "@refriega/core"
+import { pipedIn, standardInput } from "./standardInput.ts"
 import { textIn } from "./textIn.ts"
 
 /** A path as people here would write it: relative, if it is inside the folder that they work in. */
@@ -27,13 +28,15 @@ export const readInside = (folder: string, file: string): Checked<Source> => {
 }
 
 /**
- * The text of a plain file of at most the size that a scenario may have; nothing else is read at all. What is no text is refused (`textIn`).
+ * The text of a plain file of at most the size that a scenario may have, or of what is piped in (`-`); nothing else is read at all. What is no
+ * text is refused (`textIn`).
  *
  * @param called what messages call it
  * @param most bytes
  */
 export const readSmall = (path: string, called = path, most: number = yamlLimits.bytes): Checked<Source> => {
   const wrong = (message: string): Checked<Source> => refused([problemOf(called, message)])
+  if (path === standardInput) return pipedIn(most)
   try {
     // A pipe without a writer would keep the program waiting: open without blocking, then look what it is.
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)

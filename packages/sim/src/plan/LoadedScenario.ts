@@ -47,4 +47,5 @@ export const decoded = (open: OpenScenario, sources: ScenarioSources, library: L
 }
 
 /** A file's name without folder and ending. */
-export const nameOf = ({ file }: Source): string => (file.split(/[/\\]/u).at(-1) ?? file).replace(/\.[^.]*$/u, "")
+export const nameOf = ({ file }: Source): string =>
+  file === "-" ? "piped" : (file.split(/[/\\]/u).at(-1) ?? file).replace(/\.[^.]*$/u, "")

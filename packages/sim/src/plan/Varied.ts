@@ -8,8 +8,18 @@ export type Target = typeof Target.Type
 export const Varied = Schema.Struct({
   /** `gang.hp` */
   path: Schema.String,
+  /** What stands between path and value in a change; `=` when left out. */
+  sign: Schema.optionalKey(Schema.Literals([":=", "+=", "-="])),
   /** As changes have them, numbers in ascending order: `4`, `+2`, `steady`. */
   values: Schema.Array(Schema.String),
   target: Schema.optionalKey(Target),
 })
 export type Varied = typeof Varied.Type
+
+type Path = Pick<Varied, "path" | "sign">
+
+/** What has been varied, as headings have it: `gang.hp`; `guard.ac+=` where its values are added. */
+export const variedName = ({ path, sign }: Path): string => (sign === "+=" || sign === "-=" ? `${path}${sign}` : path)
+
+/** The change that a value makes: `gang.hp=4`, `guard.ac:=-3`. */
+export const changeTo = ({ path, sign }: Path, value: string): string => `${path}${sign ?? "="}${value}`

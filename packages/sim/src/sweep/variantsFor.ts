@@ -2,7 +2,7 @@ import type { AdHoc } from "@refriega/core"
 import type { Vary } from "./vary.ts"
 
 /**
- * The variants of a sweep, one for each value: `gang.hp=7` is `hp-7`.
+ * The variants of a sweep, one for each value: `gang.hp=7` is `hp-7`, `guard.ac:=-3` is `ac-minus-3`, `guard.ac-=3` is `ac-less-3`.
  *
  * @param set changes that all of them make before
  * @param taken ids that the scenario's own variants have
@@ -15,11 +15,18 @@ export const variantsFor = (
   const field = plain(path.split(/[.[\]]+/u).findLast((part) => part !== "") ?? "")
   const ids = new Set(taken)
   return values.map((value, i) => {
-    const wanted = `${field}-${plain(value.replace(/^\+/u, "plus-").replace(/^-/u, "minus-").replace(".", "_"))}`
+    const wanted = `${field}-${plain(saidOf(sign, value).replace(".", "_"))}`
     const id = wanted.length <= longest && !ids.has(wanted) ? wanted : `value-${i + 1}`
     ids.add(id)
     return { id, set: [...set, `${path}${sign}${value}`] }
   })
+}
+
+/** A value in an id: `plus` and `less` for what is added or taken off, `minus` for a value below 0, and for what `=` takes off as ever. */
+const saidOf = (sign: Vary["sign"], value: string): string => {
+  const size = value.replace(/^[+-]/u, "")
+  if (sign === "+=" || sign === "-=") return `${value.startsWith("-") === (sign === "-=") ? "plus" : "less"}-${size}`
+  return value.replace(/^\+/u, "plus-").replace(/^-/u, "minus-")
 }
 
 /** As ids may be (core's `Id`). */

@@ -1,9 +1,12 @@
+import { partsOfChange, type Sign } from "@refriega/core"
+import type { Varied } from "../plan/Varied.ts"
+
 /** One change with another value in each of the variants that are to be played. */
 export interface Vary {
   /** Whose and which field: `gang.hp`, `rules.critConfirm`. */
   readonly path: string
-  /** As in changes: behind `=` a number with a sign is added to what stands there, behind `:=` it is meant as it is. */
-  readonly sign: "=" | ":="
+  /** As in changes. */
+  readonly sign: Sign
   /** As changes have them, numbers in ascending order: `4`, `+2`, `steady`. */
   readonly values: readonly string[]
 }
@@ -17,27 +20,32 @@ export const mostValues = 200
 
 /**
  * Reads what is to be varied: a change as `parseAssignment` reads it, with a list for a value, `gang.hp=4,6,9`. Part of a list may
- * be a range, `4..14`, or `0.5..2:0.25` with a step. If one number has a sign, all are added to what stands there.
+ * be a range, `4..14`, or `0.5..2:0.25` with a step. Behind `=`, if one number has a sign, all have one.
  */
 export const parseVary = (text: string): ReadVary => {
-  const [, path = "", sign = "", list = ""] = /^\s*([^=:]*?)\s*(:?=)(.*)$/su.exec(text) ?? []
+  const { left: path = "", right: list = "", sign = "=" } = partsOfChange(text) ?? {}
   if (path === "") return refused(`${text}: expected values of a change, as gang.hp=4..14 or gang.hp=4,6,9`)
   const read = list.split(",").map((part) => valuesIn(part.trim()))
   const wrong = read.flatMap((part) => (typeof part === "string" ? [`${path}: ${part}`] : []))
   const parts = read.filter((part) => typeof part !== "string").flat()
   if (wrong.length > 0) return refused(wrong.join("; "))
-  const values = sign === "=" ? inOrder(parts, parts.some(isSigned)) : inOrder(parts, false)
+  const word = sign === "+=" || sign === "-=" ? parts.find((each) => !number.test(each)) : undefined
+  if (word !== undefined) return refused(`${path}: expected numbers behind ${sign}, found ${word}`)
+  const values = inOrder(parts, sign === "=" && parts.some(isSigned))
   const twice = values.find((value, i) => values.indexOf(value) < i)
   if (twice !== undefined) return refused(`${path}: ${twice} is named twice`)
   if (values.length < 2) return refused(`${path}: one value is nothing to choose from: name at least two`)
   if (values.length > mostValues) {
     return refused(`${path}: more than ${mostValues} values: take a larger step, as ${path}=0..100:5`)
   }
-  return { _tag: "Vary", vary: { path, sign: sign as Vary["sign"], values } }
+  return { _tag: "Vary", vary: { path, sign, values } }
 }
 
 /** What is varied, in the form in which it can be read again. */
 export const printVary = ({ path, sign, values }: Vary): string => `${path}${sign}${values.join(",")}`
+
+/** What a run is told of what it varies. */
+export const variedBy = ({ path, sign, values }: Vary): Varied => ({ path, ...(sign !== "=" && { sign }), values })
 
 /** The number that a value is, or undefined when it is none. */
 export const numberOf = (value: string): number | undefined => (number.test(value) ? Number(value) : undefined)

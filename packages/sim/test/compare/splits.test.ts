@@ -14,7 +14,7 @@ import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
 import { toyDay, toyLibrary, toyManifest, toyScenario } from "../kit/toyLibrary.ts"
 
 /** Red hits harder and blue is easier to hit: forecasts change, and so does what is done. */
-const harder = [{ id: "set", set: ["red.force=+2", "red.skill=-1", "blue.skill=+1"] }]
+const harder = [{ id: "set", set: ["red.force+=2", "red.skill-=1", "blue.skill+=1"] }]
 const combats = 400
 
 const played = async (choices: Partial<RunChoices>): Promise<Results> => {

@@ -67,7 +67,11 @@ export interface Toy extends System {
 }
 
 const verb = { strike: 0, stand: 1, flee: 2, duck: 3, takeIt: 4 }
-const block = Schema.Struct({ health: Schema.Int, skill: Schema.Int, force: Schema.Int })
+const block = Schema.Struct({
+  health: Schema.Int.pipe(Schema.check(Schema.isGreaterThanOrEqualTo(0))),
+  skill: Schema.Int,
+  force: Schema.Int,
+})
 const tell = Object.fromEntries(Object.keys(events).map((tag) => [tag, () => tag]))
 const term = (id: string) => ({ id, en: id, es: id, rules: [] })
 

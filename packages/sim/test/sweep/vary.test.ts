@@ -22,6 +22,8 @@ describe("what is to be varied", () => {
     expect(valuesOf("gang.hp=-2..2")).toEqual(["-2", "-1", "+0", "+1", "+2"])
     expect(valuesOf("gang.hp=0,+4,2")).toEqual(["+0", "+2", "+4"])
     expect(valuesOf("gang.initiative:=-2..+1")).toEqual(["-2", "-1", "0", "1"])
+    expect(valuesOf("gang.initiative+=+1,-2")).toEqual(["-2", "1"])
+    expect(valuesOf("gang.initiative-=1..2")).toEqual(["1", "2"])
   })
 
   test.each([
@@ -37,6 +39,7 @@ describe("what is to be varied", () => {
     ["gang.hp=4..14:0", "the step of 4..14:0 must be above 0"],
     ["gang.hp=4..14:-1", "must be above 0"],
     ["gang.hp=4,5,4.0", "4 is named twice"],
+    ["gang.policy+=steady,focus", "gang.policy: expected numbers behind +=, found steady"],
     ["gang.hp=4..4", "name at least two"],
     ["gang.hp=1..1000", "1..1000 has 1000 values, more than 200: take a larger step, as 1..1000:5"],
     ["gang.hp=1..150,200..300", "more than 200 values"],
@@ -48,7 +51,7 @@ describe("what is to be varied", () => {
   const tenths = fc.uniqueArray(fc.integer({ min: -5000, max: 5000 }), { minLength: 2, maxLength: 200 })
   const vary: fc.Arbitrary<Vary> = fc.oneof(
     fc
-      .tuple(path, fc.constantFrom("=" as const, ":=" as const), tenths, fc.boolean())
+      .tuple(path, fc.constantFrom("=" as const, ":=" as const, "+=" as const, "-=" as const), tenths, fc.boolean())
       .map(([path, sign, list, signed]) => {
         const numbers = list.toSorted((a, b) => a - b).map((n) => n / 10)
         const relative = sign === "=" && (signed || numbers.some((n) => n < 0))
@@ -94,6 +97,9 @@ describe("what is to be varied", () => {
     }
     expect(ids("gang.hp=4,6.5")).toEqual(["value-1", "hp-6_5"])
     expect(ids("gang.hp=-1..1")).toEqual(["hp-minus-1", "hp-plus-0", "hp-plus-1"])
+    expect(ids("guard.ac:=-3,0,3")).toEqual(["ac-minus-3", "ac-0", "ac-3"])
+    expect(ids("guard.ac+=-3,3")).toEqual(["ac-less-3", "ac-plus-3"])
+    expect(ids("guard.ac-=-3,3")).toEqual(["ac-plus-3", "ac-less-3"])
     expect(ids("rules.critConfirm=true,false")).toEqual(["critconfirm-true", "critconfirm-false"])
   })
 })

@@ -3,6 +3,10 @@ type Rule = readonly [english: RegExp, spanish: string]
 
 /** What may follow any message. */
 const tails: readonly Rule[] = [
+  [
+    /: play a part of them, or one wave after the other as a day$/u,
+    ": juega una parte de ellos, o una oleada tras otra como un día",
+  ],
   [/; did you mean (.+)\?$/u, "; ¿querías decir $1?"],
   [/; known: (.+)$/u, "; hay: $1"],
   [/; there are: (.+)$/u, "; hay: $1"],
@@ -26,11 +30,16 @@ const things: readonly Rule[] = [
   [/^a text of (\d+) to (\d+) characters on one line$/u, "un texto de $1 a $2 caracteres en una línea"],
   [/^an? (?:integer|whole number)$/u, "un número entero"],
   [/^an? (?:integer|whole number) from (\S+) to (\S+)$/u, "un número entero de $1 a $2"],
+  [
+    /^an integer from (\S+) to (\S+) \(no more can fight at once: .+\)$/u,
+    "un número entero de $1 a $2 (no pueden luchar más a la vez: juega una parte de ellos, o una oleada tras otra como un día)",
+  ],
   [/^a finite number$/u, "un número finito"],
   [/^a number$/u, "un número"],
   [/^a number from (\S+) to (\S+)$/u, "un número de $1 a $2"],
   [/^a number, a name or dice$/u, "un número, un nombre o dados"],
   [/^a number there to add to$/u, "un número al que sumar"],
+  [/^a number behind (\S+)$/u, "un número tras $1"],
   [/^true or false$/u, "true o false"],
   [/^yes or no$/u, "sí o no"],
   [/^an expression$/u, "una expresión"],
@@ -57,6 +66,11 @@ const things: readonly Rule[] = [
   [/^a mapping with (.+)$/u, "un grupo con $1"],
   [/^at least (?:one|two) (\w+)$/u, "al menos $1"],
   [/^at most (\d+) combatants in all$/u, "como mucho $1 combatientes en total"],
+  [/^at most (\d+) variants$/u, "como mucho $1 variantes"],
+  [
+    /^at most (\d+) members \(no more can fight at once: .+\)$/u,
+    "como mucho $1 miembros (no pueden luchar más a la vez: juega una parte de ellos, o una oleada tras otra como un día)",
+  ],
   [/^at most (\d+) levels of nesting$/u, "como mucho $1 niveles de anidación"],
   [/^at most (\d+) values$/u, "como mucho $1 valores"],
   [/^at most (\d+) files to include$/u, "como mucho $1 archivos que incluir"],
@@ -135,6 +149,11 @@ const sayings: readonly Rule[] = [
   ],
   [/^(".+?") cannot be an id: give this fight one$/u, "$1 no puede ser un id: dale uno a este combate"],
   [/^(".+?") is the (?:scenario|day) without changes$/u, "$1 es el combate sin cambios"],
+  [/^"all" stands for all variants \(--variant all\)$/u, '"all" quiere decir todas las variantes (--variant all)'],
+  [
+    /^(".+?") may mean a value here, or what is added: write (.+) for the value, (.+) to add$/u,
+    "$1 puede ser aquí un valor, o lo que se suma: escribe $2 para el valor, $3 para sumar",
+  ],
   [/^(".+?") is how a fight can end$/u, "$1 es un modo de acabar un combate"],
   [/^(".+?") is a (?:policy|word of the language)$/u, "$1 ya significa otra cosa"],
   [/^(".+?") is a condition: use gain and lose$/u, "$1 es una condición: usa gain y lose"],
