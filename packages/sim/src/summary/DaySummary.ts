@@ -1,18 +1,18 @@
 import * as Schema from "effect/Schema"
-import { Summary } from "./Summary.ts"
+import { Count, Summary } from "./Summary.ts"
 
 /**
  * What is left of many days when their logs are gone: integers, as a summary of fights, and a summary for each fight over
  * those days in which it was fought.
  */
 export const DaySummary = Schema.Struct({
-  days: Schema.Int,
+  days: Count,
   /** Days that the party lost, by the fight in which it did. The others it survived. */
-  lostIn: Schema.Array(Schema.Int),
+  lostIn: Schema.Array(Count),
   /** Days by how many rounds they took in all. */
-  rounds: Schema.Array(Schema.Int),
+  rounds: Summary.fields.rounds,
   /** The members of the party: days at whose end they were dead, and down or dead. */
-  members: Schema.Array(Schema.Struct({ dead: Schema.Int, fallen: Schema.Int })),
+  members: Schema.Array(Schema.Struct({ dead: Count, fallen: Count })),
   fights: Schema.Array(Summary),
   /** The digests of all days, merged. */
   fingerprint: Summary.fields.fingerprint,

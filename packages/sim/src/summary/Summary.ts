@@ -1,40 +1,51 @@
 import { endReason } from "@refriega/core"
 import * as Schema from "effect/Schema"
+import { between, listOf } from "./bounds.ts"
+
+export const longestKept = 10
+export const limitHitsKept = 20
+
+/** How many of something there are; and a word of 32 bits. */
+export const Count = between(0, Number.MAX_SAFE_INTEGER)
+const Word = between(0, 0xffff_ffff)
 
 /** A sum over combats and the sum of the squares: mean and variance follow, exactly, in any order of adding. */
 const Sums = Schema.Struct({
   sum: Schema.Int,
-  squares: Schema.Int,
+  squares: Count,
   /** The values themselves and how often each came, ascending, as long as few are different (`FewValues`); older runs have none. */
-  values: Schema.optionalKey(Schema.Array(Schema.Tuple([Schema.Int, Schema.Int]))),
+  values: Schema.optionalKey(listOf(Schema.Tuple([Schema.Int, Count]), 1000, 0)),
 })
 
-const Histogram = Schema.Array(Schema.Int)
+/** Nothing is counted by more than this: a day of many fights at the limit of rounds has as many of them. */
+const longestHistogram = 1 << 18
+
+const Histogram = listOf(Count, longestHistogram, 0)
 
 const CombatantSummary = Schema.Struct({
   /** Its points before any event; older runs do not say so. */
   points: Schema.optionalKey(Schema.Int),
   /** Combats in which it fell at least once. */
-  downed: Schema.Int,
+  downed: Count,
   /** Combats at whose end it was dead. */
-  dead: Schema.Int,
+  dead: Count,
   /** Harm to its enemies, in the system's points, by combat. */
   dealt: Sums,
   /** All harm that it took, no matter who did it. */
   taken: Sums,
   /** Harm to its own side, itself included. */
-  friendly: Schema.Int,
+  friendly: Count,
   /** Decisions by verb. */
-  verbs: Schema.Array(Schema.Int),
+  verbs: Histogram,
   /** Harm to its enemies by what did it (an index into the variant's list of means); its sum is that of `dealt`. */
-  byMeans: Schema.Array(Schema.Int),
+  byMeans: Histogram,
   /** Harm that would have hit it and was stopped (by armour, a save, a defence, a soak roll): no part of `taken`. */
-  spared: Schema.Int,
+  spared: Count,
   /** Of all harm that it took: what went beyond its last point above 0. */
-  overkill: Schema.Int,
+  overkill: Count,
   /** Points that came back, and points lost otherwise than by harm (bleeding, exertion). */
-  healed: Schema.Int,
-  lost: Schema.Int,
+  healed: Count,
+  lost: Count,
   /** Combats by the round in which it first fell; and those in which it did not, by the round in which they ended or it left. */
   downedIn: Histogram,
   safeUntil: Histogram,
@@ -59,14 +70,14 @@ const SideSummary = Schema.Struct({
  * whatever order and from whatever shards they are added up. Its size does not depend on the number of combats.
  */
 export const Summary = Schema.Struct({
-  combats: Schema.Int,
-  events: Schema.Int,
+  combats: Count,
+  events: Count,
   /** `outcomes[winner + 1][reason]`; winner -1, the first row, is a draw. */
-  outcomes: Schema.Array(Schema.Array(Schema.Int)),
+  outcomes: Schema.Array(Histogram),
   /** Combats by how many rounds they took, up to the longest. */
   rounds: Histogram,
   /** `firstBlood[side + 1][winner + 1]`: which side first felled an enemy, against who won. The first row: nobody did. */
-  firstBlood: Schema.Array(Schema.Array(Schema.Int)),
+  firstBlood: Schema.Array(Histogram),
   /**
    * Of combats that somebody won: the winner's health at the end less that of the best other side, in thousandths of full
    * health. `bins`: combats by it (`marginBin`).
@@ -75,11 +86,11 @@ export const Summary = Schema.Struct({
   sides: Schema.Array(SideSummary),
   combatants: Schema.Array(CombatantSummary),
   /** The combats with the most events, most first; of equals the earlier one first. At most `longestKept`. */
-  longest: Schema.Array(Schema.Struct({ combat: Schema.Int, events: Schema.Int })),
+  longest: listOf(Schema.Struct({ combat: Count, events: Count }), longestKept, 0),
   /** The first combats that a limit ended, in order. At most `limitHitsKept`; their number is in `outcomes`. */
-  limitHits: Schema.Array(Schema.Int),
+  limitHits: listOf(Count, limitHitsKept, 0),
   /** The digests of all combats, merged (`Fingerprint` of core). */
-  fingerprint: Schema.Struct({ combats: Schema.Int, sum0: Schema.Int, sum1: Schema.Int, xor: Schema.Int }),
+  fingerprint: Schema.Struct({ combats: Count, sum0: Word, sum1: Word, xor: Word }),
 })
 export type Summary = typeof Summary.Type
 export type CombatantSummary = Summary["combatants"][number]
@@ -95,9 +106,6 @@ export const marginBins = 40
 
 /** Rounds whose decisions are counted apart; the last row holds those of later rounds too. */
 export const actionRounds = 30
-
-export const longestKept = 10
-export const limitHitsKept = 20
 
 /** The reasons that mean: a limit ended the combat, and it counts as a draw. */
 export const limitReasons: readonly number[] = [endReason.roundLimit, endReason.eventLimit, endReason.diceLimit]
