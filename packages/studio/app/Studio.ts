@@ -32,7 +32,7 @@ import { exampleNamed } from "./examples.ts"
 import { chooseFiles, download, projectOf } from "./files.ts"
 import { inLanguage } from "./inLanguage.ts"
 import { Knowledge } from "./Knowledge.ts"
-import { type LocalFile, localFile } from "./localFile.ts"
+import type { LocalFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
 import { dialog, menu } from "./menus.ts"
 import { OddsView } from "./OddsView.ts"
@@ -243,9 +243,22 @@ export class Studio {
 
   /** Opens the file that the page was started for, else what the address says, else the first fight. */
   private async begin(): Promise<void> {
-    this.local = await localFile()
+    await this.beginLocal()
     if (this.local !== undefined) this.open(this.local.project)
     else if (!(await this.follow())) this.open(assets.first)
+  }
+
+  /** Reads the file that the page was sent for, if it was. What does so is loaded for those pages alone. */
+  private async beginLocal(): Promise<void> {
+    if (document.querySelector('meta[name="refriega-file"]') === null) return
+    const { LocalFile } = await import("./localFile.ts")
+    this.local = await LocalFile.open({
+      open: (project) => {
+        void this.keep()
+        this.open(project)
+      },
+      say: ({ bad, text }) => this.top.say(text, bad),
+    })
   }
 
   /** Opens what the address says, if it says anything. */
@@ -427,8 +440,14 @@ export class Studio {
     this.watching.forget()
     this.write()
     this.slider.offer(this.project.files[this.project.main] ?? "", plan.sides[0]?.id ?? "")
-    void keepDraft({ id: this.visit, at: Date.now(), title: plan.title[language()], project: this.project })
+    void this.keep()
     this.address()
+  }
+
+  /** Keeps what is open among the drafts of this browser. */
+  private keep(): Promise<void> {
+    const title = this.plan?.title[language()] ?? this.project.main
+    return keepDraft({ id: this.visit, at: Date.now(), title, project: this.project })
   }
 
   private show(found: Found, end: boolean): void {
@@ -500,8 +519,8 @@ export class Studio {
 
   private async save(): Promise<void> {
     if (this.local !== undefined) {
-      const problem = await this.local.save(this.project)
-      this.top.say(problem ?? words().saved, problem !== undefined)
+      const { bad, text } = await this.local.save(this.project)
+      this.top.say(text, bad)
     } else download(this.file.replace(/^.*\//u, ""), this.text)
   }
 

@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync } from "node:fs"
+import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs"
 import { join } from "node:path"
 import { isBusy, isDayManifest, ownLibrary, playableHere, RunFolder, readManifest } from "@refriega/sim"
+import { toFailure } from "../shared/toFailure.ts"
 
 /** A run that stands in a folder. */
 export interface KeptRun {
@@ -10,8 +11,8 @@ export interface KeptRun {
   readonly when: string
   /** Bytes of all that is in its folder. */
   readonly bytes: number
-  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "code" | "damaged"
-  /** What is wrong with a damaged one. */
+  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "code" | "damaged" | "unreadable"
+  /** What is wrong with a damaged one, or why one cannot be read. */
   readonly problem?: string
   readonly system?: string
   readonly scenario?: string
@@ -22,11 +23,17 @@ export interface KeptRun {
   readonly isDay?: boolean
 }
 
-/** The runs in a folder, the oldest first; what is no run is left out. */
+/** The runs in a folder, the oldest first; what is no run is left out. One that cannot be looked at hides no other. */
 export const keptRuns = (parent: string): readonly KeptRun[] =>
   readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => isRun(join(parent, entry.name)))
-    .map(({ name }) => keptRun(join(parent, name), name))
+    .flatMap(({ name }) => {
+      const folder = join(parent, name)
+      try {
+        return isRun(folder) ? [keptRun(folder, name)] : []
+      } catch (error) {
+        return [{ name, folder, when: whenOf(folder), bytes: 0, state: "unreadable", problem: whyNot(error) } as const]
+      }
+    })
     .toSorted((a, b) => Date.parse(a.when) - Date.parse(b.when) || (a.name < b.name ? -1 : 1))
 
 /** Whether a folder, and no link to one, holds what a run folder holds. */
@@ -54,19 +61,39 @@ const keptRun = (folder: string, name: string): KeptRun => {
     if (manifest.game?.code !== undefined) return { ...told, state: "code" }
     return { ...told, state: playableHere(manifest, ownLibrary) ? "replays" : "otherEngine" }
   } catch (error) {
-    return { ...base, state: "damaged", problem: error instanceof Error ? error.message : String(error) }
+    const isDamaged = error instanceof Error && "_tag" in error && error._tag !== "FileTrouble"
+    return { ...base, state: isDamaged ? "damaged" : "unreadable", problem: whyNot(error) }
   }
 }
 
+const whyNot = (error: unknown): string => toFailure(error)?.message ?? String(error)
+
 const whenOf = (folder: string): string => {
-  const [stat] = ["chunks.log", "manifest.json"].flatMap(
-    (file) => lstatSync(join(folder, file), { throwIfNoEntry: false }) ?? [],
-  )
-  return (stat ?? lstatSync(folder)).mtime.toISOString()
+  const stat = ["chunks.log", "manifest.json", "."].map((file) => statAt(join(folder, file))).find((each) => each)
+  return (stat?.mtime ?? new Date(0)).toISOString()
 }
 
+/** What can be told of a file; undefined where it is not there, or nobody may look. */
+const statAt = (path: string): Stats | undefined => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes of the files in a folder and below, as far as it can be looked at. */
 const bytesIn = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) => lstatSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0)
-    .reduce((a, b) => a + b, 0)
+  entriesOf(folder).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sum + bytesIn(path)
+    return sum + (entry.isFile() ? (statAt(path)?.size ?? 0) : 0)
+  }, 0)
+
+const entriesOf = (folder: string): readonly Dirent[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}

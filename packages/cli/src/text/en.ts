@@ -244,6 +244,7 @@ export const en = {
   bringsCode: "replays with --allow-code: it brings code",
   otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
   damagedRun: (why: string) => `damaged: ${why}`,
+  unreadableRun: (why: string) => `cannot be read: ${why}`,
   removed: (folder: string) => `Removed: ${folder}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,

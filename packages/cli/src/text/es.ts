@@ -227,6 +227,7 @@ export const es: Words = {
   bringsCode: "se reproduce con --allow-code: trae código",
   otherEngine: "de otro motor: sus números valen, pero no se puede reproducir",
   damagedRun: (why) => `dañada: ${why}`,
+  unreadableRun: (why) => `no se puede leer: ${why}`,
   removed: (folder) => `Borrada: ${folder}`,
   partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
   missing: (gaps) => `Faltan: combates ${gaps}`,

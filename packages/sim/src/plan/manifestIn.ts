@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
-import { Manifest } from "./Manifest.ts"
+import type { Manifest } from "./Manifest.ts"
+import { manifestForm } from "./manifestForm.ts"
 
-const decode = Schema.decodeUnknownSync(Manifest, { onExcessProperty: "error" })
+const decode = Schema.decodeUnknownSync(manifestForm, { onExcessProperty: "error" })
 
 /** House rules are the deepest that a manifest holds. */
 const deepest = 40

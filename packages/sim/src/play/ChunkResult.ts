@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
-import { Count, type Summary } from "../summary/Summary.ts"
+import { Count } from "../summary/bounds.ts"
+import type { Summary } from "../summary/Summary.ts"
 
 /** A combat, or day, that could not be played to its end: it broke what played it every time. It is in no count. */
 export const Anomaly = Schema.Struct({ combat: Count, problem: Schema.String })

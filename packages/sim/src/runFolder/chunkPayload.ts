@@ -1,16 +1,16 @@
 import * as Schema from "effect/Schema"
 import { mostOf } from "../plan/mostOf.ts"
 import { Anomaly, type ChunkResult } from "../play/ChunkResult.ts"
-import { type AnySummary, DaySummary } from "../summary/DaySummary.ts"
-import { between } from "../summary/bounds.ts"
-import { Count, Summary } from "../summary/Summary.ts"
+import type { AnySummary } from "../summary/DaySummary.ts"
+import { between, Count } from "../summary/bounds.ts"
+import { daySummaryForm, summaryForm } from "../summary/summaryForm.ts"
 
 const Head = Schema.Struct({
   from: between(0, mostOf.combats),
   to: between(0, mostOf.combats),
   /** How many integers of scores follow the digests. */
   scores: Count,
-  summary: Schema.Union([Summary, DaySummary]),
+  summary: Schema.Union([summaryForm, daySummaryForm]),
   anomalies: Schema.optionalKey(Schema.Array(Anomaly)),
 })
 const decodeHead = Schema.decodeUnknownSync(Head)

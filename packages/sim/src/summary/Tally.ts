@@ -10,13 +10,12 @@ import {
 import type { Cast } from "./Cast.ts"
 import { FewValues } from "../statistics/FewValues.ts"
 import { byEvents } from "./mergeSummaries.ts"
+import { limitHitsKept, longestKept } from "./kept.ts"
 import {
   actionRounds,
   leftBin,
   leftBins,
-  limitHitsKept,
   limitReasons,
-  longestKept,
   marginBin,
   marginBins,
   type Summary,

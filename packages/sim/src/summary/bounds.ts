@@ -6,6 +6,9 @@ export const between = (minimum: number, maximum: number) =>
     Schema.check(Schema.isBetween({ minimum, maximum }, { expected: `an integer from ${minimum} to ${maximum}` })),
   )
 
+/** How many of something there are. */
+export const Count = between(0, Number.MAX_SAFE_INTEGER)
+
 /** A number above one bound and not above another. */
 export const above = (bound: number, maximum: number) =>
   Schema.Finite.pipe(
