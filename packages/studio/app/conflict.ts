@@ -67,7 +67,7 @@ const text = (lines: readonly string[], other: readonly string[] = []): HTMLElem
     "pre",
     { tabindex: 0 },
     ...(first === 0 ? [] : ["…\n"]),
-    ...lines.slice(first).map((line) => (known.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`))),
+    ...lines.slice(first).map((line) => (line.trim() === "" || known.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`))),
   )
   Object.assign(shown.style, { maxHeight: "40dvh", overflow: "auto", fontSize: "0.8rem", margin: "0" })
   return shown
