@@ -19,7 +19,14 @@ export { type Engine, engineOf, engineVersion } from "./plan/engine.ts"
 export type { DaySources, LoadedDay } from "./plan/LoadedDay.ts"
 export { type LoadedScenario, scenarioFrom } from "./plan/LoadedScenario.ts"
 export { type LogLevel, logLevels } from "./plan/logLevel.ts"
-export { type DayManifest, type FightManifest, isDayManifest, type Manifest, runKey, variantsIn } from "./plan/Manifest.ts"
+export {
+  type DayManifest,
+  type FightManifest,
+  isDayManifest,
+  type Manifest,
+  runKey,
+  variantsIn,
+} from "./plan/Manifest.ts"
 export { planAny, planDay } from "./plan/planDay.ts"
 export { type Planned, planRun, type RunChoices } from "./plan/planRun.ts"
 export { playableHere } from "./plan/playableHere.ts"

@@ -52,7 +52,11 @@ const shownFile = ({ mine, name, other }: Both): HTMLElement => {
     h("div", {}, h("h4", {}, w.there), its === undefined ? h("p", {}, w.isGone) : text(its, own)),
   )
   // Styles of what hardly anybody sees are no part of what everybody loads.
-  Object.assign(both.style, { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))", gap: "1rem" })
+  Object.assign(both.style, {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(16rem, 1fr))",
+    gap: "1rem",
+  })
   return h("section", {}, h("h3", {}, name), both)
 }
 
@@ -67,7 +71,9 @@ const text = (lines: readonly string[], other: readonly string[] = []): HTMLElem
     "pre",
     { tabindex: 0 },
     ...(first === 0 ? [] : ["…\n"]),
-    ...lines.slice(first).map((line) => (line.trim() === "" || known.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`))),
+    ...lines
+      .slice(first)
+      .map((line) => (line.trim() === "" || known.has(line) ? `${line}\n` : h("mark", {}, `${line}\n`))),
   )
   Object.assign(shown.style, { maxHeight: "40dvh", overflow: "auto", fontSize: "0.8rem", margin: "0" })
   return shown

@@ -66,7 +66,8 @@ const keptRun = (folder: string, name: string): KeptRun => {
   }
 }
 
-const whyNot = (error: unknown): string => toFailure(error)?.message ?? String(error)
+const whyNot = (error: unknown): string =>
+  toFailure(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
 const whenOf = (folder: string): string => {
   const stat = ["chunks.log", "manifest.json", "."].map((file) => statAt(join(folder, file))).find((each) => each)

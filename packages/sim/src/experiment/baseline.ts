@@ -46,7 +46,9 @@ const whyNotCounted = ({ combats, sides, winners, won }: typeof Parts.Type): str
     return `winners of ${combats} combats: ${(error as Error).message}`
   }
   const [, ...counted] = counts
-  return counted.join() === won.join() ? undefined : `the counts of its winners (${counted.join(", ")}), found ${won.join(", ")}`
+  return counted.join() === won.join()
+    ? undefined
+    : `the counts of its winners (${counted.join(", ")}), found ${won.join(", ")}`
 }
 
 const Entry = Parts.pipe(Schema.check(Schema.makeFilter((entry) => whyNotCounted(entry))))

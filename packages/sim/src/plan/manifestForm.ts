@@ -125,7 +125,11 @@ const ofEveryObject: ReadonlySet<string> = new Set(["__proto__", "constructor", 
 /** @param isPlayed it is a fight, and not the day of several */
 const whyNoFight = ({ sides, variants }: Pick<typeof Parts.Type, "sides" | "variants">, isPlayed: boolean) => {
   const names = new Set(variants.map(({ name }) => name))
-  const ids = [...names, ...sides.map(({ id }) => id), ...variants.flatMap((each) => each.combatants.map(({ id }) => id))]
+  const ids = [
+    ...names,
+    ...sides.map(({ id }) => id),
+    ...variants.flatMap((each) => each.combatants.map(({ id }) => id)),
+  ]
   const bad = ids.find((id) => ofEveryObject.has(id))
   if (bad !== undefined) return `nothing may be called ${bad}`
   if (names.size < variants.length) return "two variants have one name"

@@ -159,6 +159,7 @@ export class RunFolder implements KeptRun {
     const result = this.sound(chunk, "result", () => {
       const found = decodeChunk(payload)
       mustFit(this.manifest, chunkAt(this.manifest, chunk), found)
+      mustBeLogsOf(found)
       return found
     })
     if (!this.log.hasDenseLogs(chunk)) return result
@@ -167,7 +168,9 @@ export class RunFolder implements KeptRun {
     const unpack = () =>
       this.sound(chunk, "logs", () => {
         const dense = this.log.denseLogs(chunk) as Uint8Array
-        return unpackStored(dense, mostUnpacked(dense.length))
+        const unpacked = unpackStored(dense, mostUnpacked(dense.length))
+        mustBeLogsOf({ ...result, stored: unpacked })
+        return unpacked
       })
     return {
       ...result,
@@ -236,5 +239,13 @@ export class RunFolder implements KeptRun {
     this.provenance?.close()
     this.log.close()
     this.unlock()
+  }
+}
+
+/** Throws a `RangeError` unless the logs of a chunk are of its combats. */
+const mustBeLogsOf = ({ from, stored, to }: Pick<ChunkResult<AnySummary>, "from" | "stored" | "to">): void => {
+  for (const { combat } of storedLogs(stored)) {
+    if (combat < from || combat >= to)
+      throw new RangeError(`there is a log of combat ${combat} in those of ${from} to ${to - 1}`)
   }
 }

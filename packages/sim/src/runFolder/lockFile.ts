@@ -14,7 +14,8 @@ const busy = 5
  */
 export const lockFile = (path: string): (() => void) | undefined => {
   const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (stat !== undefined && !stat.isFile()) throw new Error(`${path} is no file, but a link, a folder, a pipe or a device`)
+  if (stat !== undefined && !stat.isFile())
+    throw new Error(`${path} is no file, but a link, a folder, a pipe or a device`)
   // So that trouble with the disk comes with its own name, not with SQLite's.
   closeSync(openSync(path, O_WRONLY | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o644))
   const sqlite = sqliteHere()

@@ -38,7 +38,9 @@ export const deskFor = (path: string): Desk => {
       const saving = savingIn(text)
       if (saving === undefined) return refused("expected the texts of files as JSON")
       const changed = Object.entries(saving.files)
-      const wrong = changed.map(([name, each]) => whyNot(folder, name, each.text, known)).find((why) => why !== undefined)
+      const wrong = changed
+        .map(([name, each]) => whyNot(folder, name, each.text, known))
+        .find((why) => why !== undefined)
       if (wrong !== undefined) return refused(wrong)
       const now = new Map(changed.map(([name]) => [name, heldFile(folder, name)] as const))
       // All of them or none: files of one fight belong together.
@@ -96,7 +98,9 @@ const savingIn = (text: string): Saving | undefined => {
     const files = isMapping(saving) ? saving["files"] : undefined
     const isOne =
       isMapping(files) &&
-      Object.values(files).every((each) => isMapping(each) && (each["over"] === null || typeof each["over"] === "string"))
+      Object.values(files).every(
+        (each) => isMapping(each) && (each["over"] === null || typeof each["over"] === "string"),
+      )
     return isOne ? (saving as unknown as Saving) : undefined
   } catch {
     return undefined
