@@ -35,9 +35,7 @@ export const verify = (
   draw: (below: number) => number,
 ): Verified => {
   const { manifest } = folder
-  const player: ChunkPlayer<AnySummary> = isDayManifest(manifest)
-    ? dayPlayerOf(manifest, library)
-    : playerOf(manifest, library)
+  const player: ChunkPlayer = isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)
   const left = [...folder.chunks]
   const of = left.length
   const wanted = Math.min(of, Math.max(1, Math.ceil(share * of)))

@@ -36,7 +36,7 @@ export interface Files {
   lock(path: string): (() => void) | undefined
 }
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY, O_RDWR } = fs.constants
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_RDWR } = fs.constants
 const ways = {
   read: O_RDONLY,
   write: O_RDWR | O_CREAT | O_NOFOLLOW,

@@ -17,7 +17,7 @@ export const lockFile = (path: string): (() => void) | undefined => {
   if (stat !== undefined && !stat.isFile())
     throw new Error(`${path} is no file, but a link, a folder, a pipe or a device`)
   // So that trouble with the disk comes with its own name, not with SQLite's.
-  closeSync(openSync(path, O_WRONLY | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o644))
+  closeSync(openSync(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o644))
   const sqlite = sqliteHere()
   if (sqlite === undefined) return () => {}
   const database = new sqlite.DatabaseSync(path, { timeout: 0 })

@@ -28,7 +28,7 @@ export interface HeldFile {
   readonly endsLinesWith: "\n" | "\r\n"
 }
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY, O_WRONLY } = constants
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 /** Whether a folder is inside another one, or that one, wherever links lead. */
 const isInside = (root: string, folder: string): boolean => {
