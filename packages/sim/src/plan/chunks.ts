@@ -1,5 +1,3 @@
-import type { Manifest } from "./Manifest.ts"
-
 /** A stretch of combats of one variant: the unit of work, of resuming, and of what is written at once. */
 export interface Chunk {
   /** Index into the manifest's variants. */
@@ -14,7 +12,12 @@ export interface Shard {
   readonly count: number
 }
 
-type Size = Pick<Manifest, "combats" | "chunk" | "variants">
+/** What of a manifest says how a run is split. */
+interface Size {
+  readonly combats: number
+  readonly chunk: number
+  readonly variants: readonly unknown[]
+}
 
 /** How many chunks a run has. They are numbered so that all variants come forward together. */
 export const chunkCount = ({ combats, chunk, variants }: Size): number => Math.ceil(combats / chunk) * variants.length
