@@ -16,15 +16,14 @@ import {
   type Found,
   type Plan,
 } from "../src/messages.ts"
-import { type Opened, openedTexts } from "../src/project/openedTexts.ts"
+import type { Opened } from "../src/project/openedTexts.ts"
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
 import { changesBetween } from "./changesBetween.ts"
 import { Charts } from "./Charts.ts"
-import { chooseDraft, chooseExample, showLink, showUnread } from "./dialogs.ts"
+import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
-import { dropped } from "./dropped.ts"
 import { Engine } from "./Engine.ts"
 import { Editor } from "./editor.ts"
 import { applied, type Edit, editTo, YamlText } from "./edits.ts"
@@ -199,7 +198,11 @@ export class Studio {
     addEventListener("dragover", (event) => event.preventDefault())
     addEventListener("drop", (event) => {
       event.preventDefault()
-      if (event.dataTransfer !== null) void dropped(event.dataTransfer).then((opened) => this.openRead(opened))
+      const { dataTransfer } = event
+      if (dataTransfer === null) return
+      // What is dropped can be asked for only now: entries first, then what is in them.
+      const entries = [...dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+      void this.openThose(entries, [...dataTransfer.files])
     })
   }
 
@@ -302,10 +305,13 @@ export class Studio {
 
   private async openFiles(): Promise<void> {
     const files = await chooseFiles()
-    if (files.length > 0) this.openRead(await openedTexts(files.map((file) => ({ path: file.name, file }))))
+    if (files.length > 0) await this.openThose([], files)
   }
 
-  private openRead({ problems, texts }: Opened): void {
+  /** Opens files. What reads them is loaded when somebody does. */
+  private async openThose(entries: readonly FileSystemEntry[], files: readonly File[]): Promise<void> {
+    const { dropped, showUnread } = await import("./dropped.ts")
+    const { problems, texts }: Opened = await dropped(entries, files)
     const project = projectOf(texts)
     if (project !== undefined) this.open(project)
     if (problems.length > 0) void showUnread(problems)
