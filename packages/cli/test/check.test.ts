@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { CheckResults } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 import { beforeAll, expect, test } from "vitest"
+import { packWinners } from "../../sim/src/experiment/baseline.ts"
 import { refriega, root } from "./kit/refriega.ts"
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(CheckResults), { onExcessProperty: "error" })
@@ -78,7 +79,10 @@ test("a baseline that was made with older dice is carried over once, unless a wi
   expect((await carry()).stderr).toContain("nothing to carry over")
 
   const others = old.replaceAll(/"digest": "[^"]*"/gu, '"digest": "0"')
-  const moved = others.replaceAll(/"won": \[[^\]]*\]/gu, '"won": [20, 280]')
+  const won = packWinners(Array.from({ length: 300 }, (_, combat) => (combat < 20 ? 0 : 1)))
+  const moved = others
+    .replaceAll(/"won": \[[^\]]*\]/gu, '"won": [20, 280]')
+    .replaceAll(/"winners": "[^"]*"/gu, `"winners": "${won}"`)
   writeFileSync(file, moved)
   const refused = await carry()
   expect([refused.code, readFileSync(file, "utf8")]).toEqual([99, moved])

@@ -18,6 +18,7 @@ import { load, type Manifest, ownLibrary, planAny, RunFolder, runAny } from "@re
 import { beforeAll, describe, expect, test } from "vitest"
 import { keptRuns } from "../src/kept/keptRuns.ts"
 import { main, refriega, root } from "./kit/refriega.ts"
+import { rewritten } from "./kit/rewritten.ts"
 
 const parent = mkdtempSync(join(tmpdir(), "refriega-runs-"))
 
@@ -117,4 +118,104 @@ test("a run of an older version is reported for what it holds, and refused for r
   expect(replayed.stderr).toContain("to play its fights again, use refriega 0.1.0")
   const goneOn = await refriega(parent, "run", join(root, "scenarios/d20-modern/duel.yaml"), "--out", old)
   expect(goneOn).toMatchObject({ code: 2, stderr: expect.stringContaining("holds a run of refriega 0.1.0") })
+})
+
+test("an older run of several variants is reported, side by side with one of today, and merged; its fights are not played again", async () => {
+  const scenario = join(root, "scenarios/d20-modern/duel.yaml")
+  const today = join(parent, "two-variants")
+  const played = await refriega(
+    parent,
+    "run",
+    scenario,
+    "-n",
+    "40",
+    "--seed",
+    "3",
+    "--variant",
+    "all",
+    "--out",
+    today,
+    "--quiet",
+  )
+  expect(played).toMatchObject({ code: 0 })
+  const old = rewritten(today, join(parent, "two-variants-old"), {
+    manifest: ({ engine, ...rest }) => ({ ...rest, engine: { ...engine, version: "0.1.9" } }),
+  })
+  const page = join(parent, "old-page")
+  const reported = await refriega(parent, "report", old, today, "--out", page)
+  expect(reported).toMatchObject({ code: 0, stderr: expect.stringContaining("was played by refriega 0.1.9") })
+  const [ofOld, ofToday] = ["two-variants-old", "two-variants"].map((name) =>
+    readFileSync(join(page, name, "csv/results.csv"), "utf8"),
+  )
+  const numbers = (csv = "") => csv.split("\n").map((line) => line.replace(/^[^,]*,/u, ""))
+  expect(numbers(ofOld)).toEqual(numbers(ofToday))
+  // Some of its fights end otherwise under another variant: those are what would be played again.
+  expect(
+    JSON.parse(readFileSync(join(old, "results.json"), "utf8")).pairs.some(
+      (pair: { discordant: { count: number } }) => pair.discordant.count > 0,
+    ),
+  ).toBe(true)
+  const whole = join(parent, "old-merged")
+  expect(await refriega(parent, "merge", old, "--out", whole, "--quiet")).toMatchObject({ code: 0 })
+  expect((await refriega(parent, "report", whole, "--out", page)).code).toBe(0)
+  // Its system may be gone since.
+  const gone = rewritten(old, join(parent, "of-no-system"), {
+    manifest: (manifest) => ({ ...manifest, system: "gone" }),
+  })
+  expect((await refriega(parent, "report", gone, "--out", page)).code).toBe(0)
+})
+
+test("a run of a game with code and several variants is reported without the flag that lets its code run", async () => {
+  const place = join(parent, "code")
+  mkdirSync(place)
+  const files = {
+    "game.yaml": `game: calls
+title: Calls
+stats: { skill: { from: 0, to: 6 }, tough: { from: 1, to: 9 } }
+tracks: { wounds: me.tough }
+points: wounds
+functions: ./wounds.ts
+actions:
+  strike: { target: enemy, do: [ { roll: attack = 2d6 }, { harm: wounds-of(attack; me.skill) } ] }
+`,
+    "wounds.ts": `import { pure } from "@refriega/core/game"
+export const woundsOf = pure({ from: 0, to: 1 }, (attack: number, skill: number) => (attack + skill >= 8 ? 1 : 0))
+`,
+    "fight.yaml": `system: ./game.yaml
+title: Two
+field: { map: "A.B" }
+sides:
+  red: { policy: aggressive, members: [{ is: brawler, at: A }] }
+  blue: { policy: aggressive, members: [{ is: brawler, at: B }] }
+bestiary: { combatants: [{ id: brawler, skill: 1, tough: 3 }] }
+variants:
+  skilled: { set: [red.skill=4] }
+`,
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
+  const run = ["fight.yaml", "-n", "30", "--variant", "all", "--out", "run", "--quiet"] as const
+  expect(await refriega(place, "run", ...run, "--allow-code")).toMatchObject({ code: 0 })
+  const reported = await refriega(place, "report", "run")
+  expect(reported).toMatchObject({ code: 0, stderr: expect.stringContaining("can be watched with --allow-code") })
+  expect(existsSync(join(place, "run/report/report.html"))).toBe(true)
+  expect((await refriega(place, "report", "run", "--allow-code")).stderr).toBe("")
+})
+
+test("one folder that cannot be read hides no other", async () => {
+  const some = mkdtempSync(join(tmpdir(), "refriega-some-"))
+  cpSync(join(parent, "duel-1"), join(some, "duel-1"), { recursive: true })
+  for (const name of ["chunks", "manifest"]) mkdirSync(join(some, name))
+  // What stands here can be opened by nobody, whoever they are.
+  symlinkSync("chunks.log", join(some, "chunks", "chunks.log"))
+  cpSync(join(parent, "duel-1/manifest.json"), join(some, "chunks/manifest.json"))
+  writeFileSync(join(some, "manifest", "manifest.json"), "{")
+  const found = Object.fromEntries(keptRuns(some).map(({ name, problem, state }) => [name, [state, problem]]))
+  expect(found).toEqual({
+    "duel-1": ["replays", undefined],
+    chunks: ["unreadable", expect.stringContaining("the links here lead in a circle")],
+    manifest: ["damaged", expect.stringContaining("not the manifest of a run")],
+  })
+  const listed = await refriega(some, "runs", ".", "--lang", "es")
+  expect([listed.code, listed.stderr]).toEqual([0, ""])
+  expect(listed.stdout).toContain("no se puede leer")
 })

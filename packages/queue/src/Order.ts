@@ -1,4 +1,4 @@
-import { chunkAt, chunkCount, Manifest, runKey } from "@refriega/sim"
+import { chunkAt, chunkCount, type Manifest, manifestIn, runKey } from "@refriega/sim"
 import * as Schema from "effect/Schema"
 
 /** What a job of the queue asks for: a chunk of a run, or a part of one. */
@@ -27,11 +27,9 @@ export const isIn = ({ number, from, to }: Order, manifest: Manifest): boolean =
   return whole.from <= from && from < to && to <= whole.to
 }
 
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Manifest), { onExcessProperty: "error" })
-
 /** The manifest of a run as it was sent; throws where it is none, or another run's. */
 export const manifestOf = (run: string, text: string): Manifest => {
-  const manifest = decode(text)
+  const manifest = manifestIn(JSON.parse(text))
   if (runKey(manifest) !== run) throw new RangeError("the manifest is of another run than the order")
   return manifest
 }

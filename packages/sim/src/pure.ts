@@ -19,7 +19,14 @@ export { type Engine, engineOf, engineVersion } from "./plan/engine.ts"
 export type { DaySources, LoadedDay } from "./plan/LoadedDay.ts"
 export { type LoadedScenario, scenarioFrom } from "./plan/LoadedScenario.ts"
 export { type LogLevel, logLevels } from "./plan/logLevel.ts"
-export { type DayManifest, type FightManifest, isDayManifest, Manifest, runKey, variantsIn } from "./plan/Manifest.ts"
+export {
+  type DayManifest,
+  type FightManifest,
+  isDayManifest,
+  type Manifest,
+  runKey,
+  variantsIn,
+} from "./plan/Manifest.ts"
 export { planAny, planDay } from "./plan/planDay.ts"
 export { type Planned, planRun, type RunChoices } from "./plan/planRun.ts"
 export { playableHere } from "./plan/playableHere.ts"
@@ -99,10 +106,10 @@ export { type SurvivalRow, survivalTable } from "./statistics/survival.ts"
 export { welch } from "./statistics/welch.ts"
 export { wilson } from "./statistics/wilson.ts"
 export { type Cast, castOf } from "./summary/Cast.ts"
-export { type AnySummary, DaySummary } from "./summary/DaySummary.ts"
+export type { AnySummary, DaySummary } from "./summary/DaySummary.ts"
 export { healthOf } from "./summary/healthOf.ts"
 export { mergeDaySummaries, mergeSummaries } from "./summary/mergeSummaries.ts"
-export { type CombatantSummary, type SideSummary, Summary } from "./summary/Summary.ts"
+export type { CombatantSummary, SideSummary, Summary } from "./summary/Summary.ts"
 export { emptySummary, Tally } from "./summary/Tally.ts"
 export { answerOf } from "./sweep/answerOf.ts"
 export { confirmingSeed } from "./sweep/confirming.ts"

@@ -7,7 +7,10 @@ import { describe, expect, test } from "vitest"
 import { loadExperiment } from "../src/experiment/loadExperiment.ts"
 import { load } from "../src/loading/loadDay.ts"
 import { planAny } from "../src/plan/planDay.ts"
+import { type Manifest, runKey } from "../src/plan/Manifest.ts"
+import type { Results } from "../src/results/results.ts"
 import { runAny } from "../src/run/run.ts"
+import { decodeHeader, encodeFrame, type Header, headerSize, unpackPayload } from "../src/runFolder/frame.ts"
 import { readResults } from "../src/runFolder/storedResults.ts"
 import { MemoryFiles } from "./kit/memoryFiles.ts"
 import { toyDay, toyDayManifest, toyLibrary, toyManifest } from "./kit/toyLibrary.ts"
@@ -212,6 +215,78 @@ test.each([
     files.texts.set(`run/${name}`, before)
   }
 })
+
+const oddNumbers = [-1, 0, 1, 0.5, 77, 9000, 2 ** 31, 2 ** 32, 2 ** 53, 1e15, 1e308, -1e308]
+
+/** JSON with one number or list in it that is another one. */
+const withOddValue = (json: unknown, roll: Roll): unknown => {
+  const places: (readonly [holder: Record<string, unknown>, key: string])[] = []
+  const copy = structuredClone(json)
+  const walk = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return
+    for (const [key, each] of Object.entries(value)) {
+      if (typeof each === "number" || Array.isArray(each)) places.push([value as Record<string, unknown>, key])
+      walk(each)
+    }
+  }
+  walk(copy)
+  const [holder, key] = places[roll(places.length)] as (typeof places)[number]
+  const before = holder[key]
+  if (!Array.isArray(before)) holder[key] = oddNumbers[roll(oddNumbers.length)]
+  else if (roll(2) === 0) holder[key] = []
+  else holder[key] = [...before, ...before]
+  return copy
+}
+
+test("whatever numbers somebody has put into a folder, under checksums as they must be, it is refused or adds up", async () => {
+  const manifest = toyManifest("brawl", { combats: 20, chunk: 5, variants: ["base", "deadly"] })
+  const files = new MemoryFiles()
+  await runAny(manifest, { library: toyLibrary, folder: "run", files })
+  const [text, log] = [files.readText("run/manifest.json"), files.bytes("run/chunks.log")]
+  const title = headerSize + log.readUInt32LE(4)
+  let refused = 0
+  const all = mutants * 0.5
+  for (let number = 0; number < all; number++) {
+    const roll = dice(number * 15_485_863 + 3)
+    const chunks = log.subarray(title)
+    const frame = chunks.subarray(0, headerSize + chunks.readUInt32LE(4))
+    const ofChunk = roll(2) === 0
+    const changed = (ofChunk ? JSON.parse(text) : withOddValue(JSON.parse(text), roll)) as Manifest
+    files.texts.set("run/manifest.json", Buffer.from(JSON.stringify(changed)))
+    const rest = ofChunk ? Buffer.concat([oddChunk(frame, roll), chunks.subarray(frame.length)]) : chunks
+    const key = Buffer.from(runKey(changed))
+    files.texts.set("run/chunks.log", Buffer.concat([encodeFrame(0xffff_ffff, key), rest]))
+    const what = `mutant ${number} of ${ofChunk ? "a chunk" : "the manifest"}`
+    let found: Results | undefined
+    try {
+      found = quickly(what, () => readResults("run", files)) as Results
+    } catch (error) {
+      expect((error as { readonly _tag?: string })._tag ?? String(error), `${what}`).toMatch(
+        /^(?:Damaged|NewerVersion|OtherRun)$/u,
+      )
+      refused++
+    }
+    if (found === undefined) continue
+    for (const { winRate } of found.variants)
+      for (const { p } of Object.values(winRate)) expect(p >= 0 && p <= 1, `${what}`).toBe(true)
+    JSON.stringify(found, (key, value: unknown) => {
+      if (typeof value === "number") expect(Number.isFinite(value), `${what}: ${key}`).toBe(true)
+      return value
+    })
+  }
+  expect(refused).toBeGreaterThan(all / 3)
+})
+
+/** The frame of a chunk with another number in it. */
+const oddChunk = (frame: Buffer, roll: Roll): Uint8Array => {
+  const header = decodeHeader(frame) as Header
+  const payload = Buffer.from(unpackPayload(header, frame.subarray(headerSize)))
+  const jsonEnd = 4 + payload.readUInt32LE()
+  const json = Buffer.from(JSON.stringify(withOddValue(JSON.parse(payload.toString("utf8", 4, jsonEnd)), roll)))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(json.length)
+  return encodeFrame(header.chunk, Buffer.concat([length, json, payload.subarray(jsonEnd)]))
+}
 
 const brokenBytes = (bytes: Buffer, name: string, roll: Roll): Buffer => {
   if (name !== "chunks.log" && roll(3) > 0) return Buffer.from(several(bytes.toString("utf8"), roll))

@@ -84,7 +84,7 @@ test("of two parts the one is taken for a chunk that has a fight for which the o
 
 test("every chunk is in one shard, and a shard has all variants of its combats", () => {
   const manifest = toyManifest("brawl", { ...both, chunk: 7 })
-  const shards = [1, 2, 3, 4].map((index) => chunkNumbers(manifest, { index, count: 4 }))
+  const shards = [1, 2, 3, 4].map((index) => [...chunkNumbers(manifest, { index, count: 4 })])
   expect(shards.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: chunkCount(manifest) }, (_, i) => i))
   expect(shards[1]).toEqual([2, 3, 10, 11])
 })

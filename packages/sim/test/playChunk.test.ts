@@ -6,7 +6,7 @@ import { type ChunkSetup, playChunk } from "../src/play/playChunk.ts"
 import { storedLogs } from "../src/play/storedLogs.ts"
 import { aggressive } from "../src/policies/aggressive.ts"
 import { steady } from "../src/policies/steady.ts"
-import { limitHitsKept } from "../src/summary/Summary.ts"
+import { limitHitsKept } from "../src/summary/kept.ts"
 import { brawl, fighter, type Toy, toy, twoAgainstTwo } from "./kit/toy.ts"
 
 const prepared = toy.prepare(twoAgainstTwo)

@@ -16,15 +16,14 @@ import {
   type Found,
   type Plan,
 } from "../src/messages.ts"
-import { type Opened, openedTexts } from "../src/project/openedTexts.ts"
+import type { Opened } from "../src/project/openedTexts.ts"
 import type { Project } from "../src/project/Project.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
 import { changesBetween } from "./changesBetween.ts"
 import { Charts } from "./Charts.ts"
-import { chooseDraft, chooseExample, showLink, showUnread } from "./dialogs.ts"
+import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
-import { dropped } from "./dropped.ts"
 import { Engine } from "./Engine.ts"
 import { Editor } from "./editor.ts"
 import { applied, type Edit, editTo, YamlText } from "./edits.ts"
@@ -32,7 +31,7 @@ import { exampleNamed } from "./examples.ts"
 import { chooseFiles, download, projectOf } from "./files.ts"
 import { inLanguage } from "./inLanguage.ts"
 import { Knowledge } from "./Knowledge.ts"
-import { type LocalFile, localFile } from "./localFile.ts"
+import type { LocalFile } from "./localFile.ts"
 import { MapView } from "./MapView.ts"
 import { dialog, menu } from "./menus.ts"
 import { OddsView } from "./OddsView.ts"
@@ -199,7 +198,11 @@ export class Studio {
     addEventListener("dragover", (event) => event.preventDefault())
     addEventListener("drop", (event) => {
       event.preventDefault()
-      if (event.dataTransfer !== null) void dropped(event.dataTransfer).then((opened) => this.openRead(opened))
+      const { dataTransfer } = event
+      if (dataTransfer === null) return
+      // What is dropped can be asked for only now: entries first, then what is in them.
+      const entries = [...dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+      void this.openThose(entries, [...dataTransfer.files])
     })
   }
 
@@ -243,9 +246,22 @@ export class Studio {
 
   /** Opens the file that the page was started for, else what the address says, else the first fight. */
   private async begin(): Promise<void> {
-    this.local = await localFile()
+    await this.beginLocal()
     if (this.local !== undefined) this.open(this.local.project)
     else if (!(await this.follow())) this.open(assets.first)
+  }
+
+  /** Reads the file that the page was sent for, if it was. What does so is loaded for those pages alone. */
+  private async beginLocal(): Promise<void> {
+    if (document.querySelector('meta[name="refriega-file"]') === null) return
+    const { LocalFile } = await import("./localFile.ts")
+    this.local = await LocalFile.open({
+      open: (project) => {
+        void this.keep()
+        this.open(project)
+      },
+      say: ({ bad, text }) => this.top.say(text, bad),
+    })
   }
 
   /** Opens what the address says, if it says anything. */
@@ -289,10 +305,13 @@ export class Studio {
 
   private async openFiles(): Promise<void> {
     const files = await chooseFiles()
-    if (files.length > 0) this.openRead(await openedTexts(files.map((file) => ({ path: file.name, file }))))
+    if (files.length > 0) await this.openThose([], files)
   }
 
-  private openRead({ problems, texts }: Opened): void {
+  /** Opens files. What reads them is loaded when somebody does. */
+  private async openThose(entries: readonly FileSystemEntry[], files: readonly File[]): Promise<void> {
+    const { dropped, showUnread } = await import("./dropped.ts")
+    const { problems, texts }: Opened = await dropped(entries, files)
     const project = projectOf(texts)
     if (project !== undefined) this.open(project)
     if (problems.length > 0) void showUnread(problems)
@@ -427,8 +446,14 @@ export class Studio {
     this.watching.forget()
     this.write()
     this.slider.offer(this.project.files[this.project.main] ?? "", plan.sides[0]?.id ?? "")
-    void keepDraft({ id: this.visit, at: Date.now(), title: plan.title[language()], project: this.project })
+    void this.keep()
     this.address()
+  }
+
+  /** Keeps what is open among the drafts of this browser. */
+  private keep(): Promise<void> {
+    const title = this.plan?.title[language()] ?? this.project.main
+    return keepDraft({ id: this.visit, at: Date.now(), title, project: this.project })
   }
 
   private show(found: Found, end: boolean): void {
@@ -500,8 +525,8 @@ export class Studio {
 
   private async save(): Promise<void> {
     if (this.local !== undefined) {
-      const problem = await this.local.save(this.project)
-      this.top.say(problem ?? words().saved, problem !== undefined)
+      const { bad, text } = await this.local.save(this.project)
+      this.top.say(text, bad)
     } else download(this.file.replace(/^.*\//u, ""), this.text)
   }
 

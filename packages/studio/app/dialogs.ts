@@ -1,11 +1,10 @@
-import { type Problem, problemText, shellWord } from "@refriega/core"
+import { shellWord } from "@refriega/core"
 import { count } from "@refriega/report/numbers"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
 import type { Example } from "../src/project/Example.ts"
 import type { Draft } from "./drafts.ts"
 import { examples } from "./examples.ts"
-import { inLanguage } from "./inLanguage.ts"
 import { dialog } from "./menus.ts"
 import { textButton } from "./ui.ts"
 import { words } from "./words.ts"
@@ -68,12 +67,6 @@ const copied = (label: string, text: string): HTMLElement => {
     )
   })
   return h("div", { class: "copied" }, field, button)
-}
-
-/** Says why files were not opened. */
-export const showUnread = async (problems: readonly Problem[]): Promise<void> => {
-  const told = await inLanguage(problems)
-  dialog(words().notOpened, h("ul", {}, ...told.map((each) => h("li", {}, problemText(each)))))
 }
 
 /** The fights that were open before. */

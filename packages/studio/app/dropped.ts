@@ -1,11 +1,18 @@
+import { type Problem, problemText } from "@refriega/core"
+import { h } from "@refriega/report/viewer/dom"
 import { mostFiles, type Named, type Opened, openedTexts } from "../src/project/openedTexts.ts"
+import { inLanguage } from "./inLanguage.ts"
+import { dialog } from "./menus.ts"
+import { words } from "./words.ts"
 
-/** What was dropped onto the page: files, folders with all that is in them, zip archives. */
-export const dropped = async (data: DataTransfer): Promise<Opened> => {
-  // What is dropped can be asked for only now: entries first, then what is in them.
-  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  const files = entries.length > 0 ? (await Promise.all(entries.map(filesIn))).flat() : [...data.files].map(byName)
-  return openedTexts(files)
+/** What was dropped onto the page, or chosen: files, folders with all that is in them, zip archives. */
+export const dropped = async (entries: readonly FileSystemEntry[], files: readonly File[]): Promise<Opened> =>
+  openedTexts(entries.length > 0 ? (await Promise.all(entries.map(filesIn))).flat() : files.map(byName))
+
+/** Says why files were not opened. */
+export const showUnread = async (problems: readonly Problem[]): Promise<void> => {
+  const told = await inLanguage(problems)
+  dialog(words().notOpened, h("ul", {}, ...told.map((each) => h("li", {}, problemText(each)))))
 }
 
 const byName = (file: File): Named => ({ path: file.name, file })

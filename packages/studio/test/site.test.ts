@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -13,6 +13,8 @@ import { packLink } from "../src/link/packLink.ts"
 import { readLink } from "../src/link/readLink.ts"
 import type { Example } from "../src/project/Example.ts"
 import type { Project } from "../src/project/Project.ts"
+import { deskFor } from "../src/serve/deskFor.ts"
+import { serveStudio } from "../src/serve/serveStudio.ts"
 import { alley } from "../src/site/alley.ts"
 import type { Site } from "../src/site/Site.ts"
 import { studioFile } from "../src/site/studioFile.ts"
@@ -233,6 +235,67 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await expect.poll(() => tab.textContent(".problems li")).toContain('unknown key "nonsense"')
     await context.close()
   })
+
+  test.each([
+    ["en", "Changed by somebody else meanwhile", "Save mine beside it", "Open what is on the disk", "Saved"],
+    [
+      "es",
+      "Otra persona lo ha cambiado entretanto",
+      "Guardar la mía al lado",
+      "Abrir lo que hay en el disco",
+      "Guardado",
+    ],
+  ])(
+    "what another editor has saved meanwhile is shown beside one's own, and neither is lost (%s)",
+    async (locale, title, beside, theirs, saved) => {
+      const folder = mkdtempSync(join(tmpdir(), "refriega-desk-"))
+      const [fight, game] = ["fight.yaml", "shields.yaml"].map((name) => join(folder, name)) as [string, string]
+      const text = `${alley.files[alley.main]?.replace(/^variants:[^]*$/mu, "").trimEnd()}\nmechanics: [./shields.yaml]\n`
+      writeFileSync(fight, text, { mode: 0o600 })
+      writeFileSync(game, shields)
+      const index = site.get("index.html")?.replace("<link", '<meta name="refriega-file" content="file"><link') ?? ""
+      const served = await serveStudio(new Map([...site, ["index.html", index]]), deskFor(fight))
+      const context = await browser.newContext({ locale })
+      const tab = await context.newPage()
+      await tab.goto(served.url)
+      await tab.waitForSelector(".answer:not(.stale):not(.growing) .verdict")
+      expect(await tab.locator(".files button").allTextContents()).toEqual(["fight.yaml", "shields.yaml"])
+      const status = () => tab.textContent(".status")
+      const type = async (words: string): Promise<void> => {
+        await tab.click(".cm-content")
+        await tab.keyboard.press("Control+End")
+        await tab.keyboard.type(words)
+        await tab.keyboard.press("Control+s")
+      }
+      await type("# mine")
+      await expect.poll(status).toBe(saved)
+      expect(readFileSync(fight, "utf8")).toBe(`${text}# mine`)
+
+      writeFileSync(fight, `${text}# theirs\n`)
+      await type(" again")
+      await tab.waitForSelector("dialog")
+      expect(await tab.textContent("dialog h2")).toBe(title)
+      expect(await tab.locator("dialog mark").allTextContents()).toEqual(["# mine again\n", "# theirs\n"])
+      if (process.env["REFRIEGA_PICTURES"] !== undefined)
+        await tab.screenshot({ path: join(process.env["REFRIEGA_PICTURES"], `conflict-${locale}.png`) })
+      await tab.getByRole("button", { name: beside }).click()
+      await expect.poll(() => readdirSync(folder).toSorted()).toEqual(["fight.mine.yaml", "fight.yaml", "shields.yaml"])
+      expect(readFileSync(fight, "utf8")).toBe(`${text}# theirs\n`)
+      expect(readFileSync(join(folder, "fight.mine.yaml"), "utf8")).toBe(`${text}# mine again`)
+      expect(statSync(join(folder, "fight.mine.yaml")).mode & 0o777).toBe(0o600)
+
+      await tab.keyboard.press("Control+s")
+      await tab.getByRole("button", { name: theirs }).click()
+      await expect.poll(() => tab.textContent(".cm-content")).toContain("# theirs")
+      // A game that somebody else writes meanwhile is none of what was changed here.
+      writeFileSync(game, `${shields}# theirs\n`)
+      await type("# after theirs")
+      await expect.poll(status).toBe(saved)
+      expect(readFileSync(game, "utf8")).toBe(`${shields}# theirs\n`)
+      await context.close()
+      await served.close()
+    },
+  )
 
   test("a variant of one's own is typed: lines begin where they belong, house rules are offered, and it is compared", async () => {
     await open(page)

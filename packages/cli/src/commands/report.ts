@@ -37,6 +37,13 @@ export const report = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("The CSV files as Parquet too"),
     ),
+    verify: Flag.String("verify").pipe(
+      Flag.optional,
+      Flag.withMetavar("5%"),
+      Flag.withDescription(
+        "First play this share of the fights again, drawn at random in whole chunks, and end with 3 if the folder says anything else of them: for runs that somebody else has played",
+      ),
+    ),
     studio,
     lang,
     allowCode,
@@ -54,6 +61,10 @@ export const report = Command.make(
       description: "With a link that opens the fight in the studio",
     },
     { command: "refriega report runs/duel-1 --lang es", description: "In Spanish" },
+    {
+      command: "refriega report from-a-friend --verify 5%",
+      description: "Of a run that somebody else has played: a twentieth of it is played again first",
+    },
     {
       command: "refriega report runs/duel-1 --per-combat --events 0-9 --parquet",
       description: "The numbers of every fight and all events of the first ten, for other programs",

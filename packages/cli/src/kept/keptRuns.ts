@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync } from "node:fs"
+import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs"
 import { join } from "node:path"
 import { isBusy, isDayManifest, ownLibrary, playableHere, RunFolder, readManifest } from "@refriega/sim"
+import { toFailure } from "../shared/toFailure.ts"
 
 /** A run that stands in a folder. */
 export interface KeptRun {
@@ -8,10 +9,10 @@ export interface KeptRun {
   readonly folder: string
   /** When its chunks were last written, as ISO 8601, in UTC. */
   readonly when: string
-  /** Bytes of all that can be seen in its folder. */
+  /** Bytes of all that is in its folder. */
   readonly bytes: number
-  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "code" | "damaged" | "unreadable"
-  /** What is wrong with a damaged one. */
+  readonly state: "replays" | "unfinished" | "playing" | "otherEngine" | "code" | "damaged" | "forbidden" | "unreadable"
+  /** What is wrong with a damaged one, or why one cannot be read. */
   readonly problem?: string
   readonly system?: string
   readonly scenario?: string
@@ -22,32 +23,23 @@ export interface KeptRun {
   readonly isDay?: boolean
 }
 
-/** The runs in a folder, the oldest first; what is no run is left out, but for folders that may be one and are not ours to read. */
+/** The runs in a folder, the oldest first; what is no run is left out. One that cannot be looked at hides no other. */
 export const keptRuns = (parent: string): readonly KeptRun[] =>
   readdirSync(parent, { withFileTypes: true })
-    .filter(({ name }) => unlessForbidden(() => isRun(join(parent, name)), true))
-    .map(({ name }) => keptRun(join(parent, name), name))
+    .flatMap(({ name }) => {
+      const folder = join(parent, name)
+      try {
+        return isRun(folder) ? [keptRun(folder, name)] : []
+      } catch (error) {
+        return [{ name, folder, when: whenOf(folder), bytes: 0, ...stateOf(error) }]
+      }
+    })
     .toSorted((a, b) => Date.parse(a.when) - Date.parse(b.when) || (a.name < b.name ? -1 : 1))
 
 /** Whether a folder, and no link to one, holds what a run folder holds. */
 export const isRun = (folder: string): boolean =>
   lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
   lstatSync(join(folder, "manifest.json"), { throwIfNoEntry: false })?.isFile() === true
-
-/** What comes of looking at a folder; something else where that is not allowed. */
-const unlessForbidden = <A>(look: () => A, instead: A): A => {
-  try {
-    return look()
-  } catch (error) {
-    if (isForbidden(error)) return instead
-    throw error
-  }
-}
-
-const isForbidden = (error: unknown): boolean =>
-  error instanceof Error &&
-  (("code" in error && (error.code === "EACCES" || error.code === "EPERM")) ||
-    /\b(?:EACCES|EPERM)\b/u.test(error.message))
 
 const keptRun = (folder: string, name: string): KeptRun => {
   const base = { name, folder, when: whenOf(folder), bytes: bytesIn(folder) }
@@ -63,29 +55,67 @@ const keptRun = (folder: string, name: string): KeptRun => {
       combats,
       isDay: isDayManifest(manifest),
     }
-    // Who may not write here cannot find out whether somebody does.
-    if (unlessForbidden(() => isBusy(folder), false)) return { ...told, state: "playing" }
+    if (isBusyHere(folder)) return { ...told, state: "playing" }
     RunFolder.open(folder).close()
     if (manifest.digests === undefined) return { ...told, state: "unfinished" }
     if (manifest.game?.code !== undefined) return { ...told, state: "code" }
     return { ...told, state: playableHere(manifest, ownLibrary) ? "replays" : "otherEngine" }
   } catch (error) {
-    if (isForbidden(error)) return { ...base, state: "unreadable" }
-    return { ...base, state: "damaged", problem: error instanceof Error ? error.message : String(error) }
+    return { ...base, ...stateOf(error) }
   }
 }
 
-const whenOf = (folder: string): string => {
-  const [stat] = ["chunks.log", "manifest.json"].flatMap(
-    (file) => unlessForbidden(() => lstatSync(join(folder, file), { throwIfNoEntry: false }), undefined) ?? [],
-  )
-  return (stat ?? lstatSync(folder)).mtime.toISOString()
+/** Whether somebody writes to it now. Who may not write here cannot find that out. */
+const isBusyHere = (folder: string): boolean => {
+  try {
+    return isBusy(folder)
+  } catch (error) {
+    if (isForbidden(error)) return false
+    throw error
+  }
 }
 
+/** What keeps a run from being read: its user may not, its file system does not, or it is damaged. */
+const stateOf = (error: unknown): Pick<KeptRun, "state" | "problem"> => {
+  if (isForbidden(error)) return { state: "forbidden" }
+  const isDamaged = error instanceof Error && "_tag" in error && error._tag !== "FileTrouble"
+  return { state: isDamaged ? "damaged" : "unreadable", problem: whyNot(error) }
+}
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && (error.code === "EACCES" || error.code === "EPERM")) ||
+    /\b(?:EACCES|EPERM)\b/u.test(error.message))
+
+const whyNot = (error: unknown): string =>
+  toFailure(error)?.message ?? (error instanceof Error ? error.message : String(error))
+
+const whenOf = (folder: string): string => {
+  const stat = ["chunks.log", "manifest.json", "."].map((file) => statAt(join(folder, file))).find((each) => each)
+  return (stat?.mtime ?? new Date(0)).toISOString()
+}
+
+/** What can be told of a file; undefined where it is not there, or nobody may look. */
+const statAt = (path: string): Stats | undefined => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes of the files in a folder and below, as far as it can be looked at. */
 const bytesIn = (folder: string): number =>
-  unlessForbidden(() => readdirSync(folder, { recursive: true, withFileTypes: true }), [])
-    .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) =>
-      unlessForbidden(() => lstatSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0, 0),
-    )
-    .reduce((a, b) => a + b, 0)
+  entriesOf(folder).reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sum + bytesIn(path)
+    return sum + (entry.isFile() ? (statAt(path)?.size ?? 0) : 0)
+  }, 0)
+
+const entriesOf = (folder: string): readonly Dirent[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}

@@ -61,7 +61,8 @@ const table = (runs: readonly KeptRun[], lang: Language): readonly string[] => {
     otherEngine: () => w.otherEngine,
     code: () => w.bringsCode,
     damaged: w.damagedRun,
-    unreadable: () => w.unreadableRun,
+    forbidden: () => w.forbiddenRun,
+    unreadable: w.unreadableRun,
   }
   const header = ["", w.when, w.size, w.what, w.state].map((text) => cell(text, paint.quiet))
   const rows = runs.map((run) =>

@@ -1,11 +1,16 @@
-import type { Language } from "@refriega/core"
+import { randomInt } from "node:crypto"
+import { lstatSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Language, Library } from "@refriega/core"
 import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
-import { playableHere, RunFolder, withCode } from "@refriega/sim"
+import { playableHere, RunFolder, verify, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
+import { invalid } from "../shared/Failure.ts"
 import { fileList } from "../shared/fileList.ts"
 import { inStudio, studioAt } from "../shared/inStudio.ts"
 import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
+import { shareOf } from "../shared/shareOf.ts"
 import { printSideBySide } from "../shared/tellSideBySide.ts"
 import { words } from "../text/words.ts"
 import { indicesIn } from "./indicesIn.ts"
@@ -21,6 +26,28 @@ export interface ReportInput {
   readonly events: Option.Option<string>
   readonly studio: Option.Option<string>
   readonly parquet: boolean
+  /** The share of the fights to play again before anything is made of them. */
+  readonly verify: Option.Option<string>
+}
+
+const verifiedShare = (given: string): number => {
+  const share = shareOf("--verify", given)
+  if (share > 0) return share
+  throw invalid(`--verify ${given}: expected a share above 0%, as 5%`)
+}
+
+const tellVerified = (folder: RunFolder, library: Library, share: number, lang: Language): void => {
+  const { chunks, combats, leftOut, of } = verify(folder, library, share, (below) => randomInt(below))
+  const w = words[lang]
+  say(w.verified(folder.folder, combats.toLocaleString(lang), chunks, of))
+  if (leftOut > 0) warn(w.leftOut(folder.folder, leftOut))
+}
+
+/** What is written into a folder that somebody else has filled must not end up where a link leads. @throws Failure */
+const mustLeadNowhere = (path: string): void => {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat?.isSymbolicLink() === true) throw invalid(`${path}: a link stands where the report is to go: choose --out`)
+  if (stat?.isDirectory() === true) for (const name of readdirSync(path)) mustLeadNowhere(join(path, name))
 }
 
 /** Prints the tables of runs, each alone and those with the same sides side by side, writes their charts and CSV files, and one page for all of them. */
@@ -31,12 +58,16 @@ export const reportRuns = async ({
   lang,
   events,
   studio,
+  verify: again,
   ...wanted
 }: ReportInput): Promise<void> => {
   const address = studioAt(studio, true)
+  const share = Option.map(again, (given) => verifiedShare(given))
   const library = await withCode(allowCode, (known) => known)
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
   try {
+    if (Option.isSome(share)) for (const folder of folders) tellVerified(folder, library, share.value, lang)
+    if (Option.isNone(out)) for (const { folder } of folders) mustLeadNowhere(join(folder, "report"))
     const reported = await inStudio(
       folders.map((folder) => finishedRun(folder, library)),
       address,
@@ -53,6 +84,7 @@ export const reportRuns = async ({
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices })
     say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+    if (Option.isNone(share)) say(`${words[lang].asItSays(runs.join(" "))}\n`)
   } finally {
     for (const folder of folders) folder.close()
   }

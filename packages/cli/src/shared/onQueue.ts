@@ -2,9 +2,9 @@ import { addressOf, type PoolNews, QueuePool } from "@refriega/queue"
 import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { words } from "../text/words.ts"
-import { invalid } from "./Failure.ts"
 import type { Hands, Telling } from "./playRun.ts"
 import { warn } from "./printed.ts"
+import { shareOf } from "./shareOf.ts"
 
 /** Which queue plays, and how far it is trusted. */
 export interface QueueInput extends Telling {
@@ -22,7 +22,7 @@ export const onQueue = async (
   const address = addressOf(input.on)
   let threads: Threads | undefined
   const pool = await QueuePool.open(address, {
-    audit: shareOf(Option.getOrUndefined(input.audit)),
+    audit: Option.match(input.audit, { onNone: () => 0, onSome: (given) => shareOf("--audit", given) }),
     here: () => (threads = here()),
     tell: (news) => tell(news, address.shown, input),
     signal,
@@ -32,15 +32,6 @@ export const onQueue = async (
   } finally {
     await Promise.all([pool.close(), threads?.close()])
   }
-}
-
-/** `1%`, `0.5%` or `0.01`. */
-const shareOf = (given: string | undefined): number => {
-  if (given === undefined) return 0
-  const [, number, unit] = /^(\d{1,3}(?:\.\d{1,6})?)\s*(%|)$/u.exec(given.trim()) ?? []
-  const share = number === undefined ? Number.NaN : Number(number) / (unit === "%" ? 100 : 1)
-  if (share >= 0 && share <= 1) return share
-  throw invalid(`--audit ${given}: expected a share from 0% to 100%, as 1% or 0.01`)
 }
 
 const tell = (news: PoolNews, where: string, { lang, quiet }: Telling): void => {

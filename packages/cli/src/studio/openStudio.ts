@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
 import { type Language, problemText } from "@refriega/core"
 import { makeFolder, readSmall, writeOver } from "@refriega/sim"
-import { deskFor, serveStudio, studioFile, studioSite, writeSite } from "@refriega/studio"
+import { deskFor, serveStudio, studioFile, studioSite, whyNotOpened, writeSite } from "@refriega/studio"
 import * as Option from "effect/Option"
-import { invalid } from "../shared/Failure.ts"
+import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say, warn } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
 
@@ -28,23 +28,38 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
     const read = readSmall(file.value)
     if (read._tag === "Refused") throw invalid(...read.problems.map(problemText))
   }
+  const why = Option.isSome(file) ? whyNotOpened(file.value) : undefined
+  if (why !== undefined) throw invalid(why)
   // To make it takes seconds: where it cannot be written is known before.
   if (Option.isSome(out)) makeFolder(out.value)
   warn(w.studioMaking)
   if (Option.isSome(oneFile)) {
-    writeOver(oneFile.value, await studioFile())
+    writeOver(oneFile.value, await unlessEnded(signal, studioFile()))
     say(w.studioPage(oneFile.value))
   }
   if (Option.isSome(out)) {
-    const site = await studioSite()
+    const site = await unlessEnded(signal, studioSite())
     writeSite(site, out.value)
     say(w.studioWritten(out.value, site.size))
   }
   if (Option.isSome(out) || Option.isSome(oneFile)) return
-  const site = await studioSite({ servesFile: Option.isSome(file) })
+  const site = await unlessEnded(signal, studioSite({ servesFile: Option.isSome(file) }))
   const served = await serveStudio(site, Option.isSome(file) ? deskFor(file.value) : undefined)
   say(served.url)
   warn(w.studioServed)
-  await new Promise<void>((stopped) => (signal.aborted ? stopped() : signal.addEventListener("abort", () => stopped())))
+  await ended(signal)
   await served.close()
 }
+
+/** Settles when the command is told to end. */
+const ended = (signal: AbortSignal): Promise<void> =>
+  new Promise((stopped) => (signal.aborted ? stopped() : signal.addEventListener("abort", () => stopped())))
+
+/** What is being made, unless the command is told to end before: nobody waits for it then. */
+const unlessEnded = <A>(signal: AbortSignal, made: Promise<A>): Promise<A> =>
+  Promise.race([
+    made,
+    ended(signal).then((): never => {
+      throw new Failure(exitCode.interrupted, "")
+    }),
+  ])

@@ -232,6 +232,12 @@ export const en = {
     `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
   codeNotWatched: (folder: string) =>
     `${folder} brings code of its game: its fights can be watched with --allow-code, if you trust whoever wrote it.`,
+  verified: (folder: string, n: string, chunks: number, of: number) =>
+    `${folder}: ${n} fights (${chunks} of ${of} chunks, drawn at random) were played again, and came out as it says, to the last number.`,
+  leftOut: (folder: string, n: number) =>
+    `${folder} leaves out ${n} of them, as not to be played: that was not tried again.`,
+  asItSays: (runs: string) =>
+    `The numbers are as the folder says. If somebody else has played it, this plays a part of it again: refriega report ${runs} --verify 5%`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,
@@ -246,8 +252,9 @@ export const en = {
   playingNow: "being played",
   bringsCode: "replays with --allow-code: it brings code",
   otherEngine: "of another engine: its numbers stand, but it cannot be replayed",
-  unreadableRun: "not yours to read",
+  forbiddenRun: "not yours to read",
   damagedRun: (why: string) => `damaged: ${why}`,
+  unreadableRun: (why: string) => `cannot be read: ${why}`,
   removed: (folder: string) => `Removed: ${folder}`,
   // merge
   partsMissing: (chunks: number, of: number, folder: string) => `${folder} has ${chunks} of ${of} parts of the run.`,

@@ -214,6 +214,11 @@ export const es: Words = {
     `${folder} se jugó con refriega ${version}: sus números valen, pero sus combates solo se pueden ver con esa versión.`,
   codeNotWatched: (folder) =>
     `${folder} trae código de su juego: sus combates se pueden ver con --allow-code, si te fías de quien lo escribió.`,
+  verified: (folder, n, chunks, of) =>
+    `${folder}: ${n} combates (${chunks} de ${of} bloques, elegidos al azar) se han jugado de nuevo y han salido como dice, hasta el último número.`,
+  leftOut: (folder, n) => `${folder} omite ${n} de ellos por no poderse jugar: eso no se ha comprobado.`,
+  asItSays: (runs) =>
+    `Los números son los que dice la carpeta. Si la ha jugado otra persona, esto vuelve a jugar una parte: refriega report ${runs} --verify 5%`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
   when: "cuándo (UTC)",
@@ -227,8 +232,9 @@ export const es: Words = {
   playingNow: "jugándose ahora",
   bringsCode: "se reproduce con --allow-code: trae código",
   otherEngine: "de otro motor: sus números valen, pero no se puede reproducir",
-  unreadableRun: "no se te permite leerla",
+  forbiddenRun: "no se te permite leerla",
   damagedRun: (why) => `dañada: ${why}`,
+  unreadableRun: (why) => `no se puede leer: ${why}`,
   removed: (folder) => `Borrada: ${folder}`,
   partsMissing: (chunks, of, folder) => `${folder} tiene ${chunks} de ${of} partes de la serie.`,
   missing: (gaps) => `Faltan: combates ${gaps}`,

@@ -2,7 +2,7 @@ import type { GameSource } from "../contract/Source.ts"
 import type { Systems } from "../contract/Systems.ts"
 import { someRuleset } from "../parts/someRuleset.ts"
 import type { RunCode } from "../scenario/Library.ts"
-import { type Checked, good } from "../scenario/problems.ts"
+import { type Checked, good, refused } from "../scenario/problems.ts"
 import type { AddedWords } from "./added/AddedWords.ts"
 import { withMechanics } from "./added/withMechanics.ts"
 import { type DescribedGame, describedGame } from "./describedGame.ts"
@@ -22,7 +22,10 @@ export const readSystem = (systems: Systems, source: GameSource, runCode?: RunCo
   const { mechanics = [], system } = source
   if (system === undefined) return describedGame(source, runCode)
   const some = Object.hasOwn(systems, system) ? systems[system] : undefined
-  if (some === undefined) throw new Error(`there is no system ${system} that mechanics could be added to`)
+  if (some === undefined) {
+    const message = `there is no system ${system} that mechanics could be added to`
+    return refused([{ file: source.file, line: 1, column: 1, path: "", message }])
+  }
   const all = known.get(systems) ?? new Map<string, Checked<SystemRead>>()
   known.set(systems, all)
   const key = JSON.stringify([system, ...mechanics.map(({ file, text }) => [file, text])])

@@ -1,5 +1,5 @@
 import type { ReaderPlace } from "@refriega/core"
-import { isDayManifest, playableHere, systemPlayed } from "@refriega/sim/pure"
+import { engineVersion, isDayManifest, playableHere, systemPlayed } from "@refriega/sim/pure"
 import type { PageData } from "../page/PageData.ts"
 import { isDay } from "../Results.ts"
 import { addDays } from "./addDays.ts"
@@ -30,11 +30,12 @@ export const pageData = (
 }
 
 /**
- * Whether the fights of a run can be played again, and read by the page. What another version has played stands, but only that
- * version can play it again. A system that is not known here is refused when its fights are to be played, unless it is not known because its code may not be run.
+ * Whether the fights of a run can be played again, and read by the page. What another version has played holds, but only that
+ * version can play it again. A system that this version should know and does not is refused when its fights are to be played, unless that
+ * is because its code may not be run.
  */
 const canBeRead = ({ folder: { manifest }, library }: ReportedRun): boolean => {
   const system = systemPlayed(manifest, library)
-  if (system === undefined) return manifest.game?.code === undefined
+  if (system === undefined) return manifest.game?.code === undefined && manifest.engine.version === engineVersion
   return playableHere(manifest, library) && system(({ comesWith }) => comesWith?.reader !== undefined)
 }

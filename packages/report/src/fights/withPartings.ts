@@ -5,11 +5,15 @@ import {
   isDayManifest,
   isDayResults,
   type Manifest,
+  playableHere,
   playerOf,
   type Results,
 } from "@refriega/sim/pure"
 
-/** Results whose pairs say by what fights with another winner part first: those that are listed are played again. Days stay as they are. */
+/**
+ * Results whose pairs say by what fights with another winner part first: those that are listed are played again. Days stay as they are, and
+ * so do runs that cannot be played here: their numbers hold without it.
+ */
 export const withPartings = (
   manifest: Manifest,
   results: Results | DayResults,
@@ -17,6 +21,7 @@ export const withPartings = (
 ): Results | DayResults => {
   if (isDayManifest(manifest) || isDayResults(results)) return results
   if (results.pairs.every(({ discordant }) => discordant.count === 0)) return results
+  if (!playableHere(manifest, library)) return results
   const player = playerOf(manifest, library)
   const at = (name: string) => manifest.variants.findIndex((each) => each.name === name)
   const pairs = results.pairs.map((pair) => {

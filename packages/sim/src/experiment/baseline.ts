@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib"
-import { rngScheme } from "@refriega/core"
+import { mostCombatants, rngScheme } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { endingsOf } from "../results/combatScores.ts"
 import { type DayResults, isDayResults } from "../results/dayResults.ts"
@@ -9,12 +9,16 @@ import { type Files, nodeFiles, writeAtomically } from "../runFolder/files.ts"
 import type { RunFolder } from "../runFolder/RunFolder.ts"
 import { newcombe } from "../statistics/newcombe.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
+import { between, Count, listOf } from "../summary/bounds.ts"
 import type { Measured } from "./judge.ts"
 import { MadeOf, madeOf } from "./madeOf.ts"
 
-const Entry = Schema.Struct({
-  seed: Schema.Int,
-  combats: Schema.Int,
+/** The most combats of an entry: so many bytes it may unpack to. */
+const mostCombats = 100_000_000
+
+const Parts = Schema.Struct({
+  seed: between(0, Number.MAX_SAFE_INTEGER),
+  combats: between(0, mostCombats),
   engine: Schema.String,
   /** How dice were derived from the seed; the first baselines did not say so. */
   rng: Schema.optionalKey(Schema.String),
@@ -22,13 +26,32 @@ const Entry = Schema.Struct({
   /** The combats are days: the only side is called `survived`, and a day that the party did not survive is a draw. */
   days: Schema.optionalKey(Schema.Literal(true)),
   /** Ids of the sides, and how many combats each won, for people. */
-  sides: Schema.Array(Schema.String),
-  won: Schema.Array(Schema.Int),
+  sides: listOf(Schema.String, mostCombatants),
+  won: Schema.Array(Count),
   /** Who won each combat, as `packWinners` has it. */
   winners: Schema.String,
   /** What the fights were made of; older baselines do not say so. */
   made: Schema.optionalKey(MadeOf),
 })
+
+/** Why the counts of an entry are not those of its combats one by one; undefined where they are. */
+const whyNotCounted = ({ combats, sides, winners, won }: typeof Parts.Type): string | undefined => {
+  const counts = Array.from({ length: sides.length + 1 }, () => 0)
+  try {
+    for (const byte of winnersIn(winners, combats)) {
+      if (byte > sides.length) return `combats won by one of its ${sides.length} sides, not by side ${byte}`
+      counts[byte] = (counts[byte] as number) + 1
+    }
+  } catch (error) {
+    return `winners of ${combats} combats: ${(error as Error).message}`
+  }
+  const [, ...counted] = counts
+  return counted.join() === won.join()
+    ? undefined
+    : `the counts of its winners (${counted.join(", ")}), found ${won.join(", ")}`
+}
+
+const Entry = Parts.pipe(Schema.check(Schema.makeFilter((entry) => whyNotCounted(entry))))
 
 /** How the combats of an experiment ended once: one entry for each variant of each scenario, as `scenario/variant`. */
 export const Baseline = Schema.Struct({
@@ -78,8 +101,15 @@ export const entriesOf = (id: string, results: Results | DayResults, folder: Run
 export const packWinners = (winners: readonly number[]): string =>
   deflateRawSync(Uint8Array.from(winners, (winner) => winner + 1)).toString("base64")
 
+/** Throws a `RangeError` where that is not who won so many combats. */
 export const unpackWinners = (packed: string, combats: number): readonly number[] =>
-  Array.from(inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: combats }), (byte) => byte - 1)
+  Array.from(winnersIn(packed, combats), (byte) => byte - 1)
+
+const winnersIn = (packed: string, combats: number): Uint8Array => {
+  const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: Math.max(1, combats) })
+  if (bytes.length !== combats) throw new RangeError(`they are of ${bytes.length}`)
+  return bytes
+}
 
 /** How dice were derived before entries said so. */
 const firstScheme = "sfc32-k1"
@@ -113,6 +143,9 @@ export const moved = (
   return { value: (onlyNow - onlyBefore) / n, ...pairedShares(onlyBefore, onlyNow, n), n, method: "bonettPrice95" }
 }
 
+/** A problem that is told need not hold all of an entry. */
+const longest = 600
+
 const decode = Schema.decodeUnknownSync(Baseline, { onExcessProperty: "error" })
 
 /** The baseline in a file; undefined when there is none. */
@@ -122,7 +155,8 @@ export const readBaseline = (path: string, files: Files = nodeFiles): Baseline |
   try {
     return decode(JSON.parse(text.replace(/^\ufeff/u, "")))
   } catch (error) {
-    const message = `not a baseline: ${error instanceof Error ? error.message : String(error)}`
+    const why = error instanceof Error ? error.message : String(error)
+    const message = `not a baseline: ${why.length > longest ? `${why.slice(0, longest)} …` : why}`
     throw new Damaged({ path, offset: 0, message })
   }
 }

@@ -1,4 +1,6 @@
 import * as Schema from "effect/Schema"
+import { above, between } from "../summary/bounds.ts"
+import { mostOf } from "./mostOf.ts"
 
 /**
  * When a run may end before all of its combats are played. It is judged after whole stretches of combats at places fixed
@@ -14,9 +16,9 @@ export const StopRule = Schema.Union([
   Schema.Struct({
     rule: Schema.Literal("precision"),
     of: Schema.Literals(["rate", "difference"]),
-    halfWidth: Schema.Finite,
+    halfWidth: above(0, 0.5),
   }),
-  Schema.Struct({ rule: Schema.Literal("verdict"), metric: Schema.String, looks: Schema.Int }),
+  Schema.Struct({ rule: Schema.Literal("verdict"), metric: Schema.String, looks: between(1, mostOf.looks) }),
 ])
 export type StopRule = typeof StopRule.Type
 

@@ -1,5 +1,3 @@
-import type { Manifest } from "./Manifest.ts"
-
 /** A stretch of combats of one variant: the unit of work, of resuming, and of what is written at once. */
 export interface Chunk {
   /** Index into the manifest's variants. */
@@ -14,7 +12,12 @@ export interface Shard {
   readonly count: number
 }
 
-type Size = Pick<Manifest, "combats" | "chunk" | "variants">
+/** What of a manifest says how a run is split. */
+interface Size {
+  readonly combats: number
+  readonly chunk: number
+  readonly variants: readonly unknown[]
+}
 
 /** How many chunks a run has. They are numbered so that all variants come forward together. */
 export const chunkCount = ({ combats, chunk, variants }: Size): number => Math.ceil(combats / chunk) * variants.length
@@ -29,13 +32,21 @@ export const chunkAt = ({ combats, chunk, variants }: Size, number: number): Chu
 export const chunkWith = ({ chunk, variants }: Size, variant: number, combat: number): number =>
   Math.floor(combat / chunk) * variants.length + variant
 
-/** The numbers of the chunks of a run, or of a shard of it: every `count`-th stretch of combats, with all of its variants. */
-export const chunkNumbers = (size: Size, shard: Shard = { index: 1, count: 1 }): readonly number[] => {
-  const numbers: number[] = []
-  for (let number = 0; number < chunkCount(size); number++) {
-    if (Math.floor(number / size.variants.length) % shard.count === shard.index - 1) numbers.push(number)
+/**
+ * The numbers of the chunks of a run, in order, or of a shard of it: every `count`-th stretch of combats, with all of its variants. They are
+ * told one by one: a folder may say that there are millions, and have none.
+ *
+ * @param shard all of them when left out
+ */
+export function* chunkNumbers(
+  size: Size,
+  shard: Shard = { index: 1, count: 1 },
+  { from, to }: Pick<Chunk, "from" | "to"> = { from: 0, to: size.combats },
+): Generator<number> {
+  const end = Math.ceil(to / size.chunk) * size.variants.length
+  for (let number = Math.ceil(from / size.chunk) * size.variants.length; number < end; number++) {
+    if (Math.floor(number / size.variants.length) % shard.count === shard.index - 1) yield number
   }
-  return numbers
 }
 
 /**

@@ -2,7 +2,7 @@ import { base, copyOf, variantInFight } from "@refriega/core"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { DayManifest, FightManifest, Manifest } from "./Manifest.ts"
-import { common, isSlow, type Planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
+import { common, isSlow, type Planned, planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
 import { playableBy } from "./sidePolicies.ts"
 
 export type PlannedDay =
@@ -54,6 +54,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         rules,
         choices,
         day.fights.some(({ scenario }, i) => isSlow(rules, scenario, fights[i]?.variants ?? [])),
+        names.length,
       ),
       scenario: copyOf(source, { name: loaded.name, title: day.title, ...source }),
       bestiaries: [],
@@ -73,7 +74,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       ...(choices.split === true &&
         names.length > 1 && { unsplit: names.slice(1).map((variant) => ({ variant, why: "days" as const })) }),
     }
-    return { _tag: "Planned", manifest }
+    return planned(manifest)
   })
 
 /** Plans a run of fights or of days, whichever was loaded. */

@@ -14,11 +14,12 @@ import {
 import { asked } from "../policies/asked.ts"
 import { defaultPolicy } from "../policies/index.ts"
 import { splitting } from "./cells.ts"
-import { defaultChunk } from "./chunks.ts"
+import { chunkCount, defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
 import type { Manifest } from "./Manifest.ts"
+import { mostOf } from "./mostOf.ts"
 import type { StopRule } from "./StopRule.ts"
 import { playableBy, sidePolicies } from "./sidePolicies.ts"
 import type { Varied } from "./Varied.ts"
@@ -75,7 +76,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       choices.split === true ? splitting(rules, prepare, sides, variants) : { cells: [], unsplit: [] }
     const all = [...variants, ...cells]
     const manifest: Manifest = {
-      ...common(rules, choices, isSlow(rules, scenario, all)),
+      ...common(rules, choices, isSlow(rules, scenario, all), all.length),
       scenario: copyOf(source, { name: loaded.name, title: scenario.title, ...source }),
       bestiaries: loaded.sources.bestiaries,
       ...(game === undefined ? {} : { game }),
@@ -85,7 +86,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
       ...(unsplit.length > 0 && { unsplit }),
       ...(choices.luck === true && { luck: true }),
     }
-    return { _tag: "Planned", manifest }
+    return planned(manifest)
   })
 
 /** Combats a chunk when a run may stop early: small, so that it can stop soon. */
@@ -101,18 +102,30 @@ export const isSlow = <T extends System>(
   variants: readonly Variant[],
 ): boolean => variants.some((variant) => sidePolicies(rules, scenario, variant).some((policy) => policy?.slow === true))
 
-const chunkFor = ({ chunk, combats, stop }: RunChoices, slow: boolean): number => {
+const chunkFor = ({ chunk, combats, stop }: RunChoices, slow: boolean, variants: number): number => {
   if (chunk !== undefined) return chunk
   const usual = stop === undefined ? defaultChunk(combats) : chunkWhenStopping(combats)
-  return slow ? Math.min(usual, slowChunk) : usual
+  const fewest = Math.ceil(combats / Math.floor(mostOf.chunks / variants))
+  return Math.max(slow ? Math.min(usual, slowChunk) : usual, fewest)
+}
+
+/** A manifest is planned if a run may have as many chunks. */
+export const planned = <M extends Manifest>(
+  manifest: M,
+): { readonly _tag: "Planned"; readonly manifest: M } | Extract<Planned, { readonly _tag: "Refused" }> => {
+  const chunks = chunkCount(manifest)
+  if (chunks <= mostOf.chunks && manifest.chunk <= mostOf.chunk) return { _tag: "Planned", manifest }
+  const reason = `the run would have ${chunks} chunks of ${manifest.chunk} combats, and ${mostOf.chunks} of ${mostOf.chunk} are the most: play fewer combats, or fewer variants`
+  return { _tag: "Refused", reasons: [reason] }
 }
 
 /**
  * What manifests of fights and of days have in common.
  *
  * @param slow some policy thinks long
+ * @param variants how many there are, cells of splits included
  */
-export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices, slow: boolean) => ({
+export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices, slow: boolean, variants: number) => ({
   format: "refriega-run" as const,
   schema: 1 as const,
   engine: engineOf(rules),
@@ -120,7 +133,7 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
   verbs: rules.verbs.map(({ id }) => id),
   seed: choices.seed,
   combats: choices.combats,
-  chunk: chunkFor(choices, slow),
+  chunk: chunkFor(choices, slow, variants),
   ...(choices.stop && { stop: choices.stop }),
   ...(choices.varied && { varied: choices.varied }),
   ...(choices.smallest !== undefined && { smallest: choices.smallest }),
@@ -173,8 +186,8 @@ export const whyNot = (
   const words = [...Object.values(choices.policies ?? {}), choices.policy ?? defaultPolicy].map(asked)
   return [
     ...integerReasons("the seed", choices.seed, 0, Number.MAX_SAFE_INTEGER),
-    ...integerReasons("the number of combats", choices.combats, 1, 0xffff_ffff),
-    ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, 1_000_000),
+    ...integerReasons("the number of combats", choices.combats, 1, mostOf.combats),
+    ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, mostOf.chunk),
     ...stopReasons(choices),
     ...unknown("variant", variants, known.variants),
     ...unknown("side", Object.keys(choices.policies ?? {}), known.sides),
@@ -191,7 +204,7 @@ const stopReasons = ({ stop, smallest = 0.02 }: RunChoices): readonly string[] =
   ...(stop?.rule === "precision" && !(stop.halfWidth > 0 && stop.halfWidth < 0.5)
     ? ["the precision must be above 0 and below .5"]
     : []),
-  ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks, 1, 50) : []),
+  ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks, 1, mostOf.looks) : []),
 ]
 
 /** Why sides cannot believe what they are asked to believe: under the other variant options would be something else. */

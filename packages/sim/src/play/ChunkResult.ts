@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
+import { Count } from "../summary/bounds.ts"
 import type { Summary } from "../summary/Summary.ts"
 
 /** A combat, or day, that could not be played to its end: it broke what played it every time. It is in no count. */
-export const Anomaly = Schema.Struct({ combat: Schema.Int, problem: Schema.String })
+export const Anomaly = Schema.Struct({ combat: Count, problem: Schema.String })
 export type Anomaly = typeof Anomaly.Type
 
 /** What a chunk of consecutive combats, or days, leaves behind. Plain data: it can be sent to another thread or written to a file. */

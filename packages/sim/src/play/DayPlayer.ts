@@ -8,7 +8,6 @@ import {
   type System,
   variantInFight,
 } from "@refriega/core"
-import { engineOf } from "../plan/engine.ts"
 import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
 import type { DayManifest, FightManifest } from "../plan/Manifest.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
@@ -29,7 +28,7 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
  */
 export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer =>
   dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
-    mustBeSame(manifest.engine, engineOf(rules))
+    mustBeSame(manifest, rules)
     const variants = manifest.variants.map(({ name, combatants }, v) => ({
       members: combatants,
       fights: day.fights.map((fight, i): PreparedFight<T> => {

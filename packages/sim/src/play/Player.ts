@@ -14,7 +14,7 @@ import {
 import * as Data from "effect/Data"
 import { canonicalJson } from "../plan/canonicalJson.ts"
 import type { Chunk } from "../plan/chunks.ts"
-import { type Engine, engineOf } from "../plan/engine.ts"
+import { engineOf } from "../plan/engine.ts"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
 import type { Manifest } from "../plan/Manifest.ts"
 import { houseRulesOf } from "../plan/planRun.ts"
@@ -62,7 +62,7 @@ export interface Player extends ChunkPlayer<Summary> {
  */
 export const playerOf = (manifest: Manifest, library: Library): Player =>
   scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
-    mustBeSame(manifest.engine, engineOf(rules))
+    mustBeSame(manifest, rules)
     // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.
     const played = new Map<string, T["prepared"]>()
     const believed = new Map<string, T["prepared"]>()
@@ -112,8 +112,16 @@ export const readable = <A>(checked: Checked<A>): A => {
 
 const partNames = { rng: "dice", events: "events" } as const
 
-/** The engine that a run was played with must be this one: else it is refused in words that name the version to use. */
-export const mustBeSame = (written: Engine, here: Engine): void => {
+/**
+ * The system of a run must be that of its scenario, and the engine that it was played with must be this one: else it is refused, in words that
+ * name the version to use.
+ */
+export const mustBeSame = <T extends System>({ engine: written, system }: Manifest, rules: Ruleset<T>): void => {
+  if (system !== rules.id) {
+    const message = `the run says that it is of ${system}, and its scenario is of ${rules.id}: nobody has played it so`
+    throw new Unplayable({ message })
+  }
+  const here = engineOf(rules)
   if (written.version === here.version && written.rng === here.rng && written.events === here.events) return
   const parts = (["rng", "events"] as const)
     .filter((part) => written[part] !== here[part])

@@ -21,12 +21,18 @@ export const putStored = (writer: ByteWriter, combat: number, logs: readonly Uin
   }
 }
 
-/** The logs in there. Views, not copies. */
+/** The logs in there. Views, not copies. Throws a `RangeError` where they are none. */
 export function* storedLogs(stored: Uint8Array): Generator<StoredLog> {
   const view = new DataView(stored.buffer, stored.byteOffset, stored.length)
+  let last = 0
   for (let at = 0; at < stored.length; ) {
-    const length = view.getUint32(at + 4, true)
-    yield { combat: view.getUint32(at, true), packed: stored.subarray(at + 8, at + 8 + length) }
+    const left = stored.length - at - 8
+    const length = left < 0 ? 0 : view.getUint32(at + 4, true)
+    if (length > left) throw new RangeError(`a log at byte ${at} is longer than all that follows`)
+    const combat = view.getUint32(at, true)
+    if (combat < last) throw new RangeError(`the log of combat ${combat} follows that of ${last}`)
+    yield { combat, packed: stored.subarray(at + 8, at + 8 + length) }
+    last = combat
     at += 8 + length
   }
 }

@@ -1,9 +1,8 @@
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
-import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import type { Manifest } from "../plan/Manifest.ts"
 import { decodeChunk } from "../runFolder/chunkPayload.ts"
 import { decodeHeader, frameSchema, headerSize, isWhole, maxPayload, unpackPayload } from "../runFolder/frame.ts"
-import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
-import type { Summary } from "../summary/Summary.ts"
+import { mustFit } from "../runFolder/mustFit.ts"
 import type { Done, Job } from "./Job.ts"
 
 /**
@@ -25,11 +24,10 @@ export const openFrame = (job: Job, frame: Uint8Array): Pick<Done, "summary" | "
   const { width } = scoreSheetOf({ manifest, variant })
   const packed = frame.subarray(headerSize)
   const most = mostBytes(manifest, (chunk.to - chunk.from) * (8 + 4 * width), packed.length)
-  const { from, to, summary, anomalies, scores } = decodeChunk(unpackPayload(header, packed, most))
-  mustBe(from === chunk.from && to === chunk.to, `it is of fights ${from} to ${to - 1}`)
-  mustBe(JSON.stringify(anomalies) === JSON.stringify(without), "it leaves other fights out")
-  mustBe(scores.length === width * (to - from), "its scores are of other fights")
-  mustBe(isOf(manifest, chunk.variant, to - from - anomalies.length, summary), "its summary is of other fights")
+  const found = decodeChunk(unpackPayload(header, packed, most))
+  mustBe(JSON.stringify(found.anomalies) === JSON.stringify(without), "it leaves other fights out")
+  mustFit(manifest, chunk, found)
+  const { summary, anomalies, scores } = found
   return { summary, anomalies, scores, frame }
 }
 
@@ -47,30 +45,3 @@ const most = { head: 1 << 23, log: 1 << 17, ratio: 256 }
 const mustBe = (isSo: boolean, otherwise: string): void => {
   if (!isSo) throw new RangeError(otherwise)
 }
-
-/** Whether a summary has the cast of a variant, and counts so many combats, or days. */
-const isOf = (manifest: Manifest, index: number, count: number, summary: AnySummary): boolean => {
-  const members = membersIn(manifest, index)
-  if (!isDayManifest(manifest))
-    return !isDaySummary(summary) && summary.combats === count && hasCast(summary, manifest.sides.length, members)
-  if (!isDaySummary(summary)) return false
-  return (
-    summary.days === count &&
-    summary.members.length === members &&
-    summary.lostIn.length <= manifest.fights.length &&
-    summary.fights.length === manifest.fights.length &&
-    manifest.fights.every((fight, i) =>
-      hasCast(summary.fights[i] as Summary, fight.sides.length, membersIn(fight, index)),
-    )
-  )
-}
-
-const membersIn = ({ variants }: Pick<Manifest, "variants">, index: number): number =>
-  variants[index]?.combatants.length ?? 0
-
-const hasCast = (summary: Summary, sides: number, combatants: number): boolean =>
-  summary.sides.length === sides &&
-  summary.combatants.length === combatants &&
-  [summary.outcomes, summary.firstBlood, ...summary.sides.map(({ left }) => left)].every(
-    (rows) => rows.length === sides + 1,
-  )

@@ -1,6 +1,6 @@
 import { comparisonsOf, type NamedTable } from "../compare/comparisonsOf.ts"
 import { PairTable, type Scored } from "../compare/PairTable.ts"
-import { chunkAt, chunkNumbers, chunkWith } from "../plan/chunks.ts"
+import { chunkAt, chunkWith } from "../plan/chunks.ts"
 import type { Manifest } from "../plan/Manifest.ts"
 import { pairOf, type Results } from "../results/results.ts"
 import { OtherRun } from "../runFolder/errors.ts"
@@ -36,7 +36,7 @@ export const compareFolders = (
         variant: manifest.variants[variant] as Manifest["variants"][number],
       })
       const table = new PairTable(compared(first, va), compared(second, vb))
-      for (const number of chunkNumbers(first.manifest)) {
+      for (const number of first.chunks) {
         const { variant, from } = chunkAt(first.manifest, number)
         if (variant !== va) continue
         const [x, y] = [first.read(number), second.read(chunkWith(second.manifest, vb, from))]

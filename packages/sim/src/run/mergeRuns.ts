@@ -33,7 +33,11 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
     const whole = RunFolder.begin(out, first.manifest, files)
     try {
       for (const part of parts) {
-        for (const number of part.chunks) take(part, number, whole)
+        for (const number of part.chunks) {
+          // What is damaged, or can be of no run, is refused before it goes into another folder.
+          part.read(number)
+          take(part, number, whole)
+        }
       }
       return {
         manifest: first.manifest,

@@ -63,23 +63,20 @@ export const playMissing = Effect.fnUntraced(function* (
   }
   const playSurely = playingSurely(players)
   const stopping = new Stopping(manifest)
-  const wanted = chunkNumbers(manifest, shard)
   let from = 0
   // Without a rule for stopping there is one look, at the end. Between looks it does not matter who plays what when.
   for (const [look, to] of looksOf(manifest).entries()) {
-    const isBetween = (number: number) => {
-      const chunk = chunkAt(manifest, number)
-      return chunk.from >= from && chunk.from < to
-    }
+    const wanted = [...chunkNumbers(manifest, shard, { from, to })]
+    const mine = new Set(again ? wanted : [])
     const late = new Set<number>()
-    for (const number of chunkNumbers(manifest).filter(isBetween)) {
+    for (const number of chunkNumbers(manifest, undefined, { from, to })) {
       const stored = kept?.read(number)
       if (stored === undefined) continue
-      if (again && stored.anomalies.some(isForTime) && wanted.includes(number)) late.add(number)
+      if (mine.has(number) && stored.anomalies.some(isForTime)) late.add(number)
       else count(number, stored)
     }
     if (late.size > 0) kept?.drop(late)
-    const missing = wanted.filter((number) => isBetween(number) && kept?.has(number) !== true)
+    const missing = wanted.filter((number) => kept?.has(number) !== true)
     yield* Effect.forEach(
       missing,
       Effect.fnUntraced(function* (number: number) {

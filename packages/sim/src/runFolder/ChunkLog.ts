@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib"
 import { Damaged, DeterminismBroken, FileTrouble, guardFiles, NewerVersion, OtherRun } from "./errors.ts"
-import { type Files, nodeFiles, readAll, writeAll } from "./files.ts"
+import { type Files, nodeFiles, readAll, replacing, writeAll } from "./files.ts"
 import {
   decodeHeader,
   encodeFrame,
@@ -72,23 +72,16 @@ export class ChunkLog {
     const { files, path } = this
     const runKey = Buffer.from(this.read(titlePage) as Uint8Array).toString("utf8")
     try {
-      guardFiles(path, () => {
-        const temporary = `${path}.tmp`
-        const file = files.open(temporary, "write")
-        try {
-          files.truncate(file, 0)
+      guardFiles(path, () =>
+        replacing(files, path, (file) => {
           let end = 0
           for (const number of [titlePage, ...this.chunks].filter((chunk) => !chunks.has(chunk))) {
             const frame = this.frame(number) as Uint8Array
             writeAll(files, file, frame, end)
             end += frame.length
           }
-          files.sync(file)
-        } finally {
-          files.close(file)
-        }
-        files.rename(temporary, path)
-      })
+        }),
+      )
     } finally {
       this.close()
     }

@@ -1,6 +1,7 @@
 import { join } from "node:path"
+import { digestOf } from "@refriega/core"
 import { looksOf } from "../compare/stopping.ts"
-import { chunkAt, chunkNumbers, chunkWith } from "../plan/chunks.ts"
+import { chunkAt, chunkCount, chunkNumbers, chunkWith } from "../plan/chunks.ts"
 import { type Manifest, runKey } from "../plan/Manifest.ts"
 import type { ChunkResult } from "../play/ChunkResult.ts"
 import type { CombatRecord, KeptRun } from "../play/KeptRun.ts"
@@ -12,8 +13,9 @@ import { ChunkLog } from "./ChunkLog.ts"
 import { decodeChunk } from "./chunkPayload.ts"
 import { Busy, Damaged, FileTrouble, guardFiles, OtherRun } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
-import { maxPayload } from "./frame.ts"
+import { mostUnpacked } from "./frame.ts"
 import { readManifest, writeManifest } from "./manifestFile.ts"
+import { mustFit } from "./mustFit.ts"
 import { Provenance } from "./Provenance.ts"
 
 /**
@@ -34,6 +36,14 @@ export class RunFolder implements KeptRun {
     this.log = log
     this.files = files
     this.unlock = unlock
+    const count = chunkCount(manifest)
+    const stray = log.chunks.find((chunk) => chunk >= count)
+    if (stray !== undefined) {
+      const [path, offset] = [log.path, log.offsetOf(stray)]
+      log.close()
+      const message = `there is a chunk ${stray}, and the run has ${count}`
+      throw new Damaged({ path, offset, message })
+    }
   }
 
   /**
@@ -110,8 +120,9 @@ export class RunFolder implements KeptRun {
     if (manifest.digests === undefined) return
     const last = this.chunks.reduce((most, number) => Math.max(most, chunkAt(manifest, number).to), 0)
     const end = looksOf(manifest).find((to) => to >= last) ?? manifest.combats
-    const gap = chunkNumbers(manifest).find((number) => chunkAt(manifest, number).from < end && !this.has(number))
-    if (gap !== undefined) throw this.missing(gap)
+    for (const number of chunkNumbers(manifest, undefined, { from: 0, to: end })) {
+      if (!this.has(number)) throw this.missing(number)
+    }
   }
 
   /** That a chunk of a complete run is not there. */
@@ -145,12 +156,22 @@ export class RunFolder implements KeptRun {
   read(chunk: number): ChunkResult<AnySummary> | undefined {
     const payload = this.log.read(chunk)
     if (payload === undefined) return undefined
-    const result = this.sound(chunk, "result", () => decodeChunk(payload))
+    const result = this.sound(chunk, "result", () => {
+      const found = decodeChunk(payload)
+      mustFit(this.manifest, chunkAt(this.manifest, chunk), found)
+      mustBeLogsOf(found)
+      return found
+    })
     if (!this.log.hasDenseLogs(chunk)) return result
     // Most who read a chunk want its summary and its scores: logs are unpacked for those who look at them.
     let stored: Uint8Array | undefined
     const unpack = () =>
-      this.sound(chunk, "logs", () => unpackStored(this.log.denseLogs(chunk) as Uint8Array, maxPayload))
+      this.sound(chunk, "logs", () => {
+        const dense = this.log.denseLogs(chunk) as Uint8Array
+        const unpacked = unpackStored(dense, mostUnpacked(dense.length))
+        mustBeLogsOf({ ...result, stored: unpacked })
+        return unpacked
+      })
     return {
       ...result,
       get stored() {
@@ -190,11 +211,19 @@ export class RunFolder implements KeptRun {
 
   /** What is known of a combat, or undefined if its chunk has not been played or the combat could not be. */
   combat(variant: number, combat: number): CombatRecord | undefined {
-    const chunk = this.read(chunkWith(this.manifest, variant, combat))
+    const number = chunkWith(this.manifest, variant, combat)
+    const chunk = this.read(number)
     if (chunk === undefined || chunk.anomalies.some((anomaly) => anomaly.combat === combat)) return undefined
     const at = 2 * (combat - chunk.from)
     const digest = { low: chunk.digests[at] as number, high: chunk.digests[at + 1] as number }
-    const logs = [...storedLogs(chunk.stored)].filter((log) => log.combat === combat).map(({ packed }) => packed)
+    const logs = this.sound(number, "logs", () =>
+      [...storedLogs(chunk.stored)].filter((log) => log.combat === combat).map(({ packed }) => packed),
+    )
+    const kept = digestOf(logs.length === 1 ? (logs[0] as Uint8Array) : Buffer.concat(logs))
+    if (logs.length > 0 && (kept.low !== digest.low || kept.high !== digest.high)) {
+      const message = `the log of combat ${combat} that chunk ${number} holds is not that of its digest`
+      throw new Damaged({ path: this.log.path, offset: this.log.offsetOf(number), message })
+    }
     return { digest, packed: logs[0], logs }
   }
 
@@ -210,5 +239,13 @@ export class RunFolder implements KeptRun {
     this.provenance?.close()
     this.log.close()
     this.unlock()
+  }
+}
+
+/** Throws a `RangeError` unless the logs of a chunk are of its combats. */
+const mustBeLogsOf = ({ from, stored, to }: Pick<ChunkResult<AnySummary>, "from" | "stored" | "to">): void => {
+  for (const { combat } of storedLogs(stored)) {
+    if (combat < from || combat >= to)
+      throw new RangeError(`there is a log of combat ${combat} in those of ${from} to ${to - 1}`)
   }
 }

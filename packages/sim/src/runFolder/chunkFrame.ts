@@ -3,7 +3,7 @@ import type { ChunkResult } from "../play/ChunkResult.ts"
 import { packStored } from "../play/storedLogs.ts"
 import { type AnySummary, eventsOf } from "../summary/DaySummary.ts"
 import { encodeChunk } from "./chunkPayload.ts"
-import { encodeFrame, pack } from "./frame.ts"
+import { encodeFrame, mostUnpacked, pack } from "./frame.ts"
 
 /** So many bytes of logs show how well a general packer does: on more of them it does a fifth better. */
 const sample = 1 << 14
@@ -25,5 +25,8 @@ export const chunkFrame = (number: number, result: ChunkResult<AnySummary>, pack
     const frame = encodeFrame(number, encodeChunk(result))
     if (frame.length <= most * events) return frame
   }
-  return encodeFrame(number, encodeChunk({ ...result, stored: new Uint8Array() }), packStored(stored, packRows))
+  const dense = packStored(stored, packRows)
+  // What would unpack to more than readers take is left to the general packer, however much it takes.
+  if (stored.length > mostUnpacked(dense.length)) return encodeFrame(number, encodeChunk(result))
+  return encodeFrame(number, encodeChunk({ ...result, stored: new Uint8Array() }), dense)
 }

@@ -1,14 +1,16 @@
 import * as Schema from "effect/Schema"
+import { mostOf } from "../plan/mostOf.ts"
 import { Anomaly, type ChunkResult } from "../play/ChunkResult.ts"
-import { type AnySummary, DaySummary } from "../summary/DaySummary.ts"
-import { Summary } from "../summary/Summary.ts"
+import type { AnySummary } from "../summary/DaySummary.ts"
+import { between, Count } from "../summary/bounds.ts"
+import { daySummaryForm, summaryForm } from "../summary/summaryForm.ts"
 
 const Head = Schema.Struct({
-  from: Schema.Int,
-  to: Schema.Int,
+  from: between(0, mostOf.combats),
+  to: between(0, mostOf.combats),
   /** How many integers of scores follow the digests. */
-  scores: Schema.Int,
-  summary: Schema.Union([Summary, DaySummary]),
+  scores: Count,
+  summary: Schema.Union([summaryForm, daySummaryForm]),
   anomalies: Schema.optionalKey(Schema.Array(Anomaly)),
 })
 const decodeHead = Schema.decodeUnknownSync(Head)
@@ -39,6 +41,7 @@ export const encodeChunk = (chunk: ChunkResult<AnySummary>): Uint8Array => {
 export const decodeChunk = (payload: Uint8Array): ChunkResult<AnySummary> => {
   const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.length)
   const jsonEnd = 4 + bytes.readUInt32LE()
+  if (jsonEnd > bytes.length) throw new RangeError("it ends before its counts do")
   const {
     from,
     to,
@@ -46,6 +49,9 @@ export const decodeChunk = (payload: Uint8Array): ChunkResult<AnySummary> => {
     summary,
     anomalies = [],
   } = decodeHead(JSON.parse(bytes.toString("utf8", 4, jsonEnd)))
+  if (to < from) throw new RangeError(`it goes from fight ${from} to ${to}`)
+  const wanted = jsonEnd + 8 * (to - from) + 4 * length
+  if (wanted > bytes.length) throw new RangeError(`${wanted} bytes announced, and there are ${bytes.length}`)
   const digests = new Uint32Array(2 * (to - from))
   for (let i = 0; i < digests.length; i++) digests[i] = bytes.readUInt32LE(jsonEnd + 4 * i)
   const scoresFrom = jsonEnd + 4 * digests.length

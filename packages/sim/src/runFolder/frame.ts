@@ -46,19 +46,31 @@ export const pack = (bytes: Uint8Array): Uint8Array =>
   hasZstd() ? zlib.zstdCompressSync(bytes, packing()) : zlib.gzipSync(bytes)
 
 /**
+ * The most bytes that so many packed ones may unpack to. Logs that pack better than that are not packed at all (`encodeFrame`), so whatever
+ * says that it does is made to fill the memory of whoever reads it.
+ */
+export const mostUnpacked = (packed: number): number => Math.min(maxPayload, Math.max(1 << 26, 256 * packed))
+
+const packsTooWell = (bytes: Uint8Array, packed: Uint8Array): boolean => bytes.length > mostUnpacked(packed.length)
+
+/**
  * The bytes of a frame.
  *
  * @param logs the logs of the chunk, packed densely; left out when they are in the payload
  */
 export const encodeFrame = (chunk: number, payload: Uint8Array, logs?: Uint8Array): Uint8Array => {
-  const packed = logs === undefined ? pack(payload) : bodyOf(pack(payload), pack(logs))
+  const parts = logs === undefined ? [payload] : [payload, logs]
+  const tight = parts.map(pack)
+  const isTooTight = parts.some((part, i) => packsTooWell(part, tight[i] as Uint8Array))
+  const [first, second] = isTooTight ? parts.map((part) => zlib.gzipSync(part, { level: 0 })) : tight
+  const packed = second === undefined ? (first as Uint8Array) : bodyOf(first as Uint8Array, second)
   const frame = new Uint8Array(headerSize + packed.length)
   const view = new DataView(frame.buffer)
   frame.set(magicBytes)
   view.setUint32(4, packed.length, true)
   view.setUint32(8, chunk, true)
   view.setUint16(12, frameSchema, true)
-  view.setUint16(14, (hasZstd() ? zstd : gzip) | (logs === undefined ? 0 : dense), true)
+  view.setUint16(14, (hasZstd() && !isTooTight ? zstd : gzip) | (logs === undefined ? 0 : dense), true)
   frame.set(packed, headerSize)
   view.setUint32(16, checksum(frame.subarray(0, headerSize), packed), true)
   return frame
@@ -91,8 +103,15 @@ export const decodeHeader = (bytes: Uint8Array): Header | undefined => {
 export const isWhole = (header: Uint8Array, packed: Uint8Array): boolean =>
   new DataView(header.buffer, header.byteOffset).getUint32(16, true) === checksum(header, packed)
 
-const checksum = (header: Uint8Array, packed: Uint8Array): number =>
-  zlib.crc32(packed, zlib.crc32(header.subarray(0, headerSize - 4)))
+const checksum = (header: Uint8Array, packed: Uint8Array): number => checksumOf(packed, checksumOf(header))
+
+/**
+ * The checksum of a frame that begins with a header; and of a part of its body, given that of all before it.
+ *
+ * @param before left out for the header
+ */
+export const checksumOf = (bytes: Uint8Array, before?: number): number =>
+  before === undefined ? zlib.crc32(bytes.subarray(0, headerSize - 4)) : zlib.crc32(bytes, before)
 
 /** Whether the logs of a frame's chunk are packed densely behind its payload. */
 export const hasDenseLogs = ({ flags }: Header): boolean => (flags & dense) !== 0
@@ -110,12 +129,16 @@ export const unpackDenseLogs = (header: Header, body: Uint8Array, most: number =
   unpack(header, body.subarray(payloadEnd(body)), most)
 
 /** Where the payload ends in a body with dense logs. */
-const payloadEnd = (body: Uint8Array): number =>
-  4 + new DataView(body.buffer, body.byteOffset, body.length).getUint32(0, true)
+const payloadEnd = (body: Uint8Array): number => {
+  const end = body.length < 4 ? 4 : 4 + new DataView(body.buffer, body.byteOffset, body.length).getUint32(0, true)
+  if (end > body.length) throw new RangeError(`a payload up to byte ${end} announced, and there are ${body.length}`)
+  return end
+}
 
 const unpack = ({ flags }: Header, packed: Uint8Array, most: number): Uint8Array => {
   const how = flags & ~dense
-  if (how === zstd) return zlib.zstdDecompressSync(packed, { maxOutputLength: most })
-  if (how === gzip) return zlib.gunzipSync(packed, { maxOutputLength: most })
+  const maxOutputLength = Math.min(most, mostUnpacked(packed.length))
+  if (how === zstd) return zlib.zstdDecompressSync(packed, { maxOutputLength })
+  if (how === gzip) return zlib.gunzipSync(packed, { maxOutputLength })
   throw new RangeError(`unknown packing ${flags}`)
 }

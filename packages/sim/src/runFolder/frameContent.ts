@@ -5,6 +5,7 @@ import {
   hasDenseLogs,
   headerSize,
   maxPayload,
+  mostUnpacked,
   unpackDenseLogs,
   unpackPayload,
 } from "./frame.ts"
@@ -19,5 +20,6 @@ export const frameContent = (frame: Uint8Array, most: number = maxPayload): Uint
   const body = frame.subarray(headerSize)
   const payload = unpackPayload(header, body, most)
   if (!hasDenseLogs(header)) return payload
-  return Buffer.concat([payload, unpackStored(unpackDenseLogs(header, body, most), most)])
+  const dense = unpackDenseLogs(header, body, most)
+  return Buffer.concat([payload, unpackStored(dense, Math.min(most, mostUnpacked(dense.length)))])
 }

@@ -1,6 +1,8 @@
-import { closeSync, existsSync, openSync } from "node:fs"
+import { closeSync, constants, existsSync, lstatSync, openSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
+
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
 
 /** What SQLite says when somebody else has the lock (SQLITE_BUSY). */
 const busy = 5
@@ -11,8 +13,11 @@ const busy = 5
  * Where Node is too old for SQLite, nothing is locked. The file stays: to remove it would free others to lock a new one.
  */
 export const lockFile = (path: string): (() => void) | undefined => {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat !== undefined && !stat.isFile())
+    throw new Error(`${path} is no file, but a link, a folder, a pipe or a device`)
   // So that trouble with the disk comes with its own name, not with SQLite's.
-  closeSync(openSync(path, "a"))
+  closeSync(openSync(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o644))
   const sqlite = sqliteHere()
   if (sqlite === undefined) return () => {}
   const database = new sqlite.DatabaseSync(path, { timeout: 0 })

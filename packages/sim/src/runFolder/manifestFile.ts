@@ -1,9 +1,8 @@
-import * as Schema from "effect/Schema"
-import { Manifest, manifestSchema } from "../plan/Manifest.ts"
+import { manifestIn } from "../plan/manifestIn.ts"
+import type { Manifest } from "../plan/Manifest.ts"
+import { manifestSchema } from "../plan/manifestForm.ts"
 import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
-
-const decode = Schema.decodeUnknownSync(Manifest, { onExcessProperty: "error" })
 
 /** Reads a manifest. Refuses what a newer program wrote, and anything that is not a manifest. */
 export const readManifest = (path: string, files: Files = nodeFiles): Manifest => {
@@ -14,7 +13,7 @@ export const readManifest = (path: string, files: Files = nodeFiles): Manifest =
     if (schema > manifestSchema) {
       throw new NewerVersion({ path, message: `the manifest has form ${schema}, this program knows ${manifestSchema}` })
     }
-    return decode(json)
+    return manifestIn(json)
   } catch (error) {
     if (error instanceof NewerVersion) throw error
     const message = `not the manifest of a run: ${error instanceof Error ? error.message : String(error)}`

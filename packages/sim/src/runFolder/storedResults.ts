@@ -1,14 +1,20 @@
 import * as Schema from "effect/Schema"
 import { looksOf, Stopping } from "../compare/stopping.ts"
-import { chunkAt, chunkNumbers } from "../plan/chunks.ts"
+import { chunkNumbers } from "../plan/chunks.ts"
 import { type DayResults, digestsOf } from "../results/dayResults.ts"
 import type { Results } from "../results/results.ts"
+import { between } from "../summary/bounds.ts"
 import { Totals } from "../results/Totals.ts"
 import { Damaged, guardFiles } from "./errors.ts"
 import { type Files, nodeFiles } from "./files.ts"
 import { RunFolder } from "./RunFolder.ts"
 
-const decodeTiming = Schema.decodeUnknownSync(Schema.Struct({ seconds: Schema.Finite, workers: Schema.Int }))
+const decodeTiming = Schema.decodeUnknownSync(
+  Schema.Struct({
+    seconds: Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0, maximum: 1e12 }))),
+    workers: between(0, 1_000_000),
+  }),
+)
 
 /**
  * What the chunks of a complete run come to, computed anew: `results.json` is for others to read, and anybody may have changed it.
@@ -20,9 +26,7 @@ export const storedResults = (folder: RunFolder, files: Files = nodeFiles): Resu
   const stopping = new Stopping(manifest)
   let from = 0
   for (const [look, to] of looksOf(manifest).entries()) {
-    for (const number of chunkNumbers(manifest)) {
-      const chunk = chunkAt(manifest, number)
-      if (chunk.from < from || chunk.from >= to) continue
+    for (const number of chunkNumbers(manifest, undefined, { from, to })) {
       const stored = folder.read(number)
       if (stored === undefined) throw folder.missing(number)
       totals.add(number, stored)

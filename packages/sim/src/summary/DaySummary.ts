@@ -1,23 +1,11 @@
-import * as Schema from "effect/Schema"
-import { Summary } from "./Summary.ts"
+import type { Summary } from "./Summary.ts"
+import type { daySummaryForm } from "./summaryForm.ts"
 
 /**
  * What is left of many days when their logs are gone: integers, as a summary of fights, and a summary for each fight over
  * those days in which it was fought.
  */
-export const DaySummary = Schema.Struct({
-  days: Schema.Int,
-  /** Days that the party lost, by the fight in which it did. The others it survived. */
-  lostIn: Schema.Array(Schema.Int),
-  /** Days by how many rounds they took in all. */
-  rounds: Schema.Array(Schema.Int),
-  /** The members of the party: days at whose end they were dead, and down or dead. */
-  members: Schema.Array(Schema.Struct({ dead: Schema.Int, fallen: Schema.Int })),
-  fights: Schema.Array(Summary),
-  /** The digests of all days, merged. */
-  fingerprint: Summary.fields.fingerprint,
-})
-export type DaySummary = typeof DaySummary.Type
+export type DaySummary = typeof daySummaryForm.Type
 
 /** What a chunk of fights or of days is summed up in. */
 export type AnySummary = Summary | DaySummary

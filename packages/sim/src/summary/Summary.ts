@@ -1,87 +1,8 @@
 import { endReason } from "@refriega/core"
-import * as Schema from "effect/Schema"
+import type { summaryForm } from "./summaryForm.ts"
 
-/** A sum over combats and the sum of the squares: mean and variance follow, exactly, in any order of adding. */
-const Sums = Schema.Struct({
-  sum: Schema.Int,
-  squares: Schema.Int,
-  /** The values themselves and how often each came, ascending, as long as few are different (`FewValues`); older runs have none. */
-  values: Schema.optionalKey(Schema.Array(Schema.Tuple([Schema.Int, Schema.Int]))),
-})
-
-const Histogram = Schema.Array(Schema.Int)
-
-const CombatantSummary = Schema.Struct({
-  /** Its points before any event; older runs do not say so. */
-  points: Schema.optionalKey(Schema.Int),
-  /** Combats in which it fell at least once. */
-  downed: Schema.Int,
-  /** Combats at whose end it was dead. */
-  dead: Schema.Int,
-  /** Harm to its enemies, in the system's points, by combat. */
-  dealt: Sums,
-  /** All harm that it took, no matter who did it. */
-  taken: Sums,
-  /** Harm to its own side, itself included. */
-  friendly: Schema.Int,
-  /** Decisions by verb. */
-  verbs: Schema.Array(Schema.Int),
-  /** Harm to its enemies by what did it (an index into the variant's list of means); its sum is that of `dealt`. */
-  byMeans: Schema.Array(Schema.Int),
-  /** Harm that would have hit it and was stopped (by armour, a save, a defence, a soak roll): no part of `taken`. */
-  spared: Schema.Int,
-  /** Of all harm that it took: what went beyond its last point above 0. */
-  overkill: Schema.Int,
-  /** Points that came back, and points lost otherwise than by harm (bleeding, exertion). */
-  healed: Schema.Int,
-  lost: Schema.Int,
-  /** Combats by the round in which it first fell; and those in which it did not, by the round in which they ended or it left. */
-  downedIn: Histogram,
-  safeUntil: Histogram,
-})
-
-const SideSummary = Schema.Struct({
-  /** Combats by how many of the side were dead at the end. */
-  dead: Histogram,
-  /** Combats by how many of the side were down or dead at the end. All of them: a total party kill. */
-  fallen: Histogram,
-  /** `left[winner + 1][bin]`: combats by the health that the side had left at the end, in bins (`leftBin`). */
-  left: Schema.Array(Histogram),
-  /** `actions[round][verb]`: decisions of the side. The last row is of that round and all later ones. */
-  actions: Schema.Array(Histogram),
-  /** Decisions in which the side could choose each verb; and by how many of its lines, if it plays by a list. */
-  offered: Schema.optionalKey(Histogram),
-  lines: Schema.optionalKey(Histogram),
-})
-
-/**
- * What is left of many combats when their logs are gone. Nothing but integers, so totals are the same to the bit in
- * whatever order and from whatever shards they are added up. Its size does not depend on the number of combats.
- */
-export const Summary = Schema.Struct({
-  combats: Schema.Int,
-  events: Schema.Int,
-  /** `outcomes[winner + 1][reason]`; winner -1, the first row, is a draw. */
-  outcomes: Schema.Array(Schema.Array(Schema.Int)),
-  /** Combats by how many rounds they took, up to the longest. */
-  rounds: Histogram,
-  /** `firstBlood[side + 1][winner + 1]`: which side first felled an enemy, against who won. The first row: nobody did. */
-  firstBlood: Schema.Array(Schema.Array(Schema.Int)),
-  /**
-   * Of combats that somebody won: the winner's health at the end less that of the best other side, in thousandths of full
-   * health. `bins`: combats by it (`marginBin`).
-   */
-  margin: Schema.Struct({ ...Sums.fields, bins: Histogram }),
-  sides: Schema.Array(SideSummary),
-  combatants: Schema.Array(CombatantSummary),
-  /** The combats with the most events, most first; of equals the earlier one first. At most `longestKept`. */
-  longest: Schema.Array(Schema.Struct({ combat: Schema.Int, events: Schema.Int })),
-  /** The first combats that a limit ended, in order. At most `limitHitsKept`; their number is in `outcomes`. */
-  limitHits: Schema.Array(Schema.Int),
-  /** The digests of all combats, merged (`Fingerprint` of core). */
-  fingerprint: Schema.Struct({ combats: Schema.Int, sum0: Schema.Int, sum1: Schema.Int, xor: Schema.Int }),
-})
-export type Summary = typeof Summary.Type
+/** What is left of many combats when their logs are gone (`summaryForm`). */
+export type Summary = typeof summaryForm.Type
 export type CombatantSummary = Summary["combatants"][number]
 export type SideSummary = Summary["sides"][number]
 
@@ -95,9 +16,6 @@ export const marginBins = 40
 
 /** Rounds whose decisions are counted apart; the last row holds those of later rounds too. */
 export const actionRounds = 30
-
-export const longestKept = 10
-export const limitHitsKept = 20
 
 /** The reasons that mean: a limit ended the combat, and it counts as a draw. */
 export const limitReasons: readonly number[] = [endReason.roundLimit, endReason.eventLimit, endReason.diceLimit]

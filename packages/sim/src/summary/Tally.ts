@@ -10,17 +10,8 @@ import {
 import type { Cast } from "./Cast.ts"
 import { FewValues } from "../statistics/FewValues.ts"
 import { byEvents } from "./mergeSummaries.ts"
-import {
-  actionRounds,
-  leftBin,
-  leftBins,
-  limitHitsKept,
-  limitReasons,
-  longestKept,
-  marginBin,
-  marginBins,
-  type Summary,
-} from "./Summary.ts"
+import { limitHitsKept, longestKept } from "./kept.ts"
+import { actionRounds, leftBin, leftBins, limitReasons, marginBin, marginBins, type Summary } from "./Summary.ts"
 import { scoreAt, scoreWidth } from "./scores.ts"
 
 /** One combatant in the combat at hand, and what has been counted of it so far. */

@@ -1,7 +1,8 @@
 import { mergeFingerprints } from "@refriega/core"
 import { mergeValues } from "../statistics/FewValues.ts"
 import type { DaySummary } from "./DaySummary.ts"
-import { type CombatantSummary, limitHitsKept, longestKept, type SideSummary, type Summary } from "./Summary.ts"
+import { limitHitsKept, longestKept } from "./kept.ts"
+import type { CombatantSummary, SideSummary, Summary } from "./Summary.ts"
 
 /**
  * The summary of the combats of both. Associative and commutative, with the empty summary as neutral element: shards can be

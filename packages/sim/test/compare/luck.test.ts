@@ -46,7 +46,7 @@ describe("a comparison with the luck of the dice taken out", () => {
       const manifest = toyManifest("brawl", { ...choices, chunk, luck: true })
       const tables = new PairTables(manifest)
       const player = playerOf(manifest, library)
-      for (const number of chunkNumbers(manifest).toReversed())
+      for (const number of [...chunkNumbers(manifest)].toReversed())
         tables.add(number, player.playChunk(chunkAt(manifest, number)))
       return tables.tables[0]?.luck?.without("winRate.red")
     })

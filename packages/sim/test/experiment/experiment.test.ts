@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { deflateRawSync } from "node:zlib"
 import { problemText } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import {
@@ -256,6 +257,36 @@ baseline: { file: base.json, tolerance: 5pp }
     const path = join(folder, "broken.json")
     writeFileSync(path, '{"format":"refriega-baseline"}')
     expect(() => readBaseline(path)).toThrow("not a baseline")
+  })
+
+  test("a baseline counts what its winners say, and holds no more of them than it has combats", async () => {
+    const { entries } = await played(text)
+    const entry = entries["brawl/base"] as Baseline["entries"][string]
+    const path = join(folder, "forged.json")
+    const refused = (change: object): string => {
+      const forged = { ...entry, ...change }
+      writeFileSync(path, JSON.stringify({ format: "refriega-baseline", schema: 1, entries: { "brawl/base": forged } }))
+      try {
+        readBaseline(path)
+        return "taken"
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    expect(refused({})).toBe("taken")
+    // Those of other dice are not held against today's one by one, but by how many they are.
+    const { rng: _, ...old } = { ...entry, won: [9000, 0] }
+    expect(refused(old)).toContain("the counts of its winners")
+    expect(refused({ won: [9000, 0] })).toContain("the counts of its winners")
+    expect(refused({ won: [...entry.won, 0] })).toContain("the counts of its winners")
+    expect(refused({ combats: entry.combats + 1 })).toContain(`winners of ${entry.combats + 1} combats`)
+    expect(refused({ combats: 1e15 })).toContain("an integer from 0")
+    expect(refused({ combats: -1 })).toContain("an integer from 0")
+    expect(refused({ sides: [], won: [] })).toContain("at least 1")
+    expect(refused({ winners: packWinners([1, 7]), combats: 2 })).toContain("not by side 8")
+    // Of a millionfold no more is unpacked than there are combats.
+    const bomb = deflateRawSync(Buffer.alloc(1 << 26)).toString("base64")
+    expect(refused({ winners: bomb })).toContain(`larger than ${entry.combats} bytes`)
   })
 
   test("the worst outcome that counts is that of the whole; warnings and what is allowed do not count", () => {

@@ -55,7 +55,8 @@ export class MemoryFiles implements Files {
     return this.bytes(path).toString("utf8")
   }
 
-  open(path: string, mode: "read" | "write"): number {
+  open(path: string, mode: "read" | "write" | "fresh"): number {
+    if (mode === "fresh" && this.texts.has(path)) throw new Error(`EEXIST: ${path}`)
     if (!this.texts.has(path)) {
       if (mode === "read") throw new Error(`ENOENT: ${path}`)
       this.texts.set(path, Buffer.alloc(0))
@@ -102,6 +103,10 @@ export class MemoryFiles implements Files {
     this.strain({ name: "rename", path: to })
     this.texts.set(to, this.bytes(from))
     this.texts.delete(from)
+  }
+
+  remove(path: string): void {
+    this.texts.delete(path)
   }
 
   lock(path: string): (() => void) | undefined {

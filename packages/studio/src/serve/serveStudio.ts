@@ -6,10 +6,16 @@ import type { Site } from "../site/Site.ts"
 
 /** The files of a project on the disk, as far as the page may have to do with them. */
 export interface Desk {
-  /** The project as it is now, as JSON. */
+  /** The project as it is now, as JSON (`Opened`). */
   readonly read: () => string
-  /** Saves a project that came as JSON; what is wrong with it, if anything is. */
-  readonly save: (text: string) => string | undefined
+  /** Saves what came as JSON (`Saving`). */
+  readonly save: (text: string) => Answered
+}
+
+/** What a page is answered: what became of what it has sent (200, and 409 for a conflict, with `Saved` as JSON), or what is wrong with it (422). */
+export interface Answered {
+  readonly status: number
+  readonly text: string
 }
 
 /** A studio that is being served. */
@@ -84,8 +90,8 @@ const atDesk = async (request: IncomingMessage, response: ServerResponse, desk: 
   if (request.headers["content-type"] !== "application/json") return end(response, 415, "expected JSON")
   const text = await bodyOf(request)
   if (text === undefined) return end(response, 413, `more than ${mostBytes} bytes are not taken`)
-  const wrong = desk.save(text)
-  end(response, wrong === undefined ? 200 : 422, wrong ?? "saved")
+  const { status, text: said } = desk.save(text)
+  end(response, status, said, status === 422 ? undefined : types["json"])
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {

@@ -267,6 +267,14 @@ const sayings: readonly Rule[] = [
   [/^this is .+, not a text$/u, "esto es un archivo comprimido o un documento, no un texto"],
   [/^this archive cannot be unpacked$/u, "este archivo comprimido no se puede abrir"],
   [/^and (\d+) problems more$/u, "y $1 problemas más"],
+  // What a server says that was to write a file.
+  [/^(\S+) is read-only$/u, "$1 es de solo lectura"],
+  [/^(\S+) is a link$/u, "$1 es un enlace"],
+  [/^(\S+) is no file$/u, "$1 no es un fichero"],
+  [/^(\S+) was not opened here$/u, "$1 no se abrió aquí"],
+  [/^(\S+): a link leads out of its folder$/u, "$1: un enlace lleva fuera de su carpeta"],
+  [/^(\S+) is larger than (\d+) bytes$/u, "$1 ocupa más de $2 bytes"],
+  [/^(\S+) cannot be written: (.+)$/u, "$1 no se puede escribir: $2"],
 ]
 
 /** What is wrong with a file, in Spanish; in English where there is no Spanish for it, for half of each would be worse. */

@@ -1,0 +1,150 @@
+import { mostCombatants } from "@refriega/core"
+import * as Schema from "effect/Schema"
+import { above, between, listOf } from "../summary/bounds.ts"
+import { called } from "./called.ts"
+import { chunkCount } from "./chunks.ts"
+import { mostOf } from "./mostOf.ts"
+import { StopRule } from "./StopRule.ts"
+import { Unsplit } from "./Unsplit.ts"
+import { Varied } from "./Varied.ts"
+
+/** The newest form of manifest that this program knows. */
+export const manifestSchema = 1
+
+const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
+const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
+
+/** The text of a game, and the code that it calls or is; or the id of a system that mechanics are added to. */
+const Game = Schema.Struct({
+  ...Source.fields,
+  system: Schema.optionalKey(Schema.String),
+  mechanics: Schema.optionalKey(Schema.Array(Source)),
+  code: Schema.optionalKey(Schema.Struct({ sha256: Schema.String, text: Schema.String })),
+})
+
+const Variant = Schema.Struct({
+  name: Schema.String,
+  title: Text,
+  /** Every house rule of the system with its value. */
+  houseRules: Schema.Record(Schema.String, Schema.Unknown),
+  /**
+   * The variant that is played here, if this one is a cell of a split: the same fights under the name of who believes what. Cells
+   * come last, and are no variants of their own in results.
+   */
+  of: Schema.optionalKey(Schema.String),
+  /** The policy of each side: its id, the name of a tactic of the scenario, or `id@variant` for one that decides by what it would be promised under that variant. */
+  policies: listOf(Schema.String, mostCombatants, 0),
+  /** The policies of those combatants who have one of their own, by id. */
+  ownPolicies: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  /** By side, the lines of the tactics that it plays by, in words; left out where there are none. */
+  lines: Schema.optionalKey(Schema.Array(Schema.Array(Schema.String))),
+  /** Who fights, in the order of their indices in events. */
+  combatants: listOf(Schema.Struct({ ...called, side: between(0, mostCombatants - 1) }), mostOf.members, 0),
+  /** The ids of what can harm in it, by index. */
+  means: listOf(Schema.String, mostOf.means, 0),
+})
+
+/** What is played, with the texts of the files themselves. */
+const played = {
+  scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
+  /** The system's bestiary and the included files. */
+  bestiaries: Schema.Array(Source),
+  /** Variants that stand in no file, as changes on one line each. */
+  adHoc: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }))),
+  sides: listOf(Schema.Struct(called), mostCombatants),
+  variants: listOf(Variant, mostOf.variants),
+}
+
+const Parts = Schema.Struct({
+  format: Schema.Literal("refriega-run"),
+  schema: Schema.Literal(manifestSchema),
+  engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
+  /** The id of the system. */
+  system: Schema.String,
+  /** The text of the game, if the scenario names its system by a file, and mechanics from outside. */
+  game: Schema.optionalKey(Game),
+  ...played,
+  /** The fights of a day, in order, each with the variants of the day. */
+  fights: Schema.optionalKey(listOf(Schema.Struct({ id: Schema.String, ...played }), mostOf.fights)),
+  /** The ids of the ruleset's verbs, by index. */
+  verbs: listOf(Schema.String, mostOf.verbs),
+  seed: between(0, Number.MAX_SAFE_INTEGER),
+  /** How many combats each variant plays, unless it may stop before. */
+  combats: between(1, mostOf.combats),
+  stop: Schema.optionalKey(StopRule),
+  /** What a sweep varies from variant to variant; left out of other runs. */
+  varied: Schema.optionalKey(Varied),
+  /** Variants that were to be split into what they do and what players make of them, but cannot be, and why. */
+  unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
+  /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
+  smallest: Schema.optionalKey(above(0, 1)),
+  /** How lucky each side was is counted in every combat, and taken out of differences. */
+  luck: Schema.optionalKey(Schema.Literal(true)),
+  /** How many combats a chunk has. */
+  chunk: between(1, mostOf.chunk),
+  log: Schema.Literals(["full", "sample", "summary"]),
+  /** The digest of each variant, by name: the run is complete. */
+  digests: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+})
+
+/**
+ * Everything that determines a run, with the texts of the files themselves: the run can be played again when they are gone
+ * or changed. `digests` comes in when the run is complete.
+ *
+ * The manifest of a day has its `fights`. Its own `scenario` is the day file then; its `sides` are those of the party, and
+ * the `combatants` of its variants the party's members in all fights. House rules and policies are those of the fights.
+ */
+export const manifestForm = Parts.pipe(Schema.check(Schema.makeFilter((manifest) => whyNoRun(manifest))))
+
+/**
+ * What cannot be of a run that has a manifest's parts: names that mean nothing, lists that do not fit each other, more chunks than any run
+ * has. Undefined where all is well.
+ */
+const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
+  const { combats, chunk, fights, sides, varied, variants } = manifest
+  const count = chunkCount({ combats, chunk, variants })
+  if (count > mostOf.chunks) return `it has ${count} chunks, and ${mostOf.chunks} are the most`
+  const played = variants.filter(({ of }) => of === undefined).length
+  if (varied !== undefined && varied.values.length !== played)
+    return `it varies ${varied.values.length} values in ${played} variants`
+  const target = varied?.target?.side
+  if (target !== undefined && fights === undefined && sides.every(({ id }) => id !== target))
+    return `it looks for a win rate of ${target}, which is none of its sides`
+  return (
+    whyNoFight(manifest, fights === undefined) ??
+    fights?.map((fight) => whyNoFight(fight, true)).find((why) => why !== undefined) ??
+    (fights?.some((fight) => fight.variants.some(({ name }, i) => name !== variants[i]?.name))
+      ? "its fights have other variants than the day"
+      : undefined)
+  )
+}
+
+/** Keys of records by which no record holds what was put there. */
+const ofEveryObject: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
+
+/** @param isPlayed it is a fight, and not the day of several */
+const whyNoFight = ({ sides, variants }: Pick<typeof Parts.Type, "sides" | "variants">, isPlayed: boolean) => {
+  const names = new Set(variants.map(({ name }) => name))
+  const ids = [
+    ...names,
+    ...sides.map(({ id }) => id),
+    ...variants.flatMap((each) => each.combatants.map(({ id }) => id)),
+  ]
+  const bad = ids.find((id) => ofEveryObject.has(id))
+  if (bad !== undefined) return `nothing may be called ${bad}`
+  if (names.size < variants.length) return "two variants have one name"
+  if (variants[0]?.of !== undefined) return "its first variant is the cell of another one"
+  if (new Set(sides.map(({ id }) => id)).size < sides.length) return "two sides have one id"
+  for (const { combatants, name, of, policies } of variants) {
+    if (of !== undefined && !names.has(of)) return `variant ${name} is a cell of ${of}, which is none of its variants`
+    if (isPlayed && policies.length !== sides.length)
+      return `variant ${name} has ${policies.length} policies for ${sides.length} sides`
+    if (isPlayed && combatants.length > mostCombatants)
+      return `variant ${name} has ${combatants.length} combatants, and ${mostCombatants} are the most`
+    if (new Set(combatants.map(({ id }) => id)).size < combatants.length) return `variant ${name} has an id twice`
+    const stray = combatants.find(({ side }) => side >= sides.length)
+    if (stray !== undefined)
+      return `variant ${name} has somebody on side ${stray.side}, and there are ${sides.length} sides`
+  }
+  return undefined
+}

@@ -1,0 +1,3 @@
+/** So many of the longest combats a summary names, and so many of those that a limit ended. */
+export const longestKept = 10
+export const limitHitsKept = 20

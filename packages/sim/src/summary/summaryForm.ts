@@ -1,0 +1,105 @@
+import * as Schema from "effect/Schema"
+import { mostValues } from "../statistics/FewValues.ts"
+import { between, Count, listOf } from "./bounds.ts"
+import { limitHitsKept, longestKept } from "./kept.ts"
+
+/** A word of 32 bits. */
+const Word = between(0, 0xffff_ffff)
+
+/** A sum over combats and the sum of the squares: mean and variance follow, exactly, in any order of adding. */
+const Sums = Schema.Struct({
+  sum: Schema.Int,
+  squares: Count,
+  /** The values themselves and how often each came, ascending, as long as few are different (`FewValues`); older runs have none. */
+  values: Schema.optionalKey(listOf(Schema.Tuple([Schema.Int, Count]), mostValues, 0)),
+})
+
+/** Nothing is counted by more than this: a day of many fights at the limit of rounds has as many of them. */
+const longestHistogram = 1 << 18
+
+const Histogram = listOf(Count, longestHistogram, 0)
+
+const CombatantSummary = Schema.Struct({
+  /** Its points before any event; older runs do not say so. */
+  points: Schema.optionalKey(Schema.Int),
+  /** Combats in which it fell at least once. */
+  downed: Count,
+  /** Combats at whose end it was dead. */
+  dead: Count,
+  /** Harm to its enemies, in the system's points, by combat. */
+  dealt: Sums,
+  /** All harm that it took, no matter who did it. */
+  taken: Sums,
+  /** Harm to its own side, itself included. */
+  friendly: Count,
+  /** Decisions by verb. */
+  verbs: Histogram,
+  /** Harm to its enemies by what did it (an index into the variant's list of means); its sum is that of `dealt`. */
+  byMeans: Histogram,
+  /** Harm that would have hit it and was stopped (by armour, a save, a defence, a soak roll): no part of `taken`. */
+  spared: Count,
+  /** Of all harm that it took: what went beyond its last point above 0. */
+  overkill: Count,
+  /** Points that came back, and points lost otherwise than by harm (bleeding, exertion). */
+  healed: Count,
+  lost: Count,
+  /** Combats by the round in which it first fell; and those in which it did not, by the round in which they ended or it left. */
+  downedIn: Histogram,
+  safeUntil: Histogram,
+})
+
+const SideSummary = Schema.Struct({
+  /** Combats by how many of the side were dead at the end. */
+  dead: Histogram,
+  /** Combats by how many of the side were down or dead at the end. All of them: a total party kill. */
+  fallen: Histogram,
+  /** `left[winner + 1][bin]`: combats by the health that the side had left at the end, in bins (`leftBin`). */
+  left: Schema.Array(Histogram),
+  /** `actions[round][verb]`: decisions of the side. The last row is of that round and all later ones. */
+  actions: Schema.Array(Histogram),
+  /** Decisions in which the side could choose each verb; and by how many of its lines, if it plays by a list. */
+  offered: Schema.optionalKey(Histogram),
+  lines: Schema.optionalKey(Histogram),
+})
+
+/**
+ * What is left of many combats when their logs are gone. Nothing but integers, so totals are the same to the bit in
+ * whatever order and from whatever shards they are added up. Its size does not depend on the number of combats.
+ */
+export const summaryForm = Schema.Struct({
+  combats: Count,
+  events: Count,
+  /** `outcomes[winner + 1][reason]`; winner -1, the first row, is a draw. */
+  outcomes: Schema.Array(Histogram),
+  /** Combats by how many rounds they took, up to the longest. */
+  rounds: Histogram,
+  /** `firstBlood[side + 1][winner + 1]`: which side first felled an enemy, against who won. The first row: nobody did. */
+  firstBlood: Schema.Array(Histogram),
+  /**
+   * Of combats that somebody won: the winner's health at the end less that of the best other side, in thousandths of full
+   * health. `bins`: combats by it (`marginBin`).
+   */
+  margin: Schema.Struct({ ...Sums.fields, bins: Histogram }),
+  sides: Schema.Array(SideSummary),
+  combatants: Schema.Array(CombatantSummary),
+  /** The combats with the most events, most first; of equals the earlier one first. At most `longestKept`. */
+  longest: listOf(Schema.Struct({ combat: Count, events: Count }), longestKept, 0),
+  /** The first combats that a limit ended, in order. At most `limitHitsKept`; their number is in `outcomes`. */
+  limitHits: listOf(Count, limitHitsKept, 0),
+  /** The digests of all combats, merged (`Fingerprint` of core). */
+  fingerprint: Schema.Struct({ combats: Count, sum0: Word, sum1: Word, xor: Word }),
+})
+
+/** The same of days (`DaySummary`). */
+export const daySummaryForm = Schema.Struct({
+  days: Count,
+  /** Days that the party lost, by the fight in which it did. The others it survived. */
+  lostIn: Schema.Array(Count),
+  /** Days by how many rounds they took in all. */
+  rounds: Histogram,
+  /** The members of the party: days at whose end they were dead, and down or dead. */
+  members: Schema.Array(Schema.Struct({ dead: Count, fallen: Count })),
+  fights: Schema.Array(summaryForm),
+  /** The digests of all days, merged. */
+  fingerprint: summaryForm.fields.fingerprint,
+})
