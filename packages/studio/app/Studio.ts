@@ -22,7 +22,6 @@ import { AnswerView } from "./AnswerView.ts"
 import { assets, jsonAt } from "./assets.ts"
 import { changesBetween } from "./changesBetween.ts"
 import { Charts } from "./Charts.ts"
-import { chooseDraft, chooseExample, showLink } from "./dialogs.ts"
 import { drafts, keepDraft } from "./drafts.ts"
 import { Engine } from "./Engine.ts"
 import { Editor } from "./editor.ts"
@@ -53,6 +52,9 @@ const debounce = 400
 
 /** The most fights that a run of the page has. */
 const mostCombats = 1_000_000
+
+/** Dialogs are loaded when one is opened. */
+const dialogs = () => import("./dialogs.ts")
 
 /** The whole page: the text at the left, what comes of it at the right. The text is the only truth: all else edits it. */
 export class Studio {
@@ -123,8 +125,8 @@ export class Studio {
         menu(
           () => words().newFight,
           () => [
-            textButton(words().examples, () => void chooseExample(false, ({ project }) => this.open(project))),
-            textButton(words().newGame, () => void chooseExample(true, ({ project }) => this.open(project))),
+            textButton(words().examples, () => void this.chooseExample(false)),
+            textButton(words().newGame, () => void this.chooseExample(true)),
             textButton(words().recent, () => void this.chooseDraft()),
           ],
         ),
@@ -520,6 +522,7 @@ export class Studio {
 
   private async share(): Promise<void> {
     const code = await packLink(this.sharing)
+    const { showLink } = await dialogs()
     showLink(addressOf(code))
   }
 
@@ -564,7 +567,13 @@ export class Studio {
     return slug(this.project.main.replace(/^.*\//u, "").replace(/\.ya?ml$/iu, ""))
   }
 
+  private async chooseExample(games: boolean): Promise<void> {
+    const { chooseExample } = await dialogs()
+    await chooseExample(games, ({ project }) => this.open(project))
+  }
+
   private async chooseDraft(): Promise<void> {
+    const { chooseDraft } = await dialogs()
     chooseDraft(await drafts(), ({ id, project }) => {
       this.open(project)
       this.visit = id

@@ -23,10 +23,17 @@ export interface Programs {
    * program in one file, which needs no modules.
    */
   readonly shared?: string
+  /** They read YAML and never write it: what writes it stays out. */
+  readonly readsOnly?: boolean
 }
 
 /** Joins programs with all that they import. Names carry a digest of what is in them; the files that are run come first. */
-export const bundle = async ({ entries, shared, written = new Map() }: Programs): Promise<readonly BundledFile[]> => {
+export const bundle = async ({
+  entries,
+  readsOnly = false,
+  shared,
+  written = new Map(),
+}: Programs): Promise<readonly BundledFile[]> => {
   const { rolldown } = await optional("To make the studio needs", "rolldown", () => import("rolldown"))
   const input = Object.entries(entries).map(([name, at]) => [name, at instanceof URL ? fileURLToPath(at) : at])
   const several = input.length > 1
@@ -34,7 +41,7 @@ export const bundle = async ({ entries, shared, written = new Map() }: Programs)
     input: Object.fromEntries(input),
     platform: "browser",
     logLevel: "silent",
-    plugins: [workspace, writing(written)],
+    plugins: [workspace, writing(written), yamlOfToday, ...(readsOnly ? [yamlUnwritten] : [])],
   })
   try {
     const { output } = await made.generate({
@@ -65,3 +72,41 @@ const writing = (written: ReadonlyMap<string, string>): Plugin => ({
   resolveId: (id) => (written.has(id) ? id : undefined),
   load: (id) => written.get(id),
 })
+
+/**
+ * Files are YAML 1.2. What knows the dates, sets and other kinds of values of 1.1 is a tenth of the reader of YAML, and no page needs it. In
+ * the place of its list of all kinds stands one of those of 1.2, and the key `<<`.
+ */
+const yamlOfToday: Plugin = {
+  name: "YAML of today",
+  load: (id) =>
+    /[\\/]yaml[\\/]browser[\\/]dist[\\/]schema[\\/]tags\.js$/u.test(id)
+      ? `import { schema } from "./core/schema.js"
+import { merge } from "./yaml-1.1/merge.js"
+export const coreKnownTags = { "tag:yaml.org,2002:merge": merge }
+export const getTags = (customTags, name, addMergeTag) => {
+  if (name !== "core" || customTags) throw new Error("only the core schema of YAML 1.2 is here")
+  return addMergeTag ? schema.concat(merge) : schema.slice()
+}
+`
+      : undefined,
+}
+
+/** What writes YAML, by module; numbers and strings are written by the kinds of values themselves. */
+const writers: Readonly<Record<string, readonly string[]>> = {
+  stringify: ["createStringifyContext", "stringify"],
+  stringifyCollection: ["stringifyCollection"],
+  stringifyDocument: ["stringifyDocument"],
+  stringifyPair: ["stringifyPair"],
+  stringifyString: ["stringifyString"],
+}
+
+const yamlUnwritten: Plugin = {
+  name: "YAML unwritten",
+  load: (id) => {
+    const [, name = ""] = /[\\/]yaml[\\/]browser[\\/]dist[\\/]stringify[\\/](\w+)\.js$/u.exec(id) ?? []
+    return writers[name]
+      ?.map((each) => `export const ${each} = () => { throw new Error("YAML is only read here") }\n`)
+      .join("")
+  },
+}

@@ -40,6 +40,7 @@ export const engines = async (split: boolean): Promise<Engines> => {
   const files = await bundle({
     entries: Object.fromEntries(programs.map(([name]) => [name, `refriega:${name}`])),
     ...(split && { shared: "engine" }),
+    readsOnly: true,
     written: new Map([
       ...programs.flatMap(([name, known]) =>
         split
