@@ -81,7 +81,7 @@ test.skipIf(!existsSync("/dev/full"))(
     const { status, stderr } = spawnSync(process.execPath, [main, "rules", "d20-modern", "--json"], {
       stdio: ["ignore", full, "pipe"],
     })
-    expect(String(stderr)).toBe("the disk is full (ENOSPC)\n")
+    expect(String(stderr)).toBe("standard output: the disk is full (ENOSPC)\n")
     expect(status).toBe(74)
   },
 )
