@@ -1,5 +1,5 @@
 // What `compare` says of three changes, apart from what players make of them: with the players of this tree and with frozen ones, some of
-// whom answer a change badly. The table of docs/verdicts.md.
+// whom answer a change badly. The first table of docs/measured/verdicts.md.
 //
 //   npm run verdicts                 seven comparisons, each with both
 //   npm run verdicts -- orcs -n 200  those with one of these words in their name, fewer fights

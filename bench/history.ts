@@ -21,6 +21,13 @@ export const entriesOf = (history: string): readonly Entry[] =>
     .filter((line) => line !== "")
     .map((line): Entry => JSON.parse(line))
 
+/** The commit of the last entry, without the mark of files that differed from it. Throws where there is no entry. */
+export const lastCommit = (history: readonly Entry[]): string => {
+  const last = history.at(-1)
+  if (last === undefined) throw new Error("bench/history.jsonl has no entry to play against")
+  return last.commit.replace(/-dirty$/u, "")
+}
+
 /** The way of today: all modules in one file, where the names of modules are constants. */
 export const wayOfMeasuring = "one file of constants"
 

@@ -1,11 +1,11 @@
 // Holds the engine against three programs that were written by hand for nothing but speed (yardstick/), turn by turn; see
-// "Speed" in docs/architecture.md. Quote ratios with their ranges; times mean nothing on another machine.
+// docs/decisions/0025-measuring-in-turns.md. Quote ratios with their ranges; times mean nothing on another machine.
 //
 //   npm run bench                        every row; appends a line to bench/history.jsonl
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
 //   npm run bench -- --quick             fewer and shorter turns: for a look, not to be quoted
 //   npm run bench -- --twice             every row twice, and how the two agree
-//   npm run bench -- --against COMMIT    this checkout against another commit, in turns
+//   npm run bench -- --against COMMIT    this checkout against another commit, in turns; `history`: that of its last line
 //   npm run bench --silent -- --json     results as JSON and nothing else
 //   npm run bench -- --profile mixed     where the time of these rows goes, floor by floor
 //   npm run bench -- --growth            time and memory as fights and maps grow
@@ -18,7 +18,7 @@ import { commitHere } from "./checkoutAt.ts"
 import { contest, type Terms } from "./contest.ts"
 import { type Fused, withFused } from "./fused.ts"
 import { printGrowth } from "./growth.ts"
-import { entriesOf, fallsOf, lineOf, wayOfMeasuring } from "./history.ts"
+import { entriesOf, fallsOf, lastCommit, lineOf, wayOfMeasuring } from "./history.ts"
 import { printProfile } from "./profile.ts"
 import { type Row, rows, yardstickOf } from "./rows.ts"
 import { disagreement, type Spread } from "./spread.ts"
@@ -102,10 +102,11 @@ if (values.growth) await withFused(({ file }) => printGrowth(file, rows.filter(i
 else if (values.profile) {
   await withFused(({ file }) => printProfile(file, rows.filter(isWanted)), { readable: true })
 } else if (values.against !== undefined) {
-  say(`${commitHere()} against ${values.against} in turns, node ${process.version}: median, least, most`)
+  const other = values.against === "history" ? lastCommit(entriesOf(readFileSync(history, "utf8"))) : values.against
+  say(`${commitHere()} against ${other} in turns, node ${process.version}: median, least, most`)
   const whole = isWanted({ name: "bundled" })
-  await playAgainst(values.against, { rows: rows.filter(isWanted), whole, terms, quick }, tellAgainst)
-  if (json) console.log(JSON.stringify({ node: process.version, against: values.against, results }, undefined, 2))
+  await playAgainst(other, { rows: rows.filter(isWanted), whole, terms, quick }, tellAgainst)
+  if (json) console.log(JSON.stringify({ node: process.version, against: other, results }, undefined, 2))
 } else {
   say(`node ${process.version}; fights in the time in which a program written by hand plays one: median, least, most`)
   await withFused(async (program) => {

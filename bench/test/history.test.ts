@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { entriesOf, fallsOf, lineOf as entryOf, type Entry, wayOfMeasuring } from "../history.ts"
+import { entriesOf, fallsOf, lastCommit, lineOf as entryOf, type Entry, wayOfMeasuring } from "../history.ts"
 
 const spread = (median: number) => ({ median, least: median / 2, most: median * 2 })
 const day = new Date("2026-11-22T19:00:00.123Z")
@@ -46,4 +46,11 @@ test("what was measured in another way is no measure of a fall", () => {
   const now = new Map([["a", spread(0.1)]])
   expect(fallsOf([old, { ...old, measured: "in turns by hand" }], now)).toEqual([])
   expect(fallsOf([{ ...old, measured: wayOfMeasuring }], now)).toHaveLength(1)
+})
+
+test("the commit of the last entry is what it names, without the mark of changed files", () => {
+  const line = (commit: string) => lineOf(day, "v26", commit, new Map([["a", spread(1)]]))
+  expect(lastCommit(entriesOf(line("1111111") + line("2222222a-dirty")))).toBe("2222222a")
+  expect(lastCommit(entriesOf(line("2222222a-dirty") + line("1111111")))).toBe("1111111")
+  expect(() => lastCommit([])).toThrow("no entry")
 })
