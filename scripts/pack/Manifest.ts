@@ -6,6 +6,7 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly description?: string
+  readonly keywords?: readonly string[]
   /** Entries of a package in the repository: its sources. */
   readonly exports?: Readonly<Record<string, string>>
   readonly sideEffects?: boolean
@@ -45,9 +46,9 @@ export const neededBy = ({ version, dependencies = {}, optionalDependencies = {}
 }
 
 /** What all of our packages say of themselves. No licence: which one it is, is for the owner to say, and so is publishing. */
-export const common = ({ version }: Pick<Manifest, "version">) => ({
+export const common = ({ version, keywords }: Pick<Manifest, "version" | "keywords">) => ({
   version,
   type: "module",
   engines: { node: `>=${oldestNode}` },
-  keywords: ["tabletop", "rpg", "combat", "simulation", "balance", "dice", "monte-carlo"],
+  keywords,
 })

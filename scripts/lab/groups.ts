@@ -1,0 +1,88 @@
+/** A script of package.json, and what it does. */
+export type Command = readonly [name: string, says: string]
+
+/** Commands with one purpose. */
+export interface Group {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+/** Every script of package.json by its purpose, in the order in which a newcomer needs them. A test keeps it complete. */
+export const groups: readonly Group[] = [
+  {
+    title: "Set up",
+    commands: [
+      ["setup", "installs what the lock file names, Node included"],
+      ["browser", "installs Debian's Chromium for the tests of pages, where there is none"],
+      ["redis", "installs Debian's Redis for the tests of queues, where there is none"],
+      ["start", "sets up and plays a first fight, with its report"],
+    ],
+  },
+  {
+    title: "Before a commit",
+    commands: [
+      ["format", "writes the house's format"],
+      ["types", "checks types"],
+      ["lint", "checks rules, format, and what nobody uses"],
+      ["check", "types and lint"],
+      ["unit", "all tests; -- FILE for some of them"],
+      ["test", "all that CI runs: setup, check, unit, pack-proof in short"],
+    ],
+  },
+  {
+    title: "Renew what is written by programs",
+    commands: [
+      ["golden", "fights, charts and tables that tests compare with; read the difference"],
+      ["coverage", "which tests name which rule, and the sentence of README"],
+      ["played", "how often each rule comes up in fights"],
+      ["pictures", "the pictures of the tutorial"],
+      ["digests", "a digest of what every bundled scenario plays, to compare two trees with"],
+    ],
+  },
+  {
+    title: "Look for faults (minutes to hours)",
+    commands: [
+      ["soak", "the laws of the engine on 1,000 random fights of each system"],
+      ["fuzz", "every value of a file replaced by one of another kind"],
+      ["own-games", "1,000 games written by hand and their odds"],
+      ["kills", "runs and queues killed at 60 moments"],
+      ["mutants", "small changes of the sources: do the tests notice?"],
+      ["firefox", "the studio in Firefox against the command"],
+      ["slurm", "the Slurm array of docs/running.md on this machine"],
+    ],
+  },
+  {
+    title: "Measure statistics",
+    commands: [
+      ["duels", "duels against their exact chances, with p-values"],
+      ["coverage-of-intervals", "how often intervals and verdicts are right"],
+      ["luck", "fights that the same dice spare, and what counting luck adds"],
+      ["verdicts", "what a change does, apart from what its players make of it"],
+    ],
+  },
+  {
+    title: "Measure players",
+    commands: [
+      ["arena", "policies against frozen ones, or those of another checkout"],
+      ["ladder", "every policy against the next, in every system, for eleven minutes"],
+      ["calibrate", "what options promised against what happened"],
+      ["regret", "what single decisions cost"],
+      ["train", "what other weights would gain"],
+      ["limits", "fights that end at a limit"],
+    ],
+  },
+  {
+    title: "Measure speed",
+    commands: [
+      ["bench", "the engine against hand-written programs; -- --against COMMIT in turns"],
+      ["studio-bench", "the studio in Chromium against its bars"],
+    ],
+  },
+  {
+    title: "Make packages",
+    commands: [
+      ["pack", "tarballs of the command and the libraries"],
+      ["pack-proof", "installs them in an empty folder and uses them; -- --quick for a part"],
+    ],
+  },
+]
