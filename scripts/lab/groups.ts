@@ -43,6 +43,7 @@ export const groups: readonly Group[] = [
     title: "Look for faults (minutes to hours)",
     commands: [
       ["soak", "the laws of the engine on 1,000 random fights of each system"],
+      ["field-steps", "one step of each number of the bundled stat blocks, in 200 fights each"],
       ["fuzz", "every value of a file replaced by one of another kind"],
       ["own-games", "1,000 games written by hand and their odds"],
       ["kills", "runs and queues killed at 60 moments"],
