@@ -5,7 +5,7 @@
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
 //   npm run bench -- --quick             fewer and shorter turns: for a look, not to be quoted
 //   npm run bench -- --twice             every row twice, and how the two agree
-//   npm run bench -- --against COMMIT    this checkout against another commit, in turns; `history`: that of its last line
+//   npm run bench -- --against COMMIT    against another commit, in turns; `history`: its last line's
 //   npm run bench --silent -- --json     results as JSON and nothing else
 //   npm run bench -- --profile mixed     where the time of these rows goes, floor by floor
 //   npm run bench -- --growth            time and memory as fights and maps grow

@@ -7,7 +7,7 @@ export interface Group {
   readonly commands: readonly Command[]
 }
 
-/** Every script of package.json by its purpose, in the order in which a newcomer needs them. A test keeps it complete. */
+/** Every script of package.json by purpose, in the order a newcomer needs them. A test keeps it complete. */
 export const groups: readonly Group[] = [
   {
     title: "Set up",

@@ -47,7 +47,7 @@ const brokenIn = (file: string, text: string): readonly string[] =>
 /** Files of others that the page shows as examples. */
 const shown = ["my-game.yaml", "attackRoll.ts"]
 
-/** Whether a file ends in the last of these names and has the others among its folders, in this order: `log/evolve.ts` in every room. */
+/** Whether a file has the last of these names, and the others among its folders, in this order. */
 const fits = (file: string, parts: readonly string[]): boolean => {
   const folders = file.split("/")
   if (folders.pop() !== parts.at(-1)) return false

@@ -49,7 +49,7 @@ test("CONTRIBUTING names every command of the list", () => {
   for (const [name] of groups.flatMap((group) => group.commands)) expect(text).toContain(`\`${name}\``)
 })
 
-test("every package says what it is, what it is found by, and which Node it needs, and none a licence that nobody has chosen", () => {
+test("every package says what it is and which Node it needs, and none names a licence that nobody has chosen", () => {
   const files = ["package.json", ...globSync("packages/*/package.json", { cwd: root })]
   expect(files.length).toBe(8)
   // To begin with, the repository needs less than its packages: npm run setup brings Node.
@@ -95,4 +95,16 @@ test("the schedules for GitHub and GitLab have the same tasks, and each is a scr
   ]
   expect(onGithub).toEqual(onGitlab)
   expect(onGithub).toHaveLength(1)
+})
+
+test("the forms for issues are what GitHub reads: a name, what it is for, and questions with a label each", () => {
+  const forms = globSync(".github/ISSUE_TEMPLATE/*.yml", { cwd: root }).map((file) =>
+    parse(readFileSync(join(root, file), "utf8")),
+  ) as readonly { name?: string; description?: string; body?: readonly { attributes?: { label?: string } }[] }[]
+  expect(forms.map(({ name }) => name).toSorted()).toEqual(["Something is missing", "Something is wrong"])
+  for (const { description, body = [] } of forms) {
+    expect(description).toBeTruthy()
+    expect(body.length).toBeGreaterThan(0)
+    for (const { attributes } of body) expect(attributes?.label).toMatch(/\w/u)
+  }
 })
