@@ -101,7 +101,7 @@ test("the forms for issues are what GitHub reads: a name, what it is for, and qu
   const forms = globSync(".github/ISSUE_TEMPLATE/*.yml", { cwd: root }).map((file) =>
     parse(readFileSync(join(root, file), "utf8")),
   ) as readonly { name?: string; description?: string; body?: readonly { attributes?: { label?: string } }[] }[]
-  expect(forms.map(({ name }) => name).toSorted()).toEqual(["Something is missing", "Something is wrong"])
+  expect(forms.map(({ name = "" }) => name).toSorted()).toEqual(["Something is missing", "Something is wrong"])
   for (const { description, body = [] } of forms) {
     expect(description).toBeTruthy()
     expect(body.length).toBeGreaterThan(0)
