@@ -40,7 +40,7 @@ const en = {
   },
   larger: "Look at larger values.",
   smaller: "Look at smaller values.",
-  noEffect: (path: string) => `Between these values, ${path} changes the win rate by no more than chance does.`,
+  noEffect: (path: string) => `It is not sure so far that ${path} changes the win rate between these values.`,
   turns: (path: string, rise: string, fall: string) =>
     `The win rate does not go one way: it rises from ${path} ${rise} and falls from ${fall}. There may be other values that fit.`,
   // The page
@@ -98,7 +98,7 @@ const es: SweepWords = {
   },
   larger: "Prueba con valores mayores.",
   smaller: "Prueba con valores menores.",
-  noEffect: (path) => `Entre estos valores, ${path} no cambia la proporción de victorias más que el azar.`,
+  noEffect: (path) => `Hasta aquí no es seguro que ${path} cambie la proporción de victorias entre estos valores.`,
   turns: (path, rise, fall) =>
     `La proporción de victorias no va en una sola dirección: sube con ${path} de ${rise} y baja de ${fall}. Puede haber otros valores que sirvan.`,
   from: (path, values) => `${path}, de ${values}`,

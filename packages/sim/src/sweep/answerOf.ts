@@ -28,7 +28,7 @@ export const answerOf = (
   const isCurve = values.every((value) => numberOf(value) !== undefined)
   const named = ([from, to]: Step) => [values[from] ?? "", values[to] ?? ""] as const
   const stretches = (wanted: Fit) => stretchesOf(fits, wanted, isCurve).map(named)
-  const { rise, fall } = isCurve ? courseOf(rates) : {}
+  const { rise, fall } = isCurve ? courseOf(bestKnown(values, rates, again)) : {}
   return {
     fits,
     chosen: values[chosen] ?? "",
@@ -42,6 +42,16 @@ export const answerOf = (
     ...(needed !== undefined && { needed }),
   }
 }
+
+/** How often a side won under each value: in the fights of the sweep, or in those that were played again where these were more. */
+const bestKnown = (
+  values: readonly string[],
+  rates: readonly Rate[],
+  again: readonly Confirmation[],
+): readonly Rate[] =>
+  rates.map((rate, i) =>
+    again.reduce((best, each) => (each.value === values[i] && each.rate.n > best.n ? each.rate : best), rate),
+  )
 
 /** What meets the target; else the last that may; else what was tried first. */
 const bestOf = <T extends { readonly fit: Fit }>(tried: readonly T[]): T | undefined =>

@@ -49,6 +49,13 @@ describe("which value gives the win rate that is wanted", () => {
     expect([flat.rise, flat.fall, flat.meets]).toEqual([undefined, undefined, [["1", "3"]]])
   })
 
+  test("goes by what was played again, where that was more", () => {
+    const few = [rate(1, 5), rate(0, 5), rate(0, 5)]
+    const again = [1_210, 675, 110].map((k, i) => ({ value: `${i + 1}`, seed: i, rate: rate(k, n) }))
+    expect(answerOf(["1", "2", "3"], few, target)).not.toHaveProperty("fall")
+    expect(answerOf(["1", "2", "3"], few, target, again).fall).toEqual(["1", "3"])
+  })
+
   test("of values that are no numbers is any of them: they have no neighbours", () => {
     const rates = [50, 50.2, 70].map((p) => rate(100 * p, n))
     const { crossings, fall, meets, rise } = answerOf(["steady", "focus", "random"], rates, target)
