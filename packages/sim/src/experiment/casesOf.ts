@@ -1,12 +1,12 @@
 import { whyNotWords } from "../plan/planRun.ts"
 import type { Unsplit } from "../plan/Unsplit.ts"
-import type { DayResults } from "../results/dayResults.ts"
+import { type DayResults, digestsOf } from "../results/dayResults.ts"
 import type { Results } from "../results/results.ts"
 import { type Baseline, moved } from "./baseline.ts"
 import type { Case } from "./CheckResults.ts"
 import { judge } from "./judge.ts"
 import type { Baselined, Promised } from "./loadExperiment.ts"
-import { measure } from "./measure.ts"
+import { isOfDifference, measure } from "./measure.ts"
 
 /** What became of the promises about one scenario. */
 export const casesOf = (
@@ -26,9 +26,21 @@ export const casesOf = (
             why === undefined ? `nothing is known of ${threshold.metric}` : `${name} cannot be split: ${whyWords[why]}`
           return { ...about, outcome: "undecided", problem }
         }
+        const same = isOfDifference(threshold.metric) ? sameAs(results, name) : undefined
+        if (same !== undefined) {
+          const problem = `${name} is identical to ${same} to the last event: nothing that is played reads what it changes`
+          return { ...about, outcome: "undecided", problem }
+        }
         return { ...about, outcome: judge(measured, threshold.bound, confidence, minCombats), measured }
       }),
     )
+
+/** The first variant, if another one came to the same in every event: then a difference tells nothing of what was changed. */
+const sameAs = (results: Results | DayResults, variant: string): string | undefined => {
+  const [first, ...others] = digestsOf(results)
+  const other = others.find(([name]) => name === variant)
+  return first !== undefined && other?.[1] === first[1] ? first[0] : undefined
+}
 
 const whyWords: Readonly<Record<Unsplit["why"], string>> = {
   ...whyNotWords,

@@ -25,12 +25,12 @@ import { nameOf } from "../plan/LoadedScenario.ts"
 import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { planAny } from "../plan/planDay.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
-import type { Confidence } from "./judge.ts"
 import { isSameFight } from "./isSameFight.ts"
+import type { Confidence } from "./judge.ts"
 import { isOfDifference, isOfSplit, measuresOf } from "./measure.ts"
 import { ownMetric, rangeOfMeasure } from "./rangeOfMeasure.ts"
 import { parseThreshold, type Threshold } from "./Threshold.ts"
-import { printedRange, uselessBound, wrongUnit } from "./whyNoGate.ts"
+import { type Judged, printedRange, uselessBound, wrongUnit } from "./whyNoGate.ts"
 
 /** A promise, and where in the experiment it holds. */
 export interface Promised {
@@ -174,7 +174,7 @@ const promised = (
     }
     const { confidence = "interval", on = "fail", minCombats = 1 } = how
     const allowUndecided = how.allowUndecided ?? file.allowUndecided ?? false
-    const useless = whyUseless(threshold, wanted, runs, library, allowUndecided)
+    const useless = whyUseless(threshold, wanted, runs, library, { confidence, allowUndecided, minCombats })
     if (useless !== undefined) {
       report({ ...place, message: useless })
       return []
@@ -190,7 +190,7 @@ const whyUseless = (
   targets: readonly Target[],
   runs: readonly Run[],
   library: Library,
-  allowUndecided: boolean,
+  judged: Judged & Pick<Promised, "minCombats">,
 ): string | undefined => {
   const { bound, metric } = threshold
   const found = targets.flatMap(({ scenario, variants }) => {
@@ -201,16 +201,18 @@ const whyUseless = (
   if (first === undefined) return undefined
   const unit = wrongUnit(threshold, first.range)
   if (unit !== undefined) return unit
-  const kinds = found.map(({ range }) => uselessBound(bound, range, allowUndecided))
+  const kinds = found.map(({ range }) => uselessBound(bound, range, judged))
   const [kind] = kinds
   if (kind !== undefined && kinds.every((each) => each === kind)) {
-    const undecided =
-      allowUndecided && uselessBound(bound, first.range, false) === undefined ? ", or undecided, which is allowed" : ""
     const range = `${metric} is ${printedRange(first.range)}`
-    return kind === "always kept"
-      ? `this promise cannot be broken: ${range}${undecided}`
-      : `this promise cannot be kept: ${range}`
+    // Where one number could keep or break it, it is by how it is judged that nothing does.
+    const isByJudging = uselessBound(bound, first.range, { confidence: "point", allowUndecided: false }) === undefined
+    const why = isByJudging ? `, ${whyByJudging(kind, judged)}` : ""
+    return `this promise cannot be ${kind === "always kept" ? "broken" : "kept"}: ${range}${why}`
   }
+  const most = Math.max(...found.map(({ manifest }) => manifest.combats))
+  if (judged.allowUndecided && most < judged.minCombats)
+    return `this promise cannot be broken: with fewer than ${judged.minCombats} fights it is undecided, which is allowed, and ${most} are played`
   if (!isOfDifference(metric)) return undefined
   for (const { manifest, variants } of found) {
     const names = manifest.variants.map(({ name }) => name)
@@ -218,6 +220,13 @@ const whyUseless = (
     if (same !== undefined) return `${same} changes nothing of ${names[0]}: the difference is 0 whatever is played`
   }
   return undefined
+}
+
+/** Why intervals, or ends of them, do not come to where a number could. */
+const whyByJudging = (kind: "always kept" | "never kept", { confidence, allowUndecided }: Judged): string => {
+  if (confidence !== "interval") return `and confidence: ${confidence} goes by an end that never comes there`
+  if (kind === "always kept" && allowUndecided) return "or undecided, which is allowed"
+  return "and an interval has a width: leave room for it"
 }
 
 /** Where a threshold holds. A name that matches nothing is a mistake. */

@@ -1,3 +1,5 @@
+import type { Interval } from "../statistics/Interval.ts"
+import type { Confidence } from "./judge.ts"
 import type { MeasureRange } from "./rangeOfMeasure.ts"
 import type { Bound, Threshold } from "./Threshold.ts"
 
@@ -33,30 +35,61 @@ export const wrongUnit = ({ bound, metric, text }: Threshold, { unit }: MeasureR
 /** Zero needs no unit, nor does a share that stands beside one of 1 or more: then both are percentages. */
 const hasUnit = (bound: Bound): boolean => bound.op === "in" || bound.value !== 0
 
+/** Which numbers a promise is judged by, and whether it may be left undecided. */
+export interface Judged {
+  readonly confidence: Confidence
+  readonly allowUndecided: boolean
+}
+
 /** Why a bound can never be broken, or never be kept, whatever is played; undefined where it can be either. */
 export const uselessBound = (
   bound: Bound,
   range: MeasureRange,
-  allowUndecided: boolean,
+  judged: Judged,
 ): "always kept" | "never kept" | undefined => {
-  const { hi, lo } = range
-  const least = range.isOpen ? lo + Number.MIN_VALUE : lo
-  if (!isBreakable(bound, least, hi, allowUndecided)) return "always kept"
-  return isKeepable(bound, lo, hi) ? undefined : "never kept"
+  const { breaking, keeping } = endsOf(judged)
+  if (!isBreakable(bound, range, { ...breaking, lo: breaking.lo && !range.isOpen })) return "always kept"
+  // An interval has a width.
+  if (isWhole(judged) && bound.op === "in" && bound.from === bound.to) return "never kept"
+  return isKeepable(bound, range, { ...keeping, lo: keeping.lo && !range.isOpen }) ? undefined : "never kept"
+}
+
+/** Whether what is judged can come to the very ends of the range. */
+interface Ends {
+  readonly lo: boolean
+  readonly hi: boolean
 }
 
 /**
- * Whether some number in the range breaks it. No interval lies all at an end of its range: what only an end would break is undecided at worst, and
- * that is no failure where it is allowed.
+ * No interval lies all at an end of its range: what only an end would break is undecided at worst, and that is no failure where it is allowed. Its lower
+ * end never comes up to the upper end of the range, nor its upper end down to the lower one.
  */
-const isBreakable = (bound: Bound, lo: number, hi: number, allowUndecided: boolean): boolean => {
+const endsOf = ({ confidence, allowUndecided }: Judged): { readonly breaking: Ends; readonly keeping: Ends } => {
+  const both = (lo: boolean, hi: boolean) => ({ breaking: { lo, hi }, keeping: { lo, hi } })
+  switch (confidence) {
+    case "interval":
+      return { breaking: { lo: !allowUndecided, hi: !allowUndecided }, keeping: { lo: true, hi: true } }
+    case "lo":
+      return both(true, false)
+    case "hi":
+      return both(false, true)
+    case "point":
+      return both(true, true)
+  }
+}
+
+/** Only a whole interval keeps it: neither one number of it does, nor one that is left undecided. */
+const isWhole = ({ confidence, allowUndecided }: Judged): boolean => confidence === "interval" && !allowUndecided
+
+/** Whether some number in the range breaks it. */
+const isBreakable = (bound: Bound, { hi, lo }: Interval, at: Ends): boolean => {
   switch (bound.op) {
     case "<":
-      return allowUndecided ? bound.value < hi : bound.value <= hi
+      return bound.value < hi || (at.hi && bound.value === hi)
     case "<=":
       return bound.value < hi
     case ">":
-      return allowUndecided ? bound.value > lo : bound.value >= lo
+      return bound.value > lo || (at.lo && bound.value === lo)
     case ">=":
       return bound.value > lo
     case "in":
@@ -65,18 +98,18 @@ const isBreakable = (bound: Bound, lo: number, hi: number, allowUndecided: boole
 }
 
 /** Whether some number in the range keeps it. */
-const isKeepable = (bound: Bound, lo: number, hi: number): boolean => {
+const isKeepable = (bound: Bound, { hi, lo }: Interval, at: Ends): boolean => {
   switch (bound.op) {
     case "<":
       return bound.value > lo
     case "<=":
-      return bound.value >= lo
+      return bound.value > lo || (at.lo && bound.value === lo)
     case ">":
       return bound.value < hi
     case ">=":
-      return bound.value <= hi
+      return bound.value < hi || (at.hi && bound.value === hi)
     case "in":
-      return bound.from <= hi && bound.to >= lo
+      return (bound.from < hi || (at.hi && bound.from === hi)) && (bound.to > lo || (at.lo && bound.to === lo))
   }
 }
 

@@ -87,6 +87,34 @@ describe("a promise that cannot be broken is refused, with its place and what wa
     expect(said(["{ check: winRate.red >= 1%, allowUndecided: true }"])).toEqual([])
   })
 
+  test("also what no interval can keep, or break, since it has a width and never is all at an end", () => {
+    for (const text of ["winRate.red in 40%..40%", "difference.rounds in 0..0"])
+      expect(said([text])).toEqual([expect.stringMatching(/cannot be kept: .* an interval has a width: leave room/u)])
+    expect(said(["{ check: winRate.red < 100%, confidence: lo }", "{ check: rounds < 40, confidence: lo }"])).toEqual(
+      Array(2).fill(
+        expect.stringMatching(/cannot be broken: .* confidence: lo goes by an end that never comes there/u),
+      ),
+    )
+    expect(said(["{ check: winRate.red >= 100%, confidence: lo }"])).toEqual([
+      expect.stringContaining("cannot be kept"),
+    ])
+    expect(said(["{ check: dead.brute > 0%, confidence: hi }"])).toEqual([expect.stringContaining("cannot be broken")])
+    expect(said(["{ check: dead.brute > 1%, minCombats: 21, allowUndecided: true }"])).toEqual([
+      expect.stringContaining("with fewer than 21 fights it is undecided, which is allowed, and 20 are played"),
+    ])
+    expect(
+      said([
+        "{ check: rounds in 3..3, allowUndecided: true }",
+        "{ check: rounds in 3..3, confidence: point }",
+        "{ check: dead.brute <= 0%, confidence: lo }",
+        "{ check: winRate.red >= 100%, confidence: hi }",
+        "{ check: winRate.red < 100%, confidence: point }",
+        "{ check: dead.brute > 1%, minCombats: 20, allowUndecided: true }",
+        "{ check: dead.brute > 1%, minCombats: 21 }",
+      ]),
+    ).toEqual([])
+  })
+
   test("what can be broken and kept is taken", () => {
     expect(
       said([
