@@ -41,6 +41,32 @@ describe("the sentence of an attack", () => {
       { range: 30 },
       [],
     ],
+    // Shorter, as some books have it: without the kind of attack, without "reach" and "Hit:", a foot as a stroke.
+    [
+      "+6 to hit, reach 5 ft., one target. Hit: 7 (1d8 + 3) damage plus 9 (2d8) cold damage.",
+      { melee: true, ranged: false, bonus: 6, reach: 5 },
+      ["1d8+3 ", "2d8 cold"],
+    ],
+    [
+      "+4 to hit, range 60/240 ft., one target. Hit: 5 (1d6 + 2) piercing damage.",
+      { melee: false, ranged: true, bonus: 4, range: 60 },
+      ["1d6+2 piercing"],
+    ],
+    [
+      "Melee Weapon Attack: +8 to hit, 10 ft., one target, 14 (2d8+5) slashing damage and target: DC 16 Str save or is prone.",
+      { melee: true, ranged: false, bonus: 8, reach: 10 },
+      ["2d8+5 slashing"],
+    ],
+    [
+      "Melee or Ranged Weapon Attack: + 7 to hit 5 ft. or range 20/60' one target 11 (2d6+4) piercing damage.",
+      { melee: true, ranged: true, bonus: 7, reach: 5, range: 20, longRange: 60 },
+      ["2d6+4 piercing"],
+    ],
+    [
+      "Melee Weapon Attack: +3 to hit, reach 5ft., one creature. Hit 1d4 + 1 piercing damage.",
+      { bonus: 3, reach: 5 },
+      ["1d4+1 piercing"],
+    ],
   ])("%s", (text, expected, damage) => {
     const found = attackSentence(text)
     expect(found).toMatchObject(expected)

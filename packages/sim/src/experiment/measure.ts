@@ -7,7 +7,7 @@ import { intervalOf, type VariantResults } from "../results/variantResults.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { valuesIn } from "../statistics/FewValues.ts"
 import type { Interval } from "../statistics/Interval.ts"
-import { meanOf as meanOfSample, momentsIn } from "../statistics/Moments.ts"
+import { momentsIn, meanOf as meanOfSample } from "../statistics/Moments.ts"
 import type { Measured } from "./judge.ts"
 
 /** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */

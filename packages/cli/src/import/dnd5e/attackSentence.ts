@@ -8,9 +8,10 @@ export interface SentenceOfAttack extends Omit<Attack, "name"> {
 
 // "Melee or Ranged Weapon Attack: +5 to hit (+7 with ...), reach 5 ft. or range 30/120 ft., one target. Hit: 10 (2d6 + 3) slashing damage
 // plus 3 (1d6) fire damage" (2014), "Melee Attack Roll: +9, reach 15 ft. 12 (2d6 + 5) Bludgeoning damage" (2024); asterisks and underscores
-// stand for bold and italic letters.
+// stand for bold and italic letters. Some books are shorter: "+5 to hit, reach 5 ft., one target. Hit: ...", or "10 ft., one target, 10 (2d6 + 3) ...".
 const head =
-  /^(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.] ([+-]?\d+)(?: to hit)?(?: \([^)]*\))?/u
+  /^(?:(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.]? ([+-]? ?\d+)(?: to hit)?|([+-] ?\d+) to hit)(?: \([^)]*\))?/u
+const bareReach = /^,? (\d+) ?(?:ft|feet|')/u
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 /** Reads such a sentence; undefined where the text is no attack. */
@@ -18,15 +19,16 @@ export const attackSentence = (text: unknown): SentenceOfAttack | undefined => {
   if (typeof text !== "string") return undefined
   const plain = text.replaceAll(/[*_]+/gu, "").replaceAll(/[−–]/gu, "-").replaceAll(/\s+/gu, " ").trim()
   const lower = plain.toLowerCase()
-  const [found, how = "", bonus] = head.exec(lower) ?? []
+  const [found, how, attackBonus, bareBonus] = head.exec(lower) ?? []
   if (found === undefined) return undefined
-  const [, range, longRange] = /\brange (\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet)/u.exec(lower) ?? []
-  const [, reach] = /\breach (\d+) ?(?:ft|feet)/u.exec(lower) ?? []
+  const [, range, longRange] = /\brange (\d+)(?:\s*\/\s*(\d+))? ?(?:ft|feet|')/u.exec(lower) ?? []
+  const [, reach] = /\breach (\d+) ?(?:ft|feet|')/u.exec(lower) ?? bareReach.exec(lower.slice(found.length)) ?? []
   const { damage, end } = harmIn(lower, found.length)
   return {
-    melee: how.includes("melee"),
-    ranged: how.includes("ranged"),
-    bonus: Number(bonus),
+    // Where it is not said what kind of attack it is, what has a range and no reach is a shot.
+    melee: how?.includes("melee") ?? (range === undefined || reach !== undefined),
+    ranged: how?.includes("ranged") ?? range !== undefined,
+    bonus: Number((attackBonus ?? bareBonus ?? "").replace(" ", "")),
     ...given("reach", number(reach)),
     ...given("range", number(range)),
     ...given("longRange", number(longRange)),
@@ -40,7 +42,7 @@ const given = <K extends string>(key: K, value: number | undefined): Partial<Rec
 
 // Some books leave the type out, or the word "damage".
 const part =
-  /(?:\d+ \(([^)]*\d*d\d+[^)]*)\)|(\d+)(?= [a-z]+ damage))(?: ([a-z]+))?(?: or [a-z]+)?(?: damage| (?=plus )|(?=[,.]))/u
+  /(?:\d+ \(([^)]*\d*d\d+[^)]*)\)|(\d*d\d+(?: ?[+-] ?\d+)?|\d+)(?= [a-z]+ damage))(?: ([a-z]+))?(?: or [a-z]+)?(?: damage|(?= plus )|(?=[,.]))/u
 
 /** What it does instead in two hands, which a shield may forbid: the harm of one hand counts. */
 const twoHanded = /^,? or \d+ \([^)]*\) [a-z]+ damage if [^,.]*(?=, plus)/u
@@ -48,8 +50,8 @@ const twoHanded = /^,? or \d+ \([^)]*\) [a-z]+ damage if [^,.]*(?=, plus)/u
 /** The damage of a hit: the first part behind the head, and the parts that "plus" or "and" joins to it. */
 const harmIn = (text: string, from: number): { readonly damage: readonly Harm[]; readonly end: number } => {
   const damage: Harm[] = []
-  const hit = text.indexOf("hit:", from)
-  let end = hit < 0 ? behindDistances(text, from) : hit + 4
+  const hit = /\bhit(?::|(?= \d))/u.exec(text.slice(from))
+  let end = hit === null ? behindDistances(text, from) : from + hit.index + hit[0].length
   for (;;) {
     const rest = text.slice(end)
     const found = part.exec(rest)
@@ -71,7 +73,7 @@ const harmIn = (text: string, from: number): { readonly damage: readonly Harm[];
 
 /** Where the sentence goes on behind bonus, reach and range (2024 has no "Hit:" everywhere). */
 const behindDistances = (text: string, from: number): number => {
-  const distances = /(?:reach|range) \d+(?:\s*\/\s*\d+)? ?(?:ft\.?|feet)(?:,? one target)?[.,]?/gu
+  const distances = /(?:(?:reach|range) )?\d+(?:\s*\/\s*\d+)? ?(?:ft\.?|feet|')(?:,? one (?:target|creature))?[.,]?/gu
   let end = from
   for (const found of text.matchAll(distances)) {
     if (found.index > from + 60) break
