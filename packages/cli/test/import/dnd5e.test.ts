@@ -348,3 +348,64 @@ describe("the same creature", () => {
     expect(attack({ damage_dice: "1d6", damage_bonus: 2 })?.[0]?.damage[0]?.dice).toBe("1d6+2")
   })
 })
+
+describe("an actor of older versions of Foundry", () => {
+  const scores = { str: 16, dex: 18, con: 14, int: 10, wis: 10, cha: 10 }
+  const parts = {
+    abilities: Object.fromEntries(Object.entries(scores).map(([key, value]) => [key, { value, proficient: 0 }])),
+    details: { cr: 1 },
+  }
+  const items = (under: "data" | "system") => [
+    {
+      name: "Claws",
+      type: "weapon",
+      [under]: {
+        weaponType: "natural",
+        actionType: "mwak",
+        damage: { parts: [["2d4 + @mod", "slashing"]] },
+        range: { value: 10, units: "ft" },
+      },
+    },
+    { name: "Mail", type: "equipment", [under]: { equipped: true, armor: { type: "heavy", value: 16, dex: 0 } } },
+    { name: "Shield", type: "equipment", [under]: { equipped: true, armor: { type: "shield", value: 2 } } },
+  ]
+  test.each(["data", "system"] as const)("with its numbers under %s", (under) => {
+    const attributes = { ac: { flat: null, calc: "default" }, hp: { value: 11, max: 11 } }
+    const found = readCreature({ type: "npc", [under]: { ...parts, attributes }, items: items(under) })
+    expect([found?.ac, found?.hp, found?.attacks]).toEqual([
+      18,
+      11,
+      [
+        {
+          name: "Claws",
+          melee: true,
+          ranged: false,
+          reach: 10,
+          bonus: 6,
+          damage: [{ dice: "2d4+4", type: "slashing" }],
+        },
+      ],
+    ])
+  })
+
+  test("whose armour class is one number", () => {
+    const data = { ...parts, attributes: { ac: { value: 17, min: 0 }, hp: { value: 11, max: 11 } } }
+    expect(readCreature({ type: "npc", data, items: items("data") })?.ac).toBe(17)
+  })
+
+  test("what is magical helps those attuned to it, and armour that is not is no better for a number", () => {
+    const armoured = (system: object) => {
+      const attributes = { ac: { flat: null, calc: "default" }, hp: { max: 11 } }
+      const mail = { armor: { value: 14, magicalBonus: 2 }, equipped: true, type: { value: "heavy" }, ...system }
+      return readCreature({
+        type: "npc",
+        system: { ...parts, attributes },
+        items: [{ type: "equipment", system: mail }],
+      })?.ac
+    }
+    expect(armoured({ properties: ["mgc"] })).toBe(16)
+    expect(armoured({ properties: ["mgc"], attunement: "required", attuned: true })).toBe(16)
+    expect(armoured({ properties: ["mgc"], attunement: "required", attuned: false })).toBe(14)
+    expect(armoured({ properties: [] })).toBe(14)
+  })
+})

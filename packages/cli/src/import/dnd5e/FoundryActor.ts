@@ -1,6 +1,7 @@
 import { at, listIn, asNumber, textIn, valuesIn } from "../foreign.ts"
 import { type Ability, abilities, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
 import { bonusOf, type Named } from "./formula.ts"
+import { isMagical } from "./isMagical.ts"
 
 /** What Foundry itself works out of an actor, by the formulas that its game states. */
 export class FoundryActor {
@@ -150,7 +151,7 @@ export class FoundryActor {
   }
 
   private inArmour(worn: unknown): number {
-    const magic = asNumber(at(worn, "system.armor.magicalBonus")) ?? 0
+    const magic = magicIn(worn)
     return (asNumber(at(worn, "system.armor.value")) ?? 10) + this.dexIn(worn) + magic
   }
 
@@ -175,13 +176,17 @@ export class FoundryActor {
   private get shield(): number {
     const [shield] = this.worn.filter((item) => textIn(at(item, "system.type.value")) === "shield")
     if (shield === undefined) return 0
-    return (asNumber(at(shield, "system.armor.value")) ?? 0) + (asNumber(at(shield, "system.armor.magicalBonus")) ?? 0)
+    return (asNumber(at(shield, "system.armor.value")) ?? 0) + magicIn(shield)
   }
 
   private get bonusOfAc(): number {
     return this.effects("system.attributes.ac.bonus")
   }
 }
+
+/** What armour adds because it is magical. */
+const magicIn = (worn: unknown): number =>
+  isMagical(worn) ? (asNumber(at(worn, "system.armor.magicalBonus")) ?? 0) : 0
 
 /** The points of each level in a class: the most at the first one, else what was rolled or the mean, rounded up. */
 function* hitPointsOf(item: unknown): Generator<number> {

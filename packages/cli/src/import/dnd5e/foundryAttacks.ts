@@ -2,6 +2,7 @@ import { at, listIn, asNumber, textIn, valuesIn } from "../foreign.ts"
 import { type Ability, type Attack, abilities, type Harm } from "./Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 import { bonusOf, formulaOf } from "./formula.ts"
+import { hasProperty, isMagical } from "./isMagical.ts"
 
 /** The attacks of an item, and what is odd about it when it should be one and cannot be read. */
 export interface Found {
@@ -64,10 +65,7 @@ const attackOf = (actor: FoundryActor, item: unknown, activity: unknown, named: 
   const ability = abilityOf(actor, activity, { weapon, kind, finesse: has("fin"), usual, way, spell })
   const mod = ability === undefined ? 0 : actor.modifier(ability)
   const valued = actor.named(mod)
-  const magic =
-    has("mgc") && at(item, "system.attunement") !== "required"
-      ? (bonusOf(plain(at(item, "system.magicalBonus")), valued) ?? 0)
-      : 0
+  const magic = isMagical(item) ? (bonusOf(plain(at(item, "system.magicalBonus")), valued) ?? 0) : 0
   const bonus = bonusOf(plain(at(activity, "attack.bonus")), valued)
   if (bonus === undefined) return plain(at(activity, "attack.bonus"))
   const flat = at(activity, "attack.flat") === true
@@ -114,12 +112,6 @@ const attackOf = (actor: FoundryActor, item: unknown, activity: unknown, named: 
 }
 
 const plain = (value: unknown): string => (typeof value === "number" ? `${value}` : textIn(value))
-
-/** Properties are a list; in older files a mapping of those that are true. */
-const hasProperty = (item: unknown, property: string): boolean => {
-  const properties = at(item, "system.properties")
-  return Array.isArray(properties) ? properties.includes(property) : at(properties, property) === true
-}
 
 /** Creatures are proficient with all that they have; characters where the item says so, or with the kinds that they have learnt. */
 const isProficient = (actor: FoundryActor, item: unknown, weapon: boolean): boolean => {

@@ -3,12 +3,14 @@ import type { Creature } from "./Creature.ts"
 import { fromDatabase } from "./fromDatabase.ts"
 import { fromFoundry } from "./fromFoundry.ts"
 import { fromOpen5e } from "./fromOpen5e.ts"
+import { ofToday } from "./ofToday.ts"
 
 /** Reads a creature of D&D's fifth edition in whatever form it comes; undefined where it has none of those that are known. */
-export const readCreature = (document: unknown): Creature | undefined => {
+export const readCreature = (written: unknown): Creature | undefined => {
+  const document = at(written, "data.abilities") === undefined ? written : ofToday(written)
   const type = at(document, "type")
   if (at(document, "system.abilities") !== undefined) {
-    return type === undefined || type === "npc" || type === "character" ? fromFoundry(document) : undefined
+    return type === undefined || type === "npc" || type === "character" ? fromFoundry(ofToday(document)) : undefined
   }
   if (Array.isArray(at(document, "armor_class"))) return fromDatabase(document)
   const knowsHp = at(document, "hit_points") !== undefined || at(document, "armor_class") !== undefined
