@@ -212,11 +212,18 @@ describe("what is imported", () => {
         thing("Shield", "shield", { parry: 1, equipStatus: 3 }),
         thing("Spear", "weapon", { damage: "@str+d6", range: "1", ap: "0", rof: "1" }),
         thing("Net", "weapon", { damage: "", range: "3/6/12" }),
+        thing("Trap", "weapon", {}),
+        thing("Javelin", "weapon", { damage: "@str+1d6", range: "3/6/12", reach: 1, actions: { trait: "Athletics" } }),
+        thing("Sling", "weapon", { damage: "@str+d4", range: "4/8/16" }),
+        thing("Notice", "skill", { die: { sides: "6", modifier: 2 } }),
       ],
     }
     writeFileSync(join(folder, "knight.json"), JSON.stringify(knight, undefined, 1))
     const { stdout } = await refriega(folder, "import", "knight.json", "--mapping", "foundry-swade")
     expect(stdout).toMatch(/^ {2}knight\.json:\d+:\d+: Knight: Net cannot be understood$/mu)
+    expect(stdout).toContain("Knight: Trap cannot be understood")
+    // No die below a d12 is followed by more.
+    expect(stdout).toContain("What is added to dice below d12: Notice: 2")
     const people = readFileSync(join(folder, "people.yaml"), "utf8")
     // Parry 2 + 4 + 1; Toughness 2 + 4 + 3.
     for (const part of [
@@ -226,6 +233,10 @@ describe("what is imported", () => {
       "toughness: 9",
       "{ armour: mail, natural: true, protection: 3, covers: [ torso, arms ] }",
       "{ weapon: spear, natural: true, kind: melee, damage: Str+d6, reach: 1 }",
+      // What can be thrown is struck with as well; a sling is not.
+      "{ weapon: javelin, natural: true, kind: melee, damage: Str+d6, range: 3/6/12, reach: 1 }",
+      "{ weapon: sling, natural: true, kind: ranged, damage: Str+d4, range: 4/8/16 }",
+      "notice: d6",
     ])
       expect(people).toContain(part)
     expect(people).not.toContain("net")
