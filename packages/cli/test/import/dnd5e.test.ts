@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { attackSentence } from "../../src/import/dnd5e/attackSentence.ts"
 import { formulaOf } from "../../src/import/dnd5e/formula.ts"
 import { readCreature } from "../../src/import/dnd5e/readCreature.ts"
+import { speedsIn } from "../../src/import/dnd5e/speedsIn.ts"
 
 describe("the sentence of an attack", () => {
   test.each([
@@ -408,4 +409,19 @@ describe("an actor of older versions of Foundry", () => {
     expect(armoured({ properties: ["mgc"], attunement: "required", attuned: false })).toBe(14)
     expect(armoured({ properties: [] })).toBe(14)
   })
+})
+
+test.each([
+  [
+    { walk: 30, fly: "60 ft." },
+    { walk: 30, fly: 60 },
+  ],
+  ["30 ft., fly 60 ft. (hover)", { walk: 30, fly: 60 }],
+  ["walk 0 ft., swim 40 ft.", { walk: 0, swim: 40 }],
+  ["25", { walk: 25 }],
+  [35, { walk: 35 }],
+  ["fast", {}],
+  [null, {}],
+])("speeds of %j", (stated, speeds) => {
+  expect(speedsIn(stated)).toEqual(speeds)
 })
