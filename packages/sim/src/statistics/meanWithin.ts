@@ -28,8 +28,9 @@ const [fewDiffer, fewInAll] = [15, 160]
  * imagined one; for shares it is one. The lower limit likewise.
  *
  * - While all values agree the imagined one lies at the end of the range. As soon as some differ it need not be much further out than
- *   those seen: one to one and a half times the extent of the sample beyond its end, and of what is left to the end of the range a
- *   quarter, a sixteenth and so on, by how many differ.
+ *   those seen: one to seven times the extent of the sample beyond its end, the less the larger the sample, and of what is left to the end
+ *   of the range a quarter, a sixteenth and so on, by how many differ. Seven: a fight in twenty that goes to a limit of thirty rounds,
+ *   where others take three to six, is allowed for before one is seen.
  * - Both limits lie between Student's and Gaffke's: `w` of the way, `w` the larger of `(1 - k/15)²`, where `k` values differ from
  *   the most common one, and `1 - n/160`. From 160 values on of which 15 differ it is Student's interval to the last digit.
  *
@@ -99,7 +100,7 @@ const seenIn = (sample: Moments): Seen => {
 const imagined = ({ n }: Moments, { least, most, differing }: Seen, end: number, sign: 1 | -1): number => {
   const extent = most - least
   if (extent === 0) return end
-  const edge = (sign > 0 ? most : least) + sign * extent * (1 + 0.7 * fade(1 - n / 100))
+  const edge = (sign > 0 ? most : least) + sign * extent * (1 + 6 * fade(1 - n / 100))
   const left = sign * (end - edge)
   return left <= 0 ? end : Math.abs(end) < huge ? edge + (end - edge) / 4 ** differing : edge
 }
