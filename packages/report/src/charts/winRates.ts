@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { rate } from "@refriega/sim/pure"
 import type { Rate, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { count, point, range } from "../text/numbers.ts"
+import { count, point } from "../text/numbers.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
@@ -13,6 +13,7 @@ import { colourOf, drawColour, shapeOf } from "./palette.ts"
 import { shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 import { lineAt, rowChart } from "./rowChart.ts"
+import { spread } from "./spread.ts"
 
 /** How often the favourite of the first variant had won after its first `n` fights. */
 export interface Progress {
@@ -81,27 +82,15 @@ const endingsOf = ({ sides }: Results, variant: VariantResults, lang: Language):
 
 /** Says how often the favourite wins, and between which variants that differs. */
 const answer = (results: Results, lang: Language): string => {
-  const w = words[lang]
   const side = favourite(results)
   const rated = results.variants.map((variant) => ({
     title: variantTitle(variant, lang),
     rate: variant.winRate[side.id] as NonNullable<(typeof variant.winRate)[string]>,
   }))
-  const sorted = rated.toSorted((a, b) => a.rate.p - b.rate.p)
-  const least = sorted[0] as (typeof sorted)[number]
-  const most = sorted.at(-1) as (typeof sorted)[number]
-  if (rated.length === 1) return w.winRatesOne(side.name, rateWithRange(lang, most.rate))
-  if (most.rate.lo <= least.rate.hi) {
-    const both = { p: most.rate.p, lo: least.rate.lo, hi: most.rate.hi }
-    return w.winRatesSame(side.name, range(lang, both))
-  }
-  return w.winRatesMany(
-    side.name,
-    most.title,
-    rateWithRange(lang, most.rate),
-    least.title,
-    rateWithRange(lang, least.rate),
-  )
+  const [only] = rated
+  return only !== undefined && rated.length === 1
+    ? words[lang].winRatesOne(side.name, rateWithRange(lang, only.rate))
+    : spread(side.name, rated, lang)
 }
 
 /** Are these enough fights? What the favourite's rate was after a part of them, and what it is after all. */

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { rate, variedName } from "@refriega/sim/pure"
+import { rate, surest, variedName } from "@refriega/sim/pure"
 import { byValue } from "../charts/byValue.ts"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { favourite } from "../charts/favourite.ts"
@@ -189,11 +189,14 @@ const legend = (colour: string, name: string, its: Rate | undefined, lang: Langu
   return html`<li>${dot(colour)}${name} <b>${said?.value}</b> <span class="range">${said?.bound ?? (its && range(lang, its))}</span></li>`
 }
 
+/** Who surely dies most often. */
 const mostDead = ({ combatants }: Results, base: VariantResults, lang: Language): string => {
-  const deaths = combatants.flatMap(({ id, name }) => {
+  const w = pageWords[lang]
+  const cast = combatants.flatMap(({ id, name }) => {
     const dead = base.combatants[id]?.dead
-    return dead === undefined || dead.k === 0 ? [] : [{ name, rate: dead }]
+    return dead === undefined ? [] : [{ name, dead }]
   })
-  const [worst] = deaths.toSorted((a, b) => b.rate.p - a.rate.p)
-  return worst === undefined ? pageWords[lang].factsNobody : `${worst.name}, ${rateWithRange(lang, worst.rate)}`
+  if (cast.every(({ dead }) => dead.k === 0)) return w.factsNobody
+  const worst = surest(cast, ({ dead }) => dead)
+  return worst === undefined ? w.factsUnsure : `${worst.name}, ${rateWithRange(lang, worst.dead)}`
 }

@@ -42,11 +42,8 @@ describe("charts", () => {
       ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % [19.5–23.0 %] of the fights"],
       ["How many die?", "Guards: nobody dies in 75.0 % of the fights"],
-      ["When do they fall?", "First to go: Guard, not fallen by the end of round 3 in 70 % of all fights"],
-      [
-        "Which round is the deadliest?",
-        "Guard in round 3: falls in 17 % [15–19 %] of the fights in which it is still up",
-      ],
+      ["When do they fall?", "Who has fallen most often by the end of round 3 is not sure"],
+      ["Which round is the deadliest?", "Round 3: 17 % of those who are still up fall in it"],
       ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
       ["How soon is it over?", "50 % are over by round 5"],
       ["Who does the harm, and with what?", "Most: Guard, 100 % of it with club"],
