@@ -8,7 +8,7 @@ import { decimal } from "../text/numbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
-import { favourite } from "./favourite.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import { type Room, wide } from "./Room.ts"
 import { bandOf, lineAt, rowChart } from "./rowChart.ts"
@@ -34,12 +34,12 @@ interface Told {
 }
 
 /**
- * Which variant differs? The change of the favourite's win rate against the first variant, over the same combats, with its
+ * Which variant differs? The change of the win rate of the side that is asked about against the first variant, over the same combats, with its
  * interval; and the band of changes that do not matter. Absent where nothing is compared.
  */
 export const differences = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const c = chartWords[lang]
-  const side = favourite(results)
+  const side = asked(results)
   return drawn(lang, room, {
     name: "differences",
     metric: `winRate.${side.id}`,

@@ -1,6 +1,5 @@
 import { firstDifference, type Language } from "@refriega/core"
 import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim/pure"
-import { favourite } from "../charts/favourite.ts"
 import type { Results } from "../Results.ts"
 import { words } from "../text/words.ts"
 import type { Added, Collection } from "./Collection.ts"
@@ -74,9 +73,8 @@ const scoresOf = (folder: ReportedRun["folder"]): readonly CombatScore[] => {
 }
 
 /** The index of the side that wins most, -1 if none wins more often than all others. */
-const usualWinner = (results: Results): number => {
-  const wins = (id: string): number => results.variants[0]?.outcomes[id] ?? 0
-  const best = favourite(results)
-  const equals = results.sides.filter(({ id }) => wins(id) === wins(best.id))
-  return equals.length > 1 ? -1 : results.sides.findIndex(({ id }) => id === best.id)
+const usualWinner = ({ sides, variants }: Results): number => {
+  const wins = sides.map(({ id }) => variants[0]?.outcomes[id] ?? 0)
+  const most = Math.max(...wins)
+  return wins.filter((each) => each === most).length > 1 ? -1 : wins.indexOf(most)
 }
