@@ -7,7 +7,7 @@ import {
   type Results,
   type VariantResults,
 } from "../Results.ts"
-import { evenLines } from "../text/evenText.ts"
+import { evenLines } from "../text/evenLines.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { sourceLine } from "../text/sourceLine.ts"
