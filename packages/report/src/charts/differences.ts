@@ -51,7 +51,7 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
       const say = c.differenceAnswer
       if (verdict === "better") return say.better(title, side.name, d)
       if (verdict === "worse") return say.worse(title, side.name, d)
-      return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
+      return verdict === "equivalent" ? say.equivalent(title, side.name, d) : say.undecided(title, side.name, d)
     },
     partings: results.pairs.flatMap(({ b, partings }) => {
       if (partings === undefined) return []
@@ -82,7 +82,7 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
       const say = c.differenceOfDays
       if (verdict === "better") return say.better(title, d)
       if (verdict === "worse") return say.worse(title, d)
-      return verdict === "equivalent" ? c.differenceAnswer.equivalent(title, d) : say.undecided(title, d)
+      return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
     partings: [],
     nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),

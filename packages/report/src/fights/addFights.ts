@@ -30,7 +30,9 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
   }
   const title = (name: string, lang: Language): string =>
     results.variants.find((variant) => variant.name === name)?.title[lang] ?? name
-  const pairs = results.pairs.flatMap(({ a, b, discordant }) => {
+  // How a value differs from the first one of a sweep is not its question.
+  const compared = results.varied?.answer === undefined ? results.pairs : []
+  const pairs = compared.flatMap(({ a, b, discordant }) => {
     const combat = discordant.first[0]
     const variant = manifest.variants.findIndex(({ name }) => name === b)
     return combat === undefined || variant < 0 ? [] : [{ a, b, variant, combat }]

@@ -6,12 +6,14 @@ const en = {
   differenceAnswer: {
     better: (title: string, side: string, d: string) => `${title}: ${side} win more often: ${d}`,
     worse: (title: string, side: string, d: string) => `${title}: ${side} win less often: ${d}`,
-    equivalent: (title: string, d: string) => `${title}: no difference that matters: ${d}`,
-    undecided: (title: string, d: string) => `${title}: not decided yet, ${d}; more fights would tell`,
+    equivalent: (title: string, side: string, d: string) => `${title}: ${side}, no difference that matters: ${d}`,
+    undecided: (title: string, side: string, d: string) =>
+      `${title}: ${side}, not decided yet: ${d}; more fights would tell`,
   },
   differenceOfDays: {
     better: (title: string, d: string) => `${title}: the party survives the day more often: ${d}`,
     worse: (title: string, d: string) => `${title}: the party survives the day less often: ${d}`,
+    equivalent: (title: string, d: string) => `${title}: no difference that matters: ${d}`,
     undecided: (title: string, d: string) => `${title}: not decided yet, ${d}; more days would tell`,
   },
   axisDifferenceOfDays: "change of the days that the party survives, in points",
@@ -182,12 +184,13 @@ const es: ChartWords = {
   differenceAnswer: {
     better: (title, side, d) => `${title}: ${side} gana más a menudo: ${d}`,
     worse: (title, side, d) => `${title}: ${side} gana menos a menudo: ${d}`,
-    equivalent: (title, d) => `${title}: ninguna diferencia que importe: ${d}`,
-    undecided: (title, d) => `${title}: aún sin decidir, ${d}; más combates lo dirían`,
+    equivalent: (title, side, d) => `${title}: ${side}, ninguna diferencia que importe: ${d}`,
+    undecided: (title, side, d) => `${title}: ${side}, aún sin decidir: ${d}; más combates lo dirían`,
   },
   differenceOfDays: {
     better: (title, d) => `${title}: el grupo sobrevive al día más a menudo: ${d}`,
     worse: (title, d) => `${title}: el grupo sobrevive al día menos a menudo: ${d}`,
+    equivalent: (title, d) => `${title}: ninguna diferencia que importe: ${d}`,
     undecided: (title, d) => `${title}: aún sin decidir, ${d}; más días lo dirían`,
   },
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",

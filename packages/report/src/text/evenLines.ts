@@ -16,7 +16,7 @@ export const evenLines = (
   return [
     ...found.map(({ variant, even }) => {
       const text = evenText(results, even, lang)
-      return many ? `${called(variant)}: ${text}` : text
+      return many ? `${called(variant)}: ${text}` : text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
     }),
     ...(open === undefined ? [] : enoughText(open.even, lang)),
   ]

@@ -61,6 +61,22 @@ describe("charts", () => {
     expect(charts(same, "en")[0]?.caption.answer[0]).toContain("the intervals overlap")
   })
 
+  test("all of them judge by the first side, also where the other one wins, or by the one that was asked for", () => {
+    // Under "gritty" the gang wins 59 % of the fights.
+    const turned = { ...results, variants: results.variants.toReversed() }
+    const said = (document: Results) =>
+      Object.fromEntries(charts(document, "en", progress).map(({ name, caption }) => [name, caption.answer.join(" ")]))
+    const first = said(turned)
+    expect(first["win-rates"]).toMatch(/^Guards: from .* Gang favoured.* Guards had won/u)
+    expect(first["differences"]).toContain("gritty: Guards win less often: −14 points")
+    expect(first["splits"]).toContain("−14 points [−16, −12] in all")
+    const second = said({ ...turned, side: "gang" })
+    expect(second["win-rates"]).toMatch(/^Gang: from .* Gang had won/u)
+    expect(second["differences"]).toContain("gritty: Gang win more often: +16 points")
+    expect(second["effects"]).toContain("1 of 1 measures")
+    expect(second["splits"]).toBeUndefined()
+  })
+
   test("one variant alone is answered with its interval", () => {
     const one = { ...results, variants: results.variants.slice(0, 1) }
     const answers = Object.fromEntries(
