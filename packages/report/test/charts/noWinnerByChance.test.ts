@@ -51,7 +51,7 @@ const named = (runs: number, fights: number, planted: boolean): Readonly<Record<
     const drawn = alike(seed + 1, fights, planted)
     for (const [name, [say, unsure]] of Object.entries(captions)) {
       const text = say(drawn)
-      expect(text, name).not.toBe("")
+      expect(`${name}: ${text}`).not.toBe(`${name}: `)
       if (!unsure.test(text)) counts[name] = (counts[name] as number) + 1
     }
   }

@@ -114,7 +114,8 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const target = varied?.target?.side
   if (target !== undefined && fights === undefined && sides.every(({ id }) => id !== target))
     return `it looks for a win rate of ${target}, which is none of its sides`
-  if (side !== undefined && sides.every(({ id }) => id !== side)) return `it is about ${side}, which is none of its sides`
+  if (side !== undefined && sides.every(({ id }) => id !== side))
+    return `it is about ${side}, which is none of its sides`
   return (
     whyNoFight(manifest, fights === undefined) ??
     fights?.map((fight) => whyNoFight(fight, true)).find((why) => why !== undefined) ??
