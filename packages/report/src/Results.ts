@@ -1,7 +1,7 @@
 import type { DayResults as DayDocument, Results as Document } from "@refriega/sim/pure"
 import type { GameWords } from "./charts/gameWords.ts"
 
-export type { CombatantResults, DayVariantResults, Rate, VariantResults } from "@refriega/sim/pure"
+export type { CombatantResults, Rate, VariantResults } from "@refriega/sim/pure"
 
 /** A document with the words of its game, which do not stand in the results of a run. */
 interface InWords {

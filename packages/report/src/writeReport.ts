@@ -9,6 +9,7 @@ import { summaryMarkdown } from "./export/summaryMarkdown.ts"
 import { progressOf } from "./fights/progressOf.ts"
 import type { ReportedRun } from "./fights/ReportedRun.ts"
 import { seenOf } from "./fights/seenOf.ts"
+import { shownVariants } from "./page/shownVariants.ts"
 import { isDay, type Results } from "./Results.ts"
 
 /**
@@ -25,8 +26,8 @@ export const writeReport = async (
   { png = false }: { readonly png?: boolean } = {},
 ): Promise<readonly string[]> => {
   const { results } = run
-  const [base] = isDay(results) ? [] : results.variants
-  const seen = base === undefined || results.varied !== undefined ? undefined : seenOf(run)(base.name)
+  const [shown] = shownVariants(results, false)
+  const seen = shown === undefined ? undefined : seenOf(run)(shown.name)
   const drawn = charts(results, lang, isDay(results) ? [] : progressOf(run, results), undefined, seen)
   return [
     write(folder, "", "report.md", summaryMarkdown(results, lang)),

@@ -1,6 +1,8 @@
 import { distinctNames, nameIn } from "@refriega/core"
+import { enoughText, evenText } from "@refriega/report/evenText"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
 import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
+import { shownIndex } from "@refriega/report/shownIndex"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
 import type { Found } from "../src/messages.ts"
@@ -32,9 +34,6 @@ interface Deeds {
   /** Makes a variant of it. */
   readonly keep: () => void
 }
-
-/** Win rates that differ by less than this are even: two points on either side of the middle. */
-const band = 0.04
 
 /**
  * The answer as it grows: a sentence, a bar for each variant, what differs. While fights are played, intervals are those that hold
@@ -110,12 +109,16 @@ export class AnswerView {
     if (this.shown !== undefined) this.show(this.shown.found, this.shown.end)
   }
 
-  private sentence({ looks, results }: Found, rows: readonly Row[], end: boolean): void {
+  private sentence({ results }: Found, rows: readonly Row[], end: boolean): void {
     const [w, lang] = [words(), language()]
-    const { lead, title } = isDay(results)
-      ? daySentence(rows)
-      : fightSentence(results, (side) => rateOf(results.variants[0]?.winRate[side], looks, results, side, end))
-    const rest = end ? w.interval(range(lang, lead)) : `${w.soFar} · ${w.between(range(lang, lead))}`
+    const row = rows[shownIndex(results)]
+    const lead = row?.rate ?? { p: 0, lo: 0, hi: 1 }
+    const { title, even } = isDay(results)
+      ? { title: w.survives(point(lang, lead)), even: [] }
+      : fightSentence(results, lead, end)
+    const rest = end
+      ? [[w.interval(range(lang, lead)), ...even.slice(0, 1)].join(" · "), ...even.slice(1)].join(". ")
+      : `${w.soFar} · ${w.between(range(lang, lead))}`
     this.title.textContent = results.title[lang]
     this.heading.textContent = title
     this.lead.textContent = rest
@@ -186,20 +189,24 @@ export class AnswerView {
 
   private factsOf(results: AnyResults, end: boolean): void {
     const [w, lang] = [words(), language()]
-    const first = isDay(results) ? undefined : results.variants[0]
+    const first = isDay(results) ? undefined : results.variants[shownIndex(results)]
     this.facts.hidden = first === undefined
     if (isDay(results) || first === undefined) return
     const deaths = distinctNames(results.combatants)
       .flatMap(({ id, name }) => {
         const rate = first.combatants[id]?.dead
-        return rate === undefined || rate.k === 0 ? [] : [{ name, rate }]
+        return rate === undefined ? [] : [{ name, rate }]
       })
       .toSorted((a, b) => b.rate.p - a.rate.p)
-    const [worst] = deaths
+    const [worst, ...others] = deaths
+    // Named only where its interval meets no other one.
+    const isSure = worst !== undefined && others.every(({ rate }) => rate.hi < worst.rate.lo)
+    const none = deaths.every(({ rate }) => rate.k === 0)
+    const deadliest = isSure && !none ? `${worst.name}, ${point(lang, worst.rate)}` : none ? w.nobody : w.unsure
     const fact = (name: string, text: string) => h("div", {}, h("dt", {}, name), h("dd", {}, text))
     this.facts.replaceChildren(
       fact(w.rounds, w.roundsText(count(lang, first.rounds.median), count(lang, first.rounds.p90))),
-      fact(w.deadliest, worst === undefined ? w.nobody : `${worst.name}, ${point(lang, worst.rate)}`),
+      fact(w.deadliest, deadliest),
       fact(w.left, w.leftText(share(lang, first.margin.mean, 0))),
     )
     this.facts.classList.toggle("growing", !end)
@@ -252,29 +259,19 @@ const rowsOf = ({ looks, results }: Found, end: boolean): readonly Row[] => {
   })
 }
 
-const rateOf = (rate: Rate | undefined, looks: Found["looks"], results: Results, side: string, end: boolean): Rate => {
-  const look = looks[results.variants[0]?.name ?? ""]?.[side]
-  if (rate === undefined) return { p: 0, lo: 0, hi: 1 }
-  return end || look === undefined ? rate : { p: rate.p, ...look }
-}
-
-const daySentence = ([first]: readonly Row[]) => {
-  const lead = first?.rate ?? { p: 0, lo: 0, hi: 1 }
-  return { lead, title: words().survives(point(language(), lead)) }
-}
-
-/** Who wins is known when the intervals of the two best do not meet; that nobody does, when they surely differ by little. */
-const fightSentence = ({ sides }: Results, rate: (side: string) => Rate) => {
-  const w = words()
-  const ranked = distinctNames(sides)
-    .map(({ id, name }) => ({ name, rate: rate(id) }))
-    .toSorted((a, b) => b.rate.p - a.rate.p)
-  const [best, second] = ranked
-  const lead = best?.rate ?? { p: 0, lo: 0, hi: 1 }
-  if (second === undefined || second.rate.hi < lead.lo)
-    return { lead, title: w.wins(best?.name ?? "", point(language(), lead)) }
-  if (lead.hi - second.rate.lo <= band) return { lead, title: `${w.even}: ${best?.name} ${point(language(), lead)}` }
-  return { lead, title: `${w.open2}: ${best?.name} ${point(language(), lead)}` }
+/** How often the first side wins; at the end also whether that is even, and how far it may be from it. */
+const fightSentence = (results: Results, { p, lo, hi }: Rate, end: boolean) => {
+  const [w, lang] = [words(), language()]
+  const sides = distinctNames(results.sides).map((side) => ({ id: side.id, name: nameIn(side, lang) }))
+  const [first] = sides
+  const title = w.wins(first?.name ?? "", point(lang, { p, lo, hi }))
+  const found = results.variants[shownIndex(results)]?.even?.[first?.id ?? ""]
+  if (!end || found === undefined) return { title, even: [] }
+  const { verdict } = found
+  return {
+    title: verdict === "even" ? `${w.even}: ${title}` : verdict === "undecided" ? `${w.open2}: ${title}` : title,
+    even: [evenText({ sides }, found, lang), ...enoughText(found, lang)],
+  }
 }
 
 /** How a variant differs from the first, for the first side; a verdict only when all is played that was to be played. */

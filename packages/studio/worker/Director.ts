@@ -3,9 +3,7 @@ import { confidenceSequence, type Interval, isDayResults, type Manifest } from "
 import { type Answer, beforeEdit, type Found, type Question } from "../src/messages.ts"
 import { answeredSweep } from "./answeredSweep.ts"
 import { catalogue } from "./catalogue.ts"
-import { fightsOf, watched } from "./fights.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
-import { oddsOf } from "./odds.ts"
 import { Players } from "./Players.ts"
 import { planned } from "./planned.ts"
 import { type Playing, playing } from "./playing.ts"
@@ -54,9 +52,9 @@ export class Director {
         this.playing?.stop()
         return this.say({ type: "stopped", id: question.id })
       case "fights":
-        return this.fights(question)
+        return void this.fights(question)
       case "watch":
-        return this.watch(question)
+        return void this.watch(question)
       case "gather":
         return void this.gather(question)
       case "odds":
@@ -107,9 +105,15 @@ export class Director {
     this.run = this.playing.run
   }
 
-  private fights({ id }: Asked<"fights">): void {
-    if (this.run === undefined || this.results === undefined) return
-    this.say({ type: "fights", id, ...fightsOf(this.run, this.results, this.library), watched: false })
+  private async fights({ id }: Asked<"fights">): Promise<void> {
+    const { library, results, run } = this
+    if (run === undefined || results === undefined) return
+    try {
+      const { fightsOf } = await import("./later.ts")
+      this.say({ type: "fights", id, ...fightsOf(run, results, library), watched: false })
+    } catch (error) {
+      this.fail(id, error)
+    }
   }
 
   private async gather({ id, slug, studio }: Asked<"gather">): Promise<void> {
@@ -117,29 +121,34 @@ export class Director {
     if (run === undefined || results === undefined || !ended) return
     const reported = { slug, folder: run, results, library, ...(studio !== undefined && { studio }) }
     try {
-      // Whoever saves no page need not load what it takes.
-      const { gathered } = await import("./gathered.ts")
+      const { gathered } = await import("./later.ts")
       this.say({ type: "gathered", id, gathered: gathered(reported) })
     } catch (error) {
       this.fail(id, error)
     }
   }
 
-  private watch({ id, combat, fight, variants }: Asked<"watch">): void {
+  private async watch({ id, combat, fight, variants }: Asked<"watch">): Promise<void> {
     const parts = variants.flatMap((name): readonly { manifest: Manifest; variant: number }[] => {
       const run = name === beforeEdit ? this.before : this.run
       if (run === undefined) return []
       const variant = name === beforeEdit ? 0 : run.manifest.variants.findIndex((each) => each.name === name)
       return variant < 0 ? [] : [{ manifest: run.manifest, variant }]
     })
-    if (parts.length > 0)
+    if (parts.length === 0) return
+    try {
+      const { watched } = await import("./later.ts")
       this.say({ type: "fights", id, ...watched(this.library, parts, combat, fight), watched: true })
+    } catch (error) {
+      this.fail(id, error)
+    }
   }
 
   private async odds({ id, lang, project, seed }: Asked<"odds">): Promise<void> {
     this.oddsWanted = id
     try {
       const isWanted = (): boolean => this.oddsWanted === id
+      const { oddsOf } = await import("./later.ts")
       const odds = await oddsOf(project, { lang, seed, library: this.library, isWanted })
       if (odds !== undefined && isWanted()) this.say({ type: "odds", id, odds })
     } catch (error) {

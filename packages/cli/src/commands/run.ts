@@ -51,6 +51,16 @@ export const run = Command.make(
       Flag.withMetavar("points"),
       Flag.withDescription("Stop as soon as all win rates are known to within so much, as 1pp"),
     ),
+    side: Flag.String("side").pipe(
+      Flag.optional,
+      Flag.withMetavar("id"),
+      Flag.withDescription("The side that verdicts and charts are about (default: the first)"),
+    ),
+    even: Flag.String("even").pipe(
+      Flag.optional,
+      Flag.withMetavar("points"),
+      Flag.withDescription("How near to half the fights is even (default 3pp)"),
+    ),
     policies: policy,
     out: out.pipe(
       Flag.optional,

@@ -144,6 +144,7 @@ const planned = (loaded: readonly Loaded[], metric: string, input: CompareInput)
     ...(policy !== undefined && { policy }),
     ...stopRule(metric, input),
     smallest: pointsOf("--smallest", input.smallest),
+    ...(Option.isSome(input.side) && { side: input.side.value }),
     log: input.log,
     split: !input.noSplit && loaded.length === 1,
     luck: input.luck,

@@ -36,6 +36,9 @@ export interface RunInput {
   readonly policies: readonly string[]
   readonly set: readonly string[]
   readonly precision: Option.Option<string>
+  /** The side that verdicts are about, and how near to half the fights is even. */
+  readonly side: Option.Option<string>
+  readonly even: Option.Option<string>
   readonly out: Option.Option<string>
   readonly log: LogLevel
   readonly allowCode: boolean
@@ -108,6 +111,11 @@ const planned = (
       problems.push(...loaded.problems.map(problemText))
       return []
     }
+    const isAsked = Option.isSome(input.side) || Option.isSome(input.even)
+    if (isAsked && loaded.value._tag === "Day") {
+      problems.push(`${fight.name}: --side and --even are for single fights; of a day it is whether the party survives`)
+      return []
+    }
     const choices = {
       seed: Option.getOrElse(input.seed, () => fight.seed),
       combats: Option.getOrElse(input.combats, () => fight.combats),
@@ -115,6 +123,8 @@ const planned = (
       policies,
       ...(policy === undefined ? {} : { policy }),
       ...stopRule(input, shard),
+      ...(Option.isSome(input.side) && { side: input.side.value }),
+      ...(Option.isSome(input.even) && { even: pointsOf("--even", input.even.value) }),
       log: input.log,
     }
     const plan = planAny(loaded.value, choices)

@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { surestPart } from "@refriega/sim/pure"
 import type { Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
@@ -130,7 +131,8 @@ const answers = (results: Results, base: VariantResults, lang: Language): readon
   results.sides.flatMap(({ id, name }) => {
     const total = totalOf(base, id)
     const all = Object.values(total).reduce((a, b) => a + b, 0)
-    const [most] = largest(total)
-    if (most === undefined) return []
+    if (all === 0) return []
+    const most = surestPart(largest(total), ([, n]) => n, base.combats)
+    if (most === undefined) return [chartWords[lang].actionsUnsure(name)]
     return [chartWords[lang].actionsAnswer(name, gameWords(results, lang).verb(most[0]), share(lang, most[1] / all, 0))]
   })

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { rate } from "@refriega/sim/pure"
+import { rate, surestPart } from "@refriega/sim/pure"
 import type { Seen } from "../fights/Seen.ts"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
@@ -35,7 +35,7 @@ export const attacks = (results: Results, seen: Seen, lang: Language, room: Room
   const per = (n: number): string => decimal(lang, n / seen.combats, 1)
   const mean = (harm: number, hits: number): string => (hits === 0 ? "" : decimal(lang, harm / hits, 1))
   const names = new Set(shown.map(({ name }) => name))
-  const [best] = tried.toSorted((a, b) => b.harm - a.harm)
+  const best = surestPart(rows, ({ harm }) => harm, seen.combats)
   return framed(
     lang,
     "attacks",
@@ -43,7 +43,7 @@ export const attacks = (results: Results, seen: Seen, lang: Language, room: Room
       question: c.attacksTitle,
       answer: [
         ...(best === undefined
-          ? []
+          ? [c.attacksUnsure]
           : [c.attacksAnswer(best.name, best.means, rateWithRange(lang, rate(best.hits, best.tries)), per(best.harm))]),
         seenLine(results, seen, lang, w.axisIntervals, ...leftOutLine(cast, shown, lang)),
       ],

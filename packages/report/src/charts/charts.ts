@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Seen } from "../fights/Seen.ts"
 import { type AnyResults, isDay, type Results } from "../Results.ts"
+import { shownIndex } from "../sweep/shownIndex.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
 import { attacks } from "./attacks.ts"
@@ -110,9 +111,9 @@ export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filt
 /**
  * All charts of a results document that it has something to show in, in the order in which a reader asks.
  *
- * @param progress how the first variant's favourite fared, fight by fight: not in the document, but in its run's folder
+ * @param progress how the side that is asked about fared under the first variant, fight by fight: not in the document, but in its run's folder
  * @param room how wide they may be
- * @param seen what was seen in fights of the first variant
+ * @param seen what was seen in fights of the first variant, or of the value that a sweep has chosen
  */
 export const charts = (
   results: AnyResults,
@@ -133,7 +134,10 @@ export const charts = (
   const named = withDistinctNames(results, lang)
   if (varied !== undefined) {
     const few = varied.values.length <= mostRows ? [winRates(named, lang, room)] : []
-    return [byValue(named, lang, room), ...few].filter((chart) => chart !== undefined)
+    const chosen = named.variants[shownIndex(named)]
+    const ofChosen =
+      varied.answer === undefined || chosen === undefined ? [] : ofOne(withFirst(named, chosen.name), lang, room, seen)
+    return [byValue(named, lang, room), ...few, ...ofChosen].filter((chart) => chart !== undefined)
   }
   const drawn = [winRates(named, lang, room, progress), ...ofFights.map((chart) => chart(named, lang, room))]
   return [...drawn, ...fromSeen(named, lang, room, seen)].filter((chart) => chart !== undefined)
@@ -153,9 +157,10 @@ export const withFirst = (results: Results, name: string): Results => ({
 })
 
 /** The charts about the first variant alone. */
-export const chartsOfOne = (results: Results, lang: Language, room: Room = wide, seen?: Seen): readonly Chart[] => {
-  const named = withDistinctNames(results, lang)
-  return [...ofFights.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)]
+export const chartsOfOne = (results: Results, lang: Language, room: Room = wide, seen?: Seen): readonly Chart[] =>
+  ofOne(withDistinctNames(results, lang), lang, room, seen)
+
+const ofOne = (named: Results, lang: Language, room: Room, seen: Seen | undefined): readonly Chart[] =>
+  [...ofFights.map((chart) => chart(named, lang, room)), ...fromSeen(named, lang, room, seen)]
     .filter((chart) => chart !== undefined)
     .filter(({ name }) => ofOneVariant.has(name))
-}

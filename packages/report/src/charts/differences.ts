@@ -8,7 +8,7 @@ import { decimal } from "../text/numbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
-import { favourite } from "./favourite.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import { type Room, wide } from "./Room.ts"
 import { bandOf, lineAt, rowChart } from "./rowChart.ts"
@@ -34,12 +34,12 @@ interface Told {
 }
 
 /**
- * Which variant differs? The change of the favourite's win rate against the first variant, over the same combats, with its
+ * Which variant differs? The change of the win rate of the side that is asked about against the first variant, over the same combats, with its
  * interval; and the band of changes that do not matter. Absent where nothing is compared.
  */
 export const differences = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const c = chartWords[lang]
-  const side = favourite(results)
+  const side = asked(results)
   return drawn(lang, room, {
     name: "differences",
     metric: `winRate.${side.id}`,
@@ -51,7 +51,7 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
       const say = c.differenceAnswer
       if (verdict === "better") return say.better(title, side.name, d)
       if (verdict === "worse") return say.worse(title, side.name, d)
-      return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
+      return verdict === "equivalent" ? say.equivalent(title, side.name, d) : say.undecided(title, side.name, d)
     },
     partings: results.pairs.flatMap(({ b, partings }) => {
       if (partings === undefined) return []
@@ -82,7 +82,7 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
       const say = c.differenceOfDays
       if (verdict === "better") return say.better(title, d)
       if (verdict === "worse") return say.worse(title, d)
-      return verdict === "equivalent" ? c.differenceAnswer.equivalent(title, d) : say.undecided(title, d)
+      return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
     partings: [],
     nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),

@@ -6,8 +6,8 @@ import { share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
+import { asked } from "./asked.ts"
 import { metricName, namesOf } from "./differences.ts"
-import { favourite } from "./favourite.ts"
 import { type Chart, framed } from "./frame.ts"
 import { type Room, wide } from "./Room.ts"
 import { bandOf, lineAt, rowChart } from "./rowChart.ts"
@@ -23,8 +23,8 @@ const drawn = /^(?:winRate|wipedOut|lethality|healthLeft)\./u
 export const effects = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]
-  const asked = `winRate.${favourite(results).id}`
-  const shown = results.comparisons.filter(({ metric }) => drawn.test(metric) && metric !== asked)
+  const question = `winRate.${asked(results).id}`
+  const shown = results.comparisons.filter(({ metric }) => drawn.test(metric) && metric !== question)
   const [first] = shown
   if (first === undefined) return undefined
   const nameOf = namesOf([...results.sides, ...results.combatants])

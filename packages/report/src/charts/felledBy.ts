@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { rate } from "@refriega/sim/pure"
+import { rate, surest } from "@refriega/sim/pure"
 import type { Seen } from "../fights/Seen.ts"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
@@ -38,9 +38,9 @@ export const felledBy = (results: Results, seen: Seen, lang: Language, room: Roo
       return { group: name, label, tip: c.felledByTip(name, label), p: each, lo: 0, hi: each, colour }
     }),
   )
-  const [worst] = found
-    .flatMap(({ name, by: [first], falls }) => (first ? [{ name, first, falls }] : []))
-    .toSorted((a, b) => b.first.n - a.first.n)
+  const all = found.flatMap(({ name, by, falls }) => by.map((first) => ({ name, first, falls })))
+  // Who falls twice in a fight counts once.
+  const worst = surest(all, ({ first: { n } }) => ({ k: Math.min(n, seen.combats), n: seen.combats }))
   return framed(
     lang,
     "felled-by",
@@ -48,7 +48,7 @@ export const felledBy = (results: Results, seen: Seen, lang: Language, room: Roo
       question: c.felledByTitle,
       answer: [
         ...(worst === undefined
-          ? []
+          ? [c.felledByUnsure]
           : [c.felledByAnswer(worst.name, worst.first.name, share(lang, rate(worst.first.n, worst.falls).p, 0))]),
         seenLine(results, seen, lang, ...leftOutLine(found, shown, lang)),
       ],

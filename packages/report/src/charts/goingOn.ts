@@ -1,6 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { DayResults, DayVariantResults } from "../Results.ts"
-import { range } from "../text/numbers.ts"
+import type { DayResults } from "../Results.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
@@ -9,6 +8,7 @@ import { colourOf, shapeOf } from "./palette.ts"
 import { shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 import { rowChart } from "./rowChart.ts"
+import { spread } from "./spread.ts"
 
 /** How far does the party come? The share of the days still going after each fight, with intervals. */
 export const goingOn = (results: DayResults, lang: Language, room: Room = wide): Chart => {
@@ -44,18 +44,9 @@ export const goingOn = (results: DayResults, lang: Language, room: Room = wide):
 /** Says how many days the party survives, and between which variants that differs. */
 const answer = ({ day }: DayResults, lang: Language): string => {
   const w = words[lang]
-  const sorted = day.variants.toSorted((a, b) => a.survived.p - b.survived.p)
-  const least = sorted[0] as DayVariantResults
-  const most = sorted.at(-1) as DayVariantResults
-  if (sorted.length === 1) return w.survivedOne(rateWithRange(lang, most.survived))
-  if (most.survived.lo <= least.survived.hi) {
-    const both = { p: most.survived.p, lo: least.survived.lo, hi: most.survived.hi }
-    return w.survivedSame(range(lang, both))
-  }
-  return w.survivedMany(
-    most.title[lang],
-    rateWithRange(lang, most.survived),
-    least.title[lang],
-    rateWithRange(lang, least.survived),
-  )
+  const rated = day.variants.map(({ title, survived }) => ({ title: title[lang], rate: survived }))
+  const [only] = rated
+  return only !== undefined && rated.length === 1
+    ? w.survivedOne(rateWithRange(lang, only.rate))
+    : spread(w.survivedDays, rated, lang)
 }

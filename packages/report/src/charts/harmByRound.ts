@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { surestPart } from "@refriega/sim/pure"
 import type { Seen } from "../fights/Seen.ts"
 import type { Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
@@ -45,10 +46,11 @@ export const harmByRound = (results: Results, seen: Seen, lang: Language, room: 
       question: c.harmByRoundTitle,
       answer: [
         ...found.flatMap(({ name, sums, all }) => {
-          const most = sums.indexOf(Math.max(...sums))
-          return all === 0
-            ? []
-            : [c.harmByRoundAnswer(name, String(most), share(lang, (sums[most] as number) / all, 0))]
+          const most = surestPart([...sums.entries()], ([, sum]) => sum, seen.combats)
+          if (all === 0) return []
+          return most === undefined
+            ? [c.harmByRoundUnsure(name)]
+            : [c.harmByRoundAnswer(name, String(most[0]), share(lang, most[1] / all, 0))]
         }),
         ...surpriseLine(base, lang),
         seenLine(results, seen, lang),

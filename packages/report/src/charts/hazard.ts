@@ -1,7 +1,8 @@
 import type { Language } from "@refriega/core"
+import { surest } from "@refriega/sim/pure"
 import type { Rate, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { count } from "../text/numbers.ts"
+import { count, share } from "../text/numbers.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
@@ -68,7 +69,7 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
     {
       question: c.hazardTitle,
       answer: [
-        answer(values, lang),
+        answer(values, base.combats, lang),
         ...surpriseLine(base, lang),
         baseLine(results, lang, w.axisIntervals, ...leftOutLine(cast, shown, lang)),
       ],
@@ -127,19 +128,33 @@ export const hazard = (results: Results, lang: Language, room: Room = wide): Cha
   )
 }
 
-/** Says whose round it is in which one is surest to fall: by the lower end of the interval. */
-const answer = (
-  values: readonly {
-    readonly name: string
-    readonly round: number
-    readonly p: number
-    readonly lo: number
-    readonly rate: Rate
-  }[],
-  lang: Language,
-): string => {
-  const c = chartWords[lang]
-  const [worst] = values.toSorted((a, b) => b.lo - a.lo)
-  if (worst === undefined || worst.p === 0) return c.survivalNone
-  return c.hazardAnswer(worst.name, String(worst.round), rateWithRange(lang, worst.rate))
+interface Cell {
+  readonly name: string
+  readonly round: number
+  readonly rate: Rate
 }
+
+/** Each of two questions is asked of the same fights. */
+const alpha = 0.025
+
+/**
+ * Says who surely falls most often in which round, or else in which round surely most fall; of the rounds that somebody is up to see in
+ * a quarter of the fights or more, for the few others say little.
+ */
+const answer = (cells: readonly Cell[], fights: number, lang: Language): string => {
+  const c = chartWords[lang]
+  const told = cells.filter(({ rate: { n } }) => 4 * n >= fights)
+  if (told.every(({ rate }) => rate.k === 0)) return c.survivalNone
+  const worst = surest(told, ({ rate }) => rate, alpha)
+  if (worst !== undefined) return c.hazardAnswer(worst.name, String(worst.round), rateWithRange(lang, worst.rate))
+  const rounds = [...Map.groupBy(told, ({ round }) => round)].map(([round, its]) => {
+    const [k, n] = [sum(its, "k"), sum(its, "n")]
+    // Those who are up in the same fight fall together: no more trials than fights.
+    const most = Math.max(...its.map(({ rate }) => rate.n))
+    return { round, p: k / n, k: (most * k) / n, n: most }
+  })
+  const round = rounds.length < 2 ? undefined : surest(rounds, (each) => each, alpha)
+  return round === undefined ? c.hazardUnsure : c.hazardOfAll(String(round.round), share(lang, round.p, 0))
+}
+
+const sum = (cells: readonly Cell[], of: "k" | "n"): number => cells.reduce((total, { rate }) => total + rate[of], 0)

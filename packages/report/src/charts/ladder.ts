@@ -6,7 +6,7 @@ import { type Difference, differenceText } from "../text/differenceText.ts"
 import { pText } from "../text/pText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
-import { favourite } from "./favourite.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import type { Rung } from "./policies.ts"
 import { type Room, wide } from "./Room.ts"
@@ -23,7 +23,7 @@ export const ladder = (rungs: readonly Rung[], lang: Language, room: Room = wide
   const said = compareWords[lang]
   const [first] = rungs
   if (first === undefined || rungs.length < 2) return undefined
-  const side = favourite(first.results)
+  const side = asked(first.results)
   const metric = `winRate.${side.id}`
   const found = ladderOf(rungs, metric)
   const smallest = first.results.comparisons.find((each) => each.metric === metric)?.smallest

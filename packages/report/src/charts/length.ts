@@ -5,6 +5,7 @@ import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
+import { ends } from "./ends.ts"
 import { type Chart, framed, tipped } from "./frame.ts"
 import { gridColour, inkColour, plainColour } from "./palette.ts"
 import { axisRoom, baseLine, roundAxis } from "./parts.ts"
@@ -110,18 +111,35 @@ export const length = (results: Results, lang: Language, room: Room = wide): Cha
   )
 }
 
-/** Says when half of the fights are over, and between which variants that differs. */
+/** Says when half of the fights are over, and under which variants surely soonest and latest. */
 const answer = (results: Results, lang: Language): string => {
   const w = words[lang]
   const sorted = results.variants.toSorted((a, b) => a.rounds.median - b.rounds.median)
   const quick = sorted[0] as (typeof sorted)[number]
   const slow = sorted.at(-1) as (typeof sorted)[number]
-  const low = count(lang, quick.rounds.median)
-  const high = count(lang, slow.rounds.median)
-  if (sorted.length === 1) return w.lengthOne(low, count(lang, quick.rounds.p90))
-  if (low === high) return w.lengthSame(low)
-  return w.lengthMany(variantTitle(quick, lang), low, variantTitle(slow, lang), high)
+  const [low, high] = [quick.rounds.median, slow.rounds.median]
+  if (sorted.length === 1) return w.lengthOne(count(lang, low), count(lang, quick.rounds.p90))
+  if (low === high) return w.lengthSame(count(lang, low))
+  // How many are over by the median of the quickest, and how many go on beyond the last round but one of the slowest's.
+  const { most, least } = ends(
+    sorted,
+    (variant) => ({ k: overBy(variant, low), n: variant.combats }),
+    (variant) => ({ k: variant.combats - overBy(variant, high - 1), n: variant.combats }),
+  )
+  const [first, last] = [most === quick, least === slow]
+  const of = (variants: readonly VariantResults[]): string => {
+    const [from = 0, to = 0] = [variants[0]?.rounds.median, variants.at(-1)?.rounds.median]
+    return from === to ? count(lang, from) : w.fromTo(count(lang, from), count(lang, to))
+  }
+  if (first && last) return w.lengthMany(variantTitle(quick, lang), of([quick]), variantTitle(slow, lang), of([slow]))
+  if (first) return w.lengthOthers(variantTitle(quick, lang), of([quick]), of(sorted.slice(1)))
+  if (last) return w.lengthOthers(variantTitle(slow, lang), of([slow]), of(sorted.slice(0, -1)))
+  return w.lengthUnsure(of(sorted))
 }
+
+/** How many fights are over by the end of a round. */
+const overBy = ({ rounds }: VariantResults, round: number): number =>
+  rounds.histogram.slice(0, round + 1).reduce((sum, fights) => sum + fights, 0)
 
 /** A scenario whose fights often end at the limit says little about its variants: more than 1 % is worth a line. */
 const limitLine = (results: Results, lang: Language): readonly string[] => {

@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { surest } from "@refriega/sim/pure"
 import type { Rate, Results, VariantResults } from "../Results.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
@@ -52,10 +53,12 @@ export const lethality = (results: Results, lang: Language, room: Room = wide): 
   )
 }
 
-/** Says who dies most often. */
+/** Says who surely dies most often. */
 const answer = (results: Results, base: VariantResults, lang: Language): string => {
   const w = words[lang]
-  const [worst] = castOf(results, base).toSorted((a, b) => b.found.dead.p - a.found.dead.p)
-  if (worst === undefined || worst.found.dead.k === 0) return w.lethalityNone
+  const cast = castOf(results, base)
+  if (cast.every(({ found }) => found.dead.k === 0)) return w.lethalityNone
+  const worst = surest(cast, ({ found }) => found.dead)
+  if (worst === undefined) return w.lethalityUnsure
   return w.lethalityWorstOne(worst.name, rateWithRange(lang, worst.found.dead))
 }

@@ -4,23 +4,24 @@ import { chartWords } from "../text/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import { colourOf, shapeOf } from "./palette.ts"
 import { shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 import { lineAt, rowChart } from "./rowChart.ts"
 
-/** Who wins what? The win rate of the first side of every scenario under every variant that they have. Two scenarios at least. */
+/** Who wins what? The win rate of the side that is asked about of every scenario under every variant that they have. Two scenarios at least. */
 export const matrix = (suite: readonly Results[], lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]
   if (suite.length < 2) return undefined
   const cells = suite.flatMap((results) =>
     results.variants.flatMap((variant) => {
-      const [first] = results.sides
-      const rate = first && variant.winRate[first.id]
-      if (first === undefined || rate === undefined || rate.n === 0) return []
-      return [{ title: results.title[lang], side: first.name, variant: variantTitle(variant, lang), rate }]
+      const side = asked(results)
+      const rate = variant.winRate[side.id]
+      if (rate === undefined || rate.n === 0) return []
+      return [{ title: results.title[lang], side: side.name, variant: variantTitle(variant, lang), rate }]
     }),
   )
   return framed(

@@ -1,4 +1,5 @@
 import { type Language, squareName, terrain } from "@refriega/core"
+import { surestPart } from "@refriega/sim/pure"
 import type { PlaceKind, Seen } from "../fights/Seen.ts"
 import type { Results } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
@@ -60,14 +61,21 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
     }),
   )
   const busiest = results.sides.flatMap(({ name }, side) => {
-    const [[at] = []] = ranked(seen.places[side]?.falls ?? [])
-    return at === undefined ? [] : [c.placesAnswer(name, squareName(at, width))]
+    const most = surestPart(ranked(seen.places[side]?.falls ?? []), ([, n]) => n, seen.combats)
+    return most === undefined ? [] : [c.placesAnswer(name, squareName(most[0], width))]
   })
+  const someFall = seen.places.some(({ falls }) => falls.some((n) => n > 0))
   if (width === 0) return undefined
   return framed(
     lang,
     "places",
-    { question: c.placesTitle, answer: [...busiest, seenLine(results, seen, lang, c.placesNote)] },
+    {
+      question: c.placesTitle,
+      answer: [
+        ...(busiest.length > 0 || !someFall ? busiest : [c.placesUnsure]),
+        seenLine(results, seen, lang, c.placesNote),
+      ],
+    },
     {
       columns: [w.tableSide, c.columnPlace, c.columnSquare, c.columnPerFight],
       names: 3,

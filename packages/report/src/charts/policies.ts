@@ -5,7 +5,7 @@ import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { favourite } from "./favourite.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import { colourOf, shapeOf } from "./palette.ts"
 import { shareAxis } from "./parts.ts"
@@ -25,7 +25,7 @@ export const policies = (rungs: readonly Rung[], lang: Language, room: Room = wi
   const c = chartWords[lang]
   const [first] = rungs
   if (first === undefined || rungs.length < 2) return undefined
-  const side = favourite(first.results)
+  const side = asked(first.results)
   const index = first.results.sides.indexOf(side)
   const found = first.results.variants.flatMap(({ name }) =>
     rungs.flatMap(({ policy, results }) => {

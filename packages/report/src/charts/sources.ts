@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { surestPart } from "@refriega/sim/pure"
 import type { Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal, share } from "../text/numbers.ts"
@@ -54,9 +55,12 @@ export const sources = (results: Results, lang: Language, room: Room = wide): Ch
 
 const answer = (results: Results, base: VariantResults, lang: Language): string => {
   const c = chartWords[lang]
-  const [most] = castOf(results, base).toSorted((a, b) => sum(b.found.harmByMeans) - sum(a.found.harmByMeans))
-  const [main] = largest(most?.found.harmByMeans ?? {})
-  if (most === undefined || main === undefined) return c.sourcesNone
+  const cast = castOf(results, base)
+  if (cast.every(({ found }) => sum(found.harmByMeans) === 0)) return c.sourcesNone
+  const most = surestPart(cast, ({ found }) => sum(found.harmByMeans), base.combats)
+  if (most === undefined) return c.sourcesUnsure
+  const main = surestPart(largest(most.found.harmByMeans), ([, harm]) => harm, base.combats)
+  if (main === undefined) return c.sourcesOnlyWho(most.name)
   const [means, harm] = main
   const part = share(lang, harm / sum(most.found.harmByMeans), 0)
   return c.sourcesAnswer(most.name, gameWords(results, lang).means(means), part)

@@ -7,7 +7,7 @@ import { sourceLine } from "../text/sourceLine.ts"
 import { splitParts } from "../text/splitParts.ts"
 import { splitWords } from "../text/splitWords.ts"
 import { words } from "../text/words.ts"
-import { favourite } from "./favourite.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import { colourOf, inkColour, plainColour, shapeOf } from "./palette.ts"
 import { type Room, wide } from "./Room.ts"
@@ -15,13 +15,13 @@ import { lineAt, rowChart } from "./rowChart.ts"
 import { pointsAxis } from "./verdictLook.ts"
 
 /**
- * What does each change do by itself, and what do those who play make of it? The parts of the change of the favourite's win rate, a
+ * What does each change do by itself, and what do those who play make of it? The parts of the change of its win rate, of the side that is asked about, a
  * row for each, with their intervals. Absent where nothing was split.
  */
 export const splits = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = splitWords[lang]
   const c = chartWords[lang]
-  const side = favourite(results)
+  const side = asked(results)
   const metric = `winRate.${side.id}`
   const found = (results.splits ?? []).filter((split) => split.metric === metric)
   if (found.length === 0) return undefined

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { rate } from "@refriega/sim/pure"
+import { rate, surest } from "@refriega/sim/pure"
 import type { Seen } from "../fights/Seen.ts"
 import type { Rate, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
@@ -62,7 +62,10 @@ export const standings = (results: Results, seen: Seen, lang: Language, room: Ro
     axis: { labelAngle: 0, values: numbersOn(room.width - 60, 1, last) },
   }
   const y = { field: "standing", type: "nominal", sort: order, title: null, axis: { labelLimit: 60 } }
-  const [sure] = found.filter(({ round }) => round > 1).toSorted((a, b) => b.rate.lo - a.rate.lo)
+  const sure = surest(
+    found.filter(({ round }) => round > 1),
+    ({ rate }) => rate,
+  )
   return framed(
     lang,
     "standings",

@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { surest } from "@refriega/sim/pure"
 import type { CombatantResults, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count, decimal, share } from "../text/numbers.ts"
@@ -134,9 +135,9 @@ export const survival = (results: Results, lang: Language, room: Room = wide): C
 const drawn = ({ survival: rows }: CombatantResults, last: number) =>
   rows
     .filter(({ round }) => round <= last)
-    .map(({ fallen: { p, lo, hi }, ...row }) => ({ ...row, p: 1 - p, lo: 1 - hi, hi: 1 - lo }))
+    .map(({ fallen, ...row }) => ({ ...row, fallen, p: 1 - fallen.p, lo: 1 - fallen.hi, hi: 1 - fallen.lo }))
 
-/** Says who is most often down by the round in which half of the fights are over. */
+/** Says who is surely most often down by the round in which half of the fights are over. */
 const answer = (results: Results, base: VariantResults, last: number, lang: Language): string => {
   const c = chartWords[lang]
   const round = Math.min(base.rounds.median, last)
@@ -144,7 +145,8 @@ const answer = (results: Results, base: VariantResults, last: number, lang: Lang
     const row = drawn(found, last).findLast((each) => each.round <= round)
     return row === undefined ? [] : [{ name, row }]
   })
-  const [worst] = standing.toSorted((a, b) => a.row.p - b.row.p)
-  if (worst === undefined || worst.row.p === 1) return c.survivalNone
+  if (standing.every(({ row }) => row.p === 1)) return c.survivalNone
+  const worst = surest(standing, ({ row }) => row.fallen)
+  if (worst === undefined) return c.survivalUnsure(String(Math.max(...standing.map(({ row }) => row.round))))
   return c.survivalAnswer(worst.name, share(lang, worst.row.p, 0), String(worst.row.round))
 }

@@ -21,8 +21,8 @@ export const swing = (results: Results, lang: Language, room: Room = wide): Char
     return { name: variantTitle(variant, lang), rounds: variant.rounds.mean, sd, ...sdInterval }
   })
   const points = (x: number): string => decimal(lang, 100 * x, 1)
-  const [widest, next] = values.toSorted((a, b) => b.sd - a.sd)
-  const isSure = widest !== undefined && next !== undefined && widest.lo > next.hi
+  const [widest, ...others] = values.toSorted((a, b) => b.sd - a.sd)
+  const isSure = widest !== undefined && others.every(({ hi }) => widest.lo > hi)
   const most = 1.1 * Math.max(0.01, ...values.map(({ hi }) => hi))
   return framed(
     lang,

@@ -2,19 +2,24 @@ import type { Language } from "@refriega/core"
 import { rate } from "@refriega/sim/pure"
 import type { Rate, Results, VariantResults } from "../Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { count, point, range } from "../text/numbers.ts"
+import { evenLines } from "../text/evenLines.ts"
+import { count, point } from "../text/numbers.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { favourite } from "./favourite.ts"
+import { asked } from "./asked.ts"
 import { type Chart, framed } from "./frame.ts"
 import { colourOf, drawColour, shapeOf } from "./palette.ts"
 import { shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 import { lineAt, rowChart } from "./rowChart.ts"
+import { spread } from "./spread.ts"
 
-/** How often the favourite of the first variant had won after its first `n` fights. */
+/** So many lines under the chart say how even a variant is. */
+const mostLines = 8
+
+/** How often the side that is asked about had won under the first variant after its first `n` fights. */
 export interface Progress {
   readonly n: number
   readonly k: number
@@ -36,7 +41,12 @@ export const winRates = (
     "win-rates",
     {
       question: w.winRatesTitle(w.list(results.sides.map(({ name }) => name))),
-      answer: [answer(results, lang), ...settled(results, progress, lang), sourceLine(results, lang, w.axisIntervals)],
+      answer: [
+        answer(results, lang),
+        ...evenLines(results, lang).slice(0, mostLines),
+        ...settled(results, progress, lang),
+        sourceLine(results, lang, w.axisIntervals),
+      ],
     },
     {
       columns: [w.tableVariant, w.tableOutcome, w.tableFoughtFights, w.tableShare, w.tableInterval],
@@ -79,37 +89,25 @@ const endingsOf = ({ sides }: Results, variant: VariantResults, lang: Language):
   return [...won, { name: words[lang].draw, rate: drawn, colour: drawColour, shape: "stroke" }]
 }
 
-/** Says how often the favourite wins, and between which variants that differs. */
+/** Says how often the side that is asked about wins, and under which variants surely most and least. */
 const answer = (results: Results, lang: Language): string => {
-  const w = words[lang]
-  const side = favourite(results)
+  const side = asked(results)
   const rated = results.variants.map((variant) => ({
     title: variantTitle(variant, lang),
     rate: variant.winRate[side.id] as NonNullable<(typeof variant.winRate)[string]>,
   }))
-  const sorted = rated.toSorted((a, b) => a.rate.p - b.rate.p)
-  const least = sorted[0] as (typeof sorted)[number]
-  const most = sorted.at(-1) as (typeof sorted)[number]
-  if (rated.length === 1) return w.winRatesOne(side.name, rateWithRange(lang, most.rate))
-  if (most.rate.lo <= least.rate.hi) {
-    const both = { p: most.rate.p, lo: least.rate.lo, hi: most.rate.hi }
-    return w.winRatesSame(side.name, range(lang, both))
-  }
-  return w.winRatesMany(
-    side.name,
-    most.title,
-    rateWithRange(lang, most.rate),
-    least.title,
-    rateWithRange(lang, least.rate),
-  )
+  const [only] = rated
+  return only !== undefined && rated.length === 1
+    ? words[lang].winRatesOne(side.name, rateWithRange(lang, only.rate))
+    : spread(side.name, rated, lang)
 }
 
-/** Are these enough fights? What the favourite's rate was after a part of them, and what it is after all. */
+/** Are these enough fights? What its rate was after a part of them, and what it is after all. */
 const settled = (results: Results, progress: readonly Progress[], lang: Language): readonly string[] => {
   const last = progress.at(-1)
   const before = progress.findLast(({ n }) => n <= (last?.n ?? 0) / 2)
   if (last === undefined || before === undefined) return []
-  const { name } = favourite(results)
+  const { name } = asked(results)
   const [early, late] = [rate(before.k, before.n), rate(last.k, last.n)]
   return [chartWords[lang].settled(name, point(lang, early), count(lang, before.n), point(lang, late))]
 }

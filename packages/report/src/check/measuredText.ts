@@ -13,11 +13,14 @@ export const measuredText = ({ measured, problem, check }: Case, lang: Language)
   const isRate = isShare(check) && method.startsWith("clopperPearson")
   if (isRate && value === 0) return `${words[lang].noneOf(count(lang, n))} (${below(lang, hi)})`
   if (isRate && value === 1) return `${words[lang].allOf(count(lang, n))} (${above(lang, lo)})`
-  const text = isMoved(check)
-    ? `${points(lang, value, digits)} pp [${points(lang, lo, digits)}, ${points(lang, hi, digits)}]`
-    : isShare(check)
-      ? `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}, ${decimal(lang, 100 * hi, digits)}]`
-      : `${decimal(lang, value, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
+  const off = (x: number): string => decimal(lang, 100 * x, digits)
+  const text = check.startsWith("even.")
+    ? `±${off(value)} pp [${off(lo)}, ${off(hi)}]`
+    : isMoved(check)
+      ? `${points(lang, value, digits)} pp [${points(lang, lo, digits)}, ${points(lang, hi, digits)}]`
+      : isShare(check)
+        ? `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}, ${decimal(lang, 100 * hi, digits)}]`
+        : `${decimal(lang, value, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
   return `${text}, n ${count(lang, n)}`
 }
 

@@ -14,19 +14,20 @@ import type { ReportedRun } from "./ReportedRun.ts"
 /** A lost day is looked for among so many, from the first on. */
 const looked = 50
 
-/** Adds the fights of the first day, and of the first that the party lost. */
+/** Adds the fights of the first day of a variant, and of the first that the party lost. */
 export const addDays = (
   collection: Collection,
   { slug, folder, library }: ReportedRun,
   manifest: DayManifest,
+  variant: number,
 ): void => {
   const player = dayPlayerOf(manifest, library)
-  const { name, title: variantTitle } = manifest.variants[0] as DayManifest["variants"][number]
+  const { name, title: variantTitle } = manifest.variants[variant] as DayManifest["variants"][number]
   const addFight = (day: number, number: number): void => {
     const fight = manifest.fights[number] as DayManifest["fights"][number]
     const { title } = fight.scenario
     const called = { run: slug, title, variant: name, variantTitle }
-    const added = regenerateFight(player, 0, day, number, { folder, explain: true }, (regenerated) =>
+    const added = regenerateFight(player, variant, day, number, { folder, explain: true }, (regenerated) =>
       collection.add(called, `${number}`, regenerated),
     )
     collection.show({
@@ -43,15 +44,15 @@ export const addDays = (
       if (!(error instanceof NoSuchFight)) throw error
     }
   }
-  const lost = firstLostDay(player)
+  const lost = firstLostDay(player, variant)
   addDay(0)
   if (lost !== undefined && lost > 0) addDay(lost)
 }
 
-const firstLostDay = (player: DayPlayer): number | undefined => {
+const firstLostDay = (player: DayPlayer, variant: number): number | undefined => {
   const { seed, combats } = player.manifest
   for (let combat = 0; combat < Math.min(looked, combats); combat++) {
-    if (!player.visit(0, (rules, fights) => playDay(rules, fights, { seed, combat }).survived)) return combat
+    if (!player.visit(variant, (rules, fights) => playDay(rules, fights, { seed, combat }).survived)) return combat
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { firstDifference, type Language } from "@refriega/core"
 import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim/pure"
-import { favourite } from "../charts/favourite.ts"
-import type { Results } from "../Results.ts"
+import type { Results, VariantResults } from "../Results.ts"
+import { shownIndex } from "../sweep/shownIndex.ts"
 import { words } from "../text/words.ts"
 import type { Added, Collection } from "./Collection.ts"
 import { chooseFights } from "./chooseFights.ts"
@@ -12,13 +12,15 @@ import type { ReportedRun } from "./ReportedRun.ts"
 const chosenFrom = 100_000
 
 /**
- * Adds the fights of a run that are worth a look: of its first variant the typical, the closest, ... and for each other
- * variant the first combat that the two decide differently, side by side. Pairs get half of the room at most.
+ * Adds the fights of a run that are worth a look: of its first variant, or of the value that a sweep has chosen, the typical, the
+ * closest, ... and for each other variant, but of such a sweep, the first combat that the two decide differently, side by side. Pairs get
+ * half of the room at most.
  */
 export const addFights = (collection: Collection, { slug, folder, library }: ReportedRun, results: Results): void => {
   const { manifest } = folder
   const player = playerOf(manifest, library)
-  const first = results.variants[0]
+  const shown = shownIndex(results)
+  const first = results.variants[shown]
   if (first === undefined) return
   const add = (variant: number, combat: number): Added => {
     const { name, title: variantTitle } = manifest.variants[variant] as (typeof manifest.variants)[number]
@@ -29,19 +31,21 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
   }
   const title = (name: string, lang: Language): string =>
     results.variants.find((variant) => variant.name === name)?.title[lang] ?? name
-  const pairs = results.pairs.flatMap(({ a, b, discordant }) => {
+  // How a value differs from the first one of a sweep is not its question.
+  const compared = results.varied?.answer === undefined ? results.pairs : []
+  const pairs = compared.flatMap(({ a, b, discordant }) => {
     const combat = discordant.first[0]
     const variant = manifest.variants.findIndex(({ name }) => name === b)
     return combat === undefined || variant < 0 ? [] : [{ a, b, variant, combat }]
   })
   const forPairs = Math.min(2 * pairs.length, 2 * Math.floor(collection.room / 4))
-  const chosen = chooseFights(scoresOf(folder), {
-    favourite: usualWinner(results),
+  const chosen = chooseFights(scoresOf(folder, shown), {
+    favourite: usualWinner(results.sides, first),
     longest: first.longest[0]?.combat,
     limited: first.limitHits[0],
   })
   for (const { why, combat } of chosen.slice(0, collection.room - forPairs)) {
-    const added = add(0, combat)
+    const added = add(shown, combat)
     collection.show({
       why: inBoth((lang) => words[lang].why[why]),
       kind: why,
@@ -64,9 +68,9 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
   }
 }
 
-const scoresOf = (folder: ReportedRun["folder"]): readonly CombatScore[] => {
+const scoresOf = (folder: ReportedRun["folder"], variant: number): readonly CombatScore[] => {
   const scores: CombatScore[] = []
-  for (const score of combatScores(folder, 0)) {
+  for (const score of combatScores(folder, variant)) {
     scores.push(score)
     if (scores.length === chosenFrom) break
   }
@@ -74,9 +78,8 @@ const scoresOf = (folder: ReportedRun["folder"]): readonly CombatScore[] => {
 }
 
 /** The index of the side that wins most, -1 if none wins more often than all others. */
-const usualWinner = (results: Results): number => {
-  const wins = (id: string): number => results.variants[0]?.outcomes[id] ?? 0
-  const best = favourite(results)
-  const equals = results.sides.filter(({ id }) => wins(id) === wins(best.id))
-  return equals.length > 1 ? -1 : results.sides.findIndex(({ id }) => id === best.id)
+const usualWinner = (sides: Results["sides"], { outcomes }: VariantResults): number => {
+  const wins = sides.map(({ id }) => outcomes[id] ?? 0)
+  const most = Math.max(...wins)
+  return wins.filter((each) => each === most).length > 1 ? -1 : wins.indexOf(most)
 }

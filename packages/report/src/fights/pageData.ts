@@ -2,6 +2,7 @@ import type { ReaderPlace } from "@refriega/core"
 import { engineVersion, isDayManifest, playableHere, systemPlayed } from "@refriega/sim/pure"
 import type { PageData } from "../page/PageData.ts"
 import { isDay } from "../Results.ts"
+import { shownIndex } from "../sweep/shownIndex.ts"
 import { addDays } from "./addDays.ts"
 import { addFights } from "./addFights.ts"
 import { Collection } from "./Collection.ts"
@@ -23,7 +24,7 @@ export const pageData = (
     collection.room = each
     const { manifest } = run.folder
     if (!canBeRead(run)) continue
-    if (isDayManifest(manifest)) addDays(collection, run, manifest)
+    if (isDayManifest(manifest)) addDays(collection, run, manifest, shownIndex(run.results))
     else if (!isDay(run.results)) addFights(collection, run, run.results)
   }
   return { data: collection.data(), readers: collection.readers }

@@ -1,14 +1,16 @@
 import type { Language } from "@refriega/core"
-import { rate, variedName } from "@refriega/sim/pure"
+import { type Evenness, rate, surest, variedName } from "@refriega/sim/pure"
+import { asked } from "../charts/asked.ts"
 import { byValue } from "../charts/byValue.ts"
 import { dayDifferences, differences } from "../charts/differences.ts"
-import { favourite } from "../charts/favourite.ts"
 import type { Chart } from "../charts/frame.ts"
 import { gameWords } from "../charts/gameWords.ts"
 import { colourOf, drawColour } from "../charts/palette.ts"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
 import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
-import { count, point, range, share } from "../text/numbers.ts"
+import { evenOf } from "../text/evenOf.ts"
+import { enoughText, evenText } from "../text/evenText.ts"
+import { count, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { type Html, html } from "./html.ts"
@@ -97,66 +99,27 @@ const gameOf = (results: AnyResults, lang: Language): string => {
   return results.title[lang].endsWith(` · ${title}`) ? "" : ` · ${title}`
 }
 
-/** How a run ended, as its first line says it. */
-type Verdict = "win" | "even" | "open"
-
-/** Win rates that differ by less than this are even: two points on either side of the middle. */
-const band = 0.04
-
-/** Who wins is known when the intervals of the two best do not meet; that nobody does, when they surely differ by little. */
-const verdictOn = (best: Rate, others: readonly Rate[]): Verdict => {
-  if (others.every(({ hi }) => hi < best.lo)) return "win"
-  return others.some(({ lo }) => best.hi - lo <= band) ? "even" : "open"
-}
-
-const bestAndOthers = ({ sides }: Results, base: VariantResults, id: string): readonly [Rate, readonly Rate[]] => [
-  base.winRate[id] as Rate,
-  sides.filter((side) => side.id !== id).map((side) => base.winRate[side.id] as Rate),
-]
-
 /** How fights ended as written, as the first line of their page says it; undefined of days and sweeps. */
-export const verdictOf = (results: AnyResults): Verdict | undefined => {
+export const verdictOf = (results: AnyResults): Evenness["verdict"] | undefined => {
   if (isDay(results) || results.varied !== undefined) return undefined
   const [base] = results.variants
-  if (base === undefined) return undefined
-  const [best, others] = bestAndOthers(results, base, favourite(results).id)
-  return verdictOn(best, others)
+  return base === undefined ? undefined : evenOf(results, base).verdict
 }
 
+/** How often the side that is asked about wins, and that this is even, or not decided. */
 const verdict = (results: Results, base: VariantResults, lang: Language): string => {
   const w = pageWords[lang]
-  const { id, name } = favourite(results)
-  const [best, others] = bestAndOthers(results, base, id)
-  const said = verdictOn(best, others)
-  return said === "win" ? w.win(name, rateText(lang, best)) : w[said]
+  const { id, name } = asked(results)
+  const said = w.win(name, rateText(lang, base.winRate[id] as Rate))
+  const found = evenOf(results, base).verdict
+  return found === "even" || found === "undecided" ? `${w[found]}: ${said}` : said
 }
 
+/** The interval of that, and how even it is. */
 const lead = (results: Results, base: VariantResults, lang: Language): string => {
-  const w = pageWords[lang]
-  const { id, name } = favourite(results)
-  const [best, others] = bestAndOthers(results, base, id)
-  const interval = w.interval(range(lang, best))
-  const said = verdictOn(best, others)
-  if (said === "win") return interval
-  const needed = said === "open" ? fightsToDecide(best, others) : undefined
-  return `${name}: ${point(lang, best)}, ${interval}${needed === undefined ? "" : `. ${w.wouldDecide(count(lang, needed))}`}`
-}
-
-/** More fights than this nobody is advised to play. */
-const mostAdvised = 1_000_000
-
-/**
- * About how many fights would keep the intervals of the two best apart, if their rates are what they seem: (1.96 (s1 + s2) / d)²,
- * with the standard deviations of one fight and the difference; rounded up to two digits.
- */
-const fightsToDecide = (best: Rate, others: readonly Rate[]): number | undefined => {
-  const second = Math.max(...others.map(({ p }) => p))
-  const spread = (p: number): number => Math.sqrt(p * (1 - p))
-  const root = (1.96 * (spread(best.p) + spread(second))) / (best.p - second)
-  const fights = Math.max(root * root, best.n + 1)
-  if (!(fights <= mostAdvised)) return undefined
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(fights)) - 1)
-  return Math.ceil(fights / unit) * unit
+  const found = evenOf(results, base)
+  const interval = pageWords[lang].interval(range(lang, base.winRate[asked(results).id] as Rate))
+  return [`${interval} · ${evenText(results, found, lang)}`, ...enoughText(found, lang)].join(". ")
 }
 
 /** What each variant changes, in a sentence each, where variants are compared. */
@@ -189,11 +152,14 @@ const legend = (colour: string, name: string, its: Rate | undefined, lang: Langu
   return html`<li>${dot(colour)}${name} <b>${said?.value}</b> <span class="range">${said?.bound ?? (its && range(lang, its))}</span></li>`
 }
 
+/** Who surely dies most often. */
 const mostDead = ({ combatants }: Results, base: VariantResults, lang: Language): string => {
-  const deaths = combatants.flatMap(({ id, name }) => {
+  const w = pageWords[lang]
+  const cast = combatants.flatMap(({ id, name }) => {
     const dead = base.combatants[id]?.dead
-    return dead === undefined || dead.k === 0 ? [] : [{ name, rate: dead }]
+    return dead === undefined ? [] : [{ name, dead }]
   })
-  const [worst] = deaths.toSorted((a, b) => b.rate.p - a.rate.p)
-  return worst === undefined ? pageWords[lang].factsNobody : `${worst.name}, ${rateWithRange(lang, worst.rate)}`
+  if (cast.every(({ dead }) => dead.k === 0)) return w.factsNobody
+  const worst = surest(cast, ({ dead }) => dead)
+  return worst === undefined ? w.factsUnsure : `${worst.name}, ${rateWithRange(lang, worst.dead)}`
 }

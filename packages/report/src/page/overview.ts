@@ -10,8 +10,8 @@ import { sideBySide } from "../sideBySide.ts"
 import { inLanguage } from "../text/inLanguage.ts"
 import { both, bothInline } from "./both.ts"
 import type { Figures } from "./figures.ts"
-import { verdictOf } from "./hero.ts"
 import type { GatheredRun } from "./Gathered.ts"
+import { verdictOf } from "./hero.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 import { whoPlays } from "./whoPlays.ts"
@@ -43,7 +43,7 @@ const headline = (runs: readonly GatheredRun[], lang: Language): string => {
   const verdicts = runs.flatMap(({ results }) => verdictOf(results) ?? [])
   if (isOfOne(runs)) return w.ways(String(runs.length))
   if (verdicts.length < 2) return w.suite(String(runs.length))
-  const said = (["win", "even", "open"] as const).flatMap((verdict) => {
+  const said = (["lopsided", "favoured", "even", "undecided"] as const).flatMap((verdict) => {
     const n = verdicts.filter((each) => each === verdict).length
     return n === 0 ? [] : [w.suiteSaid[verdict](n)]
   })

@@ -9,6 +9,7 @@ import {
   variantsIn,
 } from "@refriega/sim/pure"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
+import { shownIndex } from "../sweep/shownIndex.ts"
 import { tableOf } from "./chartFigure.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
@@ -29,16 +30,17 @@ ${isKnown && manifest.varied === undefined ? changes(run, lang) : undefined}
 <details class="source"><summary>${w.file(manifest.scenario.file.split("/").at(-1) ?? "")}</summary><pre tabindex="0" role="region" aria-label="${w.file(manifest.scenario.file)}">${manifest.scenario.text}</pre></details>`
 }
 
-/** What the scenario says of itself, and who fights, under its first variant. */
-const cast = ({ folder: { manifest }, library }: ReportedRun, lang: Language): Html => {
+/** What the scenario says of itself, and who fights, under its first variant, or under the value that a sweep has chosen. */
+const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Language): Html => {
   const { adHoc = [], bestiaries, game, scenario } = manifest
   const found = scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library)
   if (found._tag === "Refused") return html``
   return found.value.visit((rules, decoded) => {
-    const first = manifest.variants[0]?.name ?? "base"
+    const shown = manifest.variants[shownIndex(results)]
+    const first = shown?.name ?? "base"
     const { field, ...encounter } = encounterOf(rules, decoded, first)
     const [members, sides] = [distinctNames(encounter.members), distinctNames(encounter.sides)]
-    const policies = manifest.variants[0]?.policies ?? []
+    const policies = shown?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}
 ${startMap(field, members, w.startMap, lang)}

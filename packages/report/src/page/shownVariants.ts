@@ -1,8 +1,14 @@
 import { type AnyResults, isDay, type Results } from "../Results.ts"
+import { shownIndex } from "../sweep/shownIndex.ts"
 
 /** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
 const mostShown = 6
 
-/** The variants that a page shows in full, the first one first: of one of many runs that one alone, of days none. */
+/**
+ * The variants that a page shows in full, the first one first: of one of many runs that one alone, of a sweep the value that was
+ * chosen, if one was, of days none.
+ */
 export const shownVariants = (results: AnyResults, isOneOfMany: boolean): Results["variants"] =>
-  isDay(results) ? [] : results.variants.slice(0, isOneOfMany ? 1 : mostShown)
+  isDay(results) || (results.varied !== undefined && results.varied.answer === undefined)
+    ? []
+    : results.variants.slice(shownIndex(results)).slice(0, isOneOfMany || results.varied !== undefined ? 1 : mostShown)

@@ -7,6 +7,7 @@ import {
   type Results,
   type VariantResults,
 } from "../Results.ts"
+import { evenLines } from "../text/evenLines.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { sourceLine } from "../text/sourceLine.ts"
@@ -49,6 +50,7 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
     "",
     heading(w.tableWins),
     ...wins(results, lang, paint),
+    ...indent(evenLines(results, lang, ({ name }) => name)),
     "",
     heading(w.tableLength),
     ...lengths(results, lang, paint),

@@ -6,12 +6,14 @@ const en = {
   differenceAnswer: {
     better: (title: string, side: string, d: string) => `${title}: ${side} win more often: ${d}`,
     worse: (title: string, side: string, d: string) => `${title}: ${side} win less often: ${d}`,
-    equivalent: (title: string, d: string) => `${title}: no difference that matters: ${d}`,
-    undecided: (title: string, d: string) => `${title}: not decided yet, ${d}; more fights would tell`,
+    equivalent: (title: string, side: string, d: string) => `${title}: ${side}, no difference that matters: ${d}`,
+    undecided: (title: string, side: string, d: string) =>
+      `${title}: ${side}, not decided yet: ${d}; more fights would tell`,
   },
   differenceOfDays: {
     better: (title: string, d: string) => `${title}: the party survives the day more often: ${d}`,
     worse: (title: string, d: string) => `${title}: the party survives the day less often: ${d}`,
+    equivalent: (title: string, d: string) => `${title}: no difference that matters: ${d}`,
     undecided: (title: string, d: string) => `${title}: not decided yet, ${d}; more days would tell`,
   },
   axisDifferenceOfDays: "change of the days that the party survives, in points",
@@ -57,6 +59,7 @@ const en = {
   columnVrf: "gain by pairing",
   columnVerdict: "verdict",
   survivalTitle: "When do they fall?",
+  survivalUnsure: (round: string) => `Who has fallen most often by the end of round ${round} is not sure`,
   survivalAnswer: (name: string, share: string, round: string) =>
     `First to go: ${name}, not fallen by the end of round ${round} in ${share} of all fights`,
   survivalNone: "Nobody ever falls",
@@ -64,6 +67,8 @@ const en = {
   axisRoundOf: "round",
   survivalNote: "bands are 95 % intervals; of all fights, also those that are over by then",
   hazardTitle: "Which round is the deadliest?",
+  hazardOfAll: (round: string, p: string) => `Round ${round}: ${p} of those who are still up fall in it`,
+  hazardUnsure: "Which round is the deadliest is not sure",
   hazardAnswer: (name: string, round: string, p: string) =>
     `${name} in round ${round}: falls in ${p} of the fights in which it is still up`,
   axisHazard: "falls in this round, if still up",
@@ -85,6 +90,8 @@ const en = {
   },
   axisPoints: "points per fight",
   sourcesTitle: "Who does the harm, and with what?",
+  sourcesOnlyWho: (name: string) => `Most: ${name}, but not surely more with one thing than with another`,
+  sourcesUnsure: "Who does the most harm is not sure",
   sourcesAnswer: (name: string, means: string, share: string) => `Most: ${name}, ${share} of it with ${means}`,
   sourcesNone: "Nobody does any harm",
   other: "other",
@@ -94,6 +101,7 @@ const en = {
   firstBloodWon: "wins after that",
   firstBloodAnswer: (side: string, first: string, won: string) => `${side}: first in ${first}, and then win ${won}`,
   attacksTitle: "What do attacks come to?",
+  attacksUnsure: "Which attack does the most harm is not sure",
   attacksAnswer: (name: string, means: string, hit: string, harm: string) =>
     `Most harm: ${name} with ${means}, which hits ${hit} and does ${harm} points a fight`,
   attacksTries: "tries per fight",
@@ -105,6 +113,7 @@ const en = {
     `${means}: hits ${hit}${mean === "" ? "" : `, ${mean} points each`}`,
   attacksAxis: "attacks that hit",
   felledByTitle: "Who fells whom?",
+  felledByUnsure: "Who fells whom most often is not sure",
   felledByAnswer: (victim: string, feller: string, share: string) =>
     `Most of all ${feller} fells ${victim}: ${share} of the times that ${victim} falls`,
   felledByNobody: "nobody (bleeding and the like)",
@@ -113,6 +122,7 @@ const en = {
   felledByCount: "times",
   felledByAxis: "falls per fight",
   harmByRoundTitle: "When is the harm done?",
+  harmByRoundUnsure: (side: string) => `${side}: in which round the most is not sure`,
   harmByRoundAnswer: (side: string, round: string, share: string) =>
     `${side}: most in round ${round}, ${share} of all the harm that they do`,
   standingsTitle: (side: string) => `Who is winning? ${side}, by round and by who still stands`,
@@ -123,6 +133,7 @@ const en = {
   columnStanding: "standing",
   placesTitle: "Where does it happen?",
   places: { stands: "where they stand", attacks: "where they attack from", falls: "where they fall" },
+  placesUnsure: "On which square they fall most often is not sure",
   placesAnswer: (side: string, square: string) => `${side} fall most often on ${square}`,
   placesNote: "darker: more often; each map by itself",
   columnPlace: "map",
@@ -153,6 +164,7 @@ const en = {
   deathsAnswer: (side: string, share: string) => `${side}: nobody dies in ${share} of the fights`,
   axisDead: "dead at the end",
   actionsTitle: "What do they do, round by round?",
+  actionsUnsure: (side: string) => `${side}: what is chosen most often is not sure`,
   actionsAnswer: (side: string, verb: string, share: string) => `${side}: most of all ${verb}, ${share} of all choices`,
   axisChoices: "share of the choices",
   actionsNote: "numbers are percentages of the choices of a side in a round",
@@ -172,12 +184,13 @@ const es: ChartWords = {
   differenceAnswer: {
     better: (title, side, d) => `${title}: ${side} gana más a menudo: ${d}`,
     worse: (title, side, d) => `${title}: ${side} gana menos a menudo: ${d}`,
-    equivalent: (title, d) => `${title}: ninguna diferencia que importe: ${d}`,
-    undecided: (title, d) => `${title}: aún sin decidir, ${d}; más combates lo dirían`,
+    equivalent: (title, side, d) => `${title}: ${side}, ninguna diferencia que importe: ${d}`,
+    undecided: (title, side, d) => `${title}: ${side}, aún sin decidir: ${d}; más combates lo dirían`,
   },
   differenceOfDays: {
     better: (title, d) => `${title}: el grupo sobrevive al día más a menudo: ${d}`,
     worse: (title, d) => `${title}: el grupo sobrevive al día menos a menudo: ${d}`,
+    equivalent: (title, d) => `${title}: ninguna diferencia que importe: ${d}`,
     undecided: (title, d) => `${title}: aún sin decidir, ${d}; más días lo dirían`,
   },
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",
@@ -222,6 +235,7 @@ const es: ChartWords = {
   columnVrf: "ganancia por parejas",
   columnVerdict: "veredicto",
   survivalTitle: "¿Cuándo caen?",
+  survivalUnsure: (round) => `Al final del asalto ${round} no es seguro quién ha caído más a menudo`,
   survivalAnswer: (name, share, round) =>
     `Antes que nadie: ${name}, sin caer hasta el final del asalto ${round} en el ${share} de todos los combates`,
   survivalNone: "Nadie cae nunca",
@@ -229,6 +243,8 @@ const es: ChartWords = {
   axisRoundOf: "asalto",
   survivalNote: "las franjas son intervalos del 95 %; de todos los combates, también de los que ya acabaron",
   hazardTitle: "¿Qué asalto es el más mortífero?",
+  hazardOfAll: (round, p) => `El asalto ${round}: cae en él el ${p} de quienes siguen en pie`,
+  hazardUnsure: "No es seguro qué asalto es el más mortífero",
   hazardAnswer: (name, round, p) =>
     `${name} en el asalto ${round}: cae en el ${p} de los combates en los que sigue en pie`,
   axisHazard: "cae en este asalto, si seguía en pie",
@@ -248,6 +264,8 @@ const es: ChartWords = {
   },
   axisPoints: "puntos por combate",
   sourcesTitle: "¿Quién hace el daño, y con qué?",
+  sourcesOnlyWho: (name) => `Quien más: ${name}, pero no con seguridad más con una cosa que con otra`,
+  sourcesUnsure: "No es seguro quién hace más daño",
   sourcesAnswer: (name, means, share) => `Quien más: ${name}, el ${share} con ${means}`,
   sourcesNone: "Nadie hace daño",
   other: "lo demás",
@@ -257,6 +275,7 @@ const es: ChartWords = {
   firstBloodWon: "gana después",
   firstBloodAnswer: (side, first, won) => `${side}: primer golpe decisivo en ${first}, y después gana ${won}`,
   attacksTitle: "¿En qué quedan los ataques?",
+  attacksUnsure: "No es seguro qué ataque hace más daño",
   attacksAnswer: (name, means, hit, harm) =>
     `Más daño: ${name} con ${means}, que acierta ${hit} y hace ${harm} puntos por combate`,
   attacksTries: "intentos por combate",
@@ -267,6 +286,7 @@ const es: ChartWords = {
   attacksLabel: (means, hit, mean) => `${means}: acierta ${hit}${mean === "" ? "" : `, ${mean} puntos cada vez`}`,
   attacksAxis: "ataques que aciertan",
   felledByTitle: "¿Quién derriba a quién?",
+  felledByUnsure: "No es seguro quién derriba más a quién",
   felledByAnswer: (victim, feller, share) =>
     `Sobre todo ${feller} derriba a ${victim}: el ${share} de las veces que cae`,
   felledByNobody: "nadie (sangrado y similares)",
@@ -275,6 +295,7 @@ const es: ChartWords = {
   felledByCount: "veces",
   felledByAxis: "caídas por combate",
   harmByRoundTitle: "¿Cuándo se hace el daño?",
+  harmByRoundUnsure: (side) => `${side}: no es seguro en qué asalto más`,
   harmByRoundAnswer: (side, round, share) => `${side}: sobre todo en el asalto ${round}, el ${share} de todo su daño`,
   standingsTitle: (side) => `¿Quién va ganando? ${side}, por asalto y por quién sigue en pie`,
   standingsAnswer: (side, standing, round, rate) =>
@@ -284,6 +305,7 @@ const es: ChartWords = {
   columnStanding: "en pie",
   placesTitle: "¿Dónde ocurre?",
   places: { stands: "dónde están", attacks: "desde dónde atacan", falls: "dónde caen" },
+  placesUnsure: "No es seguro en qué casilla caen más a menudo",
   placesAnswer: (side, square) => `${side} cae sobre todo en ${square}`,
   placesNote: "más oscuro: más a menudo; cada mapa por sí mismo",
   columnPlace: "mapa",
@@ -314,6 +336,7 @@ const es: ChartWords = {
   deathsAnswer: (side, share) => `${side}: no muere nadie en el ${share} de los combates`,
   axisDead: "muertos al final",
   actionsTitle: "¿Qué hacen, asalto a asalto?",
+  actionsUnsure: (side) => `${side}: no es seguro qué elige más`,
   actionsAnswer: (side, verb, share) => `${side}: sobre todo ${verb}, el ${share} de lo que elige`,
   axisChoices: "parte de las elecciones",
   actionsNote: "los números son porcentajes de las elecciones de un bando en un asalto",

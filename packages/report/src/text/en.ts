@@ -2,18 +2,32 @@
 export const en = {
   winRatesTitle: (sides: string) => `Who wins: ${sides}?`,
   winRatesOne: (side: string, rate: string) => `${side}: ${rate} of the fights`,
-  winRatesSame: (side: string, range: string) => `${side}: ${range} under every variant; the intervals overlap`,
-  winRatesMany: (side: string, most: string, high: string, least: string, low: string) =>
-    `${side}: from ${low} under “${least}” to ${high} under “${most}”`,
+  spread: {
+    same: (about: string, range: string) => `${about}: ${range} under every variant; the intervals overlap`,
+    both: (about: string, most: string, high: string, least: string, low: string) =>
+      `${about}: from ${low} under “${least}” to ${high} under “${most}”`,
+    most: (about: string, most: string, high: string, others: string) =>
+      `${about}: most under “${most}”, ${high}; under the others ${others}`,
+    least: (about: string, least: string, low: string, others: string) =>
+      `${about}: least under “${least}”, ${low}; under the others ${others}`,
+    unsure: (about: string, range: string) =>
+      `${about}: ${range}, by variant; under which the most and under which the least is not sure`,
+  },
   lengthTitle: "How long do the fights last?",
   lengthOne: (median: string, p90: string) => `Half are over by round ${median}, nine in ten by round ${p90}`,
   lengthSame: (median: string) => `Half are over by round ${median} under every variant`,
   lengthMany: (quick: string, low: string, slow: string, high: string) =>
     `Half are over by round ${low} under “${quick}”, by round ${high} under “${slow}”`,
+  lengthOthers: (one: string, its: string, others: string) =>
+    `Half are over by round ${its} under “${one}”, by round ${others} under the others`,
+  lengthUnsure: (rounds: string) =>
+    `Half are over by round ${rounds}, by variant; under which soonest and under which latest is not sure`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
   roundZero: (rate: string) => `${rate} are over in round 0: what comes before the first one, as a surprise round`,
   lengthLimit: (rate: string) => `${rate} reach the limit of rounds and count as draws`,
   lethalityTitle: "Who falls, and who dies?",
   lethalityWorstOne: (name: string, dead: string) => `Most often dead: ${name}, ${dead} of the fights`,
+  lethalityUnsure: "Who dies most often is not sure",
   lethalityNone: "Nobody died",
   fightsEach: (combats: string) => `${combats} fights per variant`,
   fights: (combats: string) => `${combats} fights`,
@@ -63,9 +77,7 @@ export const en = {
   goingAfter: (rate: string, fight: string) => `${rate} ${fight}`,
   axisGoing: "days still going after the fight",
   survivedOne: (rate: string) => `Days survived: ${rate}`,
-  survivedSame: (range: string) => `Days survived: ${range} under every variant; the intervals overlap`,
-  survivedMany: (most: string, high: string, least: string, low: string) =>
-    `Days survived: from ${low} under “${least}” to ${high} under “${most}”`,
+  survivedDays: "Days survived",
   tableGoing: "Days still going after each fight",
   tableParty: "The party at the end of the day",
   tableFights: "Fight by fight",

@@ -42,11 +42,8 @@ describe("charts", () => {
       ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % [19.5–23.0 %] of the fights"],
       ["How many die?", "Guards: nobody dies in 75.0 % of the fights"],
-      ["When do they fall?", "First to go: Guard, not fallen by the end of round 3 in 70 % of all fights"],
-      [
-        "Which round is the deadliest?",
-        "Guard in round 3: falls in 17 % [15–19 %] of the fights in which it is still up",
-      ],
+      ["When do they fall?", "Who has fallen most often by the end of round 3 is not sure"],
+      ["Which round is the deadliest?", "Round 3: 17 % of those who are still up fall in it"],
       ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
       ["How soon is it over?", "50 % are over by round 5"],
       ["Who does the harm, and with what?", "Most: Guard, 100 % of it with club"],
@@ -62,6 +59,22 @@ describe("charts", () => {
     const [first] = results.variants as [Results["variants"][0]]
     const same = { ...results, variants: [first, { ...first, name: "other", title: { en: "other", es: "otra" } }] }
     expect(charts(same, "en")[0]?.caption.answer[0]).toContain("the intervals overlap")
+  })
+
+  test("all of them judge by the first side, also where the other one wins, or by the one that was asked for", () => {
+    // Under "gritty" the gang wins 59 % of the fights.
+    const turned = { ...results, variants: results.variants.toReversed() }
+    const said = (document: Results) =>
+      Object.fromEntries(charts(document, "en", progress).map(({ name, caption }) => [name, caption.answer.join(" ")]))
+    const first = said(turned)
+    expect(first["win-rates"]).toMatch(/^Guards: from .* Gang favoured.* Guards had won/u)
+    expect(first["differences"]).toContain("gritty: Guards win less often: −14 points")
+    expect(first["splits"]).toContain("−14 points [−16, −12] in all")
+    const second = said({ ...turned, side: "gang" })
+    expect(second["win-rates"]).toMatch(/^Gang: from .* Gang had won/u)
+    expect(second["differences"]).toContain("gritty: Gang win more often: +16 points")
+    expect(second["effects"]).toContain("1 of 1 measures")
+    expect(second["splits"]).toBeUndefined()
   })
 
   test("one variant alone is answered with its interval", () => {

@@ -15,23 +15,38 @@ const said = (won: number, fights: number): string => {
 }
 
 describe("the first line of a page", () => {
-  test("names the winner when the intervals of the two best are apart", () => {
-    expect(said(600, 1000)).toMatch(/ win 60 % of the fights/u)
+  test("says how often the first side wins, and who is favoured by that", () => {
+    expect(said(600, 1000)).toContain("<h1>Guards win 60 % of the fights</h1>")
+    expect(said(600, 1000)).toContain("Guards favoured; even only to within ±13.1 points")
+    expect(said(400, 1000)).toContain("<h1>Guards win 40 % of the fights</h1>")
+    expect(said(400, 1000)).toContain("Gang favoured; even only to within ±13.1 points")
+    expect(said(100, 1000)).toContain("lopsided, for Gang; even only to within ±41.8 points")
   })
 
-  test("calls a fight even only when no side can be far ahead", () => {
-    expect(said(5050, 10_000)).toContain("The fight is even")
-    expect(said(500, 1000)).toContain("Who wins is not decided yet")
+  test("calls a fight even only when the whole interval is within three points of a half", () => {
+    expect(said(5050, 10_000)).toContain("<h1>Even: Guards win 50.5 % of the fights</h1>")
+    expect(said(5050, 10_000)).toContain("even to within ±1.5 points")
+    expect(said(500, 1000)).toContain("<h1>Not decided: Guards win 50 % of the fights</h1>")
+    expect(said(500, 1000)).toContain("not decided; even only to within ±3.2 points")
   })
 
-  test("does not call 7 of 10 even, and says about how many fights would decide", () => {
-    const text = said(7, 10)
-    expect(text).toContain("Who wins is not decided yet")
-    // (1.96 · 2 √(0.7 · 0.3) / 0.4)² = 20.2, rounded up to two digits.
-    expect(text).toContain("About 21 fights would decide it")
+  test("says after how many fights an even one would be called even: as many, however many were played", () => {
+    for (const [won, fights] of [
+      [7, 10],
+      [50, 100],
+      [500, 1000],
+    ] as const) {
+      expect(said(won, fights)).toContain("After 3,000 fights an even one is called even in four cases of five")
+    }
+    expect(said(5050, 10_000)).not.toContain("four cases")
   })
 
-  test("advises nobody to play for ever", () => {
-    expect(said(500, 1000)).not.toContain("would decide it")
+  test("judges by the side that was asked for, and says so in Spanish too", () => {
+    const [base] = results.variants as [Results["variants"][0]]
+    const gang = { ...results, side: "gang", comparisons: [], variants: [base] }
+    expect(hero(gang, "en", "h1").markup.replaceAll("\u00a0", " ")).toContain("<h1>Gang win 43 % of the fights</h1>")
+    const spanish = hero(gang, "es", "h1").markup.replaceAll("\u00a0", " ")
+    expect(spanish).toContain("<h1>Victoria de Gang en el 43 % de los combates</h1>")
+    expect(spanish).toContain("favorece a Guards; igualado solo con un margen de ±8,5 puntos")
   })
 })

@@ -16,6 +16,8 @@ Fights won
   variant  Guards             Gang             draws
   base       55 %  [53–57 %]  43 %  [41–45 %]     40
   gritty     41 %  [39–43 %]  59 %  [57–61 %]      0
+  base: Guards favoured; even only to within ±8.5 points
+  gritty: Gang favoured; even only to within ±11.2 points
 
 Length, in rounds
   variant  mean  median  9 in 10 by  at the limit

@@ -5,9 +5,10 @@ import { type DayResults, type DayVariantResults, isDayResults } from "../result
 import { everyone, type Results } from "../results/results.ts"
 import { intervalOf, type VariantResults } from "../results/variantResults.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
+import { evenness } from "../statistics/evenness.ts"
 import { valuesIn } from "../statistics/FewValues.ts"
 import type { Interval } from "../statistics/Interval.ts"
-import { momentsIn, meanOf as meanOfSample } from "../statistics/Moments.ts"
+import { meanOf as meanOfSample, momentsIn } from "../statistics/Moments.ts"
 import type { Measured } from "./judge.ts"
 
 /** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */
@@ -34,7 +35,7 @@ export const isOfDifference = (metric: string): boolean => /^(?:difference|direc
 export const isOfSplit = (metric: string): boolean => /^(?:direct|adaptation)\./u.test(metric)
 
 const measuresOfFights = (manifest: Manifest): readonly string[] => [
-  ...manifest.sides.flatMap(({ id }) => [`winRate.${id}`, `wipedOut.${id}`, `lethality.${id}`]),
+  ...manifest.sides.flatMap(({ id }) => [`winRate.${id}`, `even.${id}`, `wipedOut.${id}`, `lethality.${id}`]),
   ...everyone(manifest).flatMap(({ id }) => [`downed.${id}`, `dead.${id}`, `harmDealt.${id}`, `harmTaken.${id}`]),
   "draws",
   "limitReached",
@@ -73,6 +74,8 @@ const ofFights = (results: Results, variant: VariantResults, name: string, of: s
   switch (name) {
     case "winRate":
       return share(variant.winRate[of]?.k)
+    case "even":
+      return of in variant.winRate ? distanceFromEven(variant, of) : undefined
     case "wipedOut":
       return share(variant.sides[of]?.wipedOut.k)
     case "downed":
@@ -127,6 +130,14 @@ const ofDays = (
 
 const shareOf = (k: number | undefined, n: number): Measured | undefined =>
   k === undefined ? undefined : { value: n === 0 ? 0 : k / n, ...clopperPearson(k, n), n, method: "clopperPearson95" }
+
+/** How far a side is from an even fight, either way. */
+const distanceFromEven = ({ combats, outcomes }: VariantResults, side: string): Measured => {
+  const { draw: _draw, ...wins } = outcomes
+  const { hi, lo, p, within } = evenness(wins, side, combats)
+  const least = Math.max(0, lo - 0.5, 0.5 - hi)
+  return { value: Math.abs(p - 0.5), lo: least, hi: within, n: combats, method: "evenness95" }
+}
 
 const difference = ({ comparisons }: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const found = comparisons.find((each) => each.b === variant && each.metric === metric)

@@ -13,7 +13,7 @@ export interface MeasureRange extends Interval {
 
 /**
  * The range of a number that a threshold can be about, by its name: shares (of fights, of a side, of health) from 0 to 1, differences of them from -1
- * to 1, rounds up to the limit of the scenario, harm from 0 on.
+ * to 1, how far from even from 0 to a half, rounds up to the limit of the scenario, harm from 0 on.
  */
 export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange => {
   const isDifference = isOfDifference(metric)
@@ -23,6 +23,7 @@ export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange
     return { unit: "count", lo: isDifference ? -most : 0, hi: most, isOpen: !isDifference }
   }
   if (own.startsWith("harm")) return { unit: "count", lo: 0, hi: Number.POSITIVE_INFINITY, isOpen: false }
+  if (own.startsWith("even")) return { unit: "points", lo: 0, hi: 0.5, isOpen: false }
   if (isDifference) return { unit: "points", lo: -1, hi: 1, isOpen: false }
   return { unit: "share", lo: own === "margin" ? -1 : 0, hi: 1, isOpen: false }
 }

@@ -19,6 +19,8 @@ export const isDayManifest = (manifest: Manifest): manifest is DayManifest => ma
 
 /**
  * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of the
- * files in which they stood: the same run may be played in another folder or on another machine.
+ * files in which they stood: the same run may be played in another folder or on another machine. Nor does what is asked of it
+ * afterwards: about which side, and how near to even.
  */
-export const runKey = (manifest: Manifest): string => sha256(canonicalJson({ ...manifest, digests: undefined }, "file"))
+export const runKey = (manifest: Manifest): string =>
+  sha256(canonicalJson({ ...manifest, digests: undefined, side: undefined, even: undefined }, "file"))

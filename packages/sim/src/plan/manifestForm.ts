@@ -78,6 +78,10 @@ const Parts = Schema.Struct({
   unsplit: Schema.optionalKey(Schema.Array(Unsplit)),
   /** The smallest difference of shares that matters, for verdicts; .02 when left out. */
   smallest: Schema.optionalKey(above(0, 1)),
+  /** The side that verdicts are about, if one was asked for: else the first. */
+  side: Schema.optionalKey(Schema.String),
+  /** How near to half the fights is even, as a share; .03 when left out. */
+  even: Schema.optionalKey(above(0, 0.5)),
   /** How lucky each side was is counted in every combat, and taken out of differences. */
   luck: Schema.optionalKey(Schema.Literal(true)),
   /** How many combats a chunk has. */
@@ -101,7 +105,7 @@ export const manifestForm = Parts.pipe(Schema.check(Schema.makeFilter((manifest)
  * has. Undefined where all is well.
  */
 const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
-  const { combats, chunk, fights, sides, varied, variants } = manifest
+  const { combats, chunk, fights, side, sides, varied, variants } = manifest
   const count = chunkCount({ combats, chunk, variants })
   if (count > mostOf.chunks) return `it has ${count} chunks, and ${mostOf.chunks} are the most`
   const played = variants.filter(({ of }) => of === undefined).length
@@ -110,6 +114,8 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const target = varied?.target?.side
   if (target !== undefined && fights === undefined && sides.every(({ id }) => id !== target))
     return `it looks for a win rate of ${target}, which is none of its sides`
+  if (side !== undefined && sides.every(({ id }) => id !== side))
+    return `it is about ${side}, which is none of its sides`
   return (
     whyNoFight(manifest, fights === undefined) ??
     fights?.map((fight) => whyNoFight(fight, true)).find((why) => why !== undefined) ??

@@ -13,6 +13,7 @@ import {
 } from "@refriega/core"
 import { asked } from "../policies/asked.ts"
 import { defaultPolicy } from "../policies/index.ts"
+import { usualTolerance } from "../statistics/evenness.ts"
 import { splitting } from "./cells.ts"
 import { chunkCount, defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
@@ -45,6 +46,10 @@ export interface RunChoices {
   readonly stop?: StopRule
   /** The smallest difference of shares that matters: above 0, at most 1. */
   readonly smallest?: number
+  /** The side that verdicts are about; the first when left out. */
+  readonly side?: string
+  /** How near to half the fights is even: above 0 and below a half. */
+  readonly even?: number
   /** What the variants vary, if they are those of a sweep. */
   readonly varied?: Varied
   /** Combats a chunk. It changes how often a run is written and can be stopped, never what it finds. */
@@ -137,6 +142,8 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
   ...(choices.stop && { stop: choices.stop }),
   ...(choices.varied && { varied: choices.varied }),
   ...(choices.smallest !== undefined && { smallest: choices.smallest }),
+  ...(choices.side !== undefined && { side: choices.side }),
+  ...(choices.even !== undefined && { even: choices.even }),
   log: choices.log ?? ("sample" as const),
 })
 
@@ -190,7 +197,7 @@ export const whyNot = (
     ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, mostOf.chunk),
     ...stopReasons(choices),
     ...unknown("variant", variants, known.variants),
-    ...unknown("side", Object.keys(choices.policies ?? {}), known.sides),
+    ...unknown("side", [...new Set([...Object.keys(choices.policies ?? {}), choices.side ?? []].flat())], known.sides),
     ...unknown("policy", [...new Set(words.map(({ policy }) => policy))], known.policies),
     ...unknown("variant", [...new Set(words.flatMap(({ belief }) => belief ?? []))], known.variants),
     ...(known.sides.includes("draw") ? [`no side may have the id "draw": results count draws under it`] : []),
@@ -199,7 +206,8 @@ export const whyNot = (
   ]
 }
 
-const stopReasons = ({ stop, smallest = 0.02 }: RunChoices): readonly string[] => [
+const stopReasons = ({ stop, even = usualTolerance, smallest = 0.02 }: RunChoices): readonly string[] => [
+  ...(even > 0 && even < 0.5 ? [] : ["how near to half the fights is even must be above 0 and below .5"]),
   ...(smallest > 0 && smallest <= 1 ? [] : ["the smallest difference that matters must be above 0 and at most 1"]),
   ...(stop?.rule === "precision" && !(stop.halfWidth > 0 && stop.halfWidth < 0.5)
     ? ["the precision must be above 0 and below .5"]

@@ -27,6 +27,8 @@ export const head = {
   title: Text,
   seed: Schema.Int,
   engine: Schema.String,
+  /** The side that verdicts are about, if one was asked for: else the first. */
+  side: Schema.optionalKey(Schema.String),
   /** Of a sweep: what its variants vary, and which of the values gives the win rate that was wanted. */
   varied: Schema.optionalKey(Schema.Struct({ ...Varied.fields, answer: Schema.optionalKey(Answer) })),
 }
@@ -72,13 +74,14 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   ...tailOf(manifest, conclusion),
 })
 
-export const headOf = ({ engine, scenario, seed, system, varied }: Manifest) => ({
+export const headOf = ({ engine, scenario, seed, side, system, varied }: Manifest) => ({
   schema: 1 as const,
   system,
   scenario: scenario.name,
   title: scenario.title,
   seed,
   engine: engine.version,
+  ...(side !== undefined && { side }),
   ...(varied && { varied }),
 })
 

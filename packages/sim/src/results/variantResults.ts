@@ -2,6 +2,7 @@ import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import type { Manifest } from "../plan/Manifest.ts"
 import { deviationInterval } from "../statistics/deviationInterval.ts"
+import { Evenness, evenness } from "../statistics/evenness.ts"
 import { valuesIn } from "../statistics/FewValues.ts"
 import type { Interval } from "../statistics/Interval.ts"
 import { type Moments, momentsIn, varianceOf } from "../statistics/Moments.ts"
@@ -85,6 +86,8 @@ export const VariantResults = Schema.Struct({
   /** Combats by why they were decided; reasons that never occurred are left out. */
   reasons: Counts,
   winRate: Schema.Record(Schema.String, Rate),
+  /** How even it is, seen by each side; documents of older versions do not have it. */
+  even: Schema.optionalKey(Schema.Record(Schema.String, Evenness)),
   /** The last round of a fight; 0 is what comes before the first, as a surprise round. */
   rounds: Schema.Struct({
     mean: Schema.Finite,
@@ -129,7 +132,7 @@ export type VariantResults = typeof VariantResults.Type
  * @param rounds how many rounds a fight may take at most
  */
 export const variantResults = (
-  manifest: Pick<Manifest, "sides" | "verbs">,
+  manifest: Pick<Manifest, "sides" | "verbs" | "even">,
   variant: Manifest["variants"][number],
   summary: Summary,
   rounds: number,
@@ -137,6 +140,7 @@ export const variantResults = (
   const n = summary.combats
   const won = (winner: number) => sum(summary.outcomes[winner + 1] ?? [])
   const ids = manifest.sides.map((side) => side.id)
+  const wins = Object.fromEntries(ids.map((id, side) => [id, won(side)]))
   const { margin } = summary
   const decided = sum(margin.bins)
   const byReason = endReasonNames.map(
@@ -146,9 +150,10 @@ export const variantResults = (
     name: variant.name,
     title: variant.title,
     combats: n,
-    outcomes: { ...Object.fromEntries(ids.map((id, side) => [id, won(side)])), draw: won(-1) },
+    outcomes: { ...wins, draw: won(-1) },
     reasons: Object.fromEntries(byReason.filter(([, k]) => k > 0)),
     winRate: Object.fromEntries(ids.map((id, side) => [id, rate(won(side), n)])),
+    even: Object.fromEntries(ids.map((id) => [id, evenness(wins, id, n, manifest.even)])),
     rounds: {
       ...lengthOf(summary.rounds, n, rounds),
       limitReached: sum(limitReasons.map((reason) => sum(summary.outcomes.map((row) => row[reason] ?? 0)))),

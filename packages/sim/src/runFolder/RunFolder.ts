@@ -86,7 +86,10 @@ export class RunFolder implements KeptRun {
     this.log = this.log.without(chunks)
   }
 
-  /** The manifest in a folder, written there if there is none; it must be that of the same run. */
+  /**
+   * The manifest in a folder, written there if there is none; it must be that of the same run. What is asked of it now counts, not what
+   * was asked when it was begun: about which side, and how near to even.
+   */
   private static sameRun(folder: string, manifest: Manifest, files: Files): Manifest {
     const path = join(folder, "manifest.json")
     if (!files.exists(path)) {
@@ -94,7 +97,14 @@ export class RunFolder implements KeptRun {
       return manifest
     }
     const known = readManifest(path, files)
-    if (runKey(known) === runKey(manifest)) return known
+    if (runKey(known) === runKey(manifest)) {
+      if (known.side === manifest.side && known.even === manifest.even) return known
+      const { side, even } = manifest
+      const { side: _side, even: _even, ...same } = known
+      const asked = { ...same, ...(side !== undefined && { side }), ...(even !== undefined && { even }) }
+      writeManifest(path, asked, files)
+      return asked
+    }
     const { version } = known.engine
     const whose = version === manifest.engine.version ? "another run" : `a run of refriega ${version}`
     throw new OtherRun({ path: folder, message: `${folder} holds ${whose}: choose another folder` })

@@ -50,6 +50,7 @@ describe("a promise that cannot be broken is refused, with its place and what wa
     ["winRate.red{variant=deadly}<=40", "did you mean winRate.red{variant=deadly}<=40%?"],
     ["draws < 1", "draws is a share, and 1 is 100 %: did you mean draws < 1%?"],
     ["dead.brute > -1", "-1 is -100 %"],
+    ["even.red < 3", "even.red is a difference of shares, and 3 is 300 points: did you mean even.red < 3pp?"],
     ["lethality.red in 0..50", "did you mean lethality.red in 0%..50%?"],
     ["lethality.red in 0.5 .. 60", "did you mean lethality.red in 0.5% .. 60%?"],
     ["margin > 20", "did you mean margin > 20%?"],
