@@ -28,6 +28,7 @@ import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import { isSameFight } from "./isSameFight.ts"
 import type { Confidence } from "./judge.ts"
 import { isOfDifference, isOfSplit, measuresOf } from "./measure.ts"
+import { nobodyCanDie } from "./nobodyCanDie.ts"
 import { ownMetric, rangeOfMeasure } from "./rangeOfMeasure.ts"
 import { parseThreshold, type Threshold } from "./Threshold.ts"
 import { type Judged, printedRange, uselessBound, wrongUnit } from "./whyNoGate.ts"
@@ -201,6 +202,8 @@ const whyUseless = (
   if (first === undefined) return undefined
   const unit = wrongUnit(threshold, first.range)
   if (unit !== undefined) return unit
+  if (found.every(({ manifest }) => nobodyCanDie(manifest, metric)))
+    return `this promise tells nothing: nobody can die in this game, which has no kill; falls are downed.ID and wipedOut.SIDE`
   const kinds = found.map(({ range }) => uselessBound(bound, range, judged))
   const [kind] = kinds
   if (kind !== undefined && kinds.every((each) => each === kind)) {

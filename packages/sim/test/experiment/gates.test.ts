@@ -1,9 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { problemText } from "@refriega/core"
 import { beforeAll, describe, expect, test } from "vitest"
 import { loadExperiment } from "../../src/experiment/loadExperiment.ts"
+import { ownLibrary } from "../../src/loading/ownLibrary.ts"
 import { toyLibrary } from "../kit/toyLibrary.ts"
 
 const brawl = `system: toy
@@ -184,4 +186,25 @@ describe("what nothing in the run can move", () => {
     expect(of("")).toEqual([expect.stringContaining("nothing is promised")])
     expect(of("baseline: { file: x.json }\n")).toEqual([])
   })
+})
+
+test("deaths in a game of one's own in which nobody can die tell nothing", () => {
+  const game = fileURLToPath(new URL("../../../../games/bands/", import.meta.url))
+  cpSync(game, join(folder, "bands"), { recursive: true })
+  const text = (thresholds: readonly string[]) =>
+    `title: X\ncombats: 20\nscenarios: [{ scenario: bands/fight.yaml }]\nthresholds: [${thresholds.join(", ")}]\n`
+  const path = join(folder, "bands.yaml")
+  const told = (...thresholds: readonly string[]): readonly string[] => {
+    writeFileSync(path, text(thresholds))
+    const found = loadExperiment(path, ownLibrary)
+    return found._tag === "Good" ? [] : found.problems.map(({ message }) => message)
+  }
+  const why =
+    "this promise tells nothing: nobody can die in this game, which has no kill; falls are downed.ID and wipedOut.SIDE"
+  expect(told("lethality.watch < 50%", "dead.guard-1 > 5%", "wipedOut.watch < 90%")).toEqual([
+    `thresholds[0]: ${why}`,
+    `thresholds[1]: ${why}`,
+  ])
+  writeFileSync(join(folder, "bands/game.yaml"), `${readFileSync(join(game, "game.yaml"), "utf8")}# kill\n`)
+  expect(told("lethality.watch < 50%")).toEqual([])
 })
