@@ -7,8 +7,9 @@ type Core = typeof import("@refriega/core")
 type Sim = typeof import("@refriega/sim")
 
 /**
- * Another checkout of this project, with its dependencies set up. Its players see the fight with its own eyes: they choose among this
- * tree's options, by the promises that its rooms make of them. It must know the same verbs, options and states.
+ * Another checkout of this project, with its dependencies set up. Its players see the fight with its own eyes: they
+ * choose among this tree's options, by the promises that its rooms make of them. It must know the same verbs, options
+ * and states.
  */
 export interface Checkout {
   readonly core: Core

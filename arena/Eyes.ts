@@ -21,7 +21,8 @@ export class Eyes {
           // The fight itself, but for what the other rooms know of it beforehand.
           view = Object.create(combat, { rules: { value: rules }, prepared: { value: prepared } }) as never
         }
-        // What an act under way has in hand beside the state is written by this tree's rules; the other rooms read their own.
+        // What an act under way has in hand beside the state is written by this tree's rules; the other rooms read
+        // their own.
         const { inHand = [] } = (combat as { readonly rules: { readonly inHand?: readonly object[] } }).rules
         for (const [i, each] of inHand.entries()) Object.assign(rules.inHand?.[i] ?? {}, each)
         return choose(view as never, decision)

@@ -1,13 +1,14 @@
-// What options promise, held against what comes of them: for each system and verb the mean harm, felling and success that its forecasts
-// promised, and the mean that was seen, as a quotient with its 95 % interval.
+// What options promise, held against what comes of them: for each system and verb the mean harm, felling and success
+// that its forecasts promised, and the mean that was seen, as a quotient with its 95 % interval.
 //
 //   npm run calibrate                      every system, 200 fights of each of its bouts under steady and aggressive
 //   npm run calibrate -- ds20 -n 1000      one system, more fights
 //   npm run calibrate -- --policy random   acts of other players
 //
-// Harm and felling are those that the log lays to the actor from the decision until its next one; what it does on the spot meanwhile
-// (an attack of opportunity) counts for the decision on the spot, up to its first attack. What comes later (poison, fire) is not counted
-// where the actor has decided again. What is declared beforehand may come to nothing: `tried` is the share of acts with an attack.
+// Harm and felling are those that the log lays to the actor from the decision until its next one; what it does on the
+// spot meanwhile (an attack of opportunity) counts for the decision on the spot, up to its first attack. What comes
+// later (poison, fire) is not counted where the actor has decided again. What is declared beforehand may come to
+// nothing: `tried` is the share of acts with an attack.
 import { parseArgs } from "node:util"
 import { policies, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"

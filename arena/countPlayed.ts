@@ -29,8 +29,8 @@ export const namedRules = <T extends System>(rules: Ruleset<T>): ReadonlySet<str
 }
 
 /**
- * Plays fights of every variant of a scenario with a policy on all sides, and counts the rules that they cite and offer. What a fight cites
- * three times counts once.
+ * Plays fights of every variant of a scenario with a policy on all sides, and counts the rules that they cite and
+ * offer. What a fight cites three times counts once.
  *
  * @param fights of each variant
  */

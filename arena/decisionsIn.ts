@@ -14,7 +14,10 @@ export interface Draw {
   readonly rounds: number
 }
 
-/** A decision that was drawn, and what it would have come to: shares of fights won, by one half of the dice and by the other. */
+/**
+ * A decision that was drawn, and what it would have come to: shares of fights won, by one half of the dice and by the
+ * other.
+ */
 export interface Drawn<T> {
   /** Whatever the one who looked has noted. */
   readonly noted: T
@@ -39,9 +42,9 @@ export type Look<T> = (
 const mostFights = 4000
 
 /**
- * Decisions of a policy in fights against itself, drawn at random: what was taken and other options are played on, everybody going on by the
- * policy, with the same dice for each, in two halves, so that what is found with one can be counted with the other.
- * Nothing is played on where there is nothing to be held against what was taken.
+ * Decisions of a policy in fights against itself, drawn at random: what was taken and other options are played on,
+ * everybody going on by the policy, with the same dice for each, in two halves, so that what is found with one can be
+ * counted with the other. Nothing is played on where there is nothing to be held against what was taken.
  */
 export const decisionsIn = <T>(path: string, policy: Policy, draw: Draw, look: Look<T>): readonly Drawn<T>[] =>
   scenarioAt(path).visit((rules, scenario) =>

@@ -50,7 +50,9 @@ export const boutsWith = (words: readonly string[]): readonly Bout[] =>
     ? bouts
     : bouts.filter(({ system, name }) => words.some((word) => `${system}/${name}`.includes(word)))
 
-/** The files of all bundled fights and of those of the arena, in order. Bestiaries, days and experiments are no fights. */
+/**
+ * The files of all bundled fights and of those of the arena, in order. Bestiaries, days and experiments are no fights.
+ */
 export const everyFight = (): readonly string[] => {
   const bundled = globSync("scenarios/**/*.yaml", { cwd: root })
     .map(at)

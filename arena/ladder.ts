@@ -4,9 +4,10 @@
 //   npm run ladder -- --minutes 60     more of those
 //   npm run ladder -- adnd2e ds20      some systems
 //
-// A score is wins and half of the draws of the one that is named first, from both seats in all fights of the arena, with its 95 % interval and
-// the number of fights. Systems are played in processes of their own, as many at a time as there are cores. Who looks ahead has the same budget of
-// events a decision, in rollout as in search; what its fights cost stands below.
+// A score is wins and half of the draws of the one that is named first, from both seats in all fights of the arena,
+// with its 95 % interval and the number of fights. Systems are played in processes of their own, as many at a time as
+// there are cores. Who looks ahead has the same budget of events a decision, in rollout as in search; what its fights
+// cost stands below.
 import { fork } from "node:child_process"
 import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"

@@ -32,12 +32,15 @@ export const observe = (path: string, policy: Policy, fights: number, verbs: Map
     for (let combat = 0; combat < fights; combat++) observeFight(rules, prepared, policy, combat, verbs)
   })
 
-/** Decisions in the course of what their maker has declared: whom it aims at now, the next of several blows, a stroke on guard. */
+/**
+ * Decisions in the course of what their maker has declared: whom it aims at now, the next of several blows, a stroke on
+ * guard.
+ */
 const furtherKinds: ReadonlySet<string> = new Set(["aim", "blow", "half-move", "guard"])
 
 /**
- * Answers that, in the middle of their maker's own act, are a part of what that act has promised: the blow of a long weapon on the way into melee,
- * the free attack that pain gives.
+ * Answers that, in the middle of their maker's own act, are a part of what that act has promised: the blow of a long
+ * weapon on the way into melee, the free attack that pain gives.
  */
 const partKinds: ReadonlySet<string> = new Set(["free-attack", "pain"])
 
@@ -122,7 +125,10 @@ const attribute = <T extends System>(
 ): void => {
   const count = prepared.ids.length
   const main: Sample[][] = Array.from({ length: count }, () => [])
-  /** What a combatant decided on the spot, until its next attack of another kind, or its second where attacks have no kinds. */
+  /**
+   * What a combatant decided on the spot, until its next attack of another kind, or its second where attacks have no
+   * kinds.
+   */
   const spot: (Answer | undefined)[] = Array.from({ length: count })
   /** Whose act it is. */
   let acting = -1
@@ -203,7 +209,8 @@ const attribute = <T extends System>(
         const fell = standing[i] === true && !stands && combatant?.fled !== true
         standing[i] = stands
         const harmed = last[i] ?? noActs
-        // Who stands without any health left is half felled (its next exertion fells it): whoever does the rest has a fall of its own.
+        // Who stands without any health left is half felled (its next exertion fells it): whoever does the rest has a
+        // fall of its own.
         if (stands && spent[i] === true && harmed.side !== side[i])
           for (const act of harmed.acts) act.felled = Math.max(0.5, act.felled)
         if (!fell) continue

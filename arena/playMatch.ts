@@ -67,8 +67,8 @@ const playSeats = <T extends System>(
 }
 
 /**
- * Plays a fight of two sides so many times: half of the fights with the players in one pair of seats, half in the other, both with
- * the same dice.
+ * Plays a fight of two sides so many times: half of the fights with the players in one pair of seats, half in the
+ * other, both with the same dice.
  */
 export const playMatch = (path: string, one: Player, other: Player, fights: number, seed = 1): Score =>
   scenarioAt(path).visit((rules, scenario) => {

@@ -1,5 +1,6 @@
-// Which rules come up in fights: plays all bundled scenarios with all their variants, and the arena's fights, under each policy, and writes
-// packages/core/src/systems/<system>/played.json, from which `refriega rules` says how often a rule is played.
+// Which rules come up in fights: plays all bundled scenarios with all their variants, and the arena's fights, under
+// each policy, and writes packages/core/src/systems/<system>/played.json, from which `refriega rules` says how often a
+// rule is played.
 //
 //   npm run played                     every system; 20 fights of each variant under each policy, and one under search
 //   npm run played -- ds20             one system

@@ -23,8 +23,8 @@ export interface Row {
 }
 
 /**
- * A quotient of two means from pairs, with its interval by the variance of `seen - quotient * promised` (the ratio estimator: W. G. Cochran,
- * Sampling Techniques, 3rd ed. 1977, 6.3). NaN where nothing was promised.
+ * A quotient of two means from pairs, with its interval by the variance of `seen - quotient * promised` (the ratio
+ * estimator: W. G. Cochran, Sampling Techniques, 3rd ed. 1977, 6.3). NaN where nothing was promised.
  */
 export const rowOf = (
   samples: readonly Sample[],

@@ -1,5 +1,6 @@
-// What a player's choices cost: decisions are drawn from its fights against itself, and other options of each are played on, many times.
-// Names the verbs that were taken and those that would have been better, so that a forecast that promises too much or too little is found.
+// What a player's choices cost: decisions are drawn from its fights against itself, and other options of each are
+// played on, many times. Names the verbs that were taken and those that would have been better, so that a forecast that
+// promises too much or too little is found.
 //
 //   npm run regret                          steady, in every system's fights for tuning
 //   npm run regret -- ds20 -n 400           one system, so many decisions of each fight

@@ -33,7 +33,10 @@ export const regretsIn = (path: string, policy: Policy, draw: Draw, width: numbe
   })
 }
 
-/** The other options: in turns the next best by what the policy makes of it, and the best of a verb that has not come yet. */
+/**
+ * The other options: in turns the next best by what the policy makes of it, and the best of a verb that has not come
+ * yet.
+ */
 const othersOf = (choice: Choice, taken: number, policy: Policy): readonly number[] => {
   const score = policy.score?.(choice)
   const scores = choice.options.map((_, i) => score?.(choice.forecast(i)) ?? 0)

@@ -17,7 +17,10 @@ const rung = (one: string, other: string): Rung => {
   return { one: first, other: second, slow: first.policy.slow === true || second.policy.slow === true }
 }
 
-/** `random` < `aggressive`, `focus` < `steady` < `rollout` < `search`, and `search` against `steady`, which has a bar of its own. */
+/**
+ * `random` < `aggressive`, `focus` < `steady` < `rollout` < `search`, and `search` against `steady`, which has a bar of
+ * its own.
+ */
 export const rungs: readonly Rung[] = [
   rung("aggressive", "random"),
   rung("focus", "random"),

@@ -26,8 +26,8 @@ import { Eyes } from "./Eyes.ts"
 import type { Player } from "./Player.ts"
 
 /**
- * What a variant of a fight does apart from what players make of it, as `compare` says it, with anybody on all sides: also with those whom
- * no scenario can name.
+ * What a variant of a fight does apart from what players make of it, as `compare` says it, with anybody on all sides:
+ * also with those whom no scenario can name.
  *
  * @param player undefined for those whom the scenario names
  */

@@ -1,12 +1,13 @@
-// What `compare` says of three changes, apart from what players make of them: with the players of this tree and with frozen ones, some of
-// whom answer a change badly. The first table of docs/measured/verdicts.md.
+// What `compare` says of three changes, apart from what players make of them: with the players of this tree and with
+// frozen ones, some of whom answer a change badly. The first table of docs/measured/verdicts.md.
 //
 //   npm run verdicts                 seven comparisons, each with both
 //   npm run verdicts -- orcs -n 200  those with one of these words in their name, fewer fights
 //   npm run verdicts -- --against ../before
 //                                    with the policies of another checkout, which read its promises, instead of frozen ones
 //
-// Points of the first side's victories, with their 95 % intervals; "!" names a side that surely plays worse for knowing of the change.
+// Points of the first side's victories, with their 95 % intervals; "!" names a side that surely plays worse for knowing
+// of the change.
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { policies } from "@refriega/sim"

@@ -18,7 +18,8 @@ export interface Against {
 }
 
 /**
- * Plays rows of this checkout and of another commit in turns, on one machine in one hour: two machines, or two days, cannot be compared.
+ * Plays rows of this checkout and of another commit in turns, on one machine in one hour: two machines, or two days,
+ * cannot be compared.
  *
  * @param tell is called with each row as soon as it is measured
  */

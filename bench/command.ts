@@ -14,7 +14,8 @@ export interface Took {
   readonly user: number
 }
 
-// Node does not tell what CPU time its children took; a shell does: its own on one line, that of its children on the next.
+// Node does not tell what CPU time its children took; a shell does: its own on one line, that of its children on the
+// next.
 const timed = '"$@" > /dev/null; status=$?; times; exit $status'
 
 const userOf = (times: string): number => {

@@ -24,8 +24,8 @@ export interface Outcome {
 }
 
 /**
- * Two programs play in turns: each turn of the one is held against the turns of the other before and after it. What else the
- * machine does, and how fast it is at the moment, happens to both.
+ * Two programs play in turns: each turn of the one is held against the turns of the other before and after it. What
+ * else the machine does, and how fast it is at the moment, happens to both.
  *
  * @param one a program for Node that takes turns, and its arguments
  */

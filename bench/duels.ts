@@ -266,7 +266,10 @@ const symbaroumDuels: readonly Duel[] = [
 
 // Savage Worlds
 
-/** What the chances leave out: cards that do more than give an order, Bennies, several actions, other blows than plain ones. */
+/**
+ * What the chances leave out: cards that do more than give an order, Bennies, several actions, other blows than plain
+ * ones.
+ */
 const plainly = {
   roundCap: 1000,
   initiative: "cardsEachRound",

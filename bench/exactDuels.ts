@@ -1,7 +1,7 @@
-// Duels whose chances are known exactly, worked out from the rules by dynamic programming and not with this engine, played as
-// `refriega run` plays them, or, where no policy does what the chances are worked out for, by what they prefer. Prints what
-// came out beside what must, with the p-value of the exact binomial test. With sound rules p-values are spread evenly from 0
-// to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
+// Duels whose chances are known exactly, worked out from the rules by dynamic programming and not with this engine,
+// played as `refriega run` plays them, or, where no policy does what the chances are worked out for, by what they
+// prefer. Prints what came out beside what must, with the p-value of the exact binomial test. With sound rules p-values
+// are spread evenly from 0 to 1: of fifty, one under 0.001 is bad luck, and two are a mistake.
 //
 //   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 by default
 import { availableParallelism } from "node:os"
@@ -22,7 +22,9 @@ const played = async (loaded: LoadedScenario): Promise<Readonly<Record<string, n
   return end.results.variants[0]?.outcomes ?? {}
 }
 
-/** The same in this thread, where both sides do the first of these verbs that is open to them, or their first option. */
+/**
+ * The same in this thread, where both sides do the first of these verbs that is open to them, or their first option.
+ */
 const playedBy = (loaded: LoadedScenario, prefers: readonly string[]): Readonly<Record<string, number>> =>
   loaded.visit((rules, scenario) => {
     const verbs = prefers.map((id) => rules.verbs.findIndex((verb) => verb.id === id))

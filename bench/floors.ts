@@ -2,8 +2,8 @@
 export const floors = ["dice", "see", "ways", "attack", "weigh", "round", "log", "elsewhere"] as const
 export type Floor = (typeof floors)[number]
 
-// The first that fits a source's path counts: the kernel's folders, then those of the systems' rooms, then, where a room has no such
-// folders, the names of its files.
+// The first that fits a source's path counts: the kernel's folders, then those of the systems' rooms, then, where a
+// room has no such folders, the names of its files.
 const patterns: readonly (readonly [RegExp, Floor])[] = [
   [/core\/src\/dice\//u, "dice"],
   [/core\/src\/(?:log|reading)\//u, "log"],

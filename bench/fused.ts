@@ -14,15 +14,17 @@ export interface Fused {
 }
 
 /**
- * Modules that are loaded late, when games bring code. In one file they would have the bundler wrap every module that they import in an
- * initialiser, so that no name is a constant any more: fights took a fifth more time than they do in the command.
+ * Modules that are loaded late, when games bring code. In one file they would have the bundler wrap every module that
+ * they import in an initialiser, so that no name is a constant any more: fights took a fifth more time than they do in
+ * the command.
  */
 const loadedLate = ["./runCode.ts", "./codeReader.ts"]
 
 /**
  * Fuses the program that plays, as the threads of the command are, for as long as it is used.
  *
- * @param of where the sources are: this checkout or another one; `readable` keeps lines and the names of sources, for profiles
+ * @param of where the sources are: this checkout or another one; `readable` keeps lines and the names of sources, for
+ *   profiles
  */
 export const withFused = async <R>(
   use: (program: Fused) => Promise<R>,

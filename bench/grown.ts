@@ -1,4 +1,7 @@
-/** A fight of as many as one likes a side, half of them with blades and half with bows, on a square map with walls and low cover. */
+/**
+ * A fight of as many as one likes a side, half of them with blades and half with bows, on a square map with walls and
+ * low cover.
+ */
 export interface Grown {
   /** A side; even. */
   readonly each: number
@@ -7,8 +10,8 @@ export interface Grown {
 }
 
 /**
- * Its map, as the field of a scenario has it: that of the scenario `mixed`, stretched. Blades (A, B) stand fifteen squares apart, bows
- * (C, D) two behind them, in rows as close as they must.
+ * Its map, as the field of a scenario has it: that of the scenario `mixed`, stretched. Blades (A, B) stand fifteen
+ * squares apart, bows (C, D) two behind them, in rows as close as they must.
  */
 export const grownMap = ({ each, edge }: Grown): string => {
   const squares = Array.from({ length: edge }, () => Array.from({ length: edge }, () => "."))

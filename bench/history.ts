@@ -6,7 +6,10 @@ export interface Entry {
   readonly date: string
   readonly node: string
   readonly commit: string
-  /** How programs were made and measured. Entries of another way, or of before it was told, are of another line: not to be compared. */
+  /**
+   * How programs were made and measured. Entries of another way, or of before it was told, are of another line: not to
+   * be compared.
+   */
   readonly measured?: string
   /** What was measured: the digest of the program that played, and of each program written by hand. */
   readonly programs?: Readonly<Record<string, string>>
@@ -57,7 +60,10 @@ export interface Fall {
   readonly since: Entry
 }
 
-/** Ratios that are more than a tenth lower than they were in the last entry that has them and was measured in the same way. */
+/**
+ * Ratios that are more than a tenth lower than they were in the last entry that has them and was measured in the same
+ * way.
+ */
 export const fallsOf = (history: readonly Entry[], ratios: ReadonlyMap<string, Spread>): readonly Fall[] =>
   [...ratios].flatMap(([name, { median: now }]) => {
     const since = history.findLast((entry) => entry.measured === wayOfMeasuring && entry.rows[name] !== undefined)

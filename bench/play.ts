@@ -1,6 +1,7 @@
-// Plays one scenario, one fight after the other, every event kept until its fight ends: `node play.js FILE [POLICY] [HOW]`.
-// Both sides play by POLICY, or, where that is "-", as the scenario says. Takes turns (see takeTurns.ts); when HOW is "cost", tells
-// what a fight costs (see costOf.ts), and when it is a number of seconds, just plays for so long.
+// Plays one scenario, one fight after the other, every event kept until its fight ends:
+// `node play.js FILE [POLICY] [HOW]`. Both sides play by POLICY, or, where that is "-", as the scenario says. Takes
+// turns (see takeTurns.ts); when HOW is "cost", tells what a fight costs (see costOf.ts), and when it is a number of
+// seconds, just plays for so long.
 import { byPolicies, Combat, encounterOf, policiesOf, problemText, type Ruleset, type System } from "@refriega/core"
 import { defaultPolicy, loadScenario, policyById } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"

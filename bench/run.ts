@@ -1,5 +1,5 @@
-// Holds the engine against three programs that were written by hand for nothing but speed (yardstick/), turn by turn; see
-// docs/decisions/0025-measuring-in-turns.md. Quote ratios with their ranges; times mean nothing on another machine.
+// Holds the engine against three programs that were written by hand for nothing but speed (yardstick/), turn by turn;
+// see docs/decisions/0025-measuring-in-turns.md. Quote ratios with their ranges; times mean nothing on another machine.
 //
 //   npm run bench                        every row; appends a line to bench/history.jsonl
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
@@ -79,7 +79,9 @@ const measureRow = async (program: Fused, row: Row): Promise<void> => {
   say(`${name.padEnd(24)}${found.padEnd(60)}${rates}, ${outcome.eventsPerFight.toFixed(0)} events; ${bars}${more}`)
 }
 
-/** How far the same program seems to be from itself, in the first row of each kind: what differs by less says nothing. */
+/**
+ * How far the same program seems to be from itself, in the first row of each kind: what differs by less says nothing.
+ */
 const measureNoise = async (program: Fused): Promise<void> => {
   const kinds = new Map(rows.filter(isWanted).map((row) => [row.against, row]))
   for (const [kind, { name, scenario, policy = "-" }] of kinds) {

@@ -12,8 +12,8 @@ export interface Turn {
 }
 
 /**
- * Makes this process a contestant (`Contestant.ts`): for every line of standard input, a number of milliseconds, it plays until so
- * much user CPU time has passed and answers with one line, the `Turn` as JSON. Ends with its input.
+ * Makes this process a contestant (`Contestant.ts`): for every line of standard input, a number of milliseconds, it
+ * plays until so much user CPU time has passed and answers with one line, the `Turn` as JSON. Ends with its input.
  *
  * @param spent microseconds spent so far
  */

@@ -13,14 +13,15 @@ import {
 import { type Found, intervalsIn } from "./intervalsIn.ts"
 
 /*
- * Plays what one page says many times over, with other fights each time, and counts how often its intervals hold what is true: what all
- * these fights together say.
+ * Plays what one page says many times over, with other fights each time, and counts how often its intervals hold what
+ * is true: what all these fights together say.
  *
  *     npm run coverage-of-intervals [scenario] [pages] [fights] [change]
  *
- * Without a change the fight is compared with itself, played with other dice: how often is something found where there is nothing?
- * With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does by itself as well; with "luck", with
- * the luck of the dice taken out; with "stop", in runs that are looked at ten times and end when the verdict stands.
+ * Without a change the fight is compared with itself, played with other dice: how often is something found where there
+ * is nothing? With one (second.hp=+2), over the same dice: how often is it found? With "split" after it, what it does
+ * by itself as well; with "luck", with the luck of the dice taken out; with "stop", in runs that are looked at ten
+ * times and end when the verdict stands.
  *
  *     npm run coverage-of-intervals rates [pages] [split]
  *

@@ -17,8 +17,8 @@ import {
 import { codecOf, loadScenario, policies } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 
-// What the bundled scenarios play, in a digest for each variant and policy: where two trees print the same lines, they play the
-// same fights to the last event.
+// What the bundled scenarios play, in a digest for each variant and policy: where two trees print the same lines, they
+// play the same fights to the last event.
 //
 //   npm run digests --silent > before.txt          100 fights of each, under every policy that is not slow
 //   npm run digests --silent -- -n 2000 ds20       more fights, of the scenarios with "ds20" in their path

@@ -1,4 +1,5 @@
-// Holds results of the studio in Firefox against those of the command, for every scenario, day and game that comes with the program:
+// Holds results of the studio in Firefox against those of the command, for every scenario, day and game that comes with
+// the program:
 //
 //   npm run firefox --silent          30 fights of each; needs Debian's firefox-esr (or REFRIEGA_FIREFOX)
 //   npm run firefox --silent -- ds20  those with "ds20" in their name

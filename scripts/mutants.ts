@@ -11,8 +11,8 @@ import { Reach } from "./mutants/Reach.ts"
 import { noticedOf, shareText, type Tried, table } from "./mutants/table.ts"
 import { Workshop } from "./mutants/Workshop.ts"
 
-// How strong are the tests? Lines of the sources are drawn by a seed, a comparison, a constant or a sign is changed in each, and the tests
-// are run that should notice. All this happens in a copy below the folder for temporary files.
+// How strong are the tests? Lines of the sources are drawn by a seed, a comparison, a constant or a sign is changed in
+// each, and the tests are run that should notice. All this happens in a copy below the folder for temporary files.
 //
 //   npm run mutants                          200 lines of all packages outside the systems' rooms
 //   npm run mutants -- --rules               50 lines of rule code of each system, against the tests that name their rules
@@ -22,9 +22,9 @@ import { Workshop } from "./mutants/Workshop.ts"
 //   npm run mutants -- --patience 900        seconds after which no more tests are begun for a change (300): for busy machines
 //   npm run mutants -- --again               tries again what has survived, after tests have been written
 //
-// First of all the test files are watched: which lines do they run? That takes longer than the suite, and is done again only for
-// those that have changed, or for all when anything else has. What was found stands in runs/mutants: every change in a line of a .jsonl
-// file, rates and survivors in a table beside it.
+// First of all the test files are watched: which lines do they run? That takes longer than the suite, and is done again
+// only for those that have changed, or for all when anything else has. What was found stands in runs/mutants: every
+// change in a line of a .jsonl file, rates and survivors in a table beside it.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const { values, positionals } = parseArgs({
@@ -87,7 +87,10 @@ mkdirSync(folder, { recursive: true })
 const lines = drawn((file) => shop.read(file))
 /** Holds what numbers stat blocks and house rules of every system may have. */
 const ofLimits = "packages/cli/test/schema.golden.test.ts"
-/** Whether a test file is one that should notice a change: for a change of a rule, one of its system, or that of the limits. */
+/**
+ * Whether a test file is one that should notice a change: for a change of a rule, one of its system, or that of the
+ * limits.
+ */
 const isFor = (part: string, test: string): boolean =>
   !values.rules || test === ofLimits || test.startsWith(`packages/core/test/${part}/`)
 const parts = [...new Set(lines.map(({ part }) => part))]

@@ -8,8 +8,9 @@ import { parse } from "yaml"
 import { readAction, runSteps, stepsOfWorkflow } from "./pack/runSteps.ts"
 import { Workplace } from "./pack/Workplace.ts"
 
-// Proof that what is packed works where nothing else is: the tarballs are installed into an empty folder, and there a stranger's first
-// commands are typed, on the oldest Node that they are for and on the newest. Sizes and times are told, with the bars that they are held to.
+// Proof that what is packed works where nothing else is: the tarballs are installed into an empty folder, and there a
+// stranger's first commands are typed, on the oldest Node that they are for and on the newest. Sizes and times are
+// told, with the bars that they are held to.
 //
 //   npm run pack-proof
 //   npm run pack-proof -- --quick         on this Node alone, without what checks packages and what CI runs for others: a part of npm test
@@ -173,7 +174,10 @@ const provePackages = (tarballs: readonly string[], from: string): void => {
   if (results.size > 1) problems.push(`other fights on another Node: ${[...results].join(" / ")}`)
 }
 
-/** What CI does for others: our action, the workflow that `init` writes, the lines for GitLab and the container, step by step. */
+/**
+ * What CI does for others: our action, the workflow that `init` writes, the lines for GitLab and the container, step by
+ * step.
+ */
 const proveCi = (node: string, tarball: string): void => {
   console.log("\nCI for others")
   const place = new Workplace(join(work, "ci"))

@@ -1,5 +1,5 @@
-// Draws the pictures of the tutorial anew: plays its runs, opens their pages in a browser and photographs them. For those who have
-// changed the page or the games; look at what comes out before you commit it.
+// Draws the pictures of the tutorial anew: plays its runs, opens their pages in a browser and photographs them. For
+// those who have changed the page or the games; look at what comes out before you commit it.
 //
 //   npm run pictures
 import { execFileSync } from "node:child_process"

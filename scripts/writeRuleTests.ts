@@ -1,5 +1,5 @@
-// Writes packages/core/src/systems/<system>/tests.json (which tests name which rule) and the sentence of the README that says how
-// many rules are played. Run by `npm run coverage`.
+// Writes packages/core/src/systems/<system>/tests.json (which tests name which rule) and the sentence of the README
+// that says how many rules are played. Run by `npm run coverage`.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { coverageSentence, readCatalogue, systemsWithRules } from "../packages/core/test/kit/catalogues.ts"

@@ -19,7 +19,8 @@ const scoreOf = (upper: string, lower: string, fights: number, system: string, n
   return (100 * (wins + draws / 2)) / played
 }
 
-// Fights that tell them apart best; dice are the same each time, so only other players or other rules come to another score.
+// Fights that tell them apart best; dice are the same each time, so only other players or other rules come to another
+// score.
 test("whoever thinks at all stands above chance", () => {
   for (const upper of ["aggressive", "focus"])
     expect(scoreOf(upper, "random", 20, "symbaroum", "skirmish")).toBeGreaterThan(80)

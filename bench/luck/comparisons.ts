@@ -12,8 +12,8 @@ const bridge = "bench/luck/bridge.yaml"
 const skirmish = (system: string): string => `scenarios/${system}/skirmish.yaml`
 
 /**
- * Twelve comparisons of fights of several, chosen before anything was measured on them: they are not to be exchanged for others on which
- * a method looks better.
+ * Twelve comparisons of fights of several, chosen before anything was measured on them: they are not to be exchanged
+ * for others on which a method looks better.
  */
 export const comparisons: readonly NamedComparison[] = [
   { name: "orcs, doubled 20s, aggressive", file: orcs, variant: "double20", policy: "aggressive" },

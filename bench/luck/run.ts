@@ -3,8 +3,8 @@ import { loadScenario, ownLibrary, PairTable, planRun, playerOf } from "@refrieg
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { comparisons, type NamedComparison } from "./comparisons.ts"
 
-// How many times as many fights it would take to know a difference as surely without the same dice for both (VRF), and how many with the
-// luck of the dice taken out besides (`compare --luck`), net of what that costs in CPU time:
+// How many times as many fights it would take to know a difference as surely without the same dice for both (VRF), and
+// how many with the luck of the dice taken out besides (`compare --luck`), net of what that costs in CPU time:
 //
 //     npm run luck --silent              2,000 fights of each of twelve comparisons
 //     npm run luck --silent -- 500 orcs  500 fights of those with "orcs" in their name

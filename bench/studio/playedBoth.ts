@@ -20,7 +20,9 @@ export const contests = [
   ["ds20/brawl", 2000],
 ] as const
 
-/** Fights a second of a scenario from a cold start on two workers, by the command and in a page, one after the other. */
+/**
+ * Fights a second of a scenario from a cold start on two workers, by the command and in a page, one after the other.
+ */
 export const playedBoth = async (
   id: string,
   combats: number,

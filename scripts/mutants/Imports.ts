@@ -16,8 +16,9 @@ interface Related {
 }
 
 /**
- * Who imports whom, by files of the repository, types aside. A name that comes from the list of a package (`@refriega/core`) counts as
- * imported from the file that defines it. A path in a text (`new URL("./worker.ts", …)`) counts as an import.
+ * Who imports whom, by files of the repository, types aside. A name that comes from the list of a package
+ * (`@refriega/core`) counts as imported from the file that defines it. A path in a text (`new URL("./worker.ts", …)`)
+ * counts as an import.
  */
 export class Imports {
   private readonly root: string
@@ -48,8 +49,8 @@ export class Imports {
   }
 
   /**
-   * The test files that a file may be noticed by, nearest first: by the number of imports between them, then those of its own name,
-   * then by how often they speak of it.
+   * The test files that a file may be noticed by, nearest first: by the number of imports between them, then those of
+   * its own name, then by how often they speak of it.
    */
   testsOf(file: string): readonly Related[] {
     const distance = new Map([[file, 0]])

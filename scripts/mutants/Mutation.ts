@@ -11,7 +11,10 @@ export interface Mutation {
   readonly after: string
   /** The line as it was, without its indentation. */
   readonly text: string
-  /** The rule ids that stand nearest to it: in the smallest piece of code around it that names any, comments before it included. */
+  /**
+   * The rule ids that stand nearest to it: in the smallest piece of code around it that names any, comments before it
+   * included.
+   */
   readonly ids: readonly string[]
 }
 

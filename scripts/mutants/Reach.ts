@@ -17,8 +17,8 @@ const isOfStudio = (file: string): boolean => file.startsWith("packages/studio/"
 const farAway = 10
 
 /**
- * Which test files run a place in the sources: those that were seen to do so, and those that could not be watched and import the file.
- * What was seen is kept, as long as nothing changes but test files, which are then watched anew.
+ * Which test files run a place in the sources: those that were seen to do so, and those that could not be watched and
+ * import the file. What was seen is kept, as long as nothing changes but test files, which are then watched anew.
  */
 export class Reach {
   private readonly imports: Imports

@@ -5,8 +5,8 @@ import { join, relative } from "node:path"
 import { type Mutation, mutated } from "./Mutation.ts"
 
 /**
- * How tests came out: which failed first, if any, and whether it may have failed because the machine is busy; that they did not come to an
- * end; or that none was there to run.
+ * How tests came out: which failed first, if any, and whether it may have failed because the machine is busy; that they
+ * did not come to an end; or that none was there to run.
  */
 export type Outcome =
   | { readonly _tag: "Passed" }
@@ -30,8 +30,8 @@ interface Report {
 }
 
 /**
- * A copy of the working tree, changes that are not committed included (but no new files), where sources may be broken. It is removed
- * when the program ends, on Ctrl-C too.
+ * A copy of the working tree, changes that are not committed included (but no new files), where sources may be broken.
+ * It is removed when the program ends, on Ctrl-C too.
  */
 export class Workshop {
   /** The folder of the copy. */
@@ -106,8 +106,9 @@ export class Workshop {
   }
 
   /**
-   * Runs test files to see what they run (see `reachProvider.ts`): each with modules of its own, since a module's outermost lines run
-   * once, the command from its sources, and nothing from the cache of compiled code, of which V8 counts less exactly.
+   * Runs test files to see what they run (see `reachProvider.ts`): each with modules of its own, since a module's
+   * outermost lines run once, the command from its sources, and nothing from the cache of compiled code, of which V8
+   * counts less exactly.
    *
    * @param kept the file to which is added what was seen
    */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import type { Mutation } from "./Mutation.ts"
 
 /**
- * Draws lines, and on each line one of its changes. Which are drawn follows from digests of seed, file and text of the line, so a line
- * that stays as it is keeps its place in the draw whatever happens to others.
+ * Draws lines, and on each line one of its changes. Which are drawn follows from digests of seed, file and text of the
+ * line, so a line that stays as it is keeps its place in the draw whatever happens to others.
  */
 export const draw = (mutations: readonly Mutation[], seed: string, lines: number): readonly Mutation[] => {
   const byLine = Map.groupBy(mutations, ({ file, line }) => `${file}:${line}`)

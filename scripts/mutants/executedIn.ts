@@ -3,7 +3,10 @@ export interface Counted {
   readonly ranges: readonly { readonly startOffset: number; readonly endOffset: number; readonly count: number }[]
 }
 
-/** Pieces of a source, as offsets: from, to, from, to, … in order. Types are blanked where Node loads a source, so offsets are its own. */
+/**
+ * Pieces of a source, as offsets: from, to, from, to, … in order. Types are blanked where Node loads a source, so
+ * offsets are its own.
+ */
 export type Pieces = readonly number[]
 
 /** The pieces that ran: of the ranges around a place the innermost says. */

@@ -4,8 +4,8 @@ import type { Outcome, Workshop } from "./Workshop.ts"
 /** What became of a change. */
 export interface Verdict {
   /**
-   * `own`: noticed by a test that names a rule id beside the line. `killed`: noticed by another test. `survived`: by none.
-   * `open`: by none so far, but there was no time for all test files.
+   * `own`: noticed by a test that names a rule id beside the line. `killed`: noticed by another test. `survived`: by
+   * none. `open`: by none so far, but there was no time for all test files.
    */
   readonly fate: "own" | "killed" | "survived" | "open"
   /** The test that noticed it, `file: title`; or how many test files have run, of how many. */
@@ -65,7 +65,8 @@ const inBatches = async (
 }
 
 /**
- * The test that notices a change: one that passes where nothing is broken. Tests that fail or take too long there, too, are left out.
+ * The test that notices a change: one that passes where nothing is broken. Tests that fail or take too long there, too,
+ * are left out.
  */
 const reliably = async (
   shop: Workshop,

@@ -17,14 +17,16 @@ const swapped: Readonly<Record<string, string>> = {
   "--": "++",
 }
 
-/** Nodes of types that hold an expression: `x as T`, `x!`, `x satisfies T`. All others of TypeScript's own are types. */
+/**
+ * Nodes of types that hold an expression: `x as T`, `x!`, `x satisfies T`. All others of TypeScript's own are types.
+ */
 const holdsExpression = /^TS(?:As|NonNull|Satisfies)Expression$/u
 const ruleId = /\b(?:D20M|ADD2|SYM|DS20|SWD)-\d{3}\b/gu
 
 /**
- * Every change of a comparison, a constant (a number or a flag) or a sign that a TypeScript source allows, in the order of the source.
- * Types, imports, comments, strings and keys are left alone; so are sums of texts, and the step of a `for`, which would only go on
- * for ever.
+ * Every change of a comparison, a constant (a number or a flag) or a sign that a TypeScript source allows, in the order
+ * of the source. Types, imports, comments, strings and keys are left alone; so are sums of texts, and the step of a
+ * `for`, which would only go on for ever.
  */
 export const mutationsIn = (file: string, source: string): readonly Mutation[] => {
   const found: Mutation[] = []

@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url"
 import type { CoverageProvider, CoverageProviderModule, Vitest } from "vitest/node"
 import { type Counted, executedIn, type Pieces } from "./executedIn.ts"
 
-// Loaded by Vitest as its provider of coverage: notes which test file runs which pieces of which sources, a line a test file, in the file
-// that REFRIEGA_REACH names. Programs and threads that tests start count for themselves and leave it in a folder when they end; what is
-// killed, or is no Node, leaves nothing.
+// Loaded by Vitest as its provider of coverage: notes which test file runs which pieces of which sources, a line a test
+// file, in the file that REFRIEGA_REACH names. Programs and threads that tests start count for themselves and leave it
+// in a folder when they end; what is killed, or is no Node, leaves nothing.
 
 /** What a test file was seen to run. */
 export interface Reached {

@@ -14,7 +14,10 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** The folders of `packages/` that are published as libraries, lower ones first. The command is the one more, `refriega`. */
+/**
+ * The folders of `packages/` that are published as libraries, lower ones first. The command is the one more,
+ * `refriega`.
+ */
 export const libraries = ["core", "sim", "report", "queue"] as const
 
 /** The oldest Node that packages run on: its zlib knows zstd, and its SQLite needs no flag. */
@@ -29,7 +32,10 @@ const shared = ["effect"]
 export const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest
 
-/** What a package that is published needs of others: its own siblings of the same version, the rest as it was tried, and what it can do without. */
+/**
+ * What a package that is published needs of others: its own siblings of the same version, the rest as it was tried, and
+ * what it can do without.
+ */
 export const neededBy = ({ version, dependencies = {}, optionalDependencies = {} }: Manifest) => {
   const all = Object.entries({ ...dependencies, ...optionalDependencies }).map(([name, range]) => {
     if (range.startsWith("workspace:")) return [name, version] as const
@@ -45,7 +51,10 @@ export const neededBy = ({ version, dependencies = {}, optionalDependencies = {}
   }
 }
 
-/** What all of our packages say of themselves. No licence: which one it is, is for the owner to say, and so is publishing. */
+/**
+ * What all of our packages say of themselves. No licence: which one it is, is for the owner to say, and so is
+ * publishing.
+ */
 export const common = ({ version, keywords }: Pick<Manifest, "version" | "keywords">) => ({
   version,
   type: "module",

@@ -17,8 +17,9 @@ const files = [
 ]
 
 /**
- * Makes the folder of the command `refriega`: the program and its threads, each in few files with all that it imports, and copies of the files
- * that it looks for. It needs no compiler, no bundler, and none of the packages that went into it.
+ * Makes the folder of the command `refriega`: the program and its threads, each in few files with all that it imports,
+ * and copies of the files that it looks for. It needs no compiler, no bundler, and none of the packages that went into
+ * it.
  */
 export const packCommand = async (root: string, folder: string): Promise<void> => {
   const program = join(folder, "program")

@@ -5,8 +5,8 @@ import { common, manifestIn, neededBy } from "./Manifest.ts"
 import { writePieces } from "./writePieces.ts"
 
 /**
- * Makes the folder of a library: what `tsc -b` compiled of its sources, what stands beside these, bestiaries, scripts of pages, and a
- * package.json whose entries are the compiled ones.
+ * Makes the folder of a library: what `tsc -b` compiled of its sources, what stands beside these, bestiaries, scripts
+ * of pages, and a package.json whose entries are the compiled ones.
  *
  * @param name its folder in `packages/`
  */
@@ -51,7 +51,9 @@ export const packLibrary = async (root: string, name: string, folder: string): P
   )
 }
 
-/** Entries as they are once compiled. Others are for bundles that are made in the repository: scripts of pages, a style. */
+/**
+ * Entries as they are once compiled. Others are for bundles that are made in the repository: scripts of pages, a style.
+ */
 const entriesOf = (exports: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(exports)

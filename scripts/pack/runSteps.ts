@@ -20,7 +20,10 @@ interface Action {
   readonly runs: { readonly steps: readonly Step[] }
 }
 
-/** What came of steps: the summary page of the job, the outputs of each step, and the code that the first step ended with that failed. */
+/**
+ * What came of steps: the summary page of the job, the outputs of each step, and the code that the first step ended
+ * with that failed.
+ */
 export interface Ran {
   readonly summary: string
   readonly outputs: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -41,8 +44,9 @@ export const readAction = (text: string) => {
 }
 
 /**
- * Runs steps in a folder as a runner of GitHub's does: `run` in bash, outputs and the summary in files, expressions filled in. Steps that
- * use other actions are none of ours: what is uploaded must be there, and an output stands for the place where it would be.
+ * Runs steps in a folder as a runner of GitHub's does: `run` in bash, outputs and the summary in files, expressions
+ * filled in. Steps that use other actions are none of ours: what is uploaded must be there, and an output stands for
+ * the place where it would be.
  *
  * @param expected the codes that steps may end with
  */

@@ -1,4 +1,5 @@
-// A contestant whose fights take so many microseconds by a clock of its own: `node player.ts MICROSECONDS`. With "none" it ends at once.
+// A contestant whose fights take so many microseconds by a clock of its own: `node player.ts MICROSECONDS`. With "none"
+// it ends at once.
 import { takeTurns } from "../../takeTurns.ts"
 
 const cost = process.argv[2] ?? ""

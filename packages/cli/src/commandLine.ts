@@ -100,7 +100,8 @@ const forShells = (args: readonly string[]): Effect.Effect<string | undefined> =
     : Effect.succeed(undefined)
 
 /**
- * What the command does for these arguments. What goes wrong has been said on standard error; how it ended says the code (`codeOf`).
+ * What the command does for these arguments. What goes wrong has been said on standard error; how it ended says the
+ * code (`codeOf`).
  *
  * @param args as they were typed behind `refriega`
  */

@@ -11,7 +11,8 @@ const cache = fileURLToPath(new URL("../node_modules/.cache/refriega", import.me
 const start = async (): Promise<void> => {
   tuneCompiler()
   const program = await fusedProgram(cache)
-  // Compiled code is kept from one call to the next, beside the program, which halves the time to start. Nothing big is imported before.
+  // Compiled code is kept from one call to the next, beside the program, which halves the time to start. Nothing big is
+  // imported before.
   module.enableCompileCache?.(program.href.endsWith(".js") ? fileURLToPath(new URL("compiled", program)) : cache)
   await import(program.href)
 }

@@ -8,7 +8,8 @@ import { untilEnded } from "./shared/untilEnded.ts"
 
 const start = async (): Promise<void> => {
   tuneCompiler()
-  // Compiled code is kept from one call to the next; where the package lies in a place of somebody else's, in a folder of this user's own.
+  // Compiled code is kept from one call to the next; where the package lies in a place of somebody else's, in a folder
+  // of this user's own.
   const { FAILED } = module.constants.compileCacheStatus
   const kept = module.enableCompileCache(fileURLToPath(new URL("../../../compiled", import.meta.url)))
   const own = kept.status === FAILED ? ownCache() : undefined

@@ -204,7 +204,8 @@ describe("compare", () => {
     const document = await compared(asked)
     const { splits = [], misplayed = [] } = document.runs[0]?.results ?? {}
     const [won] = splits.filter(({ metric }) => metric === "winRate.party")
-    // Orcs that know of double damage are promised enough to charge into the party's weapons: that is all there is to it.
+    // Orcs that know of double damage are promised enough to charge into the party's weapons: that is all there is to
+    // it.
     expect(won).toMatchObject({ b: "double20", n: 150, direct: { verdict: expect.not.stringMatching("better") } })
     expect(won?.total.lo).toBeGreaterThan(0.02)
     expect(won?.direct.hi).toBeLessThan(0.06)

@@ -58,7 +58,9 @@ describe("in a shell", () => {
   writeFileSync(stub, `#!/bin/sh\nprintf '[%s]' "$@" > "${folder}/asked"\nprintf 'red=steady\\tabout\\nred=\\n'\n`)
   chmodSync(stub, 0o755)
 
-  /** What a shell makes of a line, with a command that always offers the same; undefined when there is no such shell. */
+  /**
+   * What a shell makes of a line, with a command that always offers the same; undefined when there is no such shell.
+   */
   const inShell = async (shell: string, rest: string, before = ""): Promise<string | undefined> => {
     const { stdout: script } = await refriega(folder, "--completions", shell)
     writeFileSync(join(folder, shell), `${before}\n${script}\n${rest}`)

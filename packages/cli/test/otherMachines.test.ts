@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest"
 import { refriega, root } from "./kit/refriega.ts"
 
 /*
- * Nobody has tried Refriega on Windows or macOS yet. What is known to break there does not come in. docs/installing.md says so.
+ * Nobody has tried Refriega on Windows or macOS yet. What is known to break there does not come in. docs/installing.md
+ * says so.
  */
 
 const made = new Set(["node_modules", "dist", "runs", ".git", "coverage"])

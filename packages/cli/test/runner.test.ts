@@ -172,7 +172,8 @@ describe("a run that is disturbed", () => {
 
   test("by a disk that is full ends with 74, and what was written before stands", async () => {
     const args = ["run", duel, "-n", "4000", "--log", "full", "--json", "--quiet", "--out", "full"]
-    // No file may become larger than 200 blocks of 512 or 1024 bytes: what is beyond is refused, in the middle of a write.
+    // No file may become larger than 200 blocks of 512 or 1024 bytes: what is beyond is refused, in the middle of a
+    // write.
     const child = spawn("sh", ["-c", `ulimit -f 200; exec "$0" "$@"`, process.execPath, main, ...args], { cwd: folder })
     let stderr = ""
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text))

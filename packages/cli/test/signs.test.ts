@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
 import { refriega, root } from "./kit/refriega.ts"
 
-// The table of docs/scenarios.md, held over all commands: what a change plays is what a file that says the number plays.
+// The table of docs/scenarios.md, held over all commands: what a change plays is what a file that says the number
+// plays.
 
 const page = readFileSync(join(root, "docs/scenarios.md"), "utf8")
 const [, table = ""] = /<!-- signs -->\n.*?\n.*?\n(.*?)\n\n/su.exec(page) ?? []

@@ -1,4 +1,7 @@
-/** What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered turns. */
+/**
+ * What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered
+ * turns.
+ */
 export { alikeDie } from "./dice/alikeDie.ts"
 export * from "./dice/Distribution.ts"
 export { DiceText } from "./dice/diceSchema.ts"

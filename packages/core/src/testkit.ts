@@ -1,4 +1,6 @@
-/** For those who write a system: the laws of the engine, small scenes with scripted dice, and what tests of rules need. */
+/**
+ * For those who write a system: the laws of the engine, small scenes with scripted dice, and what tests of rules need.
+ */
 export { EveryWay } from "./dice/EveryWay.ts"
 export { checkRuleset, type Findings } from "./testkit/checkRuleset.ts"
 export type { Trial } from "./testkit/Trial.ts"

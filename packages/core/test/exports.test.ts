@@ -4,12 +4,16 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 
 /*
- * Whoever builds a system outside of this package has what its own rooms have: every name that a room takes from the kernel is exported.
+ * Whoever builds a system outside of this package has what its own rooms have: every name that a room takes from the
+ * kernel is exported.
  */
 
 const source = fileURLToPath(new URL("../src", import.meta.url))
 
-/** Names with the file that they come from, as a statement of the form `import { ... } from` or `export { ... } from` has them. */
+/**
+ * Names with the file that they come from, as a statement of the form `import { ... } from` or `export { ... } from`
+ * has them.
+ */
 const namesIn = (file: string): readonly (readonly [from: string, name: string])[] => {
   const text = readFileSync(file, "utf8")
   const place = (path: string): string => relative(source, resolve(dirname(file), path))

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 
 /*
- * The house stands on floors: a file imports only from its own folder or from a lower one, types included, and no two files
- * import each other in a circle, types included. docs/architecture.md says what is on which floor.
+ * The house stands on floors: a file imports only from its own folder or from a lower one, types included, and no two
+ * files import each other in a circle, types included. docs/architecture.md says what is on which floor.
  */
 
 const packages = fileURLToPath(new URL("../../", import.meta.url))

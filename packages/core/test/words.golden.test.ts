@@ -5,8 +5,9 @@ import type { Term } from "../src/contract/LogReader.ts"
 import { systems } from "../src/systems/index.ts"
 
 /*
- * Numbers of words stand in logs, ids in files, names in what people read. They are written down here once more, so that two words
- * that changed places, a word in the middle of a list, or a lost rule id are seen. Append to the lists, never change what stands.
+ * Numbers of words stand in logs, ids in files, names in what people read. They are written down here once more, so
+ * that two words that changed places, a word in the middle of a list, or a lost rule id are seen. Append to the lists,
+ * never change what stands.
  */
 
 const file = fileURLToPath(new URL("words.golden.txt", import.meta.url))

@@ -24,7 +24,9 @@ const twoDice = parseDice("2d6") as DiceExpression
 
 const none = Schema.Struct({}) as Schema.Codec<object, unknown>
 
-/** 2d6 and skill against the mark, then the dice of the weapon; the victim may spend a light on it (LAN-02 to LAN-05). */
+/**
+ * 2d6 and skill against the mark, then the dice of the weapon; the victim may spend a light on it (LAN-02 to LAN-05).
+ */
 const strike = (combat: Fight<Lanterns>, by: number, target: number): void => {
   const { dice, prepared, state } = combat
   const { damage, means, skill } = prepared.sheets[by] as Sheet

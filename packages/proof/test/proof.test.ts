@@ -173,7 +173,8 @@ test("exact odds of a blow are those of the dice, and the forecast says the same
     if (open === undefined) throw new Error("nobody decides")
     const index = open.decision.options.findIndex((each) => each.verb === verb.strike)
     const odds = exactOdds(open, index, choose)
-    // 2d6 + 3 against 9: 26 of 36. 2d4+1 is 6 on the average; a light halves it, which one who is asked may or may not spend.
+    // 2d6 + 3 against 9: 26 of 36. 2d4+1 is 6 on the average; a light halves it, which one who is asked may or may not
+    // spend.
     expect(odds?.hit).toBeCloseTo(26 / 36, 12)
     const halved = [3, 4, 5, 6, 7, 8, 9].map((harm) => Math.floor(harm / 2))
     const ways = [1, 2, 3, 4, 3, 2, 1]

@@ -1,7 +1,10 @@
 import { frameContent, type Job, type Outcome, type Pool } from "@refriega/sim"
 import { Turns } from "./Turns.ts"
 
-/** Those who play on this machine what workers do not, or what is to be held against their answers. They are started when needed. */
+/**
+ * Those who play on this machine what workers do not, or what is to be held against their answers. They are started
+ * when needed.
+ */
 export class Here {
   private readonly start: () => Pool
   private readonly signal: AbortSignal

@@ -55,9 +55,10 @@ const mostDamaged = 3
 const farewell = { leave: 1000, end: 300 }
 
 /**
- * Has jobs done by the workers that listen to a queue. A job of the queue is an order (`Order`); its answer comes into a list of
- * results that is this program's own. The queue is believed in nothing: answers are checked, and what is neither waiting nor being
- * played and has no answer is put in again; so it may be emptied, restarted or lost. A chunk that is played twice is the same twice.
+ * Has jobs done by the workers that listen to a queue. A job of the queue is an order (`Order`); its answer comes into
+ * a list of results that is this program's own. The queue is believed in nothing: answers are checked, and what is
+ * neither waiting nor being played and has no answer is put in again; so it may be emptied, restarted or lost. A chunk
+ * that is played twice is the same twice.
  */
 export class QueuePool implements Pool {
   readonly size = most
@@ -295,7 +296,9 @@ export class QueuePool implements Pool {
     return this.refusals.byAll(manifest, this.listening)
   }
 
-  /** For what workers cannot play, or cannot send: a fight is left out of a run only if it breaks a thread here, too. */
+  /**
+   * For what workers cannot play, or cannot send: a fight is left out of a run only if it breaks a thread here, too.
+   */
   private async playHere(awaited: Awaited): Promise<void> {
     awaited.sought = Number.POSITIVE_INFINITY
     try {
@@ -450,7 +453,10 @@ export class QueuePool implements Pool {
     this.leaving.add(done)
   }
 
-  /** Leaves the queue, and takes back what still waits there, if Redis answers; it ends in two seconds whatever Redis does. */
+  /**
+   * Leaves the queue, and takes back what still waits there, if Redis answers; it ends in two seconds whatever Redis
+   * does.
+   */
   async close(): Promise<void> {
     for (const one of this.awaited.values()) this.takeBack(one)
     this.closed.abort()

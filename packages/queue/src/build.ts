@@ -24,7 +24,9 @@ export const buildHere = (): Build => {
   return (known = { version: engineVersion, id: hash.digest("hex").slice(0, 12) })
 }
 
-/** A checkout may have been changed under the same version; what was installed under one version is the same everywhere. */
+/**
+ * A checkout may have been changed under the same version; what was installed under one version is the same everywhere.
+ */
 const hashCode = (hash: ReturnType<typeof createHash>, name: string): void => {
   let folder: string
   try {

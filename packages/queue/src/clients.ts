@@ -26,8 +26,8 @@ export const loadPackages = async (): Promise<Packages> => {
 }
 
 /**
- * Connects to a queue; fails when it cannot be reached, or has no such database. A connection that is lost later comes back by itself, and what was asked
- * meanwhile is asked then.
+ * Connects to a queue; fails when it cannot be reached, or has no such database. A connection that is lost later comes
+ * back by itself, and what was asked meanwhile is asked then.
  *
  * @param onOutage called once for every time that it is lost (with why) and found again (undefined)
  * @param signal stops the attempt

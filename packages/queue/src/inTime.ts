@@ -1,10 +1,14 @@
 import { QueueTrouble } from "./errors.ts"
 
-/** For so many milliseconds a server may be silent when it is asked something for the first time. Later it is waited for as long as it takes. */
+/**
+ * For so many milliseconds a server may be silent when it is asked something for the first time. Later it is waited for
+ * as long as it takes.
+ */
 export const patience = 5000
 
 /**
- * What some work comes to, unless there is no answer in time, or it is stopped: then it is left to itself. Throws `QueueTrouble` for both.
+ * What some work comes to, unless there is no answer in time, or it is stopped: then it is left to itself. Throws
+ * `QueueTrouble` for both.
  *
  * @param where whose answer it is, for people
  */

@@ -46,9 +46,9 @@ const leaving = 1000
 const farewell = { jobs: 1500, card: 300 }
 
 /**
- * Plays chunks of any runs of this build that come through a queue, until the signal: then it ends within two seconds, whatever Redis does. What comes is read as foreign: an order that
- * is none, or a manifest that is another run's, fails its job and nothing else. Throws `QueueRefused` when one of this name has been
- * found to give false answers.
+ * Plays chunks of any runs of this build that come through a queue, until the signal: then it ends within two seconds,
+ * whatever Redis does. What comes is read as foreign: an order that is none, or a manifest that is another run's, fails
+ * its job and nothing else. Throws `QueueRefused` when one of this name has been found to give false answers.
  */
 export const serve = async (address: Address, options: ServeOptions): Promise<void> => {
   const { name, pool, signal, tell, lease = 10_000, tamper = (answer) => answer } = options

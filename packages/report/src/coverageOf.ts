@@ -2,8 +2,8 @@ import type { CatalogueRule } from "@refriega/core"
 import { playOf } from "./playOf.ts"
 
 /**
- * How many of a list of rules are played as they stand, how many in part, of how many the text announces more than it gives, how many are tested, and, where that was counted, how many came
- * up in fights.
+ * How many of a list of rules are played as they stand, how many in part, of how many the text announces more than it
+ * gives, how many are tested, and, where that was counted, how many came up in fights.
  */
 export const coverageOf = (rules: readonly CatalogueRule[]) => ({
   rules: rules.length,

@@ -1,8 +1,8 @@
 import type { CatalogueRule, PlayCount } from "@refriega/core"
 
 /**
- * In how many fights of all that were counted a rule came up. Those of `random` are left out: what only it does is nobody's choice.
- * Undefined for rules that nothing in a log names.
+ * In how many fights of all that were counted a rule came up. Those of `random` are left out: what only it does is
+ * nobody's choice. Undefined for rules that nothing in a log names.
  */
 export const playOf = ({ played }: CatalogueRule): PlayCount | undefined => {
   if (played === undefined) return undefined

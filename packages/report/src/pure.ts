@@ -1,4 +1,7 @@
-/** All that draws and tells, without a file: charts, tables, the parts of a page and the fights in it. It runs in a browser as in Node. */
+/**
+ * All that draws and tells, without a file: charts, tables, the parts of a page and the fights in it. It runs in a
+ * browser as in Node.
+ */
 export { brief, charts, chartsSideBySide } from "./charts/charts.ts"
 export type { Chart, Table } from "./charts/frame.ts"
 export { type GameWords, wordsOf } from "./charts/gameWords.ts"

@@ -2,8 +2,9 @@ import { type AnyResults, isDay, type Results } from "./Results.ts"
 
 /**
  * Scenarios with the same sides as if they were variants of one: the same fight in several games, or with several
- * casts. What a table or a chart of variants compares it then compares between scenarios. Undefined when there are fewer than
- * two, when one of them is a day or there twice (nothing would tell its lines apart), or when their sides differ.
+ * casts. What a table or a chart of variants compares it then compares between scenarios. Undefined when there are
+ * fewer than two, when one of them is a day or there twice (nothing would tell its lines apart), or when their sides
+ * differ.
  */
 export const sideBySide = (documents: readonly AnyResults[]): Results | undefined => {
   const [first, ...others] = documents

@@ -13,9 +13,9 @@ import { shownVariants } from "./page/shownVariants.ts"
 import { isDay, type Results } from "./Results.ts"
 
 /**
- * Writes the charts of a run, as Vega-Lite, as SVG and if wanted as PNG, its numbers as CSV with their dictionary, and all of
- * it in words as Markdown, into a folder that is made if need be. But for PNG, which is drawn with the fonts of the machine,
- * the bytes depend on the run and the language alone.
+ * Writes the charts of a run, as Vega-Lite, as SVG and if wanted as PNG, its numbers as CSV with their dictionary, and
+ * all of it in words as Markdown, into a folder that is made if need be. But for PNG, which is drawn with the fonts of
+ * the machine, the bytes depend on the run and the language alone.
  *
  * @returns the files written, in order
  */

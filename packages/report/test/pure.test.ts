@@ -5,7 +5,10 @@ import { expect, test } from "vitest"
 /** Where the module of an entry stands. */
 const placeOf = (entry: string): string => fileURLToPath(import.meta.resolve(entry))
 
-/** A bundle for browsers of an entry, or of several, and what it still imports from elsewhere: nothing, if all of it can run there. */
+/**
+ * A bundle for browsers of an entry, or of several, and what it still imports from elsewhere: nothing, if all of it can
+ * run there.
+ */
 const bundled = async (
   entry: string | readonly string[],
   /** Of it only these names. */

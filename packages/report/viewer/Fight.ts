@@ -28,7 +28,10 @@ export type AnyReader = LogReader<System>
 /** So many states are kept. */
 const statesKept = 8
 
-/** A moment of a fight by its rounds and turns, which two fights have in common when their events are no longer the same. */
+/**
+ * A moment of a fight by its rounds and turns, which two fights have in common when their events are no longer the
+ * same.
+ */
 export interface Moment {
   /** 0 before the first. */
   readonly round: number
@@ -97,7 +100,10 @@ export class Fight {
     return state
   }
 
-  /** What every square is after so many events, as bits of `terrain`: as the map has it, but for what is open, broken or pushed away. */
+  /**
+   * What every square is after so many events, as bits of `terrain`: as the map has it, but for what is open, broken or
+   * pushed away.
+   */
   groundAfter(events: number): Uint8Array {
     const { terrain, things = [] } = this.stage.field
     const { gone = 0, shifted = [] } = this.stateAfter(events)

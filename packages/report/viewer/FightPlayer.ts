@@ -105,7 +105,10 @@ export class FightPlayer {
     return second === undefined ? own : Math.max(own + second.events.length - this.across(own), second.events.length)
   }
 
-  /** Where the second fight of a pair is while so many events of the first have happened: after they have parted, by rounds and turns. */
+  /**
+   * Where the second fight of a pair is while so many events of the first have happened: after they have parted, by
+   * rounds and turns.
+   */
   private across(after: number): number {
     const [first, second] = this.fights as readonly [Fight, Fight]
     if (this.parts === undefined || after <= this.parts) return Math.min(after, second.events.length)

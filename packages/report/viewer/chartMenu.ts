@@ -37,7 +37,9 @@ export const chartMenus = (): void => {
 const save = (figure: HTMLElement, ending: string, type: string, content: string | Blob): void =>
   saveFile(`${figure.id}.${ending}`, type, content)
 
-/** The drawing that the figure shows, to stand alone: in the colours and letters that the page's style does not change. */
+/**
+ * The drawing that the figure shows, to stand alone: in the colours and letters that the page's style does not change.
+ */
 const pictureOf = (figure: HTMLElement): string => {
   const drawings = [...figure.querySelectorAll<SVGSVGElement>(".chart svg")]
   const shown = drawings.find((each) => each.getBoundingClientRect().width > 0) ?? (drawings[0] as SVGSVGElement)

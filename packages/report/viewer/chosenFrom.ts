@@ -6,7 +6,10 @@ import type { Fight } from "./Fight.ts"
 import { language } from "./language.ts"
 import { words } from "./words.ts"
 
-/** What was chosen from in the decision that led to an event: what each option promised, and what that was worth. Nothing if none did. */
+/**
+ * What was chosen from in the decision that led to an event: what each option promised, and what that was worth.
+ * Nothing if none did.
+ */
 export const chosenFrom = (fight: Fight, event: number): readonly HTMLElement[] => {
   const decision = fight.decisionAt(event)
   if (decision === undefined) return []

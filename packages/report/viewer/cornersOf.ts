@@ -1,6 +1,6 @@
 /**
- * The corners of a side's shape around its middle: of the charts' palette circle (which has none), square, triangle up, diamond, triangle
- * down, cross.
+ * The corners of a side's shape around its middle: of the charts' palette circle (which has none), square, triangle up,
+ * diamond, triangle down, cross.
  */
 export const cornersOf = (side: number): readonly (readonly [x: number, y: number])[] => shapes[side % 6] ?? []
 

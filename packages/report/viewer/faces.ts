@@ -6,8 +6,8 @@ import { language, onLanguage } from "./language.ts"
 const places = { caption: "figcaption", wide: ".chart", narrow: ".chart.narrow", table: "details.table" } as const
 
 /**
- * Has every figure show the language and the variant that were chosen, and on little room the drawing that fits: what it opened with stands
- * in the page, the rest is packed.
+ * Has every figure show the language and the variant that were chosen, and on little room the drawing that fits: what
+ * it opened with stands in the page, the rest is packed.
  */
 export const faces = (): void => {
   const phone = matchMedia("(max-width: 50rem)")
@@ -67,8 +67,8 @@ export const faces = (): void => {
 const shownBy = ({ dataset }: HTMLElement): string => `${language()} ${dataset["variant"] ?? ""}`
 
 /**
- * Markup that the maker of the page has written, by templates that escape what is not their own: parsed as a document of its own, in which
- * nothing runs and nothing is fetched.
+ * Markup that the maker of the page has written, by templates that escape what is not their own: parsed as a document
+ * of its own, in which nothing runs and nothing is fetched.
  */
 const parsed = (markup: string): NodeListOf<ChildNode> =>
   new DOMParser().parseFromString(markup, "text/html").body.childNodes

@@ -1,8 +1,9 @@
 import type { PageData, Showing } from "../src/page/PageData.ts"
 
 /**
- * The page again with one fight, or pair, in it and nothing else: it stands alone, works offline, and one goes through the fight as in this
- * one, with dice and rules. Script and style are those of this page, to the letter, so that its policy lets them in.
+ * The page again with one fight, or pair, in it and nothing else: it stands alone, works offline, and one goes through
+ * the fight as in this one, with dice and rules. Script and style are those of this page, to the letter, so that its
+ * policy lets them in.
  */
 export const savedPage = (data: PageData, showing: number): string => {
   const root = document.documentElement.cloneNode(true) as HTMLElement

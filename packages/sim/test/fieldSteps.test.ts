@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { largeSteps, mostPoints, type NumericField, nameOf, numericFields } from "./kit/fieldSteps.ts"
 
-// One step of one number of a bundled stat block, up or down, in the same fights against the block as it was. Those after which nobody of its
-// kind strikes any more, or by which the share of fights won moves by more than 25 points, stand on a list, each with its reason.
-// `npm run field-steps` goes through all numbers in 200 fights each; the suite through those that say how far somebody reaches or goes,
-// and through a drawn part of the others, in a few.
+// One step of one number of a bundled stat block, up or down, in the same fights against the block as it was. Those
+// after which nobody of its kind strikes any more, or by which the share of fights won moves by more than 25 points,
+// stand on a list, each with its reason. `npm run field-steps` goes through all numbers in 200 fights each; the suite
+// through those that say how far somebody reaches or goes, and through a drawn part of the others, in a few.
 
 interface Known {
   /** A block and a field, as `nameOf` writes them. */

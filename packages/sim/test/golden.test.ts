@@ -21,8 +21,8 @@ import { ownScenarios } from "../src/loading/ownLibrary.ts"
 import { codecOf } from "../src/play/codecOf.ts"
 import { defaultPolicy, policyById } from "../src/policies/index.ts"
 
-// A few fights of each system as text, for a person with the book in hand. `npm run golden` writes them anew: read every line
-// of the difference before committing it, and say in the commit why it changed.
+// A few fights of each system as text, for a person with the book in hand. `npm run golden` writes them anew: read
+// every line of the difference before committing it, and say in the commit why it changed.
 
 const fights = [
   { scenario: "d20-modern/arrest", combat: 2 },

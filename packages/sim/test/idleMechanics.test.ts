@@ -25,7 +25,8 @@ import { search } from "../src/policies/search.ts"
 import { steady } from "../src/policies/steady.ts"
 import { randomTrials } from "./kit/randomTrials.ts"
 
-// Mechanics that are there and never do anything: nobody may fight otherwise because of them, nor be promised anything else.
+// Mechanics that are there and never do anything: nobody may fight otherwise because of them, nor be promised anything
+// else.
 
 /** No blow of any game does so much. */
 const never = `title: Never

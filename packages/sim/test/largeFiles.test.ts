@@ -8,7 +8,8 @@ const wrong = Array.from({ length: 20 }, (_, i) => `"u${i}.hp=1"`).join(", ")
 const head = "system: d20-modern\ntitle: x\nfield:\n  map: |\n    A..B\n"
 const sides = "sides:\n  a:\n    members: [{ is: x, at: A }]\n  b:\n    members: [{ is: x, at: B }]\n"
 
-// A file of less than 1 MiB must not keep the command busy, whatever is in it: these took up to a minute, or all of the stack.
+// A file of less than 1 MiB must not keep the command busy, whatever is in it: these took up to a minute, or all of the
+// stack.
 describe("a file with very many mistakes is answered in time, with the first of them and how many more there are:", () => {
   test.each<[string, string, number]>([
     ["unknown keys", `${head}${sides}${many(32_000, (i) => `k${i}: 1`)}`, 32_000],

@@ -46,7 +46,9 @@ const same = (one: unknown, other: unknown): void => {
   if (!isDeepStrictEqual(one, other)) expect(one).toStrictEqual(other)
 }
 
-/** Of each combat so many decisions are checked, and every third one after them: all of a long one would take too long. */
+/**
+ * Of each combat so many decisions are checked, and every third one after them: all of a long one would take too long.
+ */
 const checked = 40
 
 const check = <T extends System>(rules: Ruleset<T>, trial: Trial<T>, combats: number): number => {

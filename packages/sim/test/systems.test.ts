@@ -63,9 +63,10 @@ test.each(scenarios)("%s ends under every variant and every policy that is quick
     const results = await play(plan(loaded, { variants, policy }))
     for (const { name, combats, rounds } of results) {
       expect(combats).toBe(4)
-      // Blind play may wander about for long; whoever means to win does not. Only the last of the careful, who withdraws from
-      // a lost fight, may be chased round a closed room until the light fails (tavern-brawl, four-watchmen, fight 0), and a
-      // marksman may shoot for long at somebody who only defends (rooftop, two-rifles: 5 of 200 fights).
+      // Blind play may wander about for long; whoever means to win does not. Only the last of the careful, who
+      // withdraws from a lost fight, may be chased round a closed room until the light fails (tavern-brawl,
+      // four-watchmen, fight 0), and a marksman may shoot for long at somebody who only defends (rooftop, two-rifles: 5
+      // of 200 fights).
       const most = policy === "steady" || policy === "focus" ? 1 : 0
       if (policy !== "random") expect.soft(rounds.limitReached, `${name}, ${policy}`).toBeLessThanOrEqual(most)
     }

@@ -36,8 +36,8 @@ interface Deeds {
 }
 
 /**
- * The answer as it grows: a sentence, a bar for each variant, what differs. While fights are played, intervals are those that hold
- * at every look, and nothing is called better or worse; at the end they are the planned ones.
+ * The answer as it grows: a sentence, a bar for each variant, what differs. While fights are played, intervals are
+ * those that hold at every look, and nothing is called better or worse; at the end they are the planned ones.
  */
 export class AnswerView {
   readonly element: HTMLElement
@@ -274,7 +274,9 @@ const fightSentence = (results: Results, { p, lo, hi }: Rate, end: boolean) => {
   }
 }
 
-/** How a variant differs from the first, for the first side; a verdict only when all is played that was to be played. */
+/**
+ * How a variant differs from the first, for the first side; a verdict only when all is played that was to be played.
+ */
 const difference = (results: AnyResults, name: string, end: boolean): HTMLElement | undefined => {
   const [w, lang] = [words(), language()]
   const metric = isDay(results) ? "survived" : `winRate.${results.sides[0]?.id}`

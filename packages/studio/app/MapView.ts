@@ -6,7 +6,9 @@ import { words } from "./words.ts"
 /** Grounds that can be painted, as maps write them. */
 const grounds = [".", "#", "~", "o", "^", ",", "w", "W", "s"] as const
 
-/** The map of a fight as squares. What is painted is written into the map's own lines; letters are where members start. */
+/**
+ * The map of a fight as squares. What is painted is written into the map's own lines; letters are where members start.
+ */
 export class MapView {
   readonly element = h("div", { class: "map-editor" })
   private readonly edit: (edit: Edit) => void

@@ -56,7 +56,9 @@ const mostCombats = 1_000_000
 /** Dialogs are loaded when one is opened. */
 const dialogs = () => import("./dialogs.ts")
 
-/** The whole page: the text at the left, what comes of it at the right. The text is the only truth: all else edits it. */
+/**
+ * The whole page: the text at the left, what comes of it at the right. The text is the only truth: all else edits it.
+ */
 export class Studio {
   readonly element = h("div", { class: "studio", "data-view": "result" })
   private project: Project = assets.first
@@ -337,7 +339,10 @@ export class Studio {
     this.askSchema()
   }
 
-  /** Asks what may stand in the file that is shown. While fights are played nobody has time for that: it is asked when they end. */
+  /**
+   * Asks what may stand in the file that is shown. While fights are played nobody has time for that: it is asked when
+   * they end.
+   */
   private askSchema(): void {
     this.engine.ask({ type: "schema", project: this.project, file: this.file })
   }

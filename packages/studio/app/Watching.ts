@@ -14,7 +14,10 @@ export interface Moment {
   readonly after: number
 }
 
-/** Fights that are worth a look, and the one that is looked at. The viewer is the report's; it is loaded when it is first needed. */
+/**
+ * Fights that are worth a look, and the one that is looked at. The viewer is the report's; it is loaded when it is
+ * first needed.
+ */
 export class Watching {
   readonly element = h("section", { class: "watching", hidden: true })
   /** What is watched now, if anything is. */

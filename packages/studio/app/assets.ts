@@ -25,7 +25,8 @@ const blobs = new Map<string, string>()
 export const startWorker = (program: string, name: string): Worker => {
   const text = inPage(program)
   if (text === undefined) return new Worker(program, { name, type: "module" })
-  // From the disk, a worker cannot start another one from an address of the page's: it makes its own of this text (see Players.ts).
+  // From the disk, a worker cannot start another one from an address of the page's: it makes its own of this text (see
+  // Players.ts).
   const whole = `self.ownProgram = ${JSON.stringify(text)};\n${text}`
   const known = blobs.get(program) ?? URL.createObjectURL(new Blob([whole], { type: "text/javascript" }))
   blobs.set(program, known)

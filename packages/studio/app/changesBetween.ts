@@ -7,8 +7,9 @@ interface Difference {
 }
 
 /**
- * What makes one text of a fight another, as a variant says it (`set`): numbers of people, counts, house rules, setting, policies.
- * Undefined where nothing differs that is played, or where a variant cannot say it: a map, a further member.
+ * What makes one text of a fight another, as a variant says it (`set`): numbers of people, counts, house rules,
+ * setting, policies. Undefined where nothing differs that is played, or where a variant cannot say it: a map, a further
+ * member.
  */
 export const changesBetween = (before: string, now: string): readonly string[] | undefined => {
   const [a, b] = [parse(before) as unknown, parse(now) as unknown]
@@ -33,7 +34,10 @@ const changeOf = ({ value, way }: Difference, now: unknown): string | undefined 
   return path === undefined || value === undefined ? undefined : `${path}${said(value)}`
 }
 
-/** A value with its sign: a number below 0 would be taken off what stands there, and a text that looks like something else be that. */
+/**
+ * A value with its sign: a number below 0 would be taken off what stands there, and a text that looks like something
+ * else be that.
+ */
 const said = (value: unknown): string => {
   if (typeof value === "number" && value < 0) return `:=${value}`
   const isPlain = typeof value === "string" && isRead(value)

@@ -17,7 +17,10 @@ interface Choices {
   readonly mine: () => void
 }
 
-/** Shows files that somebody else has changed meanwhile, both as they are, and what can be done. Closed without a choice, nothing is. */
+/**
+ * Shows files that somebody else has changed meanwhile, both as they are, and what can be done. Closed without a
+ * choice, nothing is.
+ */
 export const conflict = (files: readonly Both[], choices: Choices): void => {
   const w = localWords()
   const choose = (act: () => void) => (): void => {
@@ -63,7 +66,10 @@ const shownFile = ({ mine, name, other }: Both): HTMLElement => {
 /** So many lines are shown before the first that differs. */
 const context = 3
 
-/** Lines of a text from a little before where it is first otherwise than another one; those that the other has not are marked. */
+/**
+ * Lines of a text from a little before where it is first otherwise than another one; those that the other has not are
+ * marked.
+ */
 const text = (lines: readonly string[], other: readonly string[] = []): HTMLElement => {
   const first = Math.max(0, lines.findIndex((line, i) => line !== other[i]) - context)
   const known = new Set(other)

@@ -23,7 +23,9 @@ import {
 import { tags } from "@lezer/highlight"
 import type { Problem } from "@refriega/core"
 
-/** The text of a file. It writes no style into the page: its own stands in a shadow root, as the page's policy wants it. */
+/**
+ * The text of a file. It writes no style into the page: its own stands in a shadow root, as the page's policy wants it.
+ */
 export class Editor {
   readonly element: HTMLElement
   readonly view: EditorView

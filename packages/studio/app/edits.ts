@@ -25,8 +25,8 @@ export const editTo = (text: string, other: string): Edit => {
 export type Way = readonly (string | number)[]
 
 /**
- * A text of YAML as what can be found and changed in it. Changes are edits of stretches, never the text written anew: comments and
- * the writer's own lines stay as they are.
+ * A text of YAML as what can be found and changed in it. Changes are edits of stretches, never the text written anew:
+ * comments and the writer's own lines stay as they are.
  */
 export class YamlText {
   readonly text: string

@@ -38,7 +38,9 @@ export class LocalFile {
     return this.base.project
   }
 
-  /** Saves what was changed since it was read. Where somebody else has changed it meanwhile, both are kept, and shown. */
+  /**
+   * Saves what was changed since it was read. Where somebody else has changed it meanwhile, both are kept, and shown.
+   */
   async save(project: Project): Promise<Told> {
     const { digests, project: before } = this.base
     const changed = Object.entries(project.files).filter(

@@ -2,8 +2,8 @@ import type { Edit, Way, YamlText } from "./edits.ts"
 import { mapRows, squareAt } from "./squareAt.ts"
 
 /**
- * The edit that marks a further square of the map with the letter where a member starts, if all that are marked so are taken: the
- * open square nearest to them, the first of several in reading order.
+ * The edit that marks a further square of the map with the letter where a member starts, if all that are marked so are
+ * taken: the open square nearest to them, the first of several in reading order.
  *
  * @param member where the member stands in the file: `sides`, a side, `members`, an index
  * @returns undefined if there is room, if the member starts at no letter, or if no square is open

@@ -5,7 +5,10 @@ import { words } from "./words.ts"
 
 const root = document.documentElement
 
-/** Buttons for the language and for light or dark; what was chosen before holds. Without a choice both are as the browser has them. */
+/**
+ * Buttons for the language and for light or dark; what was chosen before holds. Without a choice both are as the
+ * browser has them.
+ */
 export const switches = (): HTMLElement => {
   speak((remembered("language") ?? navigator.language).startsWith("es") ? "es" : "en")
   const kept = remembered("theme")

@@ -1,6 +1,9 @@
 /** Written when the page is bundled. */
 declare module "refriega:readers" {
-  /** The readers of logs, by system; of described games, and of mechanics around another reader, functions that make one. */
+  /**
+   * The readers of logs, by system; of described games, and of mechanics around another reader, functions that make
+   * one.
+   */
   export const readers: Readonly<
     Record<
       string,

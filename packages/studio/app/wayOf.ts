@@ -1,6 +1,9 @@
 import type { Way, YamlText } from "./edits.ts"
 
-/** Where the value stands, or may stand, that a slider calls `gang.hp`: undefined where it is no single place of this file. */
+/**
+ * Where the value stands, or may stand, that a slider calls `gang.hp`: undefined where it is no single place of this
+ * file.
+ */
 export const wayOf = (yaml: YamlText, path: string): Way | undefined => {
   const [first = "", ...rest] = path.split(".")
   if (first === "rules" || first === "setting") return [first, rest.join(".")]

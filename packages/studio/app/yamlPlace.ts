@@ -12,7 +12,10 @@ interface Open {
   readonly key: string
 }
 
-/** Scans what stands before the cursor. It is a guess for texts that are not whole yet, so nothing but completion goes by it. */
+/**
+ * Scans what stands before the cursor. It is a guess for texts that are not whole yet, so nothing but completion goes
+ * by it.
+ */
 export const yamlPlace = (text: string, at: number): YamlPlace => {
   const before = text.slice(0, at).split("\n")
   const line = before.at(-1) ?? ""

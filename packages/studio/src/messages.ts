@@ -22,13 +22,19 @@ export interface Choices {
 /** The name under which the run before the last edit is watched: no variant can have it. */
 export const beforeEdit = "before the edit"
 
-/** What reads the logs of a stage, as the page knows it: a system, `described` with a game's words, or either with `added` mechanics around it. */
+/**
+ * What reads the logs of a stage, as the page knows it: a system, `described` with a game's words, or either with
+ * `added` mechanics around it.
+ */
 export type ReaderName = Extract<ReaderPlace, { readonly module: string }>
 
 /** What a rule says, in both languages. */
 export type CatalogueText = Pick<CatalogueRule, "id" | "rule" | "es">
 
-/** What a page asks of the worker that directs. Every question has a number of its own, which comes back with its answers. */
+/**
+ * What a page asks of the worker that directs. Every question has a number of its own, which comes back with its
+ * answers.
+ */
 export type Question =
   | {
       readonly type: "play"
@@ -40,7 +46,10 @@ export type Question =
   | { readonly type: "stop"; readonly id: number }
   /** The fights of the last run that are worth a look. */
   | { readonly type: "fights"; readonly id: number }
-  /** One fight of the last run under a variant, or under two side by side. `beforeEdit` stands for the first variant of the run before. */
+  /**
+   * One fight of the last run under a variant, or under two side by side. `beforeEdit` stands for the first variant of
+   * the run before.
+   */
   | {
       readonly type: "watch"
       readonly id: number

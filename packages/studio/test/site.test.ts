@@ -130,8 +130,8 @@ describe.runIf(hasBrowser)("in a browser", () => {
 
   let opened = 0
   /**
-   * Opens a project in a tab, whatever is open there, and waits until it is played and drawn: with few fights, since nothing here asks how
-   * many. Each has another seed, which tells it from what was there before.
+   * Opens a project in a tab, whatever is open there, and waits until it is played and drawn: with few fights, since
+   * nothing here asks how many. Each has another seed, which tells it from what was there before.
    *
    * @returns the seed
    */

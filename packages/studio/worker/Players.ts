@@ -52,7 +52,10 @@ export class Players implements Pool {
   }
 }
 
-/** Starts the program that runs here once more: from its address, or from its text in a page of one file. One that has been started already is taken. */
+/**
+ * Starts the program that runs here once more: from its address, or from its text in a page of one file. One that has
+ * been started already is taken.
+ */
 const startWorker = (): Worker => {
   const { ownProgram, startedPlayers } = self as {
     readonly ownProgram?: string

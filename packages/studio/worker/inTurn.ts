@@ -1,6 +1,6 @@
 /**
- * Handles messages one after the other, each once what it needs is there, or cannot be had. Where nothing is to be waited for it is
- * handled at once.
+ * Handles messages one after the other, each once what it needs is there, or cannot be had. Where nothing is to be
+ * waited for it is handled at once.
  *
  * @param needs what a message waits for
  */

@@ -15,8 +15,8 @@ export interface GrowingLibrary {
 }
 
 /**
- * What a program knows: some systems with what they bring, and the others by name alone, so that they are suggested when one is
- * misspelt. Readers are named as the page knows them.
+ * What a program knows: some systems with what they bring, and the others by name alone, so that they are suggested
+ * when one is misspelt. Readers are named as the page knows them.
  */
 export const libraryOf = (ids: readonly string[], known: readonly KnownSystem[]): GrowingLibrary => {
   const systems: Library["systems"] = {

@@ -74,7 +74,10 @@ const runChoices = ({ combats, precision, seed, split, target }: Choices, vary: 
   }),
 })
 
-/** Chunks are small, so that answers come at once and grow smoothly; how large they are changes nothing of what is found. */
+/**
+ * Chunks are small, so that answers come at once and grow smoothly; how large they are changes nothing of what is
+ * found.
+ */
 const withFittingChunks = (manifest: Manifest, { combats, precision }: Choices): Manifest => {
   if (precision !== undefined) return manifest
   const isSlow = manifest.variants.some(({ policies }) =>

@@ -13,7 +13,10 @@ import {
 import { inTurn } from "./inTurn.ts"
 import type { GrowingLibrary } from "./libraryOf.ts"
 
-/** What a player is given: a job, with its manifest, and what was read of its texts, only when it is another than before. */
+/**
+ * What a player is given: a job, with its manifest, and what was read of its texts, only when it is another than
+ * before.
+ */
 export type Order = Omit<Job, "manifest" | "trees"> & {
   readonly manifest: Manifest | undefined
   readonly trees: string | undefined

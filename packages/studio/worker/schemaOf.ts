@@ -18,7 +18,9 @@ import type { Project } from "../src/project/Project.ts"
 
 type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
 
-/** What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out. */
+/**
+ * What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out.
+ */
 export const schemaOf = ({ files, main }: Project, file: string, library: Library): SchemaAnswer => {
   const nothing = { schema: undefined, people: [] }
   if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }

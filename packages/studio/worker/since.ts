@@ -3,8 +3,8 @@ import type { Since } from "../src/messages.ts"
 import type { MemoryRun } from "./MemoryRun.ts"
 
 /**
- * What an edit has changed: the first variant of the run before against that of this one, over the same fights. Dice are keyed, so a
- * fight goes the same way in both until the edit matters.
+ * What an edit has changed: the first variant of the run before against that of this one, over the same fights. Dice
+ * are keyed, so a fight goes the same way in both until the edit matters.
  */
 export class SinceEdit {
   private readonly before: MemoryRun

@@ -49,7 +49,10 @@ export interface CheckInput {
   readonly quiet: boolean
 }
 
-/** Plays experiments one after the other, and ends with what became of their promises. All are checked before the first is played. */
+/**
+ * Plays experiments one after the other, and ends with what became of their promises. All are checked before the first
+ * is played.
+ */
 export const checkExperiments = async (input: CheckInput, hands: Hands): Promise<void> => {
   const experiments = await withCode(input.allowCode, (library) => loadAll(input, library))
   const checks: CheckResults[] = []

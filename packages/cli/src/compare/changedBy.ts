@@ -2,7 +2,10 @@ import { type Library, restatedIn } from "@refriega/core"
 import type { Changed } from "@refriega/report"
 import { changesOf, isDayManifest, type Manifest, playerOf } from "@refriega/sim"
 
-/** What a variant changes against the first one: numbers with what counts instead, house rules with the acts that they are about. */
+/**
+ * What a variant changes against the first one: numbers with what counts instead, house rules with the acts that they
+ * are about.
+ */
 export const changedBy = (manifest: Manifest, variant: string, library: Library): readonly Changed[] => {
   const at = manifest.variants.findIndex(({ name }) => name === variant)
   const changes = changesOf(manifest, 0, at, library)

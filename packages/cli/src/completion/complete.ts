@@ -4,8 +4,8 @@ import { candidatesFor } from "./candidatesFor.ts"
 import { scripts } from "./scripts.ts"
 
 /**
- * What is asked of the command for the sake of shells: the script for one (`--completions bash`), or what may stand for the last word
- * (`--complete WORD...`), a line each, with what it is behind a tabulator. Undefined when it is neither.
+ * What is asked of the command for the sake of shells: the script for one (`--completions bash`), or what may stand for
+ * the last word (`--complete WORD...`), a line each, with what it is behind a tabulator. Undefined when it is neither.
  */
 export const complete = async (
   root: CommandDescriptor,

@@ -2,11 +2,12 @@ import { statSync } from "node:fs"
 import type { HouseRule, Ruleset, System } from "@refriega/core"
 import type { Asked, Candidate } from "./Asked.ts"
 
-// Files that are half written are no reason to say anything: what cannot be read has nothing to offer. No code of a game is run.
+// Files that are half written are no reason to say anything: what cannot be read has nothing to offer. No code of a
+// game is run.
 
 /**
- * The values that a flag or an argument of this name can have here: ids of systems, and what stands in the scenario or the run that the
- * line names.
+ * The values that a flag or an argument of this name can have here: ids of systems, and what stands in the scenario or
+ * the run that the line names.
  */
 export const knownValues = async (name: string, asked: Asked): Promise<readonly Candidate[]> => {
   const find = Object.hasOwn(finders, name) ? finders[name] : undefined

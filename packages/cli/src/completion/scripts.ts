@@ -1,5 +1,5 @@
-// What shells run at the tabulator: each asks the command itself (`--complete`), so that they know what stands in files, and never grow old. Where it has
-// nothing to offer, files are offered.
+// What shells run at the tabulator: each asks the command itself (`--complete`), so that they know what stands in
+// files, and never grow old. Where it has nothing to offer, files are offered.
 
 /** By shell, what makes it complete `refriega`. */
 export const scripts: Readonly<Record<string, string>> = {

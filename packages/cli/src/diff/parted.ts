@@ -48,7 +48,10 @@ export interface Parted {
   readonly day?: { readonly fight: number; readonly id: string; readonly a: DayEnd; readonly b: DayEnd }
 }
 
-/** How a day ended: how many fights were fought, what the last of them is called, and whether the party survived the day. */
+/**
+ * How a day ended: how many fights were fought, what the last of them is called, and whether the party survived the
+ * day.
+ */
 export interface DayEnd {
   readonly fights: number
   readonly last: string
@@ -86,8 +89,8 @@ export const partedFight = (
 }
 
 /**
- * Plays a day under both variants, and tells the first fight that is not the same; the last one when all are. As long as
- * fights are the same, so is whether the day goes on.
+ * Plays a day under both variants, and tells the first fight that is not the same; the last one when all are. As long
+ * as fights are the same, so is whether the day goes on.
  */
 export const partedDay = (
   { index, lang, library }: Which,

@@ -19,7 +19,9 @@ export interface DiffInput {
   readonly json: boolean
 }
 
-/** Plays a fight, or a day, under two variants of a run again, checks both against the run, and tells where they part. */
+/**
+ * Plays a fight, or a day, under two variants of a run again, checks both against the run, and tells where they part.
+ */
 export const printDiff = (input: DiffInput, library: Library = ownLibrary): void => {
   const folder = RunFolder.open(runAt(input.run))
   try {

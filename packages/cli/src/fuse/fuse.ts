@@ -13,23 +13,27 @@ export interface Program {
   /** It keeps its lines, and comments that name the sources of its parts, for profiles. */
   readonly readable?: boolean
   /**
-   * The root of the sources, for a program that is to be carried to another machine, in a folder beside copies of those files of the root
-   * that modules look for: they find them by the same way as here. Packages that stay apart are imported by name.
+   * The root of the sources, for a program that is to be carried to another machine, in a folder beside copies of those
+   * files of the root that modules look for: they find them by the same way as here. Packages that stay apart are
+   * imported by name.
    */
   readonly portable?: string
 }
 
-/** Packages that stay as they are: they have parts that are no JavaScript, or are larger than everything else and rarely needed. */
+/**
+ * Packages that stay as they are: they have parts that are no JavaScript, or are larger than everything else and rarely
+ * needed.
+ */
 const apart = /[\\/]node_modules[\\/](?:@resvg|@duckdb|@rolldown|rolldown|vega[\w-]*|bullmq|ioredis)[\\/]/u
 
 /** Whether a program does not carry a package in itself. */
 export const staysApart = (name: string): boolean => apart.test(`/node_modules/${name}/`)
 
 /**
- * Joins a program with all the modules and packages that it imports into one module, and writes it into a folder under its own name.
- * V8 takes what a module imports for something that may change: each name is fetched and checked wherever it is used, and nothing is
- * known of its value. Within one module names are constants: fights take a seventh less time. And one file is there sooner than
- * hundreds.
+ * Joins a program with all the modules and packages that it imports into one module, and writes it into a folder under
+ * its own name. V8 takes what a module imports for something that may change: each name is fetched and checked wherever
+ * it is used, and nothing is known of its value. Within one module names are constants: fights take a seventh less
+ * time. And one file is there sooner than hundreds.
  *
  * @returns the files that went into it
  */
@@ -72,7 +76,10 @@ const keptApart = (beside: readonly string[], byName: boolean): Plugin => ({
 
 const startsThreads: ReadonlySet<string> = new Set(["Threads.ts", "mapInThread.ts"])
 
-/** Modules find their files where these have always stood, or where copies of them do; but threads run what was fused beside them. */
+/**
+ * Modules find their files where these have always stood, or where copies of them do; but threads run what was fused
+ * beside them.
+ */
 const placed = (root: string | undefined): Plugin => ({
   name: "placed",
   async transform(code, id) {

@@ -8,13 +8,16 @@ import { isSealed, sealFolder, sync } from "./sealFolder.ts"
 
 const here = fileURLToPath(new URL("../../..", import.meta.url))
 
-/** The folders of so many states of the sources are kept, and of all for so many milliseconds: somebody may be running them. */
+/**
+ * The folders of so many states of the sources are kept, and of all for so many milliseconds: somebody may be running
+ * them.
+ */
 const kept = { states: 8, time: 60 * 60 * 1000 }
 
 /**
- * The program of the command, fused with all that it imports (see `fuse`), with that of its threads beside it. It is made when there
- * is none yet of the sources as they are now, or it is not whole, which takes a second. Where that cannot be done, or `REFRIEGA_FUSE` is 0, it is
- * the program as it stands.
+ * The program of the command, fused with all that it imports (see `fuse`), with that of its threads beside it. It is
+ * made when there is none yet of the sources as they are now, or it is not whole, which takes a second. Where that
+ * cannot be done, or `REFRIEGA_FUSE` is 0, it is the program as it stands.
  *
  * @param cache the folder to keep it in
  * @param packages the folder of the packages that it is made of
@@ -42,7 +45,10 @@ const stateOf = (packages: string): string => {
   return hash.digest("hex").slice(0, 16)
 }
 
-/** All sources of the packages, in an order of their own. Folders are read whole: to match patterns would take four times as long. */
+/**
+ * All sources of the packages, in an order of their own. Folders are read whole: to match patterns would take four
+ * times as long.
+ */
 const sourcesIn = (packages: string): readonly string[] =>
   readdirSync(packages)
     .map((name) => join(packages, name, "src"))
@@ -78,7 +84,9 @@ const make = async (packages: string, cache: string, folder: string): Promise<vo
   }
 }
 
-/** Puts what was made where it is looked for. What stands there already is not whole, or somebody else has just made it. */
+/**
+ * Puts what was made where it is looked for. What stands there already is not whole, or somebody else has just made it.
+ */
 const place = (mine: string, folder: string): void => {
   try {
     renameSync(mine, folder)

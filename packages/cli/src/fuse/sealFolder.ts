@@ -6,8 +6,8 @@ import { crc32 } from "node:zlib"
 const list = "contents.txt"
 
 /**
- * Writes down what a folder's files hold, with checksums, in one more file, and sees to it that all of them are on the disk.
- * Folders in it are somebody else's.
+ * Writes down what a folder's files hold, with checksums, in one more file, and sees to it that all of them are on the
+ * disk. Folders in it are somebody else's.
  */
 export const sealFolder = (folder: string): void => {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
@@ -17,8 +17,9 @@ export const sealFolder = (folder: string): void => {
 }
 
 /**
- * Whether a folder holds what was written into it, to the last byte. An emptied program runs without a word, and half of one may do
- * so too. This takes some milliseconds of every call, nearly all of it to read the files, which are needed anyway.
+ * Whether a folder holds what was written into it, to the last byte. An emptied program runs without a word, and half
+ * of one may do so too. This takes some milliseconds of every call, nearly all of it to read the files, which are
+ * needed anyway.
  */
 export const isSealed = (folder: string): boolean => {
   try {

@@ -40,8 +40,8 @@ const schema = Schema.Struct({
   /** What it maps, for people. */
   title: Schema.optionalKey(Schema.String),
   /**
-   * The kind of creatures, where the program knows its forms: expressions are then over a creature of that kind, whatever form it comes in.
-   * `dnd5e` is the only one (`dnd5e/Creature.ts`).
+   * The kind of creatures, where the program knows its forms: expressions are then over a creature of that kind,
+   * whatever form it comes in. `dnd5e` is the only one (`dnd5e/Creature.ts`).
    */
   reads: Schema.optionalKey(Schema.Literal("dnd5e")),
   /** Where the list of creatures is in a document. */

@@ -9,8 +9,9 @@ export interface Delimited {
 const known = ["\t", ";", ",", "|"] as const
 
 /**
- * What parts the cells of a table: what its first line says (`sep=;`, as spreadsheets write it), else that of tab, semicolon, comma and
- * bar which the headings have most of, whatever the file is called: programs write tabs into `.csv`.
+ * What parts the cells of a table: what its first line says (`sep=;`, as spreadsheets write it), else that of tab,
+ * semicolon, comma and bar which the headings have most of, whatever the file is called: programs write tabs into
+ * `.csv`.
  */
 export const delimiterOf = (text: string): Delimited => {
   const said = /^\s*"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/iu.exec(text)

@@ -1,6 +1,7 @@
 /**
- * A name as an id: lower case, with `-` between words, at most 40 characters. Greek and Cyrillic letters become those that they are
- * written with in English; what no Latin letter stands for becomes the numbers of its characters, so that every name has an id.
+ * A name as an id: lower case, with `-` between words, at most 40 characters. Greek and Cyrillic letters become those
+ * that they are written with in English; what no Latin letter stands for becomes the numbers of its characters, so that
+ * every name has an id.
  *
  * @returns undefined for what is no name
  */

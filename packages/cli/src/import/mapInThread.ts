@@ -29,8 +29,8 @@ const program = new URL(import.meta.url.endsWith(".ts") ? "./mapThread.ts" : "./
  * Maps creatures in a thread of its own, which can be stopped in the middle of an expression.
  *
  * @param source what `mapping` was read of
- * @throws Failure when a field takes more time or memory than a mapping may, with the places of the creature and of the field; or when the
- *   signal is given
+ * @throws Failure when a field takes more time or memory than a mapping may, with the places of the creature and of the
+ *   field; or when the signal is given
  */
 export const mapInThread = (
   { mapping, records, source }: Omit<Assigned, "at" | "isOwn"> & { readonly mapping: Mapping },

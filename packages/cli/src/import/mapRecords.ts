@@ -18,7 +18,10 @@ export interface Mapped {
   readonly unknown: ReadonlyMap<string, number>
   /** How many creatures `where` leaves out. */
   readonly leftOut: number
-  /** What of each creature its stat block does not take, by kind (`Mapping.kinds`), most important first; in the order of the creatures. */
+  /**
+   * What of each creature its stat block does not take, by kind (`Mapping.kinds`), most important first; in the order
+   * of the creatures.
+   */
   readonly lost: readonly Lost[]
   /** Items of lists that cannot be used and are left out, each with its creature's name before it. */
   readonly odd: readonly Problem[]
@@ -151,7 +154,8 @@ export const mapRecords = async (
 }
 
 /**
- * A value of an expression as plain data: it may hold parts of the document that note who reads them, and lists that are no plain ones.
+ * A value of an expression as plain data: it may hold parts of the document that note who reads them, and lists that
+ * are no plain ones.
  *
  * @throws Error for what no file can hold
  */
@@ -172,7 +176,10 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
 
-/** What went wrong in an expression: JSONata says it in words of its own; what JavaScript says of types is none of a mapping's words. */
+/**
+ * What went wrong in an expression: JSONata says it in words of its own; what JavaScript says of types is none of a
+ * mapping's words.
+ */
 const reasonOf = (error: unknown): string => {
   if (error instanceof RangeError) return "this goes too deep"
   if (error instanceof TypeError) return "this cannot be worked out of values of these kinds"
@@ -253,7 +260,10 @@ const isIgnored = ({ ignore = [] }: Mapping, text: string): boolean =>
 
 /** What expressions can call beside the functions of JSONata. */
 const functionsOf = ({ tables = {} }: Mapping, note: (word: string) => void) => ({
-  /** What a word means by a table of the mapping, without regard to case; nothing, and noted, where the table does not have it. */
+  /**
+   * What a word means by a table of the mapping, without regard to case; nothing, and noted, where the table does not
+   * have it.
+   */
   known: (table: string, word: unknown): unknown => {
     if (typeof word !== "string") return undefined
     const found = Object.entries(tables[table] ?? {}).find(([name]) => name.toLowerCase() === word.toLowerCase())

@@ -3,10 +3,11 @@ import { readJson } from "./readJson.ts"
 import { readTable } from "./readTable.ts"
 
 /**
- * The creatures of a file, each as a tree with the places of its values: rows of a table with headings, what stands in a JSON (or YAML)
- * document, or JSON documents, a line each.
+ * The creatures of a file, each as a tree with the places of its values: rows of a table with headings, what stands in
+ * a JSON (or YAML) document, or JSON documents, a line each.
  *
- * @param at where the list of them is in a document, as `data.monsters`; with `?` behind it a document may be a creature itself; left out, the document is the list, or the only one
+ * @param at where the list of them is in a document, as `data.monsters`; with `?` behind it a document may be a
+ *   creature itself; left out, the document is the list, or the only one
  */
 export const readRecords = (source: Source, at: string | undefined): Checked<readonly Tree[]> => {
   if (isTable(source)) return readTable(source)

@@ -18,8 +18,9 @@ interface Row {
 }
 
 /**
- * The rows of a table under its headings, as mappings. Lines and columns are those of the table: the line that a row ends on, and which of
- * its cells. Rows without a value are left out, and so are cells without one; a column without a heading is called by its number.
+ * The rows of a table under its headings, as mappings. Lines and columns are those of the table: the line that a row
+ * ends on, and which of its cells. Rows without a value are left out, and so are cells without one; a column without a
+ * heading is called by its number.
  */
 export const readTable = ({ file, text }: Source): Checked<readonly Tree[]> => {
   const { delimiter, from } = delimiterOf(text)
@@ -80,8 +81,8 @@ const treeOf = ({ info, record }: Row, { delimiter, names, placeOf }: Table): Tr
 }
 
 /**
- * A number where the cell has one: nothing else tells numbers from texts in a table. Where semicolons part the cells, commas are those of
- * decimals.
+ * A number where the cell has one: nothing else tells numbers from texts in a table. Where semicolons part the cells,
+ * commas are those of decimals.
  */
 const valueOf = (cell: string, delimiter: string): string | number => {
   const text = delimiter === ";" ? cell.replace(/^(-?\d+),(?=\d+$)/u, "$1.") : cell

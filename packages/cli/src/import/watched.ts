@@ -35,7 +35,10 @@ export const leavesOf = (value: unknown, path: Path = []): readonly LeafAt[] => 
   return entries.flatMap(([key, item]) => leavesOf(item, [...path, key]))
 }
 
-/** A value as people are told of it: by its path, and names of what stands in lists by themselves, as `actions[].name: Multiattack`. */
+/**
+ * A value as people are told of it: by its path, and names of what stands in lists by themselves, as
+ * `actions[].name: Multiattack`.
+ */
 export const leafText = ({ path, value }: LeafAt): string =>
   path.at(-1) === "name" && path.length > 1 ? `${pathText(path)}: ${String(value)}` : pathText(path)
 

@@ -5,8 +5,8 @@ import { numberIn } from "./numberIn.ts"
 import { problemsIn } from "./problemsIn.ts"
 
 /**
- * Stat blocks with texts as files here hold them: a number that the source writes as a text (`"30"`, `"+4"`) is one where the system wants
- * a number, and control characters are left out.
+ * Stat blocks with texts as files here hold them: a number that the source writes as a text (`"30"`, `"+4"`) is one
+ * where the system wants a number, and control characters are left out.
  */
 export const withNumbers = (mapping: Mapping, mapped: Mapped): Mapped => {
   const unwanted = new Set(

@@ -4,8 +4,8 @@ import { usualStates } from "../solve/usualStates.ts"
 import type { Players } from "./measurePlayers.ts"
 
 /**
- * What best play of each side gains over what it plays, the others playing as they do: exactly, for a fight that is small enough to be solved.
- * Throws if it is not.
+ * What best play of each side gains over what it plays, the others playing as they do: exactly, for a fight that is
+ * small enough to be solved. Throws if it is not.
  */
 export const exactResponses = async <T extends System>(
   rules: Ruleset<T>,

@@ -40,7 +40,9 @@ export type How =
   | { readonly without: number }
   /** A part of the game that is done without. */
   | { readonly restricted: Restriction }
-  /** It looks ahead with so many events a decision and knows what the others play by, or plays its best against them. */
+  /**
+   * It looks ahead with so many events a decision and knows what the others play by, or plays its best against them.
+   */
   | { readonly response: number | "exact" }
 
 /** What comes of it if one side plays otherwise and all others as before. */

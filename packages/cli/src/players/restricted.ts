@@ -6,7 +6,8 @@ import type { Habits } from "./Habits.ts"
 export type Restriction = "magic" | "moving" | "reactions" | "other weapons" | "foresight"
 
 /**
- * The same policy without a part of the game, for each part that it makes use of (restricted play: A. Jaffe and others, 2012).
+ * The same policy without a part of the game, for each part that it makes use of (restricted play: A. Jaffe and others,
+ * 2012).
  *
  * @param habits what it does when nothing is forbidden
  */

@@ -50,7 +50,10 @@ const mustLeadNowhere = (path: string): void => {
   if (stat?.isDirectory() === true) for (const name of readdirSync(path)) mustLeadNowhere(join(path, name))
 }
 
-/** Prints the tables of runs, each alone and those with the same sides side by side, writes their charts and CSV files, and one page for all of them. */
+/**
+ * Prints the tables of runs, each alone and those with the same sides side by side, writes their charts and CSV files,
+ * and one page for all of them.
+ */
 export const reportRuns = async ({
   allowCode,
   runs,

@@ -104,7 +104,10 @@ const topicLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: 
   )
 }
 
-/** What the column of rules that were played counts, and the rules that no player ever used; nothing where that was not counted. */
+/**
+ * What the column of rules that were played counts, and the rules that no player ever used; nothing where that was not
+ * counted.
+ */
 const unplayedLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] => {
   const found = unplayed(catalogue)
   if (found === undefined) return []
@@ -122,7 +125,9 @@ const unplayedLines = (catalogue: readonly CatalogueRule[], lang: Language, pain
   ]
 }
 
-/** The rules that are played in part, with what is missing, and a blank line behind them; no lines when there are none. */
+/**
+ * The rules that are played in part, with what is missing, and a blank line behind them; no lines when there are none.
+ */
 const partLines = (catalogue: readonly CatalogueRule[], lang: Language, paint: Paint): readonly string[] =>
   saidOf(
     words[lang].playedInPart,
@@ -165,7 +170,9 @@ const houseRuleLines = <T extends System>(rules: Ruleset<T>, lang: Language, pai
 /** What a rule says, in the language that is asked for if the catalogue has it. */
 const saidBy = ({ rule, es = rule }: CatalogueRule, lang: Language): string => (lang === "es" ? es : rule)
 
-/** How often a rule came up, as a share of the fights in which that was counted; a dash if nothing in a log names it. */
+/**
+ * How often a rule came up, as a share of the fights in which that was counted; a dash if nothing in a log names it.
+ */
 const shareOf = (rule: CatalogueRule, lang: Language): string => {
   const play = playOf(rule)
   if (play === undefined || play.fights === 0) return "—"

@@ -5,9 +5,9 @@ import { isBusy, isSettled, type Manifest, makeFolder, readManifest, runKey, typ
 
 /**
  * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the
- * same run, begun but not finished, is that run's folder, unless it is being played: playing it again goes on where it was stopped. A
- * new folder is made here and now, so that commands that are started together do not take the same one. Shards have folders
- * of their own, so that they can be played side by side: `<scenario>-shard-2-of-8-1`.
+ * same run, begun but not finished, is that run's folder, unless it is being played: playing it again goes on where it
+ * was stopped. A new folder is made here and now, so that commands that are started together do not take the same one.
+ * Shards have folders of their own, so that they can be played side by side: `<scenario>-shard-2-of-8-1`.
  */
 export const freeFolder = (
   parent: string,

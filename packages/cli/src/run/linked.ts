@@ -3,7 +3,9 @@ import { readLink } from "@refriega/studio"
 import { invalid } from "../shared/Failure.ts"
 import type { AskedFight } from "./AskedFight.ts"
 
-/** The fight that a link of the studio holds. It may be anybody's: it is read within limits, and refused with a reason. */
+/**
+ * The fight that a link of the studio holds. It may be anybody's: it is read within limits, and refused with a reason.
+ */
 export const linked = async (address: string): Promise<AskedFight> => {
   const read = await readLink(address)
   if (read._tag === "Refused") throw invalid(`--link: ${read.reason}`)

@@ -18,7 +18,9 @@ export const exitCode = {
 
 const reasons: Readonly<Record<number, string>> = { [exitCode.interrupted]: "refriega: stopped by a signal" }
 
-/** A failure that the user can do something about: what to print on standard error, without a stack, and the exit code. */
+/**
+ * A failure that the user can do something about: what to print on standard error, without a stack, and the exit code.
+ */
 export class Failure extends Error {
   override readonly name = "Failure"
   readonly code: number

@@ -3,9 +3,9 @@ import type { Failure } from "./Failure.ts"
 import { toFailure } from "./toFailure.ts"
 
 /**
- * Runs the body of a command. It is handed a signal that Ctrl-C aborts, and when that happens the command waits for the body
- * to put its files in order. What a body throws becomes a `Failure` if it is one or comes from the operating system; all
- * else is a defect, and keeps its stack.
+ * Runs the body of a command. It is handed a signal that Ctrl-C aborts, and when that happens the command waits for the
+ * body to put its files in order. What a body throws becomes a `Failure` if it is one or comes from the operating
+ * system; all else is a defect, and keeps its stack.
  */
 export const act = (body: (signal: AbortSignal) => Promise<void>): Effect.Effect<void, Failure> =>
   Effect.callback((resume, signal) => {

@@ -9,8 +9,8 @@ const mark = "REFRIEGA_GUARDED"
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 /**
- * Nobody listens for signals in the middle of a calculation. So a command that may be in one for long runs in a process of its own, and
- * this one, which has nothing else to do, ends both at once when it is told to.
+ * Nobody listens for signals in the middle of a calculation. So a command that may be in one for long runs in a process
+ * of its own, and this one, which has nothing else to do, ends both at once when it is told to.
  *
  * @returns undefined where the command is none of those: then it runs here
  */

@@ -3,7 +3,9 @@ import { isForTime, type Results } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { exitCode, Failure } from "./Failure.ts"
 
-/** Fails when a run had combats that could not be played: what it found stands, but something is wrong with the program. */
+/**
+ * Fails when a run had combats that could not be played: what it found stands, but something is wrong with the program.
+ */
 export const mustBePlayable = (
   documents: readonly { readonly anomalies?: Results["anomalies"]; readonly day?: unknown }[],
   lang: Language,

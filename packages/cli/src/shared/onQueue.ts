@@ -12,7 +12,9 @@ export interface QueueInput extends Telling {
   readonly audit: Option.Option<string>
 }
 
-/** Runs the body of a command that plays, by the workers of a queue. `here` starts threads for what must be played here. */
+/**
+ * Runs the body of a command that plays, by the workers of a queue. `here` starts threads for what must be played here.
+ */
 export const onQueue = async (
   input: QueueInput,
   here: () => Threads,

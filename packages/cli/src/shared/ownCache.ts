@@ -8,8 +8,9 @@ const open = 0o002
 const sticky = 0o1000
 
 /**
- * The folder in which this user keeps what a program can make again: it is made if it is not there. Code is run from it, so it must be
- * this user's alone, and nobody else may be able to put another one in its place. Undefined where there is none that is.
+ * The folder in which this user keeps what a program can make again: it is made if it is not there. Code is run from
+ * it, so it must be this user's alone, and nobody else may be able to put another one in its place. Undefined where
+ * there is none that is.
  *
  * @param user the number of the user, where the system numbers them
  */

@@ -17,8 +17,8 @@ const others = new Set([
 ])
 
 /**
- * Reads what is piped in where a file is called `-`, before the command begins: then it is read like a file of that name. There is only
- * one of it, so a second `-` is refused. On a terminal nothing is waited for.
+ * Reads what is piped in where a file is called `-`, before the command begins: then it is read like a file of that
+ * name. There is only one of it, so a second `-` is refused. On a terminal nothing is waited for.
  *
  * @param args as they were typed behind `refriega`
  * @param signal ends the waiting

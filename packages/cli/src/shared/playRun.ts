@@ -21,7 +21,10 @@ export interface Telling {
 
 type AnyEnd = RunEnd<Results | DayResults>
 
-/** Plays a run, or a shard of it, and says on standard error how far it is; undefined when it was stopped, which is said too. */
+/**
+ * Plays a run, or a shard of it, and says on standard error how far it is; undefined when it was stopped, which is said
+ * too.
+ */
 export const playShard = async (
   manifest: Manifest,
   folder: string,

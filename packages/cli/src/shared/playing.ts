@@ -23,7 +23,10 @@ const mostPatience = 86_400
 /** Combats for which one thread is enough: no chunk of a run of any size has more. */
 const enough = 1000
 
-/** Starts the threads on which a command plays. Undefined: it plays in this one, where nothing can stop a fight that does not end. */
+/**
+ * Starts the threads on which a command plays. Undefined: it plays in this one, where nothing can stop a fight that
+ * does not end.
+ */
 export const StartThreads = Context.Reference<(size: number, options: ThreadOptions) => Threads | undefined>(
   "refriega/StartThreads",
   { defaultValue: () => (size, options) => new Threads(size, options) },
@@ -46,8 +49,8 @@ const libraryFor = async (allowCode: boolean): Promise<Library> => {
 }
 
 /**
- * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while this one
- * reads the scenario, and are closed when the body is done.
+ * Runs the body of a command that plays. Threads are started at the earliest moment, so that they load the game while
+ * this one reads the scenario, and are closed when the body is done.
  *
  * @param combats how many each variant plays, as far as is known
  */

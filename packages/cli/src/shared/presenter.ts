@@ -3,8 +3,8 @@ import * as Effect from "effect/Effect"
 import { printed } from "./printed.ts"
 
 /**
- * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data, and
- * the line that says what is wrong should not scroll away.
+ * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data,
+ * and the line that says what is wrong should not scroll away.
  */
 export const presenter: CliOutput.Presenter = {
   present: (event) => {

@@ -7,8 +7,8 @@ const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "gu")
 const command = new RegExp(`^((?:[^\\S\\n]|${colour.source})*:)(?=:)`, "gmu")
 
 /**
- * A text for people as it may be printed, whatever titles, paths and flags are in it: control characters are shown by their
- * numbers, and no line is one that a CI runner takes for a command (`::error::`, `##[group]`).
+ * A text for people as it may be printed, whatever titles, paths and flags are in it: control characters are shown by
+ * their numbers, and no line is one that a CI runner takes for a command (`::error::`, `##[group]`).
  *
  * @param isPainted whether it may have colours
  */

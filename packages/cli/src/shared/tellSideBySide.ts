@@ -6,7 +6,9 @@ import { words } from "../text/words.ts"
 import { fileList } from "./fileList.ts"
 import { say } from "./printed.ts"
 
-/** Prints what several runs with the same sides look like side by side, and writes charts of it beside their folders. */
+/**
+ * Prints what several runs with the same sides look like side by side, and writes charts of it beside their folders.
+ */
 export const tellSideBySide = async (
   documents: readonly (Results | DayResults)[],
   parent: string,

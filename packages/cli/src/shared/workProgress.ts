@@ -12,10 +12,16 @@ export interface WorkTeller {
   readonly clear: () => void
 }
 
-/** What is over sooner than this need not be told of; a line that changes more often than the other is noise. Milliseconds. */
+/**
+ * What is over sooner than this need not be told of; a line that changes more often than the other is noise.
+ * Milliseconds.
+ */
 const [soon, often] = [2000, 200]
 
-/** A line on a terminal, with an estimate of what is left, after two seconds; nothing in files and pipes, nor when quiet. */
+/**
+ * A line on a terminal, with an estimate of what is left, after two seconds; nothing in files and pipes, nor when
+ * quiet.
+ */
 export const workProgress = (
   stream: { readonly isTTY?: boolean; readonly write: (text: string) => unknown },
   lang: Language,

@@ -7,8 +7,8 @@ const comparison = /\bround\s*(?:<=|>=|<|>|=)\s*(\d+)\b|\b(\d+)\s*(?:<=|>=|<|>|=
 const arithmetic = /\bround\s*[-+*/]|[-+*/]\s*round\b|\bround\b.*\b(?:mod|div)\b/u
 
 /**
- * The rounds from which on players may decide otherwise than before, ascending: policies by themselves, and where the conditions of the
- * scenario's tactics ask for the round. What is no plain comparison may do so in every round.
+ * The rounds from which on players may decide otherwise than before, ascending: policies by themselves, and where the
+ * conditions of the scenario's tactics ask for the round. What is no plain comparison may do so in every round.
  */
 export const roundsThatCount = <T extends System>({ content }: Scenario<T>, prepared: Prepared): readonly number[] => {
   const last = prepared.limits.rounds

@@ -2,7 +2,10 @@ import type { LoadedDay, LoadedScenario, Target } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 
-/** What `--target police=50%` and `--tolerance 2pp` say. Of days the question is whether the party survives: `survived=80%`. */
+/**
+ * What `--target police=50%` and `--tolerance 2pp` say. Of days the question is whether the party survives:
+ * `survived=80%`.
+ */
 export const chosenTarget = (given: string, tolerance: string, loaded: LoadedScenario | LoadedDay): Target => {
   const sides = loaded._tag === "Day" ? ["survived"] : loaded.visit((_, scenario) => scenario.sides.map(({ id }) => id))
   const [, side = "", number, unit] = /^\s*([\w-]+)\s*=\s*(\d{0,3}(?:\.\d{1,6})?)\s*(%|)\s*$/u.exec(given) ?? []

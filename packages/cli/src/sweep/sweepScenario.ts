@@ -46,7 +46,10 @@ export interface SweepInput {
   readonly quiet: boolean
 }
 
-/** Plays a scenario under one value after the other and says what came out, with the answer first if a win rate was asked for. */
+/**
+ * Plays a scenario under one value after the other and says what came out, with the answer first if a win rate was
+ * asked for.
+ */
 export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<void> => {
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const plan = await withCode(input.allowCode, (library) => planned(input, shard, library))

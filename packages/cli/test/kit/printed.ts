@@ -5,8 +5,8 @@ const textsOf = (log: MockInstance<typeof console.log>): string =>
   log.mock.calls.map((texts) => texts.join(" ")).join("\n")
 
 /**
- * What something prints on standard output, when it is done in this process: a program of its own would have to start, and to compile
- * all that it plays. One at a time.
+ * What something prints on standard output, when it is done in this process: a program of its own would have to start,
+ * and to compile all that it plays. One at a time.
  */
 export const printed = (act: () => void): string => {
   const log = silenced()

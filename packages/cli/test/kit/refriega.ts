@@ -39,8 +39,9 @@ export const refriegaProcess = (cwd: string, ...args: readonly string[]): Promis
 let running: Promise<unknown> = Promise.resolve()
 
 /**
- * What the command does, without a process of its own: to start one and to compile its code anew takes a second of CPU time. One at a
- * time, since a process has one folder and one output. For all that is not about processes, signals, threads or broken pipes.
+ * What the command does, without a process of its own: to start one and to compile its code anew takes a second of CPU
+ * time. One at a time, since a process has one folder and one output. For all that is not about processes, signals,
+ * threads or broken pipes.
  */
 export const refriega = (cwd: string, ...args: readonly string[]): Promise<Ended> => {
   const ended = running.then(() => commandHere(cwd, args))
@@ -52,8 +53,8 @@ const entry = fileURLToPath(new URL("./runHere.ts", import.meta.url))
 const mapThread = fileURLToPath(new URL("../../src/import/mapThread.ts", import.meta.url))
 
 /**
- * The command as users run it, fused (see `fuse`): its fights take a third less time than with a thousand modules. Made once a run.
- * As it stands where `REFRIEGA_FUSE` is 0, as with users.
+ * The command as users run it, fused (see `fuse`): its fights take a third less time than with a thousand modules. Made
+ * once a run. As it stands where `REFRIEGA_FUSE` is 0, as with users.
  */
 const fused = async (): Promise<typeof import("./runHere.ts")> => {
   if (process.env["REFRIEGA_FUSE"] === "0") return import("./runHere.ts")

@@ -14,8 +14,8 @@ export interface Rewriting {
 }
 
 /**
- * A copy of a run folder in which somebody has changed what they liked, with checksums and the run's name as they must be: what it says is all
- * that is wrong with it.
+ * A copy of a run folder in which somebody has changed what they liked, with checksums and the run's name as they must
+ * be: what it says is all that is wrong with it.
  *
  * @returns the copy
  */

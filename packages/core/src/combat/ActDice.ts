@@ -4,10 +4,10 @@ import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"
 
 /**
- * Dice for a question about one combatant's act. While its acts are going on, reactions to them included, the dice fall in
- * every way, one way after the other; in all other scopes (initiative, the acts of others) they fall as they do in a fight
- * that is given. So the chances of an act can be asked even where the act comes later than the decision for it. Where other
- * dice are given for inside an act, they fall there as those do: once, as in a fight.
+ * Dice for a question about one combatant's act. While its acts are going on, reactions to them included, the dice fall
+ * in every way, one way after the other; in all other scopes (initiative, the acts of others) they fall as they do in a
+ * fight that is given. So the chances of an act can be asked even where the act comes later than the decision for it.
+ * Where other dice are given for inside an act, they fall there as those do: once, as in a fight.
  */
 export class ActDice implements Dice {
   readonly ways = new EveryWay()

@@ -66,8 +66,8 @@ const writersOf = <T extends System>(rules: Ruleset<T>): Writers<T> => {
 const allWriters = new WeakMap<object, unknown>()
 
 /**
- * A combat in progress. Rules read its state, roll its dice, ask its choosers and emit events; `emit` alone writes, through
- * the ruleset's `evolve`. It holds nothing that the log prefix and the set-up do not give back.
+ * A combat in progress. Rules read its state, roll its dice, ask its choosers and emit events; `emit` alone writes,
+ * through the ruleset's `evolve`. It holds nothing that the log prefix and the set-up do not give back.
  */
 export class Combat<T extends System> implements Fight<T> {
   readonly rules: Ruleset<T>
@@ -119,8 +119,8 @@ export class Combat<T extends System> implements Fight<T> {
   /**
    * Appends an event and lets `evolve` write what it says.
    *
-   * @param write the function of the ruleset's `evolve` for this event. It is looked up when it is not given; to give it saves
-   *   a tenth of the time of a fight where it is done for the events of every turn.
+   * @param write the function of the ruleset's `evolve` for this event. It is looked up when it is not given; to give
+   *   it saves a tenth of the time of a fight where it is done for the events of every turn.
    */
   emit<E extends T["event"] | BaseEvent>(event: E, write?: Write<T, E>): void {
     if (this.log.push(event) > this.#room) this.full()
@@ -140,8 +140,8 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /**
-   * Asks the controller of `who` in the middle of an act, and logs the answer. With one option there is nothing to ask and
-   * nothing to log. Look again at actor, target and distance afterwards: a window may have changed everything.
+   * Asks the controller of `who` in the middle of an act, and logs the answer. With one option there is nothing to ask
+   * and nothing to log. Look again at actor, target and distance afterwards: a window may have changed everything.
    */
   ask(who: number, kind: number, options: readonly Option[]): Option {
     if (options.length === 1) return options[0] as Option
@@ -224,7 +224,10 @@ export class Combat<T extends System> implements Fight<T> {
     return winner !== undefined
   }
 
-  /** Answers a main decision with the combat's chooser, or with the option given, and carries it out; `surrender` is an answer too. */
+  /**
+   * Answers a main decision with the combat's chooser, or with the option given, and carries it out; `surrender` is an
+   * answer too.
+   */
   apply(decision: Decision, given?: number): void {
     try {
       const { options, who } = decision
@@ -258,9 +261,9 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /**
-   * The same combat as it looks to somebody who believes that it is played by other tables: those of another variant that
-   * `whyNotBelieve` has nothing against. State, log and dice are those of this one, and go on with it; forks of it are played by what is
-   * believed.
+   * The same combat as it looks to somebody who believes that it is played by other tables: those of another variant
+   * that `whyNotBelieve` has nothing against. State, log and dice are those of this one, and go on with it; forks of it
+   * are played by what is believed.
    */
   seenWith(prepared: T["prepared"]): Combat<T> {
     return new Combat(this.rules, prepared, { ...this.setup, dice: this.dice }, this.#state, 0, this.log)
@@ -276,8 +279,8 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /**
-   * The same combat as it stood after so many of its events, to be forked from: its choosers are not asked. Only for one that is whole,
-   * and that counts nothing beside its state.
+   * The same combat as it stood after so many of its events, to be forked from: its choosers are not asked. Only for
+   * one that is whole, and that counts nothing beside its state.
    */
   before(events: number): Combat<T> {
     const state = freshState(this.rules, this.prepared)
@@ -288,8 +291,8 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /**
-   * The same combat from here on, with other choosers: an independent copy with an empty log. With `salt` or `dice` it gets
-   * other dice, and with `seenBy` it forgets what that side cannot know; a policy that looks ahead must use both.
+   * The same combat from here on, with other choosers: an independent copy with an empty log. With `salt` or `dice` it
+   * gets other dice, and with `seenBy` it forgets what that side cannot know; a policy that looks ahead must use both.
    */
   fork(
     choose: Chooser<T>,

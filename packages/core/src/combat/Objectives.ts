@@ -39,7 +39,10 @@ export class Objectives {
     return sides.size === 1 ? ([...sides][0] as number) : -1
   }
 
-  /** What it goes by beside the state: how long places have been held, and who has given up of those who should get away. */
+  /**
+   * What it goes by beside the state: how long places have been held, and who has given up of those who should get
+   * away.
+   */
   pending({ combatants }: View<BaseState>, past: Past): unknown {
     return this.list.map((objective, i) => {
       if (objective.is === "hold") return Math.min(this.held[i] as number, objective.rounds + 1)

@@ -19,8 +19,8 @@ import { tryOut } from "./tryOut.ts"
 /**
  * Answers decisions with the policy of each side.
  *
- * @param beliefs by side, the tables by which its policy takes the fight to be played; undefined, or left out, for those that are.
- *   A policy that looks ahead sees the fight go on by what it believes.
+ * @param beliefs by side, the tables by which its policy takes the fight to be played; undefined, or left out, for
+ *   those that are. A policy that looks ahead sees the fight go on by what it believes.
  * @param watch what is told of each decision, but not of those that are only thought of
  */
 export const byPolicies = <T extends System>(

@@ -9,7 +9,10 @@ import type { Chooser, Combat } from "./Combat.ts"
 
 /** The exact chances of an option, as the engine itself plays it. Harm in the points of the game. */
 export interface ExactOdds {
-  /** Chance that at least one of the actor's attacks hits somebody else than its friends; undefined when no way of the dice leads to an attack. */
+  /**
+   * Chance that at least one of the actor's attacks hits somebody else than its friends; undefined when no way of the
+   * dice leads to an attack.
+   */
   readonly hit: number | undefined
   /** Chance that at least one of them hits a friend, and that it hits anybody at all. */
   readonly hitFriend: number | undefined
@@ -26,7 +29,10 @@ export interface ExactOdds {
   readonly means: readonly number[]
   /** In how many ways the dice of the act can fall. */
   readonly ways: number
-  /** The chance of all ways that were not followed to their end, as dice that are rolled on have none: 0 without such dice. */
+  /**
+   * The chance of all ways that were not followed to their end, as dice that are rolled on have none: 0 without such
+   * dice.
+   */
   readonly cut: number
 }
 
@@ -66,8 +72,8 @@ export const exactOdds = <T extends System>(
 
 /**
  * Plays an option once for every way in which the dice of its act can fall, and adds up the chances: no simulation, no
- * formula, the rules as they are. Where an act comes later than the decision (declarations), what happens in between is as
- * in the first fight in which the act takes place. Reactions and the decisions of others are answered by `choose`.
+ * formula, the rules as they are. Where an act comes later than the decision (declarations), what happens in between is
+ * as in the first fight in which the act takes place. Reactions and the decisions of others are answered by `choose`.
  *
  * It stops now and then, so that nobody need wait for its end. Each `next` counts on for some milliseconds.
  *

@@ -16,22 +16,27 @@ import { type Chooser, Combat } from "./Combat.ts"
 const mostWays = 4096
 /** After so many ways it is looked whether there will be too many. */
 const waysToLook = 256
-/** So many goes of what others do first are tried until the act comes about, where it comes later than the decision for it. */
+/**
+ * So many goes of what others do first are tried until the act comes about, where it comes later than the decision for
+ * it.
+ */
 const mostGoes = 3
 /** So many forecasts are kept of a prepared scenario. */
 const mostKept = 50_000
 
 /**
- * The forecast of a system that does not write its own (`forecast: foreseen`): the act is played in forks of the combat for every way in
- * which its dice can fall, as the rules have it, and what it does to the healths of all is added up by chance.
+ * The forecast of a system that does not write its own (`forecast: foreseen`): the act is played in forks of the combat
+ * for every way in which its dice can fall, as the rules have it, and what it does to the healths of all is added up by
+ * chance.
  *
- * Those who are asked in the middle of the act give each answer with the same chance. Where acts come later than the decisions for them, what
- * others do before is as in one go of it, with dice that are not those of the fight. Exposure, cost and the good of conditions are not
- * seen. Reactions promise nothing, for nothing can be forked in the middle of an act; nor does an act with more than 4,096 ways. A system
- * in which acts have many dice may draw sums as a whole (`Stream.draw`).
+ * Those who are asked in the middle of the act give each answer with the same chance. Where acts come later than the
+ * decisions for them, what others do before is as in one go of it, with dice that are not those of the fight. Exposure,
+ * cost and the good of conditions are not seen. Reactions promise nothing, for nothing can be forked in the middle of
+ * an act; nor does an act with more than 4,096 ways. A system in which acts have many dice may draw sums as a whole
+ * (`Stream.draw`).
  *
- * It costs thousands of small plays where a written forecast costs a formula. What it has found is kept by the state that the actor's
- * side knows, so it pays where states come again.
+ * It costs thousands of small plays where a written forecast costs a formula. What it has found is kept by the state
+ * that the actor's side knows, so it pays where states come again.
  */
 export const foreseen = <T extends System>(fight: Fight<T>, decision: Decision, option: Option): Forecast => {
   if (decision.spot) return nothing
@@ -164,7 +169,8 @@ const add = (
 }
 
 /**
- * Carries the option out, and what was only declared until it has come about or the round is over; undefined when it has not.
+ * Carries the option out, and what was only declared until it has come about or the round is over; undefined when it
+ * has not.
  *
  * @param dice fall in the way at hand as long as it is the actor's act, else as they are given
  */
@@ -202,7 +208,8 @@ const playedOnce = <T extends System>(
   }
   dice.onAct = () => {}
   const { before } = act
-  // Who is still there and has neither rolled nor changed anything does nothing: that is sure. Who is not has been prevented.
+  // Who is still there and has neither rolled nor changed anything does nothing: that is sure. Who is not has been
+  // prevented.
   if (
     before === undefined &&
     !isDone &&

@@ -8,7 +8,10 @@ interface Seen {
   readonly yields?: boolean
 }
 
-/** The events of a combat so far: those of its log up to a length, and before them those of the combat that it is a copy of. */
+/**
+ * The events of a combat so far: those of its log up to a length, and before them those of the combat that it is a copy
+ * of.
+ */
 export interface Past {
   readonly log: readonly Seen[]
   readonly length: number
@@ -28,8 +31,9 @@ export const lastOut = (past: Past, isOne: (who: number) => boolean): Seen | und
 }
 
 /**
- * Why a fight is over, by how the last of those who have lost it went out: felled, off the field, or with hands up. Where somebody is out
- * in another way (a fighter out of breath), the last is not looked for: then it was fought to its end.
+ * Why a fight is over, by how the last of those who have lost it went out: felled, off the field, or with hands up.
+ * Where somebody is out in another way (a fighter out of breath), the last is not looked for: then it was fought to its
+ * end.
  */
 export const lastWayOut = (past: Past, combatants: readonly View<CombatantState>[], winner: number): number => {
   if (winner < 0) return endReason.mutual

@@ -13,8 +13,9 @@ const mostBeginnings = 200
 const mostDecisions = 1000
 
 /**
- * The first main decision of a combatant: of all fights that the seed gives, the first in which it decides before anybody
- * else; failing that its first decision in fight 0, the others playing by `choose`. Undefined when it never decides.
+ * The first main decision of a combatant: of all fights that the seed gives, the first in which it decides before
+ * anybody else; failing that its first decision in fight 0, the others playing by `choose`. Undefined when it never
+ * decides.
  *
  * @param who index of the combatant; -1 for the one who begins
  */

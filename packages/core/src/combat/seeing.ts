@@ -3,8 +3,8 @@ import type { System } from "../contract/System.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 
 /**
- * Has decisions made by what each side believes the tables to be, instead of by those that are played. What is chosen from stays
- * what it is: options that the other tables know nothing of promise what they promise there.
+ * Has decisions made by what each side believes the tables to be, instead of by those that are played. What is chosen
+ * from stays what it is: options that the other tables know nothing of promise what they promise there.
  *
  * @param beliefs by side; undefined for a side that sees things as they are. See `whyNotBelieve`
  */

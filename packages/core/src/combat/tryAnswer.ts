@@ -16,9 +16,9 @@ export interface Asked<T extends System> {
 }
 
 /**
- * Goes back to the last main decision before a question. Undefined where it cannot be played up to the question again: no main decision
- * was answered before, the combat is a fork or looked at with other tables, rounds are counted beside the state, or enemies
- * have secrets, which would be played on by.
+ * Goes back to the last main decision before a question. Undefined where it cannot be played up to the question again:
+ * no main decision was answered before, the combat is a fork or looked at with other tables, rounds are counted beside
+ * the state, or enemies have secrets, which would be played on by.
  */
 export const asked = <T extends System>(combat: Combat<T>, decision: Decision): Asked<T> | undefined => {
   const { believed, log, prepared, rules, setup, state } = combat
@@ -33,8 +33,8 @@ export const asked = <T extends System>(combat: Combat<T>, decision: Decision): 
 }
 
 /**
- * What comes of an answer in the middle of an act: the act is played again with the dice that fell, up to the question, which gets
- * this answer; from there on it is played as `tryOut` does it.
+ * What comes of an answer in the middle of an act: the act is played again with the dice that fell, up to the question,
+ * which gets this answer; from there on it is played as `tryOut` does it.
  */
 export const tryAnswer = <T extends System>(
   { before, combat, decision, from }: Asked<T>,

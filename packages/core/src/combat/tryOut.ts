@@ -5,8 +5,8 @@ import type { Chooser, Combat } from "./Combat.ts"
 import { standingHealth } from "./standingHealth.ts"
 
 /**
- * What comes of an option of a main decision: a fork takes it and is played on for some rounds, or to its end. The fork knows what
- * the actor's side knows and has dice of its own; `choose` decides for everybody.
+ * What comes of an option of a main decision: a fork takes it and is played on for some rounds, or to its end. The fork
+ * knows what the actor's side knows and has dice of its own; `choose` decides for everybody.
  *
  * @param salt names the dice; not 0, which are those of the combat itself
  * @param rounds how many more rounds may begin

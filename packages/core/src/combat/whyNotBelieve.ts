@@ -7,8 +7,9 @@ import { freshState } from "./freshState.ts"
 export type WhyNot = "cast" | "map" | "things" | "state"
 
 /**
- * Why somebody cannot take fights that are played by one set of tables for fights that are played by another: undefined when they
- * can. Indices must mean the same to both: who fights, with what, on a map of the same size. Numbers may differ.
+ * Why somebody cannot take fights that are played by one set of tables for fights that are played by another: undefined
+ * when they can. Indices must mean the same to both: who fights, with what, on a map of the same size. Numbers may
+ * differ.
  */
 export const whyNotBelieve = <T extends System>(
   rules: Ruleset<T>,

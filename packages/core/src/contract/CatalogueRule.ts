@@ -23,10 +23,16 @@ export interface CatalogueRule {
   readonly ruling?: string
   /** What of the rule is not played; there is one unless all of it is. */
   readonly missing?: string
-  /** What the text of the game announces here and does not give: nothing of it could be played. Only of rules played as they stand. */
+  /**
+   * What the text of the game announces here and does not give: nothing of it could be played. Only of rules played as
+   * they stand.
+   */
   readonly silent?: string
   /** The titles of the tests that name it. */
   readonly tests: readonly string[]
-  /** By policy. Left out of rules that nothing in a log names: their effect stands in numbers of events that are of other rules. */
+  /**
+   * By policy. Left out of rules that nothing in a log names: their effect stands in numbers of events that are of
+   * other rules.
+   */
   readonly played?: Readonly<Record<string, PlayCount>>
 }

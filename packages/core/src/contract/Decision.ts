@@ -1,6 +1,6 @@
 /**
- * One thing that a combatant may do, as an intention in small integers. All systems share this shape: it keeps the engine's
- * hot code monomorphic, and the answer can be logged as it stands.
+ * One thing that a combatant may do, as an intention in small integers. All systems share this shape: it keeps the
+ * engine's hot code monomorphic, and the answer can be logged as it stands.
  */
 export interface Option {
   /** Index into the ruleset's `verbs`. */

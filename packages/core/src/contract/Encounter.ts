@@ -16,7 +16,9 @@ export interface Member<T extends System> extends Called {
   readonly placement: T["placement"]
 }
 
-/** A square of the map with something on it that can be opened or broken. While it stands, the field has it as terrain. */
+/**
+ * A square of the map with something on it that can be opened or broken. While it stands, the field has it as terrain.
+ */
 export interface MapThing<T extends System> {
   readonly at: number
   /** Bits of `terrain` that the square has when it is open or broken. */
@@ -41,8 +43,8 @@ export interface Encounter<T extends System> {
   /** What wins the fight for a side while others still stand; left out: nothing. */
   readonly objectives?: readonly Objective[]
   /**
-   * Every memory of what has been worked out is off: whatever is asked is worked out anew. It must show in nothing but time; for those who
-   * check that.
+   * Every memory of what has been worked out is off: whatever is asked is worked out anew. It must show in nothing but
+   * time; for those who check that.
    */
   readonly forgets?: boolean
 }

@@ -6,8 +6,8 @@ import type { View } from "./State.ts"
 import type { System } from "./System.ts"
 
 /**
- * What rules see of a combat in progress: they read its state, roll its dice, ask for decisions in the middle of an act and emit
- * events. `emit` alone writes. `Combat` is the one that there is.
+ * What rules see of a combat in progress: they read its state, roll its dice, ask for decisions in the middle of an act
+ * and emit events. `emit` alone writes. `Combat` is the one that there is.
  */
 export interface Fight<T extends System> {
   readonly prepared: T["prepared"]
@@ -19,8 +19,9 @@ export interface Fight<T extends System> {
   /** The number of the fight in its day, from 0. */
   readonly fight: number
   /**
-   * Its tables are what somebody believes, not what is played by: it is for looking at, and nothing is rolled or emitted in it. Its
-   * decisions were made by other tables, so a memory of decisions must neither answer for them nor learn from them.
+   * Its tables are what somebody believes, not what is played by: it is for looking at, and nothing is rolled or
+   * emitted in it. Its decisions were made by other tables, so a memory of decisions must neither answer for them nor
+   * learn from them.
    */
   readonly believed: boolean
   /** Why varying modifiers are what they are; undefined unless explaining. */
@@ -29,15 +30,15 @@ export interface Fight<T extends System> {
   /**
    * Appends an event and lets `evolve` write what it says.
    *
-   * @param write the function of the ruleset's `evolve` for this event. It is looked up when it is not given; to give it saves
-   *   a tenth of the time of a fight where it is done for the events of every turn.
+   * @param write the function of the ruleset's `evolve` for this event. It is looked up when it is not given; to give
+   *   it saves a tenth of the time of a fight where it is done for the events of every turn.
    */
   emit<E extends T["event"] | BaseEvent>(event: E, write?: (state: T["state"], event: E) => void): void
   /** Notes a varying modifier of the event that is emitted next. Costs nothing when explain is off. */
   why(rule: string, value: number): void
   /**
-   * Asks the controller of `who` in the middle of an act, and logs the answer. With one option there is nothing to ask and
-   * nothing to log. Look again at actor, target and distance afterwards: a window may have changed everything.
+   * Asks the controller of `who` in the middle of an act, and logs the answer. With one option there is nothing to ask
+   * and nothing to log. Look again at actor, target and distance afterwards: a window may have changed everything.
    */
   ask(who: number, kind: number, options: readonly Option[]): Option
   /** Starts the next round, unless the limit is reached: then the fight is a draw and the answer is false. */

@@ -1,6 +1,6 @@
 /**
- * What mechanics from outside do in the fights of a published game. Fights are those of the system that they were added to; `by` is -1
- * where nobody did it.
+ * What mechanics from outside do in the fights of a published game. Fights are those of the system that they were added
+ * to; `by` is -1 where nobody did it.
  */
 export interface Interventions {
   /** What is left of harm, in points of the game, that is about to take effect. */

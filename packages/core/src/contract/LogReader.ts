@@ -27,23 +27,26 @@ export type Evolve<T extends System> = {
 }
 
 /**
- * The part of a ruleset that reads logs: it unpacks, folds and tells them, but cannot play. It has no tables of a scenario and
- * no schemas, so it is small enough to stand in a web page. Each system exports it as `reader` from its `reader.ts`.
+ * The part of a ruleset that reads logs: it unpacks, folds and tells them, but cannot play. It has no tables of a
+ * scenario and no schemas, so it is small enough to stand in a web page. Each system exports it as `reader` from its
+ * `reader.ts`.
  */
 export interface LogReader<T extends System> {
   readonly id: string
   /** The event types in their order on disk, base vocabulary first. Append only. */
   readonly events: EventTable
   /**
-   * What options can be (`Option.verb`), kinds of decisions, conditions, ways to fall, fixed modifiers: by index. The first kind of
-   * decision is the one on what to do with a turn.
+   * What options can be (`Option.verb`), kinds of decisions, conditions, ways to fall, fixed modifiers: by index. The
+   * first kind of decision is the one on what to do with a turn.
    */
   readonly verbs: readonly Term[]
   readonly decisions: readonly Term[]
   readonly conditions: readonly Term[]
   readonly falls: readonly Term[]
   readonly modifiers: readonly Modifier[]
-  /** What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id. */
+  /**
+   * What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id.
+   */
   readonly means: Readonly<Record<string, Text>>
   /** What an option's `extra` says beyond its verb (defensively, away, to cover), if it says anything. */
   readonly manner?: (verb: number, extra: number) => Text | undefined

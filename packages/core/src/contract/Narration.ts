@@ -19,14 +19,19 @@ export interface Teller {
   square(at: number): string
   /** The fixed modifiers of a bit mask as ` (+2 flanking [D20M-146])`; empty unless explaining. */
   mods(mask: number): string
-  /** The id of a rule that varies from event to event of the same type, as ` [nine.actions.strike.1]`; empty unless explaining. */
+  /**
+   * The id of a rule that varies from event to event of the same type, as ` [nine.actions.strike.1]`; empty unless
+   * explaining.
+   */
   rule(id: string): string
 }
 
 /** One sentence for an event, or undefined when it needs no words. */
 export type Telling<E> = (event: E, tell: Teller) => string | undefined
 
-/** The sentences of a system, for every event type in each language. The base vocabulary has its own (`baseNarration`). */
+/**
+ * The sentences of a system, for every event type in each language. The base vocabulary has its own (`baseNarration`).
+ */
 export type Narration<T extends System> = Readonly<
   Record<Language, { readonly [Tag in T["event"]["_tag"]]: Telling<Extract<T["event"], { readonly _tag: Tag }>> }>
 >

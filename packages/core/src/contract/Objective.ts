@@ -4,7 +4,10 @@ export type ObjectiveOf<M> =
   | { readonly is: "fell"; readonly side: number; readonly whom: readonly M[] }
   /** All of these, who are its own, have left the field, not as prisoners. */
   | { readonly is: "out"; readonly side: number; readonly whom: readonly M[] }
-  /** For so many rounds it has had somebody on one of these squares, and no enemy has stood there, whenever a round began. */
+  /**
+   * For so many rounds it has had somebody on one of these squares, and no enemy has stood there, whenever a round
+   * began.
+   */
   | { readonly is: "hold"; readonly side: number; readonly squares: readonly number[]; readonly rounds: number }
 
 /** As an encounter has it. */

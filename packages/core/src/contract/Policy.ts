@@ -13,7 +13,9 @@ export interface Choice {
   readonly options: readonly Option[]
   /** What an option promises. Read it before you ask for the next one: it may be written over. */
   forecast(index: number): Forecast
-  /** Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one. */
+  /**
+   * Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one.
+   */
   readonly precedent: Precedent | undefined
   /** Whether an enemy is one of those whose fall wins the fight for the actor's side. */
   isGoal(who: number): boolean
@@ -21,7 +23,10 @@ export interface Choice {
   readonly goesOut: boolean
   /** The round that is being played, 0 before the first. */
   readonly round: number
-  /** Whether the fight will soon be broken off: two thirds of its rounds are over, more than forty, and no side can win but by the last who stand. */
+  /**
+   * Whether the fight will soon be broken off: two thirds of its rounds are over, more than forty, and no side can win
+   * but by the last who stand.
+   */
   readonly late: boolean
   /** How many combatants there are, on all sides: their indices are less. */
   readonly combatants: number
@@ -43,9 +48,9 @@ export interface Choice {
   /** Whether options can be tried out here: always, but for some questions in the middle of an act. */
   readonly canTryOut: boolean
   /**
-   * What comes of an option if everybody goes on as `by`: a fork of the combat is played on, with other dice, and without what the
-   * actor's side cannot know. In the middle of an act (`spot`) the act is played again up to the question, which must be possible
-   * (`canTryOut`).
+   * What comes of an option if everybody goes on as `by`: a fork of the combat is played on, with other dice, and
+   * without what the actor's side cannot know. In the middle of an act (`spot`) the act is played again up to the
+   * question, which must be possible (`canTryOut`).
    *
    * @param salt names the dice: an integer from 1. Options that are tried with the same dice can be compared in pairs.
    * @param rounds how many more rounds may begin before it is broken off
@@ -75,7 +80,10 @@ export interface Policy {
   readonly slow?: boolean
   /** The lines that it goes by, if it is a list of such, in words. */
   readonly lines?: readonly string[]
-  /** What an option is worth to it by what it promises, if it takes the one that is worth most; undefined where it goes by something else. */
+  /**
+   * What an option is worth to it by what it promises, if it takes the one that is worth most; undefined where it goes
+   * by something else.
+   */
   readonly score?: (choice: Choice) => ((forecast: Forecast) => number) | undefined
   /**
    * The index of the option that it takes; `surrender` on a turn of its own, to give up.

@@ -16,7 +16,9 @@ export interface Prepared {
   /** What on the field can be opened or broken, where something can; `BaseState.gone` says what is. */
   readonly grounds?: Grounds | undefined
   readonly limits: Limits
-  /** Nothing that has been worked out is remembered (see `Encounter`); `roster` writes it. Left out: memories are on. */
+  /**
+   * Nothing that has been worked out is remembered (see `Encounter`); `roster` writes it. Left out: memories are on.
+   */
   readonly forgets?: boolean
   /** What wins the fight for a side while others still stand. */
   readonly objectives?: readonly ReadyObjective[]

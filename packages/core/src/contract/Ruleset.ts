@@ -18,8 +18,8 @@ import type { Carried, System } from "./System.ts"
  * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
  * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
  *
- * A decision with one option is taken without asking and without an event: what the state must know of a turn (that somebody has
- * acted) has to come from an event of the act itself, never from `Decided` alone.
+ * A decision with one option is taken without asking and without an event: what the state must know of a turn (that
+ * somebody has acted) has to come from an event of the act itself, never from `Decided` alone.
  */
 export interface Ruleset<T extends System> extends LogReader<T> {
   readonly title: Text
@@ -39,20 +39,25 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */
   readonly bestiary: BestiaryShape
   /**
-   * A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. A field that only says
-   * again what others say carries the annotation `restates: "attacks[].bonus"`, the fields that count (`parts/restating.ts`).
+   * A struct. The `id` of a combatant in a bestiary file is not part of it: it is taken off before decoding. A field
+   * that only says again what others say carries the annotation `restates: "attacks[].bonus"`, the fields that count
+   * (`parts/restating.ts`).
    */
   readonly statBlock: Schema.Codec<T["statBlock"], unknown>
-  /** A struct. A field whose keys or items are ids of sides carries the annotation `names: "sides"`, so that they are checked. */
+  /**
+   * A struct. A field whose keys or items are ids of sides carries the annotation `names: "sides"`, so that they are
+   * checked.
+   */
   readonly setting: Schema.Codec<T["setting"], unknown>
   /**
-   * A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use these. A
-   * field that holds ids of members (one or a list) carries the annotation `names: "members"`, so that they are checked.
+   * A struct whose fields stand beside `is`, `id`, `name`, `at`, `count` and `with` in a scenario: it must not use
+   * these. A field that holds ids of members (one or a list) carries the annotation `names: "members"`, so that they
+   * are checked.
    */
   readonly placement: Schema.Codec<T["placement"], unknown>
   /**
-   * A struct whose fields stand beside `is`, `leaves` and `opens` of a thing of `field.things`: it must not use these. Without
-   * it, scenarios of the system have no such things.
+   * A struct whose fields stand beside `is`, `leaves` and `opens` of a thing of `field.things`: it must not use these.
+   * Without it, scenarios of the system have no such things.
    */
   readonly thing?: Schema.Codec<T["thing"], unknown>
   /** A struct with every field optional: what a day file may say happens between two fights. */
@@ -65,8 +70,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /** The board before any event. Replay begins here: no dice. */
   start(prepared: T["prepared"]): T["state"]
   /**
-   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: a combatant who is in it begins as it
-   * was left and as it has fared since, by events; the dead take no part.
+   * Rolls and emits the set-up. `carried` comes from the fights before, in a day of several: a combatant who is in it
+   * begins as it was left and as it has fared since, by events; the dead take no part.
    */
   begin(combat: Fight<T>, carried?: Carried<T>): void
   /** Runs on to the next main decision, or to the end (undefined). Idempotent while a decision is open. */
@@ -82,45 +87,49 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
   meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
   /**
-   * What an option promises to its actor. A system may write it into `into` where that is given, to make no new object. One that has
-   * nothing better takes `foreseen`, which plays the act out for every way of its dice.
+   * What an option promises to its actor. A system may write it into `into` where that is given, to make no new object.
+   * One that has nothing better takes `foreseen`, which plays the act out for every way of its dice.
    */
   forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
   /**
-   * For a system that remembers decisions: where policies may note what they choose. The same place may only be given for
-   * the same combatant's decisions with the same options, each with the same forecast.
+   * For a system that remembers decisions: where policies may note what they choose. The same place may only be given
+   * for the same combatant's decisions with the same options, each with the same forecast.
    */
   precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
   /**
-   * What its rules have in hand in the middle of an act, outside of the state: flat objects and lists that are written before a question
-   * and read after it. They are given back as they were when an answer has been tried out.
+   * What its rules have in hand in the middle of an act, outside of the state: flat objects and lists that are written
+   * before a question and read after it. They are given back as they were when an answer has been tried out.
    */
   readonly inHand?: readonly object[]
   /**
-   * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each: weapons,
-   * spells, stocks. A decision that was made by one set of tables can be looked at with another where both list the same. Left out:
-   * there is nothing else.
+   * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each:
+   * weapons, spells, stocks. A decision that was made by one set of tables can be looked at with another where both
+   * list the same. Left out: there is nothing else.
    */
   items?(prepared: T["prepared"]): readonly string[]
-  /** What an option is carried out with, as an index of its means: the `item` of options that read alike otherwise. Undefined or left out: nothing of the kind. */
+  /**
+   * What an option is carried out with, as an index of its means: the `item` of options that read alike otherwise.
+   * Undefined or left out: nothing of the kind.
+   */
   withWhat?(prepared: T["prepared"], who: number, option: Option): number | undefined
   /**
-   * What of a state decides how a fight goes on, as plain data: fights in states with equal JSON go on in the same ways with the same
-   * chances, so that a fight can be solved (`solve`) from few states. It leaves out what only tells of the past, and the number of the round.
-   * A system without one has every detail of its states told apart, rounds included.
+   * What of a state decides how a fight goes on, as plain data: fights in states with equal JSON go on in the same ways
+   * with the same chances, so that a fight can be solved (`solve`) from few states. It leaves out what only tells of
+   * the past, and the number of the round. A system without one has every detail of its states told apart, rounds
+   * included.
    */
   essence?(prepared: T["prepared"], state: View<T["state"]>): unknown
   /**
-   * Where a throw stands among those of an aftermath: those after which it goes on in the same way from equal states are given as
-   * equal JSON, so that a fight can be solved from few states. Left out, or undefined: every aftermath is by itself, and so is each of
-   * its throws.
+   * Where a throw stands among those of an aftermath: those after which it goes on in the same way from equal states
+   * are given as equal JSON, so that a fight can be solved from few states. Left out, or undefined: every aftermath is
+   * by itself, and so is each of its throws.
    *
    * @param decided the state when the fight was decided; then the scope of the dice of the throw
    */
   lateThrow?(prepared: T["prepared"], decided: View<T["state"]>, round: number, owner: number, act: number): unknown
   /**
-   * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side. Left out: it
-   * does, for whoever comes up is struck before it strikes.
+   * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side.
+   * Left out: it does, for whoever comes up is struck before it strikes.
    */
   paysToWait?(combat: Fight<T>, who: number): boolean
   /** What players can do without. Left out: nothing is known of it. */

@@ -10,8 +10,8 @@ export interface LentCondition<T extends System> {
 }
 
 /**
- * What a system lends to mechanics from outside. It also asks `lessened` in every place where harm is about to take effect, and calls
- * `wasHarmed` where it has.
+ * What a system lends to mechanics from outside. It also asks `lessened` in every place where harm is about to take
+ * effect, and calls `wasHarmed` where it has.
  */
 export interface Seam<T extends System> {
   readonly conditions: readonly LentCondition<T>[]

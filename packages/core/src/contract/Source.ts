@@ -12,8 +12,8 @@ export interface Code {
 }
 
 /**
- * The text of a game, and the code that it calls. A game that is nothing but code, a whole ruleset, has an empty text; so has a system of
- * the library that mechanics are added to.
+ * The text of a game, and the code that it calls. A game that is nothing but code, a whole ruleset, has an empty text;
+ * so has a system of the library that mechanics are added to.
  */
 export interface GameSource extends Source {
   /** The id of the system that the mechanics are added to, where it is one of the library's. */

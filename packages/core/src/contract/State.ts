@@ -6,8 +6,8 @@ export interface Writable {
 }
 
 /**
- * What everybody but `evolve` sees of a state: deeply readonly, and without the mark. Without dropping the mark TypeScript
- * would let a readonly object pass as its mutable twin.
+ * What everybody but `evolve` sees of a state: deeply readonly, and without the mark. Without dropping the mark
+ * TypeScript would let a readonly object pass as its mutable twin.
  */
 export type View<T> = T extends readonly (infer U)[]
   ? readonly View<U>[]
@@ -30,8 +30,8 @@ export interface CombatantState extends Writable {
 }
 
 /**
- * What every system's state has. Flat values, arrays of flat values; nested values are replaced, never mutated. No Map, no
- * Set, no class instance: a state is equal to its JSON.
+ * What every system's state has. Flat values, arrays of flat values; nested values are replaced, never mutated. No Map,
+ * no Set, no class instance: a state is equal to its JSON.
  */
 export interface BaseState extends Writable {
   combatants: CombatantState[]
@@ -44,8 +44,14 @@ export interface BaseState extends Writable {
   /** One of `endReason`, -1 as long as nothing is decided. */
   reason: number
   over: boolean
-  /** The things on the field that are open or broken, as a set of bits by their index in `Prepared.grounds`; left out: none. */
+  /**
+   * The things on the field that are open or broken, as a set of bits by their index in `Prepared.grounds`; left out:
+   * none.
+   */
   gone?: number
-  /** Those of them that were pushed: pairs of index and square; left out, or empty: none. Replaced whole when it changes. */
+  /**
+   * Those of them that were pushed: pairs of index and square; left out, or empty: none. Replaced whole when it
+   * changes.
+   */
   shifted?: readonly number[]
 }

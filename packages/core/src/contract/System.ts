@@ -25,5 +25,8 @@ export interface System {
   rest: object
 }
 
-/** What the fights so far hand on to one of a day, by id of the combatants. A combatant who is not in it comes as its scenario says. */
+/**
+ * What the fights so far hand on to one of a day, by id of the combatants. A combatant who is not in it comes as its
+ * scenario says.
+ */
 export type Carried<T extends System> = Readonly<Record<string, T["carried"]>>

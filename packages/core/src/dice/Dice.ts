@@ -5,15 +5,18 @@ import type { Stream } from "./Stream.ts"
 export class DiceLimit extends Error {}
 
 /**
- * Dice with a scope. Every act opens a scope from facts in the state; inside it each (who, purpose) has streams of its own,
- * one for each opening. Counters live only inside a scope, so at every main decision they are all zero and a log prefix is
- * enough to play on.
+ * Dice with a scope. Every act opens a scope from facts in the state; inside it each (who, purpose) has streams of its
+ * own, one for each opening. Counters live only inside a scope, so at every main decision they are all zero and a log
+ * prefix is enough to play on.
  *
  * A stream is finished with when the next one is opened: draw all the dice of a test, then emit, then open windows.
- * Reactions inside an act stay in the act's scope: they have streams of their own by who rolls and by the opening's number.
+ * Reactions inside an act stay in the act's scope: they have streams of their own by who rolls and by the opening's
+ * number.
  */
 export interface Dice extends Stream {
-  /** Opens a scope: the round, the index of the one whose act it is (-1: the round itself) and the ordinal of the act. */
+  /**
+   * Opens a scope: the round, the index of the one whose act it is (-1: the round itself) and the ordinal of the act.
+   */
   scope(round: number, owner: number, act: number): void
   /** Opens the next stream of combatant `who` (-1: nobody's) for `purpose` in the present scope. Returns itself. */
   open(who: number, purpose: Purpose): Stream

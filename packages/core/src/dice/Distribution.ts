@@ -2,10 +2,10 @@ import { type DiceExpression, type DiceTerm, explosionsThatMatter } from "./expr
 import { power } from "./power.ts"
 
 /**
- * The exact chances of an integer result. `chances[i]` is the chance of `from + i`. `beyond` is the chance of results that
- * are not spelled out: dice that exploded more often than the cut-off. With the standard cut-off it is below 2^-60 for each
- * die. `chances` and `beyond` add up to 1. Chances are never negative, and every one of them is right to about 15 digits,
- * because they come from sums and products of positive numbers only.
+ * The exact chances of an integer result. `chances[i]` is the chance of `from + i`. `beyond` is the chance of results
+ * that are not spelled out: dice that exploded more often than the cut-off. With the standard cut-off it is below 2^-60
+ * for each die. `chances` and `beyond` add up to 1. Chances are never negative, and every one of them is right to about
+ * 15 digits, because they come from sums and products of positive numbers only.
  */
 export interface Distribution {
   readonly from: number
@@ -34,7 +34,9 @@ export const atLeast = (d: Distribution, value: number): number => {
   return chance
 }
 
-/** The expected result. What is beyond the cut-off counts as the first value after it: a lower bound, in practice exact. */
+/**
+ * The expected result. What is beyond the cut-off counts as the first value after it: a lower bound, in practice exact.
+ */
 export const mean = (d: Distribution): number => {
   let sum = d.beyond * (highest(d) + 1)
   for (let i = 0; i < d.chances.length; i++) sum += (d.from + i) * (d.chances[i] as number)
@@ -122,9 +124,9 @@ export const mix = (parts: readonly (readonly [chance: number, d: Distribution])
 }
 
 /**
- * An open-ended die: its highest face is added and the die rolled on. After `explosions` explosions in a row the list ends;
- * the chance of still exploding then is exactly faces^-(explosions + 1), a term of the geometric series, and goes to
- * `beyond`. The standard cut-off makes it smaller than 2^-60.
+ * An open-ended die: its highest face is added and the die rolled on. After `explosions` explosions in a row the list
+ * ends; the chance of still exploding then is exactly faces^-(explosions + 1), a term of the geometric series, and goes
+ * to `beyond`. The standard cut-off makes it smaller than 2^-60.
  *
  * @param faces 2 or more
  */
@@ -152,8 +154,8 @@ const binomials = (n: number): readonly Float64Array[] => {
  * The sum of the `kept` highest of `n` independent results.
  *
  * Values are taken from the highest down. `above[j]` holds the chances of the sum of j dice that all show more than the
- * present value v. The kept dice are those: the lowest kept value is v exactly when j < kept dice show more, and at least
- * kept - j of the other n - j show v itself.
+ * present value v. The kept dice are those: the lowest kept value is v exactly when j < kept dice show more, and at
+ * least kept - j of the other n - j show v itself.
  */
 export const keepHighest = (d: Distribution, kept: number, n: number): Distribution => {
   const choose = binomials(n)

@@ -7,11 +7,13 @@ const usuallyRarest = 1e-8
 
 /**
  * Dice that fall in every possible way, one way after the other. The roller sees a fixed sequence; `advance` turns the
- * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole tree
- * of chance of whatever was rolled for, each with its probability. A sum that is drawn as a whole is one die of the odometer.
+ * last die that has a face left, as an odometer does, and forgets the dice behind it. Together the ways are the whole
+ * tree of chance of whatever was rolled for, each with its probability. A sum that is drawn as a whole is one die of
+ * the odometer.
  *
- * Dice that are rolled on have no last way. So on ways rarer than `rarest` each further die shows a one, and what is drawn
- * shows nothing that would make its way rarer than that: `cut` is what such ways come to, and no chance is further from the truth.
+ * Dice that are rolled on have no last way. So on ways rarer than `rarest` each further die shows a one, and what is
+ * drawn shows nothing that would make its way rarer than that: `cut` is what such ways come to, and no chance is
+ * further from the truth.
  */
 export class EveryWay implements Dice {
   rolled = 0
@@ -80,7 +82,10 @@ export class EveryWay implements Dice {
     return this.shown[at] as number
   }
 
-  /** How many dice and decisions of the way are known: right after `advance` the last of them is the one that was turned. */
+  /**
+   * How many dice and decisions of the way are known: right after `advance` the last of them is the one that was
+   * turned.
+   */
   get known(): number {
     return this.shown.length
   }
@@ -167,7 +172,10 @@ export class EveryWay implements Dice {
   protected whenTooRare(): void {}
 }
 
-/** The first of all results with the same number stands for them. The list ends with the last result that stands for any. */
+/**
+ * The first of all results with the same number stands for them. The list ends with the last result that stands for
+ * any.
+ */
 const merged = ({ beyond, chances, from }: Distribution, sameAs: (result: number) => number): Distribution => {
   const standing = new Map<number, number>()
   const sums = new Float64Array(chances.length)
@@ -186,7 +194,10 @@ const merged = ({ beyond, chances, from }: Distribution, sameAs: (result: number
   return { beyond, chances: sums.subarray(0, length), from }
 }
 
-/** What is rarer than `rare` goes beyond the list, but for the likeliest result. The list ends with the last that is left. */
+/**
+ * What is rarer than `rare` goes beyond the list, but for the likeliest result. The list ends with the last that is
+ * left.
+ */
 const withoutRare = ({ beyond, chances, from }: Distribution, rare: number): Distribution => {
   const least = Math.min(rare, Math.max(...chances))
   const kept = new Float64Array(chances.length)

@@ -3,16 +3,18 @@ import { mix32 } from "./hash.ts"
 import { type Purpose, purposes } from "./purpose.ts"
 import type { Stream } from "./Stream.ts"
 
-/** Identifies how keyed streams are derived. It stands in every manifest; a change of scheme is a new id, never an edit. */
+/**
+ * Identifies how keyed streams are derived. It stands in every manifest; a change of scheme is a new id, never an edit.
+ */
 export const rngScheme = "sfc32-k2"
 
 /** What policies think with: the one number that is no purpose of a rule. */
 const thinking = purposes - 1
 
 /**
- * Keyed streams over sfc32 (Chris Doty-Humphrey's small fast counting generator, 128 bits of state). The key of a stream is
- * (seed, combat, fight of the day, scope, combatant's stable key, purpose, n-th opening); 96 bits of it are mixed into the
- * state and 12 steps are thrown away.
+ * Keyed streams over sfc32 (Chris Doty-Humphrey's small fast counting generator, 128 bits of state). The key of a
+ * stream is (seed, combat, fight of the day, scope, combatant's stable key, purpose, n-th opening); 96 bits of it are
+ * mixed into the state and 12 steps are thrown away.
  */
 export class KeyedDice implements Dice {
   rolled = 0
@@ -63,7 +65,9 @@ export class KeyedDice implements Dice {
     this.count = 0
   }
 
-  /** Mixes the key of the scope. Many a scope ends without dice, so it is not mixed before its first stream is opened. */
+  /**
+   * Mixes the key of the scope. Many a scope ends without dice, so it is not mixed before its first stream is opened.
+   */
   private enter(): void {
     const { act, owner, round } = this
     this.scope0 = mix32(this.base0 ^ this.keyOf(owner))

@@ -18,7 +18,9 @@ export interface DiceExpression {
   readonly terms: readonly DiceTerm[]
   /** The sum of the plain numbers. */
   readonly plus: number
-  /** The whole is `count` dice of `faces` faces and `plus`, with nothing special: the common case, rolled in one loop. */
+  /**
+   * The whole is `count` dice of `faces` faces and `plus`, with nothing special: the common case, rolled in one loop.
+   */
   readonly plain: boolean
   readonly count: number
   readonly faces: number
@@ -153,9 +155,9 @@ const parse = (text: string): DiceExpression => {
 }
 
 /**
- * Reads a dice expression: terms joined by `+` and `-`, each a number or dice. Dice are `d20`, `2d6`, `d%`; then `!` for
- * exploding ones; then `kh3` or `kl3` when only the highest or lowest count (one, without a number). Capitals and spaces
- * around signs are allowed.
+ * Reads a dice expression: terms joined by `+` and `-`, each a number or dice. Dice are `d20`, `2d6`, `d%`; then `!`
+ * for exploding ones; then `kh3` or `kl3` when only the highest or lowest count (one, without a number). Capitals and
+ * spaces around signs are allowed.
  *
  * @example parseDice("4d6kh3+1")
  */

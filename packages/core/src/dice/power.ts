@@ -1,6 +1,6 @@
 /**
- * `base` to the power of `n`, by squaring: the same bits on every machine, which `**` does not promise (ECMAScript leaves its
- * last digit to the engine).
+ * `base` to the power of `n`, by squaring: the same bits on every machine, which `**` does not promise (ECMAScript
+ * leaves its last digit to the engine).
  *
  * @param n an integer; 0 and less give 1
  */
@@ -14,7 +14,10 @@ export const power = (base: number, n: number): number => {
   return product
 }
 
-/** How many times `unit` can be doubled without exceeding `value`: its logarithm to the base 2, rounded down, exactly. Both are integers above 0. */
+/**
+ * How many times `unit` can be doubled without exceeding `value`: its logarithm to the base 2, rounded down, exactly.
+ * Both are integers above 0.
+ */
 export const doublings = (value: number, unit: number): number => {
   let count = 0
   for (let most = 2 * unit; most <= value; most *= 2) count++

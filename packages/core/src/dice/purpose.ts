@@ -1,7 +1,7 @@
 /**
- * What a die is rolled for: part of the key of its stream, so that a variant that rolls more dice for one purpose does not
- * shift the dice of another. The numbers are part of the rng scheme: append, never renumber. 0 to 63 are for names that any
- * game may use.
+ * What a die is rolled for: part of the key of its stream, so that a variant that rolls more dice for one purpose does
+ * not shift the dice of another. The numbers are part of the rng scheme: append, never renumber. 0 to 63 are for names
+ * that any game may use.
  */
 export const purpose = {
   initiative: 0,
@@ -45,8 +45,8 @@ export type OwnPurpose = number & { readonly [own]: true }
 export type Purpose = (typeof purpose)[keyof typeof purpose] | OwnPurpose
 
 /**
- * A purpose of a system's own, for what none of the shared names says: `const parry = ownPurpose(0)`. Each system counts its own
- * from 0 and never renumbers them, since its dice hang on them; two systems may use the same number.
+ * A purpose of a system's own, for what none of the shared names says: `const parry = ownPurpose(0)`. Each system
+ * counts its own from 0 and never renumbers them, since its dice hang on them; two systems may use the same number.
  *
  * @param nth an integer from 0 to 190
  * @throws RangeError outside of that

@@ -20,19 +20,20 @@ export interface Path {
 }
 
 /**
- * Finds ways over one field. It holds scratch memory, made once and used for every combat on the field; nothing in it is
- * part of a combat. Fill it anew before every search: `begin`, then `put` everybody but the mover.
+ * Finds ways over one field. It holds scratch memory, made once and used for every combat on the field; nothing in it
+ * is part of a combat. Fill it anew before every search: `begin`, then `put` everybody but the mover.
  *
  *     board.begin()
  *     for (const c of others) board.put(c.at, c.space, isFoe(c) ? "stop" : "pass")
  *     const path = board.approach(me.at, 1, foe.at, 1, 0, 1, speed)
  *
- * All ways are cheapest ways. Of equally cheap ones the shorter on the ground is taken (a diagonal counts one and a half
- * steps); of these over plain ground the one nearest to the straight line, else the one found first in an order of steps
- * that starts towards the goal (`orderTowards` in Search.ts), so that no side of the map is preferred.
+ * All ways are cheapest ways. Of equally cheap ones the shorter on the ground is taken (a diagonal counts one and a
+ * half steps); of these over plain ground the one nearest to the straight line, else the one found first in an order of
+ * steps that starts towards the goal (`orderTowards` in Search.ts), so that no side of the map is preferred.
  *
- * Squares are the top left ones of bodies of `space` x `space` squares. Budgets and costs are whole steps. Walls cannot be
- * entered nor their corners cut, difficult ground and low cover cost double, deep water that is swum four times as much, and nobody stops on low cover.
+ * Squares are the top left ones of bodies of `space` x `space` squares. Budgets and costs are whole steps. Walls cannot
+ * be entered nor their corners cut, difficult ground and low cover cost double, deep water that is swum four times as
+ * much, and nobody stops on low cover.
  */
 export class Board {
   private readonly field: Field
@@ -60,8 +61,8 @@ export class Board {
   /**
    * Takes everybody off the board.
    *
-   * @param odd 1 when the mover has made an odd number of diagonal steps in this turn already, so that under `5-10-5` the
-   *   next one costs double
+   * @param odd 1 when the mover has made an odd number of diagonal steps in this turn already, so that under `5-10-5`
+   *   the next one costs double
    */
   begin(odd = 0): void {
     this.ground.empty()
@@ -69,15 +70,17 @@ export class Board {
     this.odd = this.field.diagonals === "5-10-5" ? odd : 0
   }
 
-  /** Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends). */
+  /**
+   * Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends).
+   */
   put(at: number, space: number, blocks: "stop" | "pass"): void {
     this.filling = -1
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
 
   /**
-   * The cheapest way to where the target is at least `minReach` and at most `maxReach` away; of no squares when it already
-   * is; undefined when there is none within the budget.
+   * The cheapest way to where the target is at least `minReach` and at most `maxReach` away; of no squares when it
+   * already is; undefined when there is none within the budget.
    */
   approach(
     from: number,
@@ -135,9 +138,9 @@ export class Board {
   }
 
   /**
-   * As far along the cheapest way of `approach`, whatever that costs, as the budget allows, ending where one may stop. When
-   * no square in reach can be had, the way leads to the square that comes nearest to it. Undefined when there is nothing to
-   * walk: already in reach, or no way nearer.
+   * As far along the cheapest way of `approach`, whatever that costs, as the budget allows, ending where one may stop.
+   * When no square in reach can be had, the way leads to the square that comes nearest to it. Undefined when there is
+   * nothing to walk: already in reach, or no way nearer.
    */
   towards(
     from: number,
@@ -183,7 +186,9 @@ export class Board {
     return best < 0 ? undefined : someSteps(this.wayTo(best, space, budget))
   }
 
-  /** The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good. */
+  /**
+   * The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good.
+   */
   away(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
     const { field, search, line } = this
     const heading = nearestThreat(field, from, space, threats)
@@ -210,8 +215,8 @@ export class Board {
   }
 
   /**
-   * As far along the cheapest way out as the budget allows, where the field names its ways out and one can be had; `away` from the
-   * threats otherwise. Undefined when staying is as good.
+   * As far along the cheapest way out as the budget allows, where the field names its ways out and one can be had;
+   * `away` from the threats otherwise. Undefined when staying is as good.
    */
   outOrAway(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
     const { field, search } = this
@@ -227,7 +232,8 @@ export class Board {
   }
 
   /**
-   * As `approach`, to where the target is seen as well. The budget is for finding it: of the way, only as much as `walked` allows.
+   * As `approach`, to where the target is seen as well. The budget is for finding it: of the way, only as much as
+   * `walked` allows.
    */
   toSight(
     from: number,
@@ -264,8 +270,8 @@ export class Board {
   }
 
   /**
-   * Where the way of `toCover` ends: at its start when one already has cover, -1 when there is none. Quicker: mostly one square is
-   * nearer than all others, and straight ahead.
+   * Where the way of `toCover` ends: at its start when one already has cover, -1 when there is none. Quicker: mostly
+   * one square is nearer than all others, and straight ahead.
    */
   coverPlace(from: number, space: number, threat: number, budget: number, threatSpace = 1): number {
     if (!this.hasCover) return -1
@@ -320,9 +326,9 @@ export class Board {
   }
 
   /**
-   * The straight line towards the target, up to the first square that has it in reach, as for a charge: over plain ground,
-   * with nobody in the way, friend or foe. Where the line runs exactly between two squares either will do, the later turn
-   * first. Of no squares when the target already is in reach.
+   * The straight line towards the target, up to the first square that has it in reach, as for a charge: over plain
+   * ground, with nobody in the way, friend or foe. Where the line runs exactly between two squares either will do, the
+   * later turn first. Of no squares when the target already is in reach.
    */
   straight(
     from: number,
@@ -406,8 +412,8 @@ export class Board {
   }
 
   /**
-   * The square that `away` would choose if all ground were open and only the last square had to be free; -1 for none better
-   * than `far`. Of equally good ones the first found, looking from the side that the nearest threat is not on.
+   * The square that `away` would choose if all ground were open and only the last square had to be free; -1 for none
+   * better than `far`. Of equally good ones the first found, looking from the side that the nearest threat is not on.
    */
   private bestOpenSquare(
     from: number,

@@ -18,14 +18,14 @@ const none: readonly number[] = []
 const groundOf = (field: Field) => ({ field, board: new Board(field) })
 
 /**
- * A field with things on it that can be out of the way: doors, barricades, thin walls. Which of them are is a set of bits by
- * index and belongs into the state of a combat; the field and the board for it are made when they are first asked for, and
- * kept beside the scenario.
+ * A field with things on it that can be out of the way: doors, barricades, thin walls. Which of them are is a set of
+ * bits by index and belongs into the state of a combat; the field and the board for it are made when they are first
+ * asked for, and kept beside the scenario.
  *
  *     const { field, board } = grounds.without(state.gone)
  *
- * Things may be pushed about as well: which of them stand elsewhere is a list of pairs, its index and its square now. What a thing is goes
- * with it (`terrainAfter`).
+ * Things may be pushed about as well: which of them stand elsewhere is a list of pairs, its index and its square now.
+ * What a thing is goes with it (`terrainAfter`).
  */
 export class Grounds {
   private readonly whole: Field

@@ -1,9 +1,13 @@
-/** Most bytes that the lines of one field take: all of a map of 60 x 60 squares, the last 400 squares looked from on the largest one. */
+/**
+ * Most bytes that the lines of one field take: all of a map of 60 x 60 squares, the last 400 squares looked from on the
+ * largest one.
+ */
 const budget = 2 ** 24
 
 /**
- * What lines from the centre of one square to that of another pass through, as far as it has been asked for. It follows from the ground
- * alone, so it is found out once, for all fights on a field. `sight.ts` and `cover.ts` say what stands in it.
+ * What lines from the centre of one square to that of another pass through, as far as it has been asked for. It follows
+ * from the ground alone, so it is found out once, for all fights on a field. `sight.ts` and `cover.ts` say what stands
+ * in it.
  */
 export class Lines {
   private readonly squares: number
@@ -23,7 +27,10 @@ export class Lines {
     for (let i = 0; i < squares; i++) this.rows.push(undefined)
   }
 
-  /** What is known of the lines from a square, by the square where they end; 0 where nothing is. To be read and written at once. */
+  /**
+   * What is known of the lines from a square, by the square where they end; 0 where nothing is. To be read and written
+   * at once.
+   */
   from(square: number): Uint8Array {
     return this.rows[square] ?? this.begin(square)
   }

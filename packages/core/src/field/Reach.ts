@@ -2,8 +2,8 @@ import type { Ground } from "./Ground.ts"
 import { Search } from "./Search.ts"
 
 /**
- * The places that a body can come to, cheapest first, found as far as somebody has looked and kept for those who look again: for who
- * asks about cover from one enemy after the other.
+ * The places that a body can come to, cheapest first, found as far as somebody has looked and kept for those who look
+ * again: for who asks about cover from one enemy after the other.
  */
 export class Reach {
   readonly search: Search

@@ -4,9 +4,9 @@ import { diagonalLength, diagonalPrice, openCost, priceWeight, straightLength, u
 import { Queue } from "./Queue.ts"
 
 /**
- * Settles the places that a body can come to, cheapest first (or nearest to its aim first: A*), until the caller has seen
- * enough. A state of the search is square * 2 + odd, where odd says that an odd number of diagonal steps has been made:
- * under `5-10-5` the next one costs double, under the other metrics it is always 0.
+ * Settles the places that a body can come to, cheapest first (or nearest to its aim first: A*), until the caller has
+ * seen enough. A state of the search is square * 2 + odd, where odd says that an odd number of diagonal steps has been
+ * made: under `5-10-5` the next one costs double, under the other metrics it is always 0.
  *
  *     search.start(from, 0, 1, budget, heading)
  *     for (let state = search.next(); state >= 0; state = search.next()) ...
@@ -54,8 +54,8 @@ export class Search {
   }
 
   /**
-   * Begins a search without an aim, for a body of `space`, within a budget of whole steps. Of equally cheap places the ones
-   * towards `heading` come first.
+   * Begins a search without an aim, for a body of `space`, within a budget of whole steps. Of equally cheap places the
+   * ones towards `heading` come first.
    *
    * @param odd 1 when the next diagonal step costs double
    */
@@ -171,10 +171,11 @@ export class Search {
 }
 
 /**
- * Which of the eight orders of the directions a search takes, the most promising direction last (of equals, the queue gives out the last one first): straight towards the
- * heading along the longer side of the way, diagonally towards it, straight along the shorter side, and so on around. So the
- * mirror image of a field gives the mirror image of a way. Only when the heading lies exactly along a row, a column or a
- * diagonal must one side be preferred: then north before south, west before east, along the row before along the column.
+ * Which of the eight orders of the directions a search takes, the most promising direction last (of equals, the queue
+ * gives out the last one first): straight towards the heading along the longer side of the way, diagonally towards it,
+ * straight along the shorter side, and so on around. So the mirror image of a field gives the mirror image of a way.
+ * Only when the heading lies exactly along a row, a column or a diagonal must one side be preferred: then north before
+ * south, west before east, along the row before along the column.
  */
 export const orderTowards = (width: number, from: number, heading: number): number => {
   const fromRow = (from / width) | 0

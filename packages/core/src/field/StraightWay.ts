@@ -3,8 +3,8 @@ import type { Ground } from "./Ground.ts"
 import { diagonalLength, diagonalsPrice, priceWeight, reachAcross, straightLength, unitOf } from "./metric.ts"
 
 /**
- * A way over plain ground, found without a search. First `aim`, then `approach` or `charge` to fix its steps, then `isFree`
- * to see what stands on it.
+ * A way over plain ground, found without a search. First `aim`, then `approach` or `charge` to fix its steps, then
+ * `isFree` to see what stands on it.
  */
 export class StraightWay {
   private readonly ground: Ground
@@ -56,8 +56,8 @@ export class StraightWay {
   }
 
   /**
-   * Takes the cheapest way over open ground to where the target is in reach, which is nearer than it is now. The metric says
-   * how many diagonal steps are worth their price.
+   * Takes the cheapest way over open ground to where the target is in reach, which is nearer than it is now. The metric
+   * says how many diagonal steps are worth their price.
    */
   approach(reach: number, odd: number): void {
     const { long, short } = this
@@ -103,8 +103,8 @@ export class StraightWay {
   }
 
   /**
-   * Lays the way and says whether it is free: plain ground, and nothing on it of `hindered` (on its last square, nothing at
-   * all).
+   * Lays the way and says whether it is free: plain ground, and nothing on it of `hindered` (on its last square,
+   * nothing at all).
    */
   isFree(hindered: number): boolean {
     const { count, ground, rise, run, space, squares, turns } = this
@@ -132,7 +132,10 @@ export class StraightWay {
     return this.turns[i] === 1
   }
 
-  /** Whether a line that turns early may differ from one that turns late: it never does so between an odd number of steps. */
+  /**
+   * Whether a line that turns early may differ from one that turns late: it never does so between an odd number of
+   * steps.
+   */
   get forks(): boolean {
     return this.rise > 0 && this.rise < this.run && this.run % 2 === 0
   }

@@ -4,12 +4,13 @@ import { countOn, facing, isClear, near } from "./sight.ts"
 /**
  * What lies between an attacker and a target: a small integer, read with `coverOf` and `concealmentOf`. 0 is nothing.
  *
- * Cover by walls: without a line of sight it is total; else every corner of the target's square that a wall hides from the
- * centre of the attacker's adds a degree (one corner a quarter, two a half, three three quarters, four nine tenths). Low
- * cover hides `field.coverDegree` of those who stand next to it, seen across it. The greater of the two counts.
+ * Cover by walls: without a line of sight it is total; else every corner of the target's square that a wall hides from
+ * the centre of the attacker's adds a degree (one corner a quarter, two a half, three three quarters, four nine
+ * tenths). Low cover hides `field.coverDegree` of those who stand next to it, seen across it. The greater of the two
+ * counts.
  *
- * Concealment: a degree for each square of veil on the line of sight, the target's own included and the attacker's not, so
- * that one looks out of a bush better than into it; five or more are total.
+ * Concealment: a degree for each square of veil on the line of sight, the target's own included and the attacker's not,
+ * so that one looks out of a bush better than into it; five or more are total.
  *
  * Between large bodies the nearest squares count; where several pairs are equally near, the one that hides least.
  */
@@ -75,7 +76,10 @@ const hiddenCorners = (field: Field, ax: number, ay: number, bx: number, by: num
   (isClear(field, ax, ay, bx - 1, by + 1) ? 0 : 1) +
   (isClear(field, ax, ay, bx + 1, by + 1) ? 0 : 1)
 
-/** Whether the line passes through low cover in one of the eight squares around the target's, the attacker's own not counted. */
+/**
+ * Whether the line passes through low cover in one of the eight squares around the target's, the attacker's own not
+ * counted.
+ */
 const isBehindLowCover = (field: Field, ax: number, ay: number, bx: number, by: number): boolean => {
   const dx = ax - bx
   const dy = ay - by

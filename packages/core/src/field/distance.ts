@@ -1,8 +1,8 @@
 import type { Diagonals, Field } from "./Field.ts"
 
 /**
- * Steps between the nearest squares of two bodies, 0 when they overlap. A body of space n fills n x n squares; `a` and `b`
- * are the top left ones.
+ * Steps between the nearest squares of two bodies, 0 when they overlap. A body of space n fills n x n squares; `a` and
+ * `b` are the top left ones.
  */
 export const distance = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): number => {
   const width = field.width
@@ -38,7 +38,7 @@ export const stepsFor = (diagonals: Diagonals, long: number, short: number): num
 }
 
 /**
- * The square root of an integer, rounded down. Exact below 2^52, where the float root cannot cross an integer. It says that it
- * is one, so that V8 computes distances in integers under every metric.
+ * The square root of an integer, rounded down. Exact below 2^52, where the float root cannot cross an integer. It says
+ * that it is one, so that V8 computes distances in integers under every metric.
  */
 export const rootDown = (n: number): number => Math.sqrt(n) | 0

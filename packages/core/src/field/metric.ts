@@ -25,9 +25,9 @@ export const diagonalsPrice = (diagonals: Diagonals, odd: number, count: number)
   diagonals === "5-10-5" ? count + ((count + odd) >> 1) : count * diagonalPrice(diagonals, odd)
 
 /**
- * The cost of the best way over open ground to a square at most `reach` squares away in both directions, when the nearest
- * squares are `long` apart in one direction and `short` in the other. No real way costs less, and it falls by no more than a
- * step's cost in any step: the estimate that the search needs.
+ * The cost of the best way over open ground to a square at most `reach` squares away in both directions, when the
+ * nearest squares are `long` apart in one direction and `short` in the other. No real way costs less, and it falls by
+ * no more than a step's cost in any step: the estimate that the search needs.
  */
 export const openCost = (diagonals: Diagonals, odd: number, long: number, short: number, reach: number): number => {
   const far = long > reach ? long - reach : 0
@@ -42,7 +42,9 @@ export const openCost = (diagonals: Diagonals, odd: number, long: number, short:
   return other > price ? other * priceWeight : price * priceWeight + length
 }
 
-/** How far apart in the long direction bodies may be to be in reach, when they are `short` apart in the other; -1 never. */
+/**
+ * How far apart in the long direction bodies may be to be in reach, when they are `short` apart in the other; -1 never.
+ */
 export const reachAcross = (diagonals: Diagonals, reach: number, short: number): number => {
   if (short > reach) return -1
   if (diagonals === "5-5") return reach

@@ -1,9 +1,9 @@
 import { type Field, terrain } from "./Field.ts"
 
 /**
- * Whether the centres of two bodies' nearest squares see each other: no wall on the straight line between them. A line that
- * touches a corner passes, unless walls meet there from both sides. Where several pairs of squares are equally near (bodies
- * facing each other side on), one clear line is enough. Symmetric.
+ * Whether the centres of two bodies' nearest squares see each other: no wall on the straight line between them. A line
+ * that touches a corner passes, unless walls meet there from both sides. Where several pairs of squares are equally
+ * near (bodies facing each other side on), one clear line is enough. Symmetric.
  */
 export const lineOfSight = (field: Field, a: number, b: number, spaceA = 1, spaceB = 1): boolean => {
   if (field.open) return true
@@ -53,17 +53,17 @@ export const facing = (a: number, b: number, spaceA: number, spaceB: number): nu
 export const near = (a: number, other: number, space: number): number => Math.max(a, Math.min(other, a + space - 1))
 
 /**
- * Whether no wall is on the segment between two points, given in half squares: the centre of column x is 2x + 1, its left
- * edge 2x. Walks from square to square in integers, so it is exact. `a` must be a centre; `b` may be a corner too.
+ * Whether no wall is on the segment between two points, given in half squares: the centre of column x is 2x + 1, its
+ * left edge 2x. Walks from square to square in integers, so it is exact. `a` must be a centre; `b` may be a corner too.
  */
 export const isClear = (field: Field, ax: number, ay: number, bx: number, by: number): boolean =>
   ((field.terrain[(ay >> 1) * field.width + (ax >> 1)] as number) & terrain.wall) === 0 &&
   countOn(field, ax, ay, bx, by, terrain.wall, 1) === 0
 
 /**
- * How many squares with any terrain of `mask` a segment passes through (not just touches), at most `most`; the square it
- * starts in does not count. Points as for `isClear`. Two such squares that meet in a corner on the segment count as one:
- * there is no gap between them.
+ * How many squares with any terrain of `mask` a segment passes through (not just touches), at most `most`; the square
+ * it starts in does not count. Points as for `isClear`. Two such squares that meet in a corner on the segment count as
+ * one: there is no gap between them.
  */
 export const countOn = (
   field: Field,
@@ -81,8 +81,8 @@ export const countOn = (
   const down = by > ay ? width : -width
   let square = (ay >> 1) * width + (ax >> 1)
   let found = 0
-  // The edges of columns and of rows lie 1, 3, 5, ... half squares from the centre where the segment starts. It meets the
-  // edge at `column` after column / dx of its length, the one at `row` after row / dy.
+  // The edges of columns and of rows lie 1, 3, 5, ... half squares from the centre where the segment starts. It meets
+  // the edge at `column` after column / dx of its length, the one at `row` after row / dy.
   let column = 1
   let row = 1
   while (column < dx || row < dy) {

@@ -7,8 +7,8 @@ export const xOf = (field: Field, square: number): number => square % field.widt
 export const yOf = (field: Field, square: number): number => (square / field.width) | 0
 
 /**
- * The square in a column and row; -1 outside the field. A small integer also where the column came of a division: V8 keeps other
- * numbers in another way, and everything that holds squares would have to be compiled for both.
+ * The square in a column and row; -1 outside the field. A small integer also where the column came of a division: V8
+ * keeps other numbers in another way, and everything that holds squares would have to be compiled for both.
  */
 export const squareAt = (field: Field, x: number, y: number): number =>
   x < 0 || y < 0 || x >= field.width || y >= field.height ? -1 : (y * field.width + x) | 0

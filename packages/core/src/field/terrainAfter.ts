@@ -1,15 +1,18 @@
 /** What stands on a square of the map and what it leaves there: the square, and bits of `terrain`. */
 export type OnSquare = readonly [at: number, leaves: number]
 
-/** The square to which a thing was pushed, -1 for those that stand where they stood: `elsewhere` are pairs of index and square. */
+/**
+ * The square to which a thing was pushed, -1 for those that stand where they stood: `elsewhere` are pairs of index and
+ * square.
+ */
 export const placeAmong = (elsewhere: readonly number[], index: number): number => {
   for (let i = 0; i < elsewhere.length; i += 2) if (elsewhere[i] === index) return elsewhere[i + 1] as number
   return -1
 }
 
 /**
- * The ground of a map on which things stand, when some of them are open or broken (a set of indices) and some stand elsewhere. What a
- * thing is goes with it, over what the other ground is; the square that it leaves is bare.
+ * The ground of a map on which things stand, when some of them are open or broken (a set of indices) and some stand
+ * elsewhere. What a thing is goes with it, over what the other ground is; the square that it leaves is bare.
  */
 export const terrainAfter = (
   whole: Uint8Array,

@@ -1,7 +1,10 @@
 import { distance } from "./distance.ts"
 import type { Field } from "./Field.ts"
 
-/** Which of the threats (bodies of one square) is nearest to a body, the first of them on a tie; its own square without any. */
+/**
+ * Which of the threats (bodies of one square) is nearest to a body, the first of them on a tie; its own square without
+ * any.
+ */
 export const nearestThreat = (field: Field, at: number, space: number, threats: readonly number[]): number => {
   let nearest = at
   let near = Infinity

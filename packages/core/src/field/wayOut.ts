@@ -8,8 +8,8 @@ const known = new WeakMap<Field, Uint16Array>()
 export const walledIn = 0xffff
 
 /**
- * How many steps it is from a square out of the field: 1 on a way out itself. Ways out are those that the field names, or else every
- * square of its edge; walls are gone round, nothing else is looked at. `walledIn` where no way leads out.
+ * How many steps it is from a square out of the field: 1 on a way out itself. Ways out are those that the field names,
+ * or else every square of its edge; walls are gone round, nothing else is looked at. `walledIn` where no way leads out.
  */
 export const stepsOut = (field: Field, at: number): number => {
   if (field.open && field.exits === undefined) {
@@ -33,7 +33,10 @@ export const isAtWayOut = (field: Field, at: number, space: number): boolean => 
   return false
 }
 
-/** Whether anybody could leave a field: not where walls stand all around it, nor where it is said that there is no way out. */
+/**
+ * Whether anybody could leave a field: not where walls stand all around it, nor where it is said that there is no way
+ * out.
+ */
 export const hasWayOut = (field: Field): boolean => {
   if (field.exits !== undefined) return field.exits.length > 0
   if (field.open) return true

@@ -1,8 +1,8 @@
 import { type EventsOf, event } from "./events.ts"
 
 /**
- * The vocabulary that every system emits, so that statistics and viewers need no knowledge of a system. A system may give
- * any of these more fields of its own, and adds its own events.
+ * The vocabulary that every system emits, so that statistics and viewers need no knowledge of a system. A system may
+ * give any of these more fields of its own, and adds its own events.
  */
 export const baseEvents = {
   /** The set-up begins. `fight` is the number of the fight in its day, from 0. */
@@ -10,7 +10,9 @@ export const baseEvents = {
   RoundStarted: event({ round: "int" }),
   /** The turn of `who` begins, in systems that have turns. The turn before it is over. */
   TurnStarted: event({ who: "who" }),
-  /** The answer to a decision: which option was taken, and what it means. `spot` tells a reaction from a main decision. */
+  /**
+   * The answer to a decision: which option was taken, and what it means. `spot` tells a reaction from a main decision.
+   */
   Decided: event({
     who: "who",
     kind: "int",

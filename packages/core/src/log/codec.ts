@@ -6,22 +6,22 @@ import { putterOf } from "./putterOf.ts"
 import { type Put, putVarint } from "./putterTools.ts"
 
 /**
- * The packed form of a combat: the number of its events, then each event as the index of its type in the table, a mask with a
- * bit for each field (as many whole bytes as it takes, the first field lowest), and the values of the fields whose bit is set,
- * in declared order. A flag is its bit. A number has its bit set unless it is 0, a list unless it is empty; a list has its
- * length in front. Numbers are varints: seven bits a byte, lowest first, the high bit set on all but the last; those of
- * events are 32-bit signed and zigzag coded (0, -1, 1, -2, ...).
+ * The packed form of a combat: the number of its events, then each event as the index of its type in the table, a mask
+ * with a bit for each field (as many whole bytes as it takes, the first field lowest), and the values of the fields
+ * whose bit is set, in declared order. A flag is its bit. A number has its bit set unless it is 0, a list unless it is
+ * empty; a list has its length in front. Numbers are varints: seven bits a byte, lowest first, the high bit set on all
+ * but the last; those of events are 32-bit signed and zigzag coded (0, -1, 1, -2, ...).
  *
- * What is likely is made small. A combatant (`who`) is the difference to the one before it in the log: fields called `target`
- * go by each other, all others by each other. The entries of a list called `path` are differences too, the first one to where
- * the path before of the same combatant ended.
+ * What is likely is made small. A combatant (`who`) is the difference to the one before it in the log: fields called
+ * `target` go by each other, all others by each other. The entries of a list called `path` are differences too, the
+ * first one to where the path before of the same combatant ended.
  *
  * The form is canonical: equal logs have equal bytes, and no other bytes are accepted for them.
  */
 export interface EventCodec<E extends AnyEvent> {
   /**
-   * Appends the events of a combat. Throws when an event does not fit its type: that is a mistake in a rule. Fields that its type
-   * does not declare are left out; `checkRuleset` finds those.
+   * Appends the events of a combat. Throws when an event does not fit its type: that is a mistake in a rule. Fields
+   * that its type does not declare are left out; `checkRuleset` finds those.
    */
   pack(events: readonly E[], writer: ByteWriter): void
   /** Reads the events of one combat, which must fill `bytes` exactly. */

@@ -6,8 +6,9 @@ export interface Digest {
 
 /**
  * The digest of a combat's packed events: HalfSipHash-2-4 with 64 bits of output and the key 0 (Aumasson and Bernstein,
- * "SipHash: a fast short-input PRF", 2012, and its 32-bit variant in the reference code). It is made for 32-bit arithmetic,
- * so plain integers do. It finds changes and mix-ups; it is no protection against forgers, as the key is known.
+ * "SipHash: a fast short-input PRF", 2012, and its 32-bit variant in the reference code). It is made for 32-bit
+ * arithmetic, so plain integers do. It finds changes and mix-ups; it is no protection against forgers, as the key is
+ * known.
  */
 export const digestOf = (bytes: Uint8Array, key0 = 0, key1 = 0): Digest => {
   let v0 = key0
@@ -16,8 +17,8 @@ export const digestOf = (bytes: Uint8Array, key0 = 0, key1 = 0): Digest => {
   let v3 = 0x74656462 ^ key1
   const length = bytes.length
   const whole = length & ~3
-  // The words of the message, the last one with what is left of the bytes and the length; then two that finish: the first
-  // xors 0xee into v2 and takes four rounds, the second xors 0xdd into v1.
+  // The words of the message, the last one with what is left of the bytes and the length; then two that finish: the
+  // first xors 0xee into v2 and takes four rounds, the second xors 0xdd into v1.
   let low = 0
   for (let at = 0; at <= whole + 8; at += 4) {
     let word = 0

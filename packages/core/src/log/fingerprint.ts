@@ -2,9 +2,9 @@ import { mix32 } from "../dice/hash.ts"
 import { type Digest, hex32 } from "./digest.ts"
 
 /**
- * What stands for the digests of many combats, in whatever order and grouping they were added: a count, two 32-bit sums and
- * a xor. Sums of larger words would leave the exact range of doubles. Each digest is first mixed with the index of its
- * combat, so that two combats that changed places are seen.
+ * What stands for the digests of many combats, in whatever order and grouping they were added: a count, two 32-bit sums
+ * and a xor. Sums of larger words would leave the exact range of doubles. Each digest is first mixed with the index of
+ * its combat, so that two combats that changed places are seen.
  */
 export interface Fingerprint {
   readonly combats: number
@@ -13,7 +13,10 @@ export interface Fingerprint {
   readonly xor: number
 }
 
-/** The fingerprint of combats that come one by one. Its sums lie in one place: objects of large numbers would cost time for each. */
+/**
+ * The fingerprint of combats that come one by one. Its sums lie in one place: objects of large numbers would cost time
+ * for each.
+ */
 export class GrowingFingerprint {
   private combats = 0
   private readonly sums = new Uint32Array(3)

@@ -1,8 +1,8 @@
 import type { EventTable, FieldKind } from "./events.ts"
 
 /**
- * The name of the packed form. Manifests name it by way of the event table's hash, as digests are those of packed logs: a
- * change of form is a new name.
+ * The name of the packed form. Manifests name it by way of the event table's hash, as digests are those of packed logs:
+ * a change of form is a new name.
  */
 export const packing = "masked-rows-2"
 

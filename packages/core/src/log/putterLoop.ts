@@ -2,7 +2,9 @@ import type { AnyEvent } from "./events.ts"
 import { type PackedType, type Shape, shape } from "./packedForm.ts"
 import type { Put, Tools } from "./putterTools.ts"
 
-/** Packs events of a type by a loop over its fields: the same bytes as its program writes, for whom there is no program. */
+/**
+ * Packs events of a type by a loop over its fields: the same bytes as its program writes, for whom there is no program.
+ */
 export const putterLoop = (
   { index, names, shapes, maskBytes, room }: PackedType,
   { putVarint, putNumber, putList, misfit }: Tools,

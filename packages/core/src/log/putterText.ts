@@ -4,8 +4,8 @@ import { type PackedType, type Shape, shape } from "./packedForm.ts"
 export const tools = ["putVarint", "putNumber", "putList", "misfit"] as const
 
 /**
- * The program that packs events of a type, as text: a function of an event, of what was before it, and of the writer. It knows
- * `tools` by name. Names of fields come from event tables, which are part of the program.
+ * The program that packs events of a type, as text: a function of an event, of what was before it, and of the writer.
+ * It knows `tools` by name. Names of fields come from event tables, which are part of the program.
  */
 export const putterText = ({ index, names, shapes, maskBytes, room }: PackedType): string => {
   const lines = names.map((name, i) => {

@@ -15,8 +15,8 @@ const relabelled = (to: readonly number[] | undefined, index: unknown): unknown 
 
 /**
  * The same log under other names: the fields that hold combatants or sides, as the table declares them, get the new
- * indices. Two fights that differ only in how they are listed must give logs that this makes equal. Integers of kind `int`
- * stay: a system must not hide a combatant in one.
+ * indices. Two fights that differ only in how they are listed must give logs that this makes equal. Integers of kind
+ * `int` stay: a system must not hide a combatant in one.
  */
 export const relabelEvents = <E extends AnyEvent>(table: EventTable, events: readonly E[], to: Relabelling): E[] =>
   events.map((event) => {

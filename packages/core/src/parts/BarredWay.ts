@@ -1,6 +1,9 @@
 import type { Board, Path } from "../field/Board.ts"
 
-/** The way that there would be if nothing on the map were shut, and the place in it of the first square that is not free. */
+/**
+ * The way that there would be if nothing on the map were shut, and the place in it of the first square that is not
+ * free.
+ */
 export interface BarredWay {
   readonly path: Path
   readonly first: number

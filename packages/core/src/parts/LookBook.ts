@@ -3,15 +3,18 @@ import type { Fillable, Forecast } from "../contract/Forecast.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import { mix32 } from "../dice/hash.ts"
 
-/** What a book must know of a combat: whether its decisions were made by other tables (`Fight.believed`), and whether it forgets. */
+/**
+ * What a book must know of a combat: whether its decisions were made by other tables (`Fight.believed`), and whether it
+ * forgets.
+ */
 interface Looked {
   readonly believed: boolean
   readonly prepared: { readonly forgets?: boolean }
 }
 
 /**
- * How decisions of a system are told apart. Options and forecasts must follow from the scenario and from what `describe` writes:
- * whatever they are made to depend on must stand in the description.
+ * How decisions of a system are told apart. Options and forecasts must follow from the scenario and from what
+ * `describe` writes: whatever they are made to depend on must stand in the description.
  */
 export interface Described<C extends Looked> {
   /** Integers of a description. */
@@ -21,8 +24,8 @@ export interface Described<C extends Looked> {
   /** How many decisions may be new in a row before it is no longer worth looking. */
   readonly patience: number
   /**
-   * What a decision that was known is worth in decisions that were not: to describe and keep these takes time, too. It is given up where fewer than
-   * one in so many and one are known. Left out: 8.
+   * What a decision that was known is worth in decisions that were not: to describe and keep these takes time, too. It
+   * is given up where fewer than one in so many and one are known. Left out: 8.
    */
   readonly worth?: number
   /** Once it is not, one decision in so many is still looked up. Left out: none is. */
@@ -35,13 +38,13 @@ export interface Described<C extends Looked> {
    */
   readonly describe: (combat: C, who: number, kind: number, asked: number, into: Int32Array) => void
   /**
-   * For systems whose reactions are remembered too: what tells reactions of the same kind apart beside the description. The options of
-   * a reaction must follow from both.
+   * For systems whose reactions are remembered too: what tells reactions of the same kind apart beside the description.
+   * The options of a reaction must follow from both.
    */
   readonly asked?: (reaction: Decision) => number
   /**
-   * For forecasts that follow from the description and one small number beside it, as the hit points of the target: that number,
-   * 0 or more; -1 where a forecast hangs on still more and is not to be remembered. Left out: always 0.
+   * For forecasts that follow from the description and one small number beside it, as the hit points of the target:
+   * that number, 0 or more; -1 where a forecast hangs on still more and is not to be remembered. Left out: always 0.
    */
   readonly version?: (combat: C, decision: Decision, option: Option) => number
   /** The same for the choice among all options of a decision. */
@@ -67,7 +70,9 @@ interface Look {
 /** The looks of one combatant's decisions, by the last bits of the description's hash. */
 interface Shelf {
   readonly looks: (Look | undefined)[]
-  /** The hash met last in each of these places. Only what is met again is remembered: on the move everything looks new. */
+  /**
+   * The hash met last in each of these places. Only what is met again is remembered: on the move everything looks new.
+   */
   readonly met: Int32Array
   /** The decision made last, and its look if it has one. */
   asked: Decision | undefined
@@ -75,10 +80,11 @@ interface Shelf {
 }
 
 /**
- * What decisions of a scenario have looked like before: their options, and what these promise. A description that has been met
- * before has the same options and the same forecasts, so nothing ever has to be invalidated, and it makes no difference who met
- * it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure function, and hangs on the
- * prepared scenario beside the state, as the board does. `checkRuleset` plays against tables that forget everything.
+ * What decisions of a scenario have looked like before: their options, and what these promise. A description that has
+ * been met before has the same options and the same forecasts, so nothing ever has to be invalidated, and it makes no
+ * difference who met it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure
+ * function, and hangs on the prepared scenario beside the state, as the board does. `checkRuleset` plays against tables
+ * that forget everything.
  */
 export class LookBook<C extends Looked> {
   private readonly how: Described<C>
@@ -95,7 +101,10 @@ export class LookBook<C extends Looked> {
     this.luck = how.patience
   }
 
-  /** A decision of `who`: as it was when it looked so before, or else as `make` says. Undefined where there is nothing to decide. */
+  /**
+   * A decision of `who`: as it was when it looked so before, or else as `make` says. Undefined where there is nothing
+   * to decide.
+   */
   decision<D extends Decision | undefined>(
     combat: C,
     who: number,
@@ -135,8 +144,8 @@ export class LookBook<C extends Looked> {
   }
 
   /**
-   * What an option promises: as remembered, or else computed by `forecast` and remembered. A forecast that is written into `into`
-   * is never kept.
+   * What an option promises: as remembered, or else computed by `forecast` and remembered. A forecast that is written
+   * into `into` is never kept.
    */
   forecast(
     combat: C,
@@ -159,7 +168,10 @@ export class LookBook<C extends Looked> {
     return found
   }
 
-  /** Where policies may note what they choose in a remembered decision: whenever it comes back, all its options promise the same. */
+  /**
+   * Where policies may note what they choose in a remembered decision: whenever it comes back, all its options promise
+   * the same.
+   */
   precedent(combat: C, decision: Decision): Precedent | undefined {
     const look = this.lookOf(combat, decision)
     if (look === undefined) return undefined
@@ -174,8 +186,8 @@ export class LookBook<C extends Looked> {
   }
 
   /**
-   * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted, or else made
-   * and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
+   * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted,
+   * or else made and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
    */
   note<N>(combat: C, who: number, option: Option, make: (combat: C, who: number, option: Option) => N): N | undefined {
     const look = this.shelves[who]?.latest

@@ -1,8 +1,8 @@
 import type { Called } from "../contract/Called.ts"
 
 /**
- * The names of some who stand side by side, told apart: who shares a name with another gets the id behind it, `Thug (east-thug)`. In each
- * language by the names of that language.
+ * The names of some who stand side by side, told apart: who shares a name with another gets the id behind it,
+ * `Thug (east-thug)`. In each language by the names of that language.
  */
 export const distinctNames = <A extends Called & { readonly id: string }>(all: readonly A[]): readonly A[] => {
   const names = all.map(({ name }) => name)

@@ -16,8 +16,9 @@ export const blank = (f: Fillable): Fillable => {
 }
 
 /**
- * A forecast that promises nothing. All of its numbers were fractions once: a field that has only held whole ones so far would
- * make V8 compile everything that reads forecasts anew when a fight of another kind brings the first fraction.
+ * A forecast that promises nothing. All of its numbers were fractions once: a field that has only held whole ones so
+ * far would make V8 compile everything that reads forecasts anew when a fight of another kind brings the first
+ * fraction.
  */
 export const nothing: Forecast = blank({
   success: 0.5,

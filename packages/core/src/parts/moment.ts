@@ -7,9 +7,9 @@ export interface Ongoing {
 const seen = { combat: undefined as Ongoing | undefined, length: -1, moment: 0 }
 
 /**
- * A number for how things stand: another one as soon as anything has happened in the combat, or another combat is looked at.
- * What follows from the state alone can be kept with it, and be used as long as the number is the same. Of a combat that forgets it is
- * never the same.
+ * A number for how things stand: another one as soon as anything has happened in the combat, or another combat is
+ * looked at. What follows from the state alone can be kept with it, and be used as long as the number is the same. Of a
+ * combat that forgets it is never the same.
  */
 export const momentOf = (combat: Ongoing): number => {
   const { length } = combat.log
@@ -25,8 +25,8 @@ export const momentOf = (combat: Ongoing): number => {
 const most = 31
 
 /**
- * A number between two combatants that follows from the state alone, worked out once as long as nothing happens: while a
- * decision is weighed, its options ask for the same ones over and over. Either may be any integer from 0 to 30.
+ * A number between two combatants that follows from the state alone, worked out once as long as nothing happens: while
+ * a decision is weighed, its options ask for the same ones over and over. Either may be any integer from 0 to 30.
  */
 export const keptBetween = <C extends Ongoing>(
   make: (combat: C, a: number, b: number) => number,

@@ -4,8 +4,8 @@ import { momentOf, type Ongoing } from "./moment.ts"
 /**
  * What `look` finds for a decision, looked for once: the forecasts of its options ask for the same again and again.
  *
- * @param look must follow from the combat as it stands when the decision is asked for, and may fill and return one object that it
- *   keeps: what it returned for another decision is no longer read
+ * @param look must follow from the combat as it stands when the decision is asked for, and may fill and return one
+ *   object that it keeps: what it returned for another decision is no longer read
  */
 export const oncePerDecision = <C extends Ongoing, T>(
   look: (combat: C, decision: Decision) => T,

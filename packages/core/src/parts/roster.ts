@@ -13,8 +13,8 @@ export interface Roster<T extends System> {
 }
 
 /**
- * Sorts the members of an encounter by the key of their ids, and by id where two keys are the same: nothing hangs on how a
- * scenario lists them.
+ * Sorts the members of an encounter by the key of their ids, and by id where two keys are the same: nothing hangs on
+ * how a scenario lists them.
  *
  * @param rounds the most rounds, if the system has a limit of its own beside the scenario's
  */

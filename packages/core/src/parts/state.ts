@@ -3,7 +3,10 @@ import type { CombatantState, View, Writable } from "../contract/State.ts"
 /** Makes a fresh state or combatant writable. For `start` and `copy` only: the one place where the mark is given. */
 export const own = <T extends Writable>(fresh: Omit<T, keyof Writable>): T => fresh as T
 
-/** Copies of combatants, for `copy`. One after the other: `map` gives lists of another shape once V8 has optimized its caller. */
+/**
+ * Copies of combatants, for `copy`. One after the other: `map` gives lists of another shape once V8 has optimized its
+ * caller.
+ */
 export const copiesOf = <T extends Writable>(combatants: readonly T[]): T[] => {
   const copies: T[] = []
   for (const combatant of combatants) copies.push({ ...combatant })

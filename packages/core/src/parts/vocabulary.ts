@@ -7,8 +7,8 @@ export interface Word<N extends number = number> extends Text {
 }
 
 /**
- * Declares a word. Its number is part of the log format: append, never renumber. Its id is the key that it is declared under, in
- * kebab case (`standUp` is `stand-up`).
+ * Declares a word. Its number is part of the log format: append, never renumber. Its id is the key that it is declared
+ * under, in kebab case (`standUp` is `stand-up`).
  */
 export const word = <const N extends number>(
   number: N,
@@ -37,7 +37,8 @@ export interface Vocabulary<W extends Readonly<Record<string, Word>>> {
 }
 
 /**
- * The words of one kind (verbs, conditions, ...) from one declaration, so that numbers, names and rules cannot drift apart.
+ * The words of one kind (verbs, conditions, ...) from one declaration, so that numbers, names and rules cannot drift
+ * apart.
  *
  *     export const { number: condition, terms: conditions } = vocabulary({
  *       prone: word(0, "prone", "en el suelo", "SYM-077"),
@@ -55,7 +56,8 @@ export const vocabulary = <const W extends Readonly<Record<string, Word>>>(words
     bits[key] = 1 << number
     return { id: kebabCase(key), ...said }
   })
-  // Spread once more: an object that grew by keys known at run time only is a dictionary to V8, and its fields no constants.
+  // Spread once more: an object that grew by keys known at run time only is a dictionary to V8, and its fields no
+  // constants.
   return { number: { ...numbers }, bit: { ...bits }, terms } as unknown as Vocabulary<W>
 }
 

@@ -7,8 +7,8 @@ type BaseTellings = { readonly [Tag in BaseEvent["_tag"]]: Telling<Extract<BaseE
 const byAnother = (by: number, who: number): boolean => by >= 0 && by !== who
 
 /**
- * The sentences of the base vocabulary. A system spreads them into its own narration and replaces those for which it knows
- * more. Spanish keeps to forms that need neither article nor gender before a name.
+ * The sentences of the base vocabulary. A system spreads them into its own narration and replaces those for which it
+ * knows more. Spanish keeps to forms that need neither article nor gender before a name.
  */
 export const baseNarration: Readonly<Record<Language, BaseTellings>> = {
   en: {

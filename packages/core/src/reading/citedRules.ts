@@ -5,7 +5,8 @@ import type { System } from "../contract/System.ts"
 type Event = { readonly _tag: string } & Readonly<Record<string, unknown>>
 
 /**
- * The ids of all rules that a fight cites: behind its events, what was asked and chosen, conditions, falls and modifiers.
+ * The ids of all rules that a fight cites: behind its events, what was asked and chosen, conditions, falls and
+ * modifiers.
  *
  * @param cited the ids of the rules of its notes (`Note.rule`), if it was played with explain on
  */

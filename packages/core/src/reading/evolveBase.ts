@@ -4,8 +4,8 @@ import type { BaseEvent } from "../log/baseEvents.ts"
 const of = (state: BaseState, who: number) => state.combatants[who] as CombatantState
 
 /**
- * What the base vocabulary writes in every system. A system spreads this into its own `evolve` and replaces the functions
- * that must write more, calling these from within.
+ * What the base vocabulary writes in every system. A system spreads this into its own `evolve` and replaces the
+ * functions that must write more, calling these from within.
  */
 export const evolveBase: {
   readonly [Tag in BaseEvent["_tag"]]: (state: BaseState, event: Extract<BaseEvent, { readonly _tag: Tag }>) => void

@@ -33,7 +33,9 @@ export interface DayVariant<T extends System> {
   readonly rests: Readonly<Record<string, T["rest"]>>
 }
 
-/** The variant of a fight's scenario that a variant of the day means: the one of that name, else the fight as written. */
+/**
+ * The variant of a fight's scenario that a variant of the day means: the one of that name, else the fight as written.
+ */
 export const variantInFight = <T extends System>({ scenario }: DayFight<T>, variant: string): string =>
   scenario.variants.some(({ id }) => id === variant) ? variant : base
 

@@ -8,9 +8,9 @@ export interface Library {
   /** By the id under which scenarios name them; it is that of the ruleset. */
   readonly systems: Systems
   /**
-   * Makes a system of the text of a game, which scenarios name by its file (`system: ./my-game.yaml`), or says what is wrong with the
-   * text. The same text must give the same rules. Where it is left out no scenario can name a file. It runs the code of a game only
-   * if somebody has allowed that, and refuses it otherwise.
+   * Makes a system of the text of a game, which scenarios name by its file (`system: ./my-game.yaml`), or says what is
+   * wrong with the text. The same text must give the same rules. Where it is left out no scenario can name a file. It
+   * runs the code of a game only if somebody has allowed that, and refuses it otherwise.
    */
   readonly described?: (game: GameSource) => Checked<SomeRuleset>
   /** Only there if somebody has allowed that code of games is run. */

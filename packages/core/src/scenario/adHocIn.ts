@@ -23,7 +23,8 @@ export interface Aim {
 }
 
 /**
- * Whom a change is aimed at; undefined for nobody in particular (a house rule, the battlefield), or when it cannot be read.
+ * Whom a change is aimed at; undefined for nobody in particular (a house rule, the battlefield), or when it cannot be
+ * read.
  *
  * @param number which change of a list it is, from 0
  */

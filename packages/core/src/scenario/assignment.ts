@@ -4,15 +4,17 @@ import { readYaml } from "./readYaml.ts"
 import { child, type Leaf, type List, type Tree } from "./tree.ts"
 
 /**
- * One change, written on one line: `gang.hp=20`, `gang.hp+=2`, `rules.critConfirm=false`, `guard.attacks[0].damage=2d6`.
+ * One change, written on one line: `gang.hp=20`, `gang.hp+=2`, `rules.critConfirm=false`,
+ * `guard.attacks[0].damage=2d6`.
  *
- * The first part says whose: a combatant, a side or a stat block by id, or one of the parts of a scenario. The rest is the way to
- * a field; items of lists by number from 0, or by what they are called (`guard.attacks.knife.damage`). Behind it stands what is to be done:
+ * The first part says whose: a combatant, a side or a stat block by id, or one of the parts of a scenario. The rest is
+ * the way to a field; items of lists by number from 0, or by what they are called (`guard.attacks.knife.damage`).
+ * Behind it stands what is to be done:
  *
  * - `:=` the value, as in YAML, takes the place of what is there: `guard.ac:=-3`
  * - `+=`, `-=` the number is added to what is there, or taken off
- * - `=` as `:=`; but a number with a sign is added where no number below 0 can stand (`gang.hp=+2`), and refused where one can,
- *   since it may mean either (`doubtOf`).
+ * - `=` as `:=`; but a number with a sign is added where no number below 0 can stand (`gang.hp=+2`), and refused where
+ *   one can, since it may mean either (`doubtOf`).
  */
 export interface Assignment {
   /** Where the change stands. */
@@ -65,7 +67,8 @@ export const parseAssignment = (text: string, place: Place): Assignment | Proble
 const isSigned = (text: string): boolean => /^[+-]/u.test(text)
 
 /**
- * What is wrong with numbers with signs behind a lone `=`, where they may be meant as they are, or to be added: both ways to write it.
+ * What is wrong with numbers with signs behind a lone `=`, where they may be meant as they are, or to be added: both
+ * ways to write it.
  *
  * @param left what stands before the sign
  * @param values as they were written, with their signs

@@ -13,8 +13,9 @@ const documentOf = (schema: Schema.Top): Whole => {
 }
 
 /**
- * Whether a number below 0 may stand at the end of a path, by what the schema says of it: one of its words is below 0, or it has no lower
- * bound that keeps it from being so. False where no number can stand, or where the schema knows of no such field.
+ * Whether a number below 0 may stand at the end of a path, by what the schema says of it: one of its words is below 0,
+ * or it has no lower bound that keeps it from being so. False where no number can stand, or where the schema knows of
+ * no such field.
  *
  * @param path names of fields; of items in lists the number, or what they are called
  */

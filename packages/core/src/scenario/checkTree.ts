@@ -40,7 +40,8 @@ export const checkTree = <A>(
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error" })
   let problems: readonly Problem[] = []
   let left: Tree | undefined = tree
-  // Each turn takes out what is complained about; the next may miss it and take out its parent, at worst up to the root.
+  // Each turn takes out what is complained about; the next may miss it and take out its parent, at worst up to the
+  // root.
   for (let turn = 0; left !== undefined && turn < 12; turn++) {
     const result = decode(plain(left))
     if (Result.isSuccess(result)) return { value: result.success, tree: left, problems }

@@ -36,8 +36,8 @@ export interface DecodeDayWith {
   readonly checkTactics?: CheckTactics
   readonly library: Library
   /**
-   * The text of the game, if the day names its system by a file. Its fights must be of the same text. It has the mechanics of all of
-   * them: where a fight does not name one, it is off.
+   * The text of the game, if the day names its system by a file. Its fights must be of the same text. It has the
+   * mechanics of all of them: where a fight does not name one, it is off.
    */
   readonly game?: GameSource
   /** Variants beside those of the file, made of changes in all fights that they concern. */
@@ -45,8 +45,8 @@ export interface DecodeDayWith {
 }
 
 /**
- * The second step of reading a day: decodes it and all of its scenarios, and checks that they fit together. Either the whole
- * day is right or all of its problems are reported, in the files where they stand.
+ * The second step of reading a day: decodes it and all of its scenarios, and checks that they fit together. Either the
+ * whole day is right or all of its problems are reported, in the files where they stand.
  */
 export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, how: DecodeDayWith): Checked<Day<T>> => {
   if (open.game === undefined && open.system !== rules.id)

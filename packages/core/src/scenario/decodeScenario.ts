@@ -43,8 +43,8 @@ export interface DecodeWith {
 }
 
 /**
- * The second step of reading a scenario: decodes it, looks everything up that it names, and tries every variant. Either the
- * scenario is right in all of them or all of its problems are reported, in the files where they stand.
+ * The second step of reading a scenario: decodes it, looks everything up that it names, and tries every variant. Either
+ * the scenario is right in all of them or all of its problems are reported, in the files where they stand.
  */
 export const decodeScenario = <T extends System>(
   rules: Ruleset<T>,
@@ -129,7 +129,9 @@ const unknownBlocks = (tree: Tree, { blocks }: Bestiary): readonly Problem[] => 
 const isText = (tree: Tree): tree is Leaf & { readonly value: string } =>
   tree._tag === "Leaf" && typeof tree.value === "string"
 
-/** The problems that a variant adds to those of the base; where they do not stand in the variant itself, they say so. */
+/**
+ * The problems that a variant adds to those of the base; where they do not stand in the variant itself, they say so.
+ */
 const onlyIn = (
   variant: string,
   known: ReadonlySet<string>,

@@ -1,6 +1,8 @@
 const longestName = 64
 
-/** How many letters must be changed, added, left out or swapped with their neighbour to turn one word into the other. */
+/**
+ * How many letters must be changed, added, left out or swapped with their neighbour to turn one word into the other.
+ */
 const edits = (a: string, b: string): number => {
   // Optimal string alignment, three rows at a time.
   let before: number[] = []
@@ -38,8 +40,8 @@ export const nearest = (name: string, known: Iterable<string>): string | undefin
 }
 
 /**
- * The tail of a message about an unknown name: `; did you mean "hp"?`, or what there is to choose from, or nothing when that
- * would be too long to help.
+ * The tail of a message about an unknown name: `; did you mean "hp"?`, or what there is to choose from, or nothing when
+ * that would be too long to help.
  */
 export const didYouMean = (name: string, known: Iterable<string>): string => {
   const names = [...known]

@@ -21,7 +21,10 @@ export const encounterOf = <T extends System>(
   return encounter
 }
 
-/** The ids of the policies, or the names of the tactics, of a scenario's sides under one of its variants; undefined where the file leaves it open. */
+/**
+ * The ids of the policies, or the names of the tactics, of a scenario's sides under one of its variants; undefined
+ * where the file leaves it open.
+ */
 export const policiesOf = <T extends System>(
   scenario: Scenario<T>,
   variant: string = base,
@@ -32,8 +35,8 @@ export const policiesOf = <T extends System>(
 }
 
 /**
- * The same of those combatants who have one of their own, by id. What names a combatant counts before what names its row, that before
- * what names its stat block; of equals the variant's before what stands in the row.
+ * The same of those combatants who have one of their own, by id. What names a combatant counts before what names its
+ * row, that before what names its stat block; of equals the variant's before what stands in the row.
  */
 export const ownPoliciesOf = <T extends System>(
   scenario: Scenario<T>,

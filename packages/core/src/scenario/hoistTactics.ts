@@ -5,8 +5,9 @@ import { child, type Mapping, type Tree } from "./tree.ts"
 const section = "tactics"
 
 /**
- * Gives tactics that stand where a policy is named a name: `sides.police.policy: { list: ... }` becomes the tactic `police`. What is
- * written in a member's row is called by its id or stat block, what is written in a variant by the variant and the name there.
+ * Gives tactics that stand where a policy is named a name: `sides.police.policy: { list: ... }` becomes the tactic
+ * `police`. What is written in a member's row is called by its id or stat block, what is written in a variant by the
+ * variant and the name there.
  */
 export const hoistTactics = (tree: Tree): { readonly tree: Tree; readonly problems: readonly Problem[] } => {
   if (tree._tag !== "Mapping") return { tree, problems: [] }

@@ -1,6 +1,7 @@
 /**
- * Why the name of an included file is refused; undefined when it is not. It must be a relative path in its plainest form, so
- * that joining it to the scenario's folder cannot lead out of it. Links are for the one who reads the file to look at.
+ * Why the name of an included file is refused; undefined when it is not. It must be a relative path in its plainest
+ * form, so that joining it to the scenario's folder cannot lead out of it. Links are for the one who reads the file to
+ * look at.
  */
 export const includeProblem = (name: string): string | undefined =>
   pathProblem(name) ?? (/\.(?:ya?ml|json)$/u.test(name) ? undefined : "expected the name of a .yaml or .json file")

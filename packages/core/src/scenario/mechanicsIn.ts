@@ -3,7 +3,9 @@ import { includeProblem } from "./includePath.ts"
 import type { Problem } from "./problems.ts"
 import { child, emptyMapping, type Leaf, type Mapping, type Tree } from "./tree.ts"
 
-/** The files of mechanics that a scenario names, and the scenario with the house rules that turn them on in their stead. */
+/**
+ * The files of mechanics that a scenario names, and the scenario with the house rules that turn them on in their stead.
+ */
 export interface Mechanics {
   /** Paths relative to the scenario's folder that cannot lead out of it, each once. */
   readonly files: readonly string[]
@@ -18,8 +20,8 @@ export const mechanicRule = (file: string): string => `mechanics.${idOf(file)}`
 const idOf = (file: string): string => (file.split("/").at(-1) ?? file).replace(/\.ya?ml$/u, "")
 
 /**
- * Takes the lists of mechanics out of a scenario and its variants. A mechanic is in the game of all variants, as a house rule that is off:
- * the scenario turns its own on, and a variant those that it names.
+ * Takes the lists of mechanics out of a scenario and its variants. A mechanic is in the game of all variants, as a
+ * house rule that is off: the scenario turns its own on, and a variant those that it names.
  */
 export const mechanicsIn = (tree: Mapping, problems: Problem[]): Mechanics => {
   const files = new Map<string, string>()

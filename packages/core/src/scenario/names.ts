@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 import type { Called } from "../contract/Called.ts"
 
 /**
- * The form of all ids that files give: they become parts of file names, columns of tables, and keys of records (so none may
- * be a name that every object has).
+ * The form of all ids that files give: they become parts of file names, columns of tables, and keys of records (so none
+ * may be a name that every object has).
  */
 export const slug = /^(?!constructor$|prototype$)[a-z0-9][a-z0-9_-]{0,39}$/u
 

@@ -12,7 +12,10 @@ export interface OpenScenario {
   readonly file: string
   /** How it names its system: by the id of one of the library's, or by the file of a game. */
   readonly system: string
-  /** That file, as a path relative to the scenario's folder that cannot lead out of it; undefined for one of the library's. */
+  /**
+   * That file, as a path relative to the scenario's folder that cannot lead out of it; undefined for one of the
+   * library's.
+   */
   readonly game: string | undefined
   /** Further bestiary files, as paths relative to the scenario's folder that cannot lead out of it. */
   readonly include: readonly string[]

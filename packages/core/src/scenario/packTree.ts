@@ -3,8 +3,8 @@ import { childPath, type Place } from "./problems.ts"
 import type { Tree } from "./tree.ts"
 
 /**
- * A tree as plain, short JSON: each value behind its line and column. Texts of blocks have those of the block too. The file is left out, and paths follow from
- * names.
+ * A tree as plain, short JSON: each value behind its line and column. Texts of blocks have those of the block too. The
+ * file is left out, and paths follow from names.
  */
 export type PackedTree =
   | readonly [line: number, column: number, value: string | number | boolean | null]

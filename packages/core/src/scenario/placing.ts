@@ -13,8 +13,8 @@ export interface Ground {
 }
 
 /**
- * Finds a starting square for every combatant of every row. Named squares are given out first; then letters, in the order of
- * the rows: each body takes the first square of its letter, in reading order, where there is room for it.
+ * Finds a starting square for every combatant of every row. Named squares are given out first; then letters, in the
+ * order of the rows: each body takes the first square of its letter, in reading order, where there is room for it.
  *
  * @param spaceOf how many squares a side the bodies of a row fill
  * @returns the squares by row and combatant (-1 where there is none)

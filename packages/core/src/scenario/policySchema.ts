@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 
 /**
- * How a side decides: one of these policies, by what is played, or by what it would be promised under a variant (`steady@base`). Whether
- * there is such a variant the schema does not know.
+ * How a side decides: one of these policies, by what is played, or by what it would be promised under a variant
+ * (`steady@base`). Whether there is such a variant the schema does not know.
  */
 export const policySchema = (policies: readonly string[]): Schema.Codec<string> =>
   Schema.Union([

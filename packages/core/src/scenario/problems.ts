@@ -25,8 +25,8 @@ export const good = <A>(value: A): Checked<A> => ({ _tag: "Good", value })
 export const mostProblems = 200
 
 /**
- * The problems of things, one for each. No more are made than are reported (a message takes time: it looks for similar names); the
- * last one stands for all others.
+ * The problems of things, one for each. No more are made than are reported (a message takes time: it looks for similar
+ * names); the last one stands for all others.
  */
 export const told = <A>(wrong: readonly A[], problemOf: (thing: A) => Problem): readonly Problem[] => {
   const problems = wrong.slice(0, mostProblems).map(problemOf)

@@ -28,8 +28,8 @@ export const copyOf = <S extends Source>(source: Source, copy: S): S => {
 }
 
 /**
- * Reads a document of some other program, JSON as a rule: texts may hold control characters, and numbers may be larger than is exact.
- * What is taken of it has to be checked.
+ * Reads a document of some other program, JSON as a rule: texts may hold control characters, and numbers may be larger
+ * than is exact. What is taken of it has to be checked.
  *
  * @param before so many lines of the file stand above it
  */
@@ -130,10 +130,16 @@ const leafOf = (node: Scalar, around: Place, { isForeign, placeAt, problems, tex
   return { _tag: "Leaf", place, value, block: { line: place.line + 1, column: Math.max(0, indent) + 1 } }
 }
 
-/** Control characters other than tab and line end, halves of surrogate pairs, line separators and reversals of direction. */
+/**
+ * Control characters other than tab and line end, halves of surrogate pairs, line separators and reversals of
+ * direction.
+ */
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u
 
-/** A text of some other program without what no file may hold here: ends of lines as they are here, and no control characters. */
+/**
+ * A text of some other program without what no file may hold here: ends of lines as they are here, and no control
+ * characters.
+ */
 export const printable = (text: string): string =>
   text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, "\n").replaceAll(new RegExp(unprintable, "gu"), "")
 

@@ -253,7 +253,9 @@ const unknownSides = <T extends System>(rules: Ruleset<T>, setting: Tree, sides:
       ({ name, place }): Problem => ({ ...place, message: `unknown side ${quoted(name)}${didYouMean(name, sides)}` }),
     )
 
-/** Members that a placement names, in the fields that its schema marks with `names: "members"`, and that do not exist. */
+/**
+ * Members that a placement names, in the fields that its schema marks with `names: "members"`, and that do not exist.
+ */
 const unknownMembers = <T extends System>(rules: Ruleset<T>, member: Tree, rows: readonly Row[]) => {
   const known = new Set(rows.flatMap(({ combatants, name }) => [name, ...combatants.map(({ id }) => id)]))
   return Object.entries(fieldsOf(rules.placement))

@@ -26,12 +26,14 @@ export interface Row {
 type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name">
 
 /**
- * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice hang on it:
+ * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice
+ * hang on it:
  *
  * - a row with an `id` and no count is one combatant of that id; counted they are `id-1`, `id-2`, ...
- * - without an `id` the stat block's id takes its place, with the side in front (`guards-thug`) when several sides have rows
- *   of that stat block without ids. Rows of one side that share it are numbered on together.
- * - a number is added when a row has a `count` or some variant counts it, be it 1, or when several rows without ids share it.
+ * - without an `id` the stat block's id takes its place, with the side in front (`guards-thug`) when several sides have
+ *   rows of that stat block without ids. Rows of one side that share it are numbered on together.
+ * - a number is added when a row has a `count` or some variant counts it, be it 1, or when several rows without ids
+ *   share it.
  */
 export const rosterOf = <T extends System>(
   file: ScenarioFile<T>,

@@ -38,8 +38,8 @@ const idSchema = { type: "string", pattern: slug.source }
 const table = (entry: Json): Json => ({ type: "array", items: entry })
 
 /**
- * The JSON Schema (draft 2020-12) of a system's scenario files, for editors. Stat blocks in it are as free as in the file:
- * what they lack may come from the bestiary or from a table.
+ * The JSON Schema (draft 2020-12) of a system's scenario files, for editors. Stat blocks in it are as free as in the
+ * file: what they lack may come from the bestiary or from a table.
  */
 export const scenarioJsonSchema = <T extends System>(
   rules: Ruleset<T>,

@@ -195,11 +195,12 @@ export const fieldsOf = (schema: Schema.Codec<object, unknown>): Schema.Struct.F
   "fields" in schema ? (schema.fields as Schema.Struct.Fields) : {}
 
 /**
- * The schema of a system's scenario files. Stat blocks, settings of variants and the inline bestiary are open here: they
- * are decoded by the system's own schemas once everything that belongs to them has been merged.
+ * The schema of a system's scenario files. Stat blocks, settings of variants and the inline bestiary are open here:
+ * they are decoded by the system's own schemas once everything that belongs to them has been merged.
  *
  * @param policies the ids of the policies that a side may name
- * @param tactics the names of the tactics of the file; left out, for editors, any name will do, and a tactic without one
+ * @param tactics the names of the tactics of the file; left out, for editors, any name will do, and a tactic without
+ *   one
  * @param byHand how many variants there are beside those that the file may have
  */
 export const scenarioSchema = <T extends System>(

@@ -1,10 +1,12 @@
-/** What no page and no terminal shows as it stands: control characters, marks of text direction, separators of lines. */
+/**
+ * What no page and no terminal shows as it stands: control characters, marks of text direction, separators of lines.
+ */
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
- * A word of a command as a shell takes it, whatever is in it: as it stands where no shell sees anything else in it, in quotes where one
- * would; what cannot be seen is written by its bytes (`$'a\012b'`: bash, zsh, and POSIX since 2024). Every command that is printed for
- * somebody to type is made of such words.
+ * A word of a command as a shell takes it, whatever is in it: as it stands where no shell sees anything else in it, in
+ * quotes where one would; what cannot be seen is written by its bytes (`$'a\012b'`: bash, zsh, and POSIX since 2024).
+ * Every command that is printed for somebody to type is made of such words.
  */
 export const shellWord = (text: string): string => {
   if (/^[\w./@:+,-][\w./=@:+,-]*$/u.test(text)) return text

@@ -59,8 +59,9 @@ const mapping = (place: Place, entries: readonly (readonly [string, { key: Place
 })
 
 /**
- * Carries out those changes in `set` lists of variants that go at parts of the scenario (`rules`, `setting`, `policies`, `counts`,
- * `field`): as if the variants had these parts. Changes of stat blocks stay in the list; they wait for the stat blocks.
+ * Carries out those changes in `set` lists of variants that go at parts of the scenario (`rules`, `setting`,
+ * `policies`, `counts`, `field`): as if the variants had these parts. Changes of stat blocks stay in the list; they
+ * wait for the stat blocks.
  */
 export const spreadSets = <T extends System>(
   rules: Ruleset<T>,
@@ -153,7 +154,10 @@ const ruleWay = <T extends System>(rules: Ruleset<T>, { path }: Assignment): rea
   return [path.join(".")]
 }
 
-/** The part of a variant that a change goes at, with what it must find there: numbers to add to, the rest of a battlefield. */
+/**
+ * The part of a variant that a change goes at, with what it must find there: numbers to add to, the rest of a
+ * battlefield.
+ */
 const presentPart = <T extends System>(
   rules: Ruleset<T>,
   tree: Mapping,

@@ -1,8 +1,8 @@
 import { childPath, type Place } from "./problems.ts"
 
 /**
- * A file as it was written, every value with its place. Trees of several files can be merged and every problem still points
- * to where its cause stands.
+ * A file as it was written, every value with its place. Trees of several files can be merged and every problem still
+ * points to where its cause stands.
  */
 export type Tree = Leaf | List | Mapping
 
@@ -88,7 +88,10 @@ export const filtered = (tree: Mapping, keep: (name: string) => boolean): Mappin
 /** What is to be taken out of a tree: all of it, or something of what stands under these names and numbers. */
 type Cuts = Map<string, Cuts> | "all"
 
-/** The tree without what stands at the ends of these paths, all of them as they are before; undefined when nothing is left of it. */
+/**
+ * The tree without what stands at the ends of these paths, all of them as they are before; undefined when nothing is
+ * left of it.
+ */
 export const without = (tree: Tree, paths: readonly (readonly PropertyKey[])[]): Tree | undefined => {
   let cuts: Cuts = new Map()
   for (const path of paths) cuts = cutAt(cuts, path, 0)

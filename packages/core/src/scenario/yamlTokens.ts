@@ -37,8 +37,8 @@ const counted: Readonly<Record<string, "node" | "comma" | "mark">> = {
 export type Tokens = { readonly tokens: readonly CST.Token[] } | { readonly at: number; readonly message: string }
 
 /**
- * Splits a text into the tokens of a document, and stops as soon as it asks for too much. Nothing here is recursive: the
- * parser keeps a stack of its own, and its height is the depth.
+ * Splits a text into the tokens of a document, and stops as soon as it asks for too much. Nothing here is recursive:
+ * the parser keeps a stack of its own, and its height is the depth.
  */
 export const yamlTokens = (text: string): Tokens => {
   const parser = new Parser()

@@ -31,7 +31,10 @@ export class Chances {
     else there.p += p
   }
 
-  /** The lists of a node. What dice do not add up to in the last digit is mended, so that nothing is lost over many rounds. */
+  /**
+   * The lists of a node. What dice do not add up to in the last digit is mended, so that nothing is lost over many
+   * rounds.
+   */
   lists(): Omit<ChanceNode, "is"> {
     const all = [...this.all.values()]
     const sum = all.reduce((total, { p }) => total + p, 0)
@@ -60,8 +63,8 @@ export interface Keeper {
 }
 
 /**
- * What comes of one act as a tree of chance and decisions. Its ways come one after the other, as an odometer shows them: what two
- * ways in a row share at the beginning they share in the tree.
+ * What comes of one act as a tree of chance and decisions. Its ways come one after the other, as an odometer shows
+ * them: what two ways in a row share at the beginning they share in the tree.
  */
 export class ActTree {
   readonly root = new Chances()
@@ -75,8 +78,8 @@ export class ActTree {
   }
 
   /**
-   * The end of a way: where it leads, in what round, with what chance; all decisions on it, in their order; and what the limit would make of
-   * each round that begins on it.
+   * The end of a way: where it leads, in what round, with what chance; all decisions on it, in their order; and what
+   * the limit would make of each round that begins on it.
    */
   leaf(to: number, round: number, chance: number, decisions: readonly Deciding[], limits: readonly number[]): void {
     for (const decision of decisions.slice(this.open.length))
@@ -84,7 +87,9 @@ export class ActTree {
     this.add(to, round, chance, limits)
   }
 
-  /** The next way differs from the last one at this place, or nowhere any more (-1): what lies behind it is finished. */
+  /**
+   * The next way differs from the last one at this place, or nowhere any more (-1): what lies behind it is finished.
+   */
   turn(at: number): void {
     for (let top = this.open.at(-1); top !== undefined && top.decision.at >= at; top = this.open.at(-1)) {
       top.done.push(this.keep.chance(top.chances))

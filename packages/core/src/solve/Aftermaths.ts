@@ -24,8 +24,9 @@ const throwsAState = 4
 const rarest = 1e-18
 
 /**
- * What happens after a fight has been decided, in every way: who bleeds to death, who gets up again. An aftermath rolls until nobody is
- * dying any more, so it is taken apart where a throw ends and the next begins; what goes on in the same way from there is one node.
+ * What happens after a fight has been decided, in every way: who bleeds to death, who gets up again. An aftermath rolls
+ * until nobody is dying any more, so it is taken apart where a throw ends and the next begins; what goes on in the same
+ * way from there is one node.
  */
 export class Aftermaths<T extends System> {
   readonly nodes: AfterNode[] = []
@@ -85,8 +86,8 @@ export class Aftermaths<T extends System> {
   }
 
   /**
-   * Follows all that wait, and says now and then how many ways that took so far. Where there are too many states or ways, what is left stays
-   * unknown.
+   * Follows all that wait, and says now and then how many ways that took so far. Where there are too many states or
+   * ways, what is left stays unknown.
    */
   *following(mostStates: number, mostWays: number, waysAtATime: number): Generator<number, void> {
     const dice = new EveryThrow()

@@ -8,7 +8,10 @@ const rarest = 1e-18
 
 /** Why a way is left before its end. Thrown once for every way, so there is one of each. */
 export const left = {
-  /** Dice are rolled on a way that is too rare to be followed: dice that are rolled again until something comes of them end there. */
+  /**
+   * Dice are rolled on a way that is too rare to be followed: dice that are rolled again until something comes of them
+   * end there.
+   */
   tooRare: new Error("this way is too rare to be followed"),
   /** The fight is decided: its aftermath is gone through by itself. */
   decided: new Error("the fight is decided"),

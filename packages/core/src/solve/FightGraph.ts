@@ -9,7 +9,10 @@ export interface ChanceNode {
   readonly to: readonly number[]
   readonly chances: readonly number[]
   readonly rounds: readonly number[]
-  /** Of each, the nodes that it comes to instead if the limit forbids one of those rounds, in their order; empty where a state knows its round. */
+  /**
+   * Of each, the nodes that it comes to instead if the limit forbids one of those rounds, in their order; empty where a
+   * state knows its round.
+   */
   readonly limits: readonly (readonly number[])[]
 }
 
@@ -73,7 +76,10 @@ export interface FightGraph {
   readonly states: number
   /** How many ways of the dice have been played, each from one decision to the next, up to the last blow. */
   readonly ways: number
-  /** What all ways come to that were too rare to be followed: no chance in the graph is further from the truth in any one step. */
+  /**
+   * What all ways come to that were too rare to be followed: no chance in the graph is further from the truth in any
+   * one step.
+   */
   readonly cut: number
   /** Index of the last round that may be played. */
   readonly lastRound: number

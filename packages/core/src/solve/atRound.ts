@@ -1,6 +1,9 @@
 import type { Policy } from "../contract/Policy.ts"
 
-/** A policy as it decides in a round, whatever round the fight says that it is: states of a fight that is solved do not know theirs. */
+/**
+ * A policy as it decides in a round, whatever round the fight says that it is: states of a fight that is solved do not
+ * know theirs.
+ */
 export const atRound = (policy: Policy, round: number, late: boolean): Policy => ({
   ...policy,
   choose: (choice, fired) =>

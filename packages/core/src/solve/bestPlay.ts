@@ -2,15 +2,19 @@ import { type ChoiceNode, type FightGraph, phaseAt } from "./FightGraph.ts"
 import { inOrder } from "./inOrder.ts"
 import type { Answers } from "./oddsOf.ts"
 
-/** An answer must be better by more than this than what the policy takes: sums of the same chances differ in their last digits. */
+/**
+ * An answer must be better by more than this than what the policy takes: sums of the same chances differ in their last
+ * digits.
+ */
 const better = 1e-12
 /** Rounds that change nothing any more need not be gone through up to the limit. */
 const still = 1e-15
 
 /**
- * The best answers of some sides, while the others do as their policies do: backward induction over the rounds that are left (a
- * Markov decision process; with both sides, a game in which each knows all that has happened). What a side wants is its score: its chance to
- * win and half of that of a draw. Of answers that are worth the same, the policy's own is taken.
+ * The best answers of some sides, while the others do as their policies do: backward induction over the rounds that are
+ * left (a Markov decision process; with both sides, a game in which each knows all that has happened). What a side
+ * wants is its score: its chance to win and half of that of a draw. Of answers that are worth the same, the policy's
+ * own is taken.
  *
  * @param graph unfolded with these sides free
  */

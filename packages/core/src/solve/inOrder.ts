@@ -1,4 +1,7 @@
-/** A node, as far as its place in an order goes: what it leads to, and how many rounds begin on the way to each; none where left out. */
+/**
+ * A node, as far as its place in an order goes: what it leads to, and how many rounds begin on the way to each; none
+ * where left out.
+ */
 interface Linked {
   readonly is: string
   readonly to?: readonly number[]

@@ -13,18 +13,27 @@ export interface FightOdds {
   readonly limit: number
   /** The chance that the fight is decided in a round, by its number; what the limit ends is over in the last one. */
   readonly rounds: readonly number[]
-  /** What has become of every combatant when all is over, what happens after the last blow included: the chance of each fate, as `fates` lists them. */
+  /**
+   * What has become of every combatant when all is over, what happens after the last blow included: the chance of each
+   * fate, as `fates` lists them.
+   */
   readonly fates: readonly (readonly number[])[]
   /** By side, the chance that it has won with so many of its own on their feet, from 0. */
   readonly standing: readonly (readonly number[])[]
-  /** By side, the health that it has left on average, as a mean over its members: 0 for those who cannot fight, 1 for the unhurt. */
+  /**
+   * By side, the health that it has left on average, as a mean over its members: 0 for those who cannot fight, 1 for
+   * the unhurt.
+   */
   readonly health: readonly number[]
   /**
-   * The chance of fights after whose last blow the dice can fall in too many ways to be followed: where it is above 0, `fates`, `standing` and
-   * `health` are not known, and what they hold is what was followed.
+   * The chance of fights after whose last blow the dice can fall in too many ways to be followed: where it is above 0,
+   * `fates`, `standing` and `health` are not known, and what they hold is what was followed.
    */
   readonly unknown: number
-  /** How often a side does something in a fight before it is decided, on average: by side, by verb. Only where there was a choice. */
+  /**
+   * How often a side does something in a fight before it is decided, on average: by side, by verb. Only where there was
+   * a choice.
+   */
   readonly done: readonly ReadonlyMap<number, number>[]
 }
 
@@ -39,7 +48,10 @@ const picks =
     return node?.is === "choice" ? (node.picks[phaseAt(phases, round)] as number) : 0
   }
 
-/** Follows the whole chance of a fight through its graph, round by round, until all of it has come to an end; then through what comes after. */
+/**
+ * Follows the whole chance of a fight through its graph, round by round, until all of it has come to an end; then
+ * through what comes after.
+ */
 export const oddsOf = (graph: FightGraph, answers: Answers = picks(graph)): FightOdds => {
   const { after, lastRound, nodes, sides } = graph
   const { isCircular, order, span } = inOrder(graph)

@@ -7,7 +7,10 @@ export interface SheetNumber {
   readonly with: (value: number) => unknown
 }
 
-/** The numbers of a stat block, in its order. Dice count as one number, what is added to them; whatever else they are stays. */
+/**
+ * The numbers of a stat block, in its order. Dice count as one number, what is added to them; whatever else they are
+ * stays.
+ */
 export const sheetNumbers = (block: unknown, path = ""): readonly SheetNumber[] => {
   if (typeof block === "number") return [{ path, value: block, with: (value) => value }]
   if (typeof block !== "object" || block === null) return []

@@ -16,7 +16,8 @@ export interface Solved extends FightOdds {
 }
 
 /**
- * Solves a small fight: exact chances of how it ends when all play as they are said to, without a simulation and without a formula.
+ * Solves a small fight: exact chances of how it ends when all play as they are said to, without a simulation and
+ * without a formula.
  *
  * @param choose answers all decisions, by the state alone
  */

@@ -17,9 +17,14 @@ export interface Unfolding<T extends System> {
   readonly mostStates?: number
   /** More ways of the dice than this, from decision to decision, are too many: 20 million when left out. */
   readonly mostWays?: number
-  /** Who answers from a round on, ascending, where players go by its number: before the first of them, `choose` does. */
+  /**
+   * Who answers from a round on, ascending, where players go by its number: before the first of them, `choose` does.
+   */
   readonly later?: readonly { readonly from: number; readonly choose: Chooser<T> }[]
-  /** What of a state decides how the fight goes on, in place of what the ruleset says: states with equal JSON are taken for one. */
+  /**
+   * What of a state decides how the fight goes on, in place of what the ruleset says: states with equal JSON are taken
+   * for one.
+   */
   readonly sameAs?: (state: View<T["state"]>) => unknown
 }
 
@@ -39,17 +44,21 @@ export interface TooLarge extends UnfoldingProgress {
   readonly expected: number
 }
 
-/** What is expected of a fight must be so many times too much for it to be given up before that is met, after so many ways and states; no act may have more than a part of all ways. */
+/**
+ * What is expected of a fight must be so many times too much for it to be given up before that is met, after so many
+ * ways and states; no act may have more than a part of all ways.
+ */
 const early = { times: 3, ways: 20_000, states: 20, act: 10 } as const
 /** After so many ways whoever has a fight unfolded may have something else to do. */
 const waysAtATime = 20
 
 /**
- * Plays a fight from decision to decision in every way in which the dice can fall, and notes what leads where. The rules are played
- * as they are, through the same calls as any fight. It stops now and then, so that nobody need wait for its end.
+ * Plays a fight from decision to decision in every way in which the dice can fall, and notes what leads where. The
+ * rules are played as they are, through the same calls as any fight. It stops now and then, so that nobody need wait
+ * for its end.
  *
- * @param choose answers for the sides that are not free, and says what the others would do: by the state alone, since the number of
- *   the combat, its seed, its log and its round mean nothing here. Its dice are dice like all others.
+ * @param choose answers for the sides that are not free, and says what the others would do: by the state alone, since
+ *   the number of the combat, its seed, its log and its round mean nothing here. Its dice are dice like all others.
  */
 export function* unfolding<T extends System>(
   rules: Ruleset<T>,
@@ -237,7 +246,10 @@ export function* unfolding<T extends System>(
   }
 }
 
-/** The phases with a round in which a fight would go on as in this state: its own, and others where states do not know their round. */
+/**
+ * The phases with a round in which a fight would go on as in this state: its own, and others where states do not know
+ * their round.
+ */
 const phasesAlike = <S extends { readonly round: number }>(
   phases: readonly number[],
   state: S,

@@ -26,8 +26,8 @@ export interface SceneSpec<T extends System> extends EncounterSpec<T> {
 export type Named = Readonly<Record<string, unknown>> & { readonly _tag: string }
 
 /**
- * A small fight under control: scripted dice, chosen answers, events with names. Given a log, when somebody acts with these
- * dice, then exactly these events.
+ * A small fight under control: scripted dice, chosen answers, events with names. Given a log, when somebody acts with
+ * these dice, then exactly these events.
  */
 export class Scene<T extends System> {
   readonly combat: Combat<T>

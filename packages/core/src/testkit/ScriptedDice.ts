@@ -2,8 +2,8 @@ import type { Dice } from "../dice/Dice.ts"
 import type { Stream } from "../dice/Stream.ts"
 
 /**
- * Dice for tests: they fall as written, in order, and must be used up exactly. Running out throws; `left` tells what was
- * not rolled. It proves that a rule rolls neither more nor fewer dice than the book says.
+ * Dice for tests: they fall as written, in order, and must be used up exactly. Running out throws; `left` tells what
+ * was not rolled. It proves that a rule rolls neither more nor fewer dice than the book says.
  */
 export class ScriptedDice implements Dice {
   rolled = 0

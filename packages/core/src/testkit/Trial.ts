@@ -11,8 +11,8 @@ export interface Trial<T extends System> {
   readonly seed: number
   readonly combat: number
   /**
-   * The same cast under other house rules: what somebody might believe. Forecasts by these tables of fights that are played by the
-   * others must be sound too.
+   * The same cast under other house rules: what somebody might believe. Forecasts by these tables of fights that are
+   * played by the others must be sound too.
    */
   readonly believed?: Encounter<T>
   /** What fights before have left: such a fight must keep every law too. */

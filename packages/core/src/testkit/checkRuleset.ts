@@ -30,8 +30,9 @@ export interface Findings {
 }
 
 /**
- * The properties that every ruleset must have, in duels and in squads, under any policy. It plays each trial once, records
- * it, and tries to contradict the recording. Pure: the caller brings encounters and policies and judges the findings.
+ * The properties that every ruleset must have, in duels and in squads, under any policy. It plays each trial once,
+ * records it, and tries to contradict the recording. Pure: the caller brings encounters and policies and judges the
+ * findings.
  */
 export const checkRuleset = <T extends System>(rules: Ruleset<T>, trials: Iterable<Trial<T>>): Findings => {
   const broken: string[] = []

@@ -31,7 +31,10 @@ export interface EncounterSpec<T extends System> {
   readonly map?: string
   /** How much low cover hides; default as the game has it. */
   readonly coverDegree?: Degree
-  /** Things by their character, as scenario files have them: `is` and `leaves` as terrain, the rest as the schema wants it. */
+  /**
+   * Things by their character, as scenario files have them: `is` and `leaves` as terrain, the rest as the schema wants
+   * it.
+   */
   readonly things?: Readonly<Record<string, ThingSpec>>
   readonly actors: Readonly<Record<string, Actor>>
   readonly houseRules?: Partial<T["houseRules"]>

@@ -30,7 +30,8 @@ test("who can shoot from here gains nothing by coming nearer; who is out of rang
 })
 
 test("a move is as dangerous as the place where it ends", () => {
-  // 12 squares away nobody with a sword reaches anybody; after a full move towards it somebody does, but not after one away from it.
+  // 12 squares away nobody with a sword reaches anybody; after a full move towards it somebody does, but not after one
+  // away from it.
   expect(moveOf(sword, sword, 12, way.towards).exposure).toBeGreaterThan(0)
   expect(moveOf(sword, sword, 12, way.away).exposure).toBe(0)
 })

@@ -32,7 +32,9 @@ const only = (who: number, first: number, dice: Dice): Dice => {
 
 type Fighters = Readonly<Record<string, unknown>>
 
-/** What the option of `who` says, and what comes of it over all its dice: harm and fall of its target, holds after it. */
+/**
+ * What the option of `who` says, and what comes of it over all its dice: harm and fall of its target, holds after it.
+ */
 const both = (
   fighters: Fighters,
   who: string,

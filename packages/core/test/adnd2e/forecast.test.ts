@@ -8,7 +8,10 @@ import { type StageSpec, stage } from "./stage.ts"
 const sword = armed(["long_sword"], { hp: 20 })
 const bow = armed(["long_bow", "short_sword"], { hp: 20 })
 
-/** What `a` is promised for the option at its first declaration; whoever is asked before it parries or does what comes first. */
+/**
+ * What `a` is promised for the option at its first declaration; whoever is asked before it parries or does what comes
+ * first.
+ */
 const promised = (spec: StageSpec, is: (o: Option, who: (id: string) => number) => boolean): Forecast => {
   const s = stage(spec)
   for (let d = s.combat.next(); d !== undefined; s.combat.apply(d, 0), d = s.combat.next()) {

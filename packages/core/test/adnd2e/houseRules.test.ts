@@ -135,7 +135,9 @@ describe("declaration", () => {
     (by) => {
       const at = (order: AdndHouseRules["declaration.order"]) =>
         stage({ actors, setting: { gm: ["side-1"] }, houseRules: by(order), dice: [{ pc: 9, m: 1 }] })
-      /** Whether `side` knows what the other declared, once all have and the dice are rolled: `m` has to choose again. */
+      /**
+       * Whether `side` knows what the other declared, once all have and the dice are rolled: `m` has to choose again.
+       */
       const knows = (order: AdndHouseRules["declaration.order"], side: number, other: "pc" | "m") => {
         const s = at(order)
         while (s.combat.state.combatants.some((f) => f.act < 0)) s.take(s.open()?.who === "m" ? "move" : "run", away)

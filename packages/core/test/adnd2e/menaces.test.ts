@@ -17,7 +17,10 @@ const field = `${".".repeat(60)}\n`.repeat(21)
 const parries = (o: Option) => o.verb === verb.parry
 const goes = (how: number) => (o: Option) => o.verb === verb.move && o.extra === how
 
-/** What an option promises to `a`, who stands at the left, while a caster and one with a sword stand 20 squares to its right. */
+/**
+ * What an option promises to `a`, who stands at the left, while a caster and one with a sword stand 20 squares to its
+ * right.
+ */
 const promised = (
   spells: readonly unknown[],
   friend: Place,

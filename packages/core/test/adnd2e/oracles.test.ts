@@ -29,8 +29,8 @@ import { rule } from "../kit/rule.ts"
 import { like, weapons } from "./blocks.ts"
 import { declare, duel, stage } from "./stage.ts"
 
-// Exact values, worked out by enumeration outside of this program. Single rolls are compared with the code that forecasts
-// use, to the last digits; whole fights by playing many of them.
+// Exact values, worked out by enumeration outside of this program. Single rolls are compared with the code that
+// forecasts use, to the last digits; whole fights by playing many of them.
 
 const rules = defaults(houseRules) as Adnd2e["houseRules"]
 const bits = (...mods: readonly number[]) => modifierSum(mods.reduce((mask, bit) => mask | (1 << bit), 0))

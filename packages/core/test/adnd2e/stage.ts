@@ -5,7 +5,9 @@ import type { Sheet } from "../../src/systems/adnd2e/model/Sheet.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { type Named, type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
-/** Faces in a row, or the faces of a roll that everybody makes, by id: those fall in the order of the combatants' keys. */
+/**
+ * Faces in a row, or the faces of a roll that everybody makes, by id: those fall in the order of the combatants' keys.
+ */
 export type Faces = number | Readonly<Record<string, number>>
 
 export interface StageSpec extends Omit<SceneSpec<Adnd2e>, "dice"> {
@@ -27,8 +29,8 @@ export const stage = (spec: StageSpec): Scene<Adnd2e> =>
 type Wanted = { readonly target?: string; readonly item?: number; readonly place?: number; readonly extra?: number }
 
 /**
- * What each combatant declares this round; whoever is not named parries. Then the round runs on to the next question, past those
- * that a hold puts at somebody's count: it does what it has declared.
+ * What each combatant declares this round; whoever is not named parries. Then the round runs on to the next question,
+ * past those that a hold puts at somebody's count: it does what it has declared.
  */
 export const declare = (
   s: Scene<Adnd2e>,

@@ -36,8 +36,8 @@ export const spear = { weapon: "spear", damage: "1d8", size: "Large", reach: 10,
 export const bite = { weapon: "bite", natural: true, damage: "1d6" }
 
 /**
- * A commoner with nothing special: 20 hit points, Defense 10, a baton at +0 for 1d6. The massive damage threshold is out of
- * the way unless a test asks for it.
+ * A commoner with nothing special: 20 hit points, Defense 10, a baton at +0 for 1d6. The massive damage threshold is
+ * out of the way unless a test asks for it.
  */
 export const block = (fields: Fields = {}): Fields => ({
   size: "Medium",
@@ -93,8 +93,8 @@ export interface Fight {
 }
 
 /**
- * A fight in which initiative is settled: the actors act in the order in which they are listed, nobody is flat-footed, and
- * the first one's turn has begun.
+ * A fight in which initiative is settled: the actors act in the order in which they are listed, nobody is flat-footed,
+ * and the first one's turn has begun.
  */
 export const fight = (spec: Fight): Scene<D20Modern> => {
   const scene = new Scene<D20Modern>(d20Modern, spec)
@@ -110,7 +110,10 @@ export const fight = (spec: Fight): Scene<D20Modern> => {
   )
 }
 
-/** A fight from the very beginning, with these faces for the initiative of each, whatever the order in which they are rolled. */
+/**
+ * A fight from the very beginning, with these faces for the initiative of each, whatever the order in which they are
+ * rolled.
+ */
 export const opening = (
   spec: Fight & {
     readonly initiative: Readonly<Record<string, number>>
@@ -157,8 +160,8 @@ export const tap = { ...baton, bonus: 3, damage: "1" }
 export const popgun = { ...pistol, bonus: 3, damage: "1" }
 
 /**
- * The bonus of an attack and the Defense that it has to reach, as the dice prove them: the face that just reaches it hits,
- * one less does not. The attack must need neither 1, 2 nor 20, and roll no damage.
+ * The bonus of an attack and the Defense that it has to reach, as the dice prove them: the face that just reaches it
+ * hits, one less does not. The attack must need neither 1, 2 nor 20, and roll no damage.
  *
  * @param after faces rolled after a hit
  */

@@ -7,8 +7,8 @@ import { encounter, mostHarm } from "../../src/testkit/encounter.ts"
 import type { Trial } from "../../src/testkit/Trial.ts"
 import { abilities, actor, baton, bite, block, knife, pistol } from "./blocks.ts"
 
-// The laws of the engine where the ground burns, the air chokes and floors give way: random fights from the bestiary know none
-// of it.
+// The laws of the engine where the ground burns, the air chokes and floors give way: random fights from the bestiary
+// know none of it.
 
 const random: Chooser<D20Modern> = ({ dice, state }, { options, who }) =>
   dice.think(state.round, who, state.combatants[who]?.asked ?? 0).die(options.length) - 1

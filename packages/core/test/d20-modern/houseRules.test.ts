@@ -37,7 +37,9 @@ const house = (name: keyof D20HouseRules, body: () => void): void => {
   })
 }
 
-/** A blow of so many points at somebody with 30 hit points, Constitution 12 and Fortitude +0, and dice for what follows. */
+/**
+ * A blow of so many points at somebody with 30 hit points, Constitution 12 and Fortitude +0, and dice for what follows.
+ */
 const hitFor = (amount: number, rules: Some, faces: readonly number[], fields: object = {}): Scene<D20Modern> => {
   const s = fight({
     actors: {

@@ -10,8 +10,8 @@ import { encounter } from "../../src/testkit/encounter.ts"
 import { enumerate } from "../kit/enumerate.ts"
 import { abilities, actor, baton, pistol, sword, tap, unarmed } from "./blocks.ts"
 
-// What a special attack promises is what comes of it over all ways in which its dice can fall. The bonuses of opposed checks
-// differ, so nothing is rolled again.
+// What a special attack promises is what comes of it over all ways in which its dice can fall. The bonuses of opposed
+// checks differ, so nothing is rolled again.
 
 interface Case {
   readonly a: object

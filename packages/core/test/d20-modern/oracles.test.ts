@@ -12,8 +12,8 @@ import { duelChances } from "../kit/duelChances.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, fight } from "./blocks.ts"
 
-// Exact results, enumerated from the rules and independently of the engine. Those of special attacks (P06 to P09) are in
-// specialOracles.test.ts.
+// Exact results, enumerated from the rules and independently of the engine. Those of special attacks (P06 to P09) are
+// in specialOracles.test.ts.
 
 describe("single rolls, exactly", () => {
   // P01: +9, increment 40 ft at 85 ft (-4), into a melee with a friend (-4), against 13 + 2 for one-quarter cover.

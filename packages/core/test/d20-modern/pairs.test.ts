@@ -6,7 +6,8 @@ import { apart, isFlanking, threatsOn } from "../../src/systems/d20-modern/see/p
 import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 
-// Pairs are looked at again only when an event may have changed them. A fork is another combat, so it looks at them all.
+// Pairs are looked at again only when an event may have changed them. A fork is another combat, so it looks at them
+// all.
 
 const wrestler = block({ attacks: [sword], manoeuvres: ["trip", "disarm", "grapple", "bull-rush", "overrun"] })
 

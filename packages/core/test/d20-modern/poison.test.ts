@@ -75,7 +75,8 @@ rule(["D20M-338"], "ten rounds later a second save is due, whatever came of the 
 rule(["D20M-338"], "what is still due when the fight ends is due all the same", () => {
   const s = fight({
     actors: { a: actor(0, 4, 4, { attacks: [fangs] }), b: actor(1, 5, 4, { hp: 1, saves: hardy.saves }) },
-    // Damage 1: disabled at 0. Saved at first; then a second bite fells it, saved again; both seconds, then dying to -10.
+    // Damage 1: disabled at 0. Saved at first; then a second bite fells it, saved again; both seconds, then dying to
+    // -10.
     dice: [10, 20, 10, 20, 19, 12, 2, 20],
   })
   s.take("strike", { target: "b" })
@@ -153,7 +154,8 @@ test("what a bite promises is what the poison does", () => {
   const o = d?.options.find((x) => x.target >= 0)
   if (d === undefined || o === undefined) throw new Error("nothing can be bitten")
   const { harm } = s.combat.rules.forecast(s.combat, d, o)
-  // It hits on all but a 1 for a point (a 20 doubles it); 12 saves in 20 fail; 1, 2, ... 6 points from 10 cost 1, 1, 2, 2, 3, 3.
+  // It hits on all but a 1 for a point (a 20 doubles it); 12 saves in 20 fail; 1, 2, ... 6 points from 10 cost 1, 1, 2,
+  // 2, 3, 3.
   const lost = (3 * (1 + 1 + 2 + 2 + 3 + 3)) / 6
   expect(harm * 40).toBeCloseTo(19 / 20 + 1 / 20 + (19 / 20) * (12 / 20) * lost, 10)
 })

@@ -9,8 +9,8 @@ import { agrees } from "../kit/binomial.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, baton, pistol, sword, unarmed } from "./blocks.ts"
 
-// Exact results of single special attacks, enumerated from the rules and independently of the engine, against so many of them
-// played with keyed dice.
+// Exact results of single special attacks, enumerated from the rules and independently of the engine, against so many
+// of them played with keyed dice.
 
 const tries = 40_000
 

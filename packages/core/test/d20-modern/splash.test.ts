@@ -93,7 +93,8 @@ rule(
     }
     expect(missed(6, [1, 3])).toEqual([19, 19])
     expect(missed(6, [1, 1])).toEqual([19, 20])
-    // At 25 ft by the d8: 3 is two to the east of its south-west corner, one line beyond the square: c is caught, b is not.
+    // At 25 ft by the d8: 3 is two to the east of its south-west corner, one line beyond the square: c is caught, b is
+    // not.
     expect(missed(9, [1, 3])).toEqual([20, 19])
   },
 )

@@ -6,8 +6,8 @@ import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, chain, fight, pistol, sword, tap } from "./blocks.ts"
 
-// A trips B, next to it. A's bare hands are at base attack +0 and Strength +2; B has Strength +1 and Dexterity +2. An unarmed
-// B takes no opportunity.
+// A trips B, next to it. A's bare hands are at base attack +0 and Strength +2; B has Strength +1 and Dexterity +2. An
+// unarmed B takes no opportunity.
 
 const tripper = (more: object = {}) => ({ abilities: abilities({ str: 15 }), manoeuvres: ["trip"], ...more })
 const victim = (more: object = {}) => ({

@@ -6,8 +6,8 @@ import type { D20Modern, D20State, Fighter } from "../../src/systems/d20-modern/
 import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, block, pistol, sword } from "./blocks.ts"
 
-// A turn is remembered by what it looks like. Each of these changes what somebody may do or what it promises, so a turn in
-// which nothing else is different must not pass for the one that is remembered.
+// A turn is remembered by what it looks like. Each of these changes what somebody may do or what it promises, so a turn
+// in which nothing else is different must not pass for the one that is remembered.
 
 type Situation = (state: D20State, who: (id: string) => Fighter) => void
 

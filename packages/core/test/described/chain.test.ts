@@ -4,8 +4,8 @@ import { agrees } from "../kit/binomial.ts"
 import { fightOf, rulesOf, textOf } from "./games.ts"
 
 /*
- * The duel of games/2d6, worked out by hand: each round lots say who begins, each strikes once, a blow lands with a chance that
- * follows from two dice, skill and armour; three blows fell.
+ * The duel of games/2d6, worked out by hand: each round lots say who begins, each strikes once, a blow lands with a
+ * chance that follows from two dice, skill and armour; three blows fell.
  */
 
 const lands = (skill: number, armour: number): number => {
@@ -14,7 +14,10 @@ const lands = (skill: number, armour: number): number => {
   return (ways / 36) * ((6 - armour) / 6)
 }
 
-/** The chance that the first wins from so many wounds left on either side: one round, solved for the rounds in which nothing lands. */
+/**
+ * The chance that the first wins from so many wounds left on either side: one round, solved for the rounds in which
+ * nothing lands.
+ */
 const wins = (p: number, q: number): number => {
   const known = new Map<string, number>()
   const at = (a: number, b: number): number => {

@@ -15,9 +15,9 @@ import { placed } from "../symbaroum/scenes.ts"
 import { rulesOf } from "./games.ts"
 
 /*
- * Duels of published games whose rules are closed enough to be written down as a file: the described duel, solved, against a dynamic
- * programme over the same rules that knows nothing of this engine, against the figures that were worked out for the published games
- * long before, and against the game's own room where that is quick to solve.
+ * Duels of published games whose rules are closed enough to be written down as a file: the described duel, solved,
+ * against a dynamic programme over the same rules that knows nothing of this engine, against the figures that were
+ * worked out for the published games long before, and against the game's own room where that is quick to solve.
  */
 
 const first: Chooser<Described> = () => 0

@@ -71,7 +71,10 @@ export const fightOf = (rules: ReturnType<typeof rulesOf>, family: Family, each 
   return encounter(rules, { actors, limits: { rounds: 60 } })
 }
 
-/** Takes an option by a number that a decision and its place in the fight give: anything may happen, but the same every time. */
+/**
+ * Takes an option by a number that a decision and its place in the fight give: anything may happen, but the same every
+ * time.
+ */
 export const whatever =
   (salt: number): Chooser<Described> =>
   (combat, { options, who }) =>

@@ -18,8 +18,8 @@ import { baseNarration } from "../../src/reading/baseNarration.ts"
 import { evolveBase } from "../../src/reading/evolveBase.ts"
 
 /*
- * The game of games/2d6 once more, written by hand against the contract as somebody would who had no language for it: two dice and
- * skill against nine, a die against armour, three wounds, lots for who begins each round.
+ * The game of games/2d6 once more, written by hand against the contract as somebody would who had no language for it:
+ * two dice and skill against nine, a die against armour, three wounds, lots for who begins each round.
  */
 
 const events = {

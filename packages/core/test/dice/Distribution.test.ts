@@ -26,7 +26,10 @@ import { type Counts, enumerate, toNumber } from "./exactFractions.ts"
 const total = (d: Distribution) => d.chances.reduce((a, b) => a + b, d.beyond)
 const add = (faces: readonly number[]) => faces.reduce((a, b) => a + b, 0)
 
-/** The largest relative error of any chance against the exact fractions; infinite where something is impossible in one only. */
+/**
+ * The largest relative error of any chance against the exact fractions; infinite where something is impossible in one
+ * only.
+ */
 const error = (d: Distribution, exact: Counts): number => {
   const values = new Set([...exact.ways.keys(), ...Array.from({ length: d.chances.length }, (_, i) => d.from + i)])
   return Math.max(
@@ -218,7 +221,8 @@ describe("laws", () => {
 const rollable = ["2d6+3", "4d6kh3", "1d6!", "1d8-1d4", "3d4!kl2", "2d8!kh1+1d4"]
 test.each(rollable)("%s falls as its distribution says: chi-square below its limit at 1 in a million", (text) => {
   const keyed = new KeyedDice(20, 0, 0, [7], 1e9)
-  // A chi-square variable passes df + 2 sqrt(df x) + 2 x with a chance of at most exp(-x) (Laurent and Massart 2000, lemma 1).
+  // A chi-square variable passes df + 2 sqrt(df x) + 2 x with a chance of at most exp(-x) (Laurent and Massart 2000,
+  // lemma 1).
   const limit = (df: number) => df + 2 * Math.sqrt(df * 13.82) + 2 * 13.82
   const n = 100_000
   const expression = dice(text)

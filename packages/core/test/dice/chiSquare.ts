@@ -10,8 +10,8 @@ const lnGamma = (x: number): number => {
 }
 
 /**
- * The chance that a chi-square variable with `df` degrees of freedom is at least `x`: the upper regularised incomplete gamma
- * function Q(df/2, x/2), by its series below the mean and by Lentz's continued fraction above.
+ * The chance that a chi-square variable with `df` degrees of freedom is at least `x`: the upper regularised incomplete
+ * gamma function Q(df/2, x/2), by its series below the mean and by Lentz's continued fraction above.
  */
 export const chiSquareP = (x: number, df: number): number => {
   const a = df / 2

@@ -7,8 +7,8 @@ import { canTake, diceOf, fight, fighterIn, isUnder, placed, verbsOf, woundsOf }
 const sword = { weapon: "sword", skill: "melee", damage: "5/10" }
 
 /**
- * `b` is in agony, all its grave boxes marked; `a` stands beside it, and `c`, a healer of `b`'s side, on its other side. The
- * dice begin with `a`'s second turn, if it struck in the first; here nobody has.
+ * `b` is in agony, all its grave boxes marked; `a` stands beside it, and `c`, a healer of `b`'s side, on its other
+ * side. The dice begin with `a`'s second turn, if it struck in the first; here nobody has.
  */
 const agony = (dice: readonly number[], more: object = {}, b: object = dummy()) =>
   fight(

@@ -334,7 +334,8 @@ test("to stand up promises the blows that come after it, for nobody strikes bett
   expect(said).toBeGreaterThan(forecastOf(s, "strike", { item: 0 }).harm)
   s.take("stand-up")
   expect(said).toBeCloseTo(forecastOf(s, "strike", { item: 0 }).harm, 12)
-  // All that have been declared, each of which the others have made a little likelier to fell; none, once they are done.
+  // All that have been declared, each of which the others have made a little likelier to fell; none, once they are
+  // done.
   const three = lying()
   three.take("declare", { extra: 2 })
   const row = forecastOf(three, "stand-up").harm

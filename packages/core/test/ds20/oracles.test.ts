@@ -51,8 +51,8 @@ class Sample {
   }
 
   /**
-   * Holds the mean against its exact value: no further off than 4.5 of its standard errors, which the sample's own variance
-   * gives. A right engine would fail in one of 150,000 samples.
+   * Holds the mean against its exact value: no further off than 4.5 of its standard errors, which the sample's own
+   * variance gives. A right engine would fail in one of 150,000 samples.
    */
   agreesWith(exact: number): void {
     const mean = this.sum / this.count
@@ -608,8 +608,8 @@ describe("several rolls, exactly or by simulation", () => {
 })
 
 /**
- * The die of a disastrous shot always sends the bullet astray, where it finds nobody: only a miss. No house rule says so; other
- * dice fall as they would.
+ * The die of a disastrous shot always sends the bullet astray, where it finds nobody: only a miss. No house rule says
+ * so; other dice fall as they would.
  */
 const withoutJams = (dice: KeyedDice): Dice => ({
   get rolled() {

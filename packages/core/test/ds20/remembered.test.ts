@@ -6,7 +6,8 @@ import type { Ds20, DsState } from "../../src/systems/ds20/model/System.ts"
 import { person } from "./blocks.ts"
 import { placed, preparedOf } from "./scenes.ts"
 
-// What an exchange of blows promises is remembered by what it follows from. Each of these must tell it from what it was.
+// What an exchange of blows promises is remembered by what it follows from. Each of these must tell it from what it
+// was.
 
 const vest = { armour: [{ armour: "vest", natural: true, score: 8 }] }
 

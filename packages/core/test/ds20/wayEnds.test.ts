@@ -6,7 +6,8 @@ import { coverEnd, lineEnd } from "../../src/systems/ds20/weigh/wayEnds.ts"
 import { bow, dummy, person, shooter } from "./blocks.ts"
 import { placed, preparedOf } from "./scenes.ts"
 
-// Ways to a line of sight and to cover are remembered by what they follow from. Each of these must tell a way from the one before.
+// Ways to a line of sight and to cover are remembered by what they follow from. Each of these must tell a way from the
+// one before.
 
 const map = [".........", ".........", "..#####..", ".........", "........."].join("\n")
 

@@ -87,7 +87,9 @@ const towards = (situation: Situation, [min, max]: readonly number[], budget: nu
     budget,
   )
 
-/** What a path really costs and where it ends; throws when a step is not allowed, costs something else or ends badly. */
+/**
+ * What a path really costs and where it ends; throws when a step is not allowed, costs something else or ends badly.
+ */
 const checked = (field: Field, situation: Situation, path: Path | undefined) => {
   if (path === undefined) return undefined
   const costs = walked(field, situation, path.squares)
@@ -472,7 +474,8 @@ describe("straight", () => {
         }
         const { from, space, target, targetSpace } = situation
         if (space > 1 || targetSpace > 1) return
-        // After i of the steps along the longer side the line is i * short / long to the side, the way at most half a square off.
+        // After i of the steps along the longer side the line is i * short / long to the side, the way at most half a
+        // square off.
         const column = (at: number) => at % field.width
         const row = (at: number) => Math.floor(at / field.width)
         const [dx, dy] = [Math.abs(column(target) - column(from)), Math.abs(row(target) - row(from))]

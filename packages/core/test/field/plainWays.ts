@@ -62,7 +62,10 @@ export const mayStop = (field: Field, situation: Situation, at: number): boolean
   !has(field, at, situation.space, terrain.lowCover) &&
   !meets(field, situation, at, "pass")
 
-/** Price (a step is 10,000) and length on the ground (2 straight, 3 diagonal) of one step; undefined when it is not allowed. */
+/**
+ * Price (a step is 10,000) and length on the ground (2 straight, 3 diagonal) of one step; undefined when it is not
+ * allowed.
+ */
 export const priceOfStep = (
   field: Field,
   situation: Situation,
@@ -97,7 +100,9 @@ export interface Cost {
 export const isLess = (a: Cost, b: Cost): boolean => a.price < b.price || (a.price === b.price && a.length < b.length)
 export const wholeSteps = (cost: Cost): number => Math.floor(cost.price / 10_000)
 
-/** The least cost of every square that can be entered, by trying all steps again and again until nothing gets cheaper. */
+/**
+ * The least cost of every square that can be entered, by trying all steps again and again until nothing gets cheaper.
+ */
 export const plainWays = (field: Field, situation: Situation): ReadonlyMap<number, Cost> => {
   const best = new Map<number, Cost>([[2 * situation.from + situation.odd, { price: 0, length: 0 }]])
   for (let changed = true; changed; ) {
@@ -139,7 +144,10 @@ export const walked = (field: Field, situation: Situation, squares: readonly num
   return costs
 }
 
-/** Small fields, rough or open, with bodies on them. The mover fits where it starts, and nobody overlaps it or the target. */
+/**
+ * Small fields, rough or open, with bodies on them. The mover fits where it starts, and nobody overlaps it or the
+ * target.
+ */
 export const situations = (largest = 8): fc.Arbitrary<Situation> =>
   fc
     .record({

@@ -43,7 +43,10 @@ const point = (field: Field, at: number, across = 0, down = 0): Point => [
 /** The scale on which a segment's crossings with the grid are all integers, from 0 to this. */
 const scaleOf = (p: Point, q: Point) => Math.max(1, Math.abs(q[0] - p[0])) * Math.max(1, Math.abs(q[1] - p[1]))
 
-/** When a segment goes into a square and out of it, on its scale; equal when it touches a corner, reversed when it misses. */
+/**
+ * When a segment goes into a square and out of it, on its scale; equal when it touches a corner, reversed when it
+ * misses.
+ */
 const crossing = (field: Field, p: Point, q: Point, square: number): Point => {
   const low = point(field, square, -1, -1)
   const scale = scaleOf(p, q)
@@ -61,7 +64,10 @@ const crossing = (field: Field, p: Point, q: Point, square: number): Point => {
   return [enter, leave]
 }
 
-/** By looking at every wall of the field: none has the segment inside it, and no two have it between their touching corners. */
+/**
+ * By looking at every wall of the field: none has the segment inside it, and no two have it between their touching
+ * corners.
+ */
 const isSeen = (field: Field, p: Point, q: Point): boolean => {
   const walls = Array.from(field.terrain.keys()).filter((at) => ((field.terrain[at] as number) & terrain.wall) !== 0)
   const crossings = walls.map((wall) => ({ wall, times: crossing(field, p, q, wall) }))

@@ -6,8 +6,8 @@ const logFactorials = (n: number): Float64Array => {
 }
 
 /**
- * The exact two-sided binomial p-value: the chance, if each of `n` trials succeeds with probability `p`, of a count that is
- * at most as likely as `k`. Terms are summed from the mode outwards in logarithms.
+ * The exact two-sided binomial p-value: the chance, if each of `n` trials succeeds with probability `p`, of a count
+ * that is at most as likely as `k`. Terms are summed from the mode outwards in logarithms.
  */
 export const binomialP = (k: number, n: number, p: number): number => {
   if (p === 0 || p === 1) return k === n * p ? 1 : 0

@@ -7,8 +7,8 @@ export interface DuelChances {
 }
 
 /**
- * Whole duels, worked out from the rules by dynamic programming and not with this engine. The oracle tests hold the engine
- * against them by choosers of their own, and `npm run duels` plays them in great numbers.
+ * Whole duels, worked out from the rules by dynamic programming and not with this engine. The oracle tests hold the
+ * engine against them by choosers of their own, and `npm run duels` plays them in great numbers.
  */
 export const duelChances = {
   d20Modern: {

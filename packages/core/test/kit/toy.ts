@@ -23,9 +23,10 @@ import { baseCombatant, baseState, isStanding, own } from "../../src/parts/state
 import { evolveBase } from "../../src/reading/evolveBase.ts"
 
 /*
- * A game that has one of everything that `checkRuleset` looks at, and nothing else. In each round all choose in secret what they will
- * do (strike an enemy, rest, flee); then all act in the order of their keys. Who is struck may parry, which stops half of the harm.
- * Who is hit is shaken; who rests shakes it off and is healed a point. What a fight leaves of somebody is their health.
+ * A game that has one of everything that `checkRuleset` looks at, and nothing else. In each round all choose in secret
+ * what they will do (strike an enemy, rest, flee); then all act in the order of their keys. Who is struck may parry,
+ * which stops half of the harm. Who is hit is shaken; who rests shakes it off and is healed a point. What a fight
+ * leaves of somebody is their health.
  */
 
 const events = {

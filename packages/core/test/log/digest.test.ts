@@ -9,7 +9,8 @@ const noFingerprint = new GrowingFingerprint().value
 const fingerprintOf = (combat: number, digest: Digest) => new GrowingFingerprint().add(combat, digest).value
 
 describe("a digest", () => {
-  // From vectors.h of the reference code (github.com/veorq/SipHash): message 00 01 02 ..., key 00 01 ... 07, 64-bit output.
+  // From vectors.h of the reference code (github.com/veorq/SipHash): message 00 01 02 ..., key 00 01 ... 07, 64-bit
+  // output.
   test("is HalfSipHash-2-4: it gives the published vectors", () => {
     const published: readonly (readonly [number, string])[] = [
       [0, "218d1f59b9b83cc8"],

@@ -171,7 +171,9 @@ const encounters: Readonly<Record<string, EncounterSpec<SavageWorlds>>> = {
   },
 }
 
-/** How often each plays every encounter: most where few do the same, as breaking into what others do twice in a round. */
+/**
+ * How often each plays every encounter: most where few do the same, as breaking into what others do twice in a round.
+ */
 const choosers = {
   random: { combats: 6, choose: () => random },
   mostHarm: { combats: 4, choose: () => mostHarm<SavageWorlds>() },

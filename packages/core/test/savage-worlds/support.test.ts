@@ -191,7 +191,8 @@ rule(["SWD-008"], "what support promises is a share of what the supported roll g
   const s = helpers([])
   s.take("manoeuvre")
   const heal = forecastOf(s, "support", why.stabilise).help
-  // d8 against 4 comes off in 5 of 8, with three Wounds against it in 2 of 8, with 1 more in 3 of 8; a life is worth 0.4.
+  // d8 against 4 comes off in 5 of 8, with three Wounds against it in 2 of 8, with 1 more in 3 of 8; a life is worth
+  // 0.4.
   expect(heal).toBeCloseTo(0.4 * (5 / 8) * (1 / 8), 12)
   // A push of one who does better to strike is worth nothing.
   expect(forecastOf(s, "support", why.push).help).toBe(0)

@@ -14,7 +14,10 @@ const totals = (faces: number, aces: boolean): ReadonlyMap<number, number> => {
   return found
 }
 
-/** The chances of the better total, doubled, and 1 more where the trait die shows `low` or less: every pair of totals counted. */
+/**
+ * The chances of the better total, doubled, and 1 more where the trait die shows `low` or less: every pair of totals
+ * counted.
+ */
 const counted = (faces: number, wild: number, aces: boolean, low: number): readonly number[] => {
   const chances = Array<number>(64).fill(0)
   for (const [own, chance] of totals(faces, aces)) {

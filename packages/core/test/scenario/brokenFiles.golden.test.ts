@@ -6,7 +6,9 @@ import { read, readDay } from "./rulesets.ts"
 const folderOf = (name: string) => new URL(`${name}/`, import.meta.url)
 const filesIn = (folder: URL) => readdirSync(folder).filter((name) => name.endsWith(".yaml"))
 
-/** The file says exactly what stands in the .txt beside it: UPDATE_GOLDEN=1 writes them anew, for reading line by line. */
+/**
+ * The file says exactly what stands in the .txt beside it: UPDATE_GOLDEN=1 writes them anew, for reading line by line.
+ */
 const says = (folder: URL, name: string, result: Checked<unknown>): void => {
   const told = result._tag === "Good" ? "nothing is wrong\n" : `${result.problems.map(problemText).join("\n")}\n`
   const golden = new URL(name.replace(/\.yaml$/u, ".txt"), folder)

@@ -81,8 +81,8 @@ const isAsPlayed = <T extends System>(rules: Ruleset<T>, fight: Encounter<T>, ch
 const strikes = prefers<D20Modern>(d20Verb.strike, d20Verb.endTurn)
 
 test("d20 Modern: who is felled dies by the chain of saves, by hand", () => {
-  // One blow of 4 points fells the other, who has 1, and one of 8 where a 20 is confirmed by all but a 1: from -3, or -7, on it saves
-  // against 10 and what is below 0, until it is stable or at -10.
+  // One blow of 4 points fells the other, who has 1, and one of 8 where a 20 is confirmed by all but a 1: from -3, or
+  // -7, on it saves against 10 and what is below 0, until it is stable or at -10.
   const victim = { hp: 1, attacks: [{ ...sword, damage: "1d1", bonus: -30 }] }
   const killer = { hp: 20, attacks: [{ ...sword, damage: "1d1+3", bonus: 30, threat: 20 }] }
   for (const [dyingRate, fails] of [

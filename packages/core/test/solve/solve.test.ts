@@ -9,7 +9,10 @@ import type { TooLarge } from "../../src/solve/unfold.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rulesOf } from "../described/games.ts"
 
-/** Somebody has so many coins and so many turns; each turn is a throw that lands with 1 in `hit`, or a better one that uses up a coin. */
+/**
+ * Somebody has so many coins and so many turns; each turn is a throw that lands with 1 in `hit`, or a better one that
+ * uses up a coin.
+ */
 const throwing = rulesOf(`
 game: throwing
 title: Throwing
@@ -102,7 +105,10 @@ test("the limit of rounds is a draw, and only that", () => {
   expect(found.rounds.slice(0, 3)).toEqual(free.rounds.slice(0, 3))
 })
 
-/** The chance that whoever is to act wins when both play their best, by value iteration over points and coins: nothing of the engine. */
+/**
+ * The chance that whoever is to act wins when both play their best, by value iteration over points and coins: nothing
+ * of the engine.
+ */
 const bestByHand = (mine: number, theirs: number, coins: number, theirCoins: number): number => {
   const values = new Map<string, number>()
   const at = (a: number, b: number, c: number, d: number): number => {

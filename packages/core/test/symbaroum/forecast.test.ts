@@ -72,7 +72,10 @@ rule(
   },
 )
 
-/** A first strike of `a` at `b`, who feels pain: the harm and the felling that are promised, and what all dice of the whole act come to. */
+/**
+ * A first strike of `a` at `b`, who feels pain: the harm and the felling that are promised, and what all dice of the
+ * whole act come to.
+ */
 const wholeStrike = (a: object, b: object, houseRules: Partial<SymHouseRules>, placement: object = {}) => {
   const spec = { actors: { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b, placement) }, houseRules }
   const prepared = preparedOf(spec)
@@ -106,7 +109,8 @@ rule(
     const twice = { attacks: [{ ...dagger, blows: 2 }] }
     const always = { ...light, painChooser: "alwaysFreeAttack" } as const
     const cases = [
-      // Pain gives the attacker the choice; a foe who lies already leaves none; the victim's player takes the blow where lying is worse.
+      // Pain gives the attacker the choice; a foe who lies already leaves none; the victim's player takes the blow
+      // where lying is worse.
       wholeStrike(pc(quick), hardy, always),
       wholeStrike(pc(quick), hardy, { ...light, painChooser: "attacker" }, { prone: true }),
       wholeStrike(pc(quick), npc({ quick: 8 }, { toughness: 12, painThreshold: 3 }), { ...always, painTest: "gte" }),

@@ -7,7 +7,10 @@ import { type ServeOptions, serve, type WorkerNews } from "../../src/serve.ts"
 /** What a worker says that may not run what a run is played by. */
 export const notAllowed = "it brings code, and that may not be run here"
 
-/** Plays the toy game in this thread, with faults (`refuse`: it cannot play it): to start a thread of its own would take longer than the tests. */
+/**
+ * Plays the toy game in this thread, with faults (`refuse`: it cannot play it): to start a thread of its own would take
+ * longer than the tests.
+ */
 export const poolHere = (faults = ""): Pool => {
   const doJob = jobsHere(fragile(new URLSearchParams(faults)))
   return {

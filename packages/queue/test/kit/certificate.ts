@@ -1,5 +1,6 @@
-// Of a server at 127.0.0.1, for tests and nothing else: everybody knows its key. Made by
-// openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj "/CN=refriega test" -addext "subjectAltName=IP:127.0.0.1"
+// Of a server at 127.0.0.1, for tests and nothing else: everybody knows its key. Made by openssl req -x509 -newkey ec
+// -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj "/CN=refriega test" -addext
+// "subjectAltName=IP:127.0.0.1"
 
 export const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH2ajMYRVXabRZcLw

@@ -1,5 +1,5 @@
-// Has a run of the toy game played by a queue, in a process of its own: URL and folder on the command line. Says how many chunks are on
-// the disk after every one of them, and `finished` at the end.
+// Has a run of the toy game played by a queue, in a process of its own: URL and folder on the command line. Says how
+// many chunks are on the disk after every one of them, and `finished` at the end.
 import { runAny } from "@refriega/sim"
 import { toyManifest } from "../../../sim/test/kit/toyLibrary.ts"
 import { addressOf } from "../../src/Address.ts"

@@ -11,12 +11,17 @@ import { inkColour, inkOn, shadeOf } from "./palette.ts"
 import { baseLine, firstRound, largest, lastRound, numbersOn, surpriseLine } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 
-/** So many verbs of each side have a row of their own; what else it does is counted together, and stands in the table by name. */
+/**
+ * So many verbs of each side have a row of their own; what else it does is counted together, and stands in the table by
+ * name.
+ */
 const mostVerbs = 8
 /** A number in a cell needs so much room. */
 const roomForNumber = 22
 
-/** What do they do, round by round? For each side a row for each verb, darker the more often it is chosen in a round. */
+/**
+ * What do they do, round by round? For each side a row for each verb, darker the more often it is chosen in a round.
+ */
 export const actions = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]

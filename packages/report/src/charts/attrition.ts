@@ -13,7 +13,10 @@ import { rowChart } from "./rowChart.ts"
 /** Bins of health as results have them: nothing at all, then twenty of 5 % each. */
 const binWidth = 0.05
 
-/** What does each fight cost? The health that the party has left after each fight of the day, of the days that came to it. */
+/**
+ * What does each fight cost? The health that the party has left after each fight of the day, of the days that came to
+ * it.
+ */
 export const attrition = (
   { day, fights, ...rest }: DayResults,
   lang: Language,

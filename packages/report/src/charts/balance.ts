@@ -10,7 +10,10 @@ import { type Room, wide } from "./Room.ts"
 
 type Stage = "rolled" | "spared" | "harm" | "overkill" | "lost" | "healed" | "net"
 
-/** The points of one side in one variant, per fight: what was rolled against it, what of that is stopped or in vain, what else it loses or gains. */
+/**
+ * The points of one side in one variant, per fight: what was rolled against it, what of that is stopped or in vain,
+ * what else it loses or gains.
+ */
 const balanceOf = (results: Results, variant: VariantResults, side: number): Readonly<Record<Stage, number>> => {
   const its = castOf(results, variant).filter((each) => each.side === side)
   const sum = (of: (found: (typeof its)[number]["found"]) => number): number =>
@@ -23,7 +26,10 @@ const balanceOf = (results: Results, variant: VariantResults, side: number): Rea
   return { rolled: harm + spared, spared, harm, overkill, lost, healed, net: harm - overkill + lost - healed }
 }
 
-/** Where do the points go? For each side a waterfall: harm, less what is stopped and what goes beyond the last point, and so on to what is lost. */
+/**
+ * Where do the points go? For each side a waterfall: harm, less what is stopped and what goes beyond the last point,
+ * and so on to what is lost.
+ */
 export const balance = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]

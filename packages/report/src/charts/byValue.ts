@@ -13,8 +13,9 @@ import { axisRoom, shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 
 /**
- * How does the win rate go with the value of what was varied? A line through its points with the band of their intervals, one for each
- * side, or for the side of the target alone, which is drawn as a line with its tolerance. Values that are no numbers have no line.
+ * How does the win rate go with the value of what was varied? A line through its points with the band of their
+ * intervals, one for each side, or for the side of the target alone, which is drawn as a line with its tolerance.
+ * Values that are no numbers have no line.
  */
 export const byValue = (results: AnyResults, lang: Language, room: Room = wide): Chart | undefined => {
   const { varied } = results

@@ -111,7 +111,8 @@ export const brief = (charts: readonly Chart[]): readonly Chart[] => charts.filt
 /**
  * All charts of a results document that it has something to show in, in the order in which a reader asks.
  *
- * @param progress how the side that is asked about fared under the first variant, fight by fight: not in the document, but in its run's folder
+ * @param progress how the side that is asked about fared under the first variant, fight by fight: not in the document,
+ *   but in its run's folder
  * @param room how wide they may be
  * @param seen what was seen in fights of the first variant, or of the value that a sweep has chosen
  */

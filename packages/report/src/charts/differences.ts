@@ -34,8 +34,8 @@ interface Told {
 }
 
 /**
- * Which variant differs? The change of the win rate of the side that is asked about against the first variant, over the same combats, with its
- * interval; and the band of changes that do not matter. Absent where nothing is compared.
+ * Which variant differs? The change of the win rate of the side that is asked about against the first variant, over the
+ * same combats, with its interval; and the band of changes that do not matter. Absent where nothing is compared.
  */
 export const differences = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const c = chartWords[lang]

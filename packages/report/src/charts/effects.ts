@@ -17,8 +17,8 @@ import { pointsAxis, verdictLook } from "./verdictLook.ts"
 const drawn = /^(?:winRate|wipedOut|lethality|healthLeft)\./u
 
 /**
- * What else does each variant change? Variants by measures: a group for each measure of a side, in it a row for each variant. Absent where
- * nothing is compared. The length of fights has another unit, and a chart of its own.
+ * What else does each variant change? Variants by measures: a group for each measure of a side, in it a row for each
+ * variant. Absent where nothing is compared. The length of fights has another unit, and a chart of its own.
  */
 export const effects = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]

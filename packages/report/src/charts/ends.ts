@@ -1,6 +1,9 @@
 import { type Count, surest } from "@refriega/sim/pure"
 
-/** Which of several variants surely has the most of something, and which the least; of two it is one question, of more two. */
+/**
+ * Which of several variants surely has the most of something, and which the least; of two it is one question, of more
+ * two.
+ */
 export const ends = <A>(
   all: readonly A[],
   countOf: (one: A) => Count,

@@ -15,7 +15,9 @@ import { seenCast, seenLine } from "./seenParts.ts"
 /** So many of those who fell somebody are drawn; the table has all. */
 const mostFellers = 4
 
-/** Who fells whom? For each combatant those who fell it, the most frequent first, by how many times in a hundred fights. */
+/**
+ * Who fells whom? For each combatant those who fell it, the most frequent first, by how many times in a hundred fights.
+ */
 export const felledBy = (results: Results, seen: Seen, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]

@@ -38,7 +38,9 @@ const numberLocale = {
   es: { decimal: ",", thousands: ".", grouping: [3], currency: ["", "\u00a0€"], percent: "\u00a0%" },
 } as const
 
-/** Marks that say what they stand for when the mouse is over them or a screen reader comes by: `tip` of their values. */
+/**
+ * Marks that say what they stand for when the mouse is over them or a screen reader comes by: `tip` of their values.
+ */
 export const tipped = { aria: true, description: { expr: "datum.tip" } }
 
 /** The look that all charts share, and the caption on top. */

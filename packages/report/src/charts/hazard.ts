@@ -138,8 +138,8 @@ interface Cell {
 const alpha = 0.025
 
 /**
- * Says who surely falls most often in which round, or else in which round surely most fall; of the rounds that somebody is up to see in
- * a quarter of the fights or more, for the few others say little.
+ * Says who surely falls most often in which round, or else in which round surely most fall; of the rounds that somebody
+ * is up to see in a quarter of the fights or more, for the few others say little.
  */
 const answer = (cells: readonly Cell[], fights: number, lang: Language): string => {
   const c = chartWords[lang]

@@ -10,8 +10,8 @@ import { type Room, wide } from "./Room.ts"
 import { rowChart } from "./rowChart.ts"
 
 /**
- * Who falls, and who dies? Per combatant the share of fights in which it was downed at least once and in which it was dead at the
- * end: two measures that games weigh very differently, so they stand side by side.
+ * Who falls, and who dies? Per combatant the share of fights in which it was downed at least once and in which it was
+ * dead at the end: two measures that games weigh very differently, so they stand side by side.
  */
 export const lethality = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]

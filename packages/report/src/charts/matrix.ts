@@ -11,7 +11,10 @@ import { shareAxis } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 import { lineAt, rowChart } from "./rowChart.ts"
 
-/** Who wins what? The win rate of the side that is asked about of every scenario under every variant that they have. Two scenarios at least. */
+/**
+ * Who wins what? The win rate of the side that is asked about of every scenario under every variant that they have. Two
+ * scenarios at least.
+ */
 export const matrix = (suite: readonly Results[], lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]

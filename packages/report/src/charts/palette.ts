@@ -1,6 +1,6 @@
 /**
- * The colours of Okabe and Ito, which stay apart for colour-blind readers (M. Okabe, K. Ito, "Color Universal Design", 2008).
- * Colour never speaks alone: every side also has a shape, and marks carry their names.
+ * The colours of Okabe and Ito, which stay apart for colour-blind readers (M. Okabe, K. Ito, "Color Universal Design",
+ * 2008). Colour never speaks alone: every side also has a shape, and marks carry their names.
  */
 const sideColours = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"] as const
 const sideShapes = ["circle", "square", "triangle-up", "diamond", "triangle-down", "cross"] as const
@@ -46,7 +46,10 @@ export const inkOn = (colour: string): string =>
 /** Of what belongs to no side. */
 export const plainColour = "#6E7787"
 
-/** Hues of variants, which no side has; beside them dashes and shapes tell lines apart. There are no more lines than these. */
+/**
+ * Hues of variants, which no side has; beside them dashes and shapes tell lines apart. There are no more lines than
+ * these.
+ */
 const variantColours = ["#222222", "#6A3D9A", "#8C564B", "#7A7A00", "#6E7787"] as const
 export const mostVariantLines = variantColours.length
 export const variantColourOf = (variant: number): string => variantColours[variant % mostVariantLines] as string
@@ -65,7 +68,10 @@ export const shadeOf = (side: number, share: number): string => {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`
 }
 
-/** From vermilion (never) over white (half of the fights) to blue (always): the colours of the second side and of the first. */
+/**
+ * From vermilion (never) over white (half of the fights) to blue (always): the colours of the second side and of the
+ * first.
+ */
 export const shadeBetween = (p: number): string => {
   const end = p < 0.5 ? [0xb3, 0x4a, 0x00] : [0x00, 0x5c, 0x91]
   const part = Math.abs(2 * inSteps(p) - 1)

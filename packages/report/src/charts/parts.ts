@@ -87,7 +87,9 @@ export const numbersOn = (width: number, from: number, to: number): readonly num
 /** A title of an axis, in lines that fit. */
 export const axisTitle = (title: string, { width }: Room): readonly string[] => wrapText(title, width, 12, false)
 
-/** Rounds from the first in which anything was possible: 0 where there is something before round 1, as a surprise round. */
+/**
+ * Rounds from the first in which anything was possible: 0 where there is something before round 1, as a surprise round.
+ */
 export const firstRound = ({ rounds, sides }: VariantResults): number =>
   (rounds.histogram[0] ?? 0) > 0 ||
   Object.values(sides).some(({ choicesByRound: [before = {}] }) => Object.keys(before).length > 0)
@@ -95,8 +97,8 @@ export const firstRound = ({ rounds, sides }: VariantResults): number =>
     : 1
 
 /**
- * The last round that is worth drawing: up to where only one fight in fifty still goes on, not counting those that a limit
- * ended.
+ * The last round that is worth drawing: up to where only one fight in fifty still goes on, not counting those that a
+ * limit ended.
  */
 export const lastRound = ({ rounds, combats }: VariantResults): number => {
   let over = 0

@@ -19,7 +19,9 @@ export interface Rung {
   readonly results: Results
 }
 
-/** Does it depend on how they play? The win rate of one side under each policy, under each variant. Two runs at least. */
+/**
+ * Does it depend on how they play? The win rate of one side under each policy, under each variant. Two runs at least.
+ */
 export const policies = (rungs: readonly Rung[], lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]

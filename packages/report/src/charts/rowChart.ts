@@ -35,8 +35,9 @@ const fontSize = 12
 const gap = 9
 
 /**
- * The body of a chart with a row for each value. Names of groups stand above their rows. What a row says stands beside its mark, or, if
- * there is no room beside one of them, above each: so nothing is cut off however long names are, and however narrow the chart.
+ * The body of a chart with a row for each value. Names of groups stand above their rows. What a row says stands beside
+ * its mark, or, if there is no room beside one of them, above each: so nothing is cut off however long names are, and
+ * however narrow the chart.
  */
 export const rowChart = (rows: readonly Row[], { room, domain, title, axis, bars, behind = [] }: RowsForm): object => {
   const [first, last] = domain

@@ -17,8 +17,9 @@ const mostKept = 256
 const kept = new Map<string, Made>()
 
 /**
- * What a view of a chart is made from. Charts of one kind often differ in their data alone: what is the same is made once, which takes
- * longer than to draw it. It holds the data of this call until the next one of its kind: the view must be made at once.
+ * What a view of a chart is made from. Charts of one kind often differ in their data alone: what is the same is made
+ * once, which takes longer than to draw it. It holds the data of this call until the next one of its kind: the view
+ * must be made at once.
  */
 export const runtimeOf = (spec: TopLevelSpec, logger: vega.LoggerInterface): vega.Runtime => {
   /** The lists of data in the specification, each once, as JSON. */

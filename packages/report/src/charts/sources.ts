@@ -16,7 +16,10 @@ const mostMeans = 5
 
 const sum = (harm: Readonly<Record<string, number>>): number => Object.values(harm).reduce((a, b) => a + b, 0)
 
-/** Who does the harm, and with what? For each combatant a bar for each means, the most harmful first, each under its name. */
+/**
+ * Who does the harm, and with what? For each combatant a bar for each means, the most harmful first, each under its
+ * name.
+ */
 export const sources = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]

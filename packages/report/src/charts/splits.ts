@@ -15,8 +15,8 @@ import { lineAt, rowChart } from "./rowChart.ts"
 import { pointsAxis } from "./verdictLook.ts"
 
 /**
- * What does each change do by itself, and what do those who play make of it? The parts of the change of its win rate, of the side that is asked about, a
- * row for each, with their intervals. Absent where nothing was split.
+ * What does each change do by itself, and what do those who play make of it? The parts of the change of its win rate,
+ * of the side that is asked about, a row for each, with their intervals. Absent where nothing was split.
  */
 export const splits = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = splitWords[lang]
@@ -79,7 +79,10 @@ export const splits = (results: Results, lang: Language, room: Room = wide): Cha
   )
 }
 
-/** The total and the change itself dark, what each side makes of it in its colour, what is left and what was only believed grey. */
+/**
+ * The total and the change itself dark, what each side makes of it in its colour, what is left and what was only
+ * believed grey.
+ */
 const lookOf = (
   { sides }: Results,
   { adaptations }: Split,

@@ -5,7 +5,10 @@ import { rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
 import { ends } from "./ends.ts"
 
-/** A share under each of several variants: under which it is surely the highest and the lowest, or that this is not sure. */
+/**
+ * A share under each of several variants: under which it is surely the highest and the lowest, or that this is not
+ * sure.
+ */
 export const spread = (
   about: string,
   rated: readonly { readonly title: string; readonly rate: Rate }[],

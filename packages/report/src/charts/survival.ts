@@ -21,7 +21,10 @@ import {
 } from "./parts.ts"
 import { type Room, wide } from "./Room.ts"
 
-/** When do characters fall? The share of all fights in which each combatant has not, in steps, with its band; a small chart for each. */
+/**
+ * When do characters fall? The share of all fights in which each combatant has not, in steps, with its band; a small
+ * chart for each.
+ */
 export const survival = (results: Results, lang: Language, room: Room = wide): Chart => {
   const w = words[lang]
   const c = chartWords[lang]
@@ -131,7 +134,10 @@ export const survival = (results: Results, lang: Language, room: Room = wide): C
   )
 }
 
-/** The rounds of somebody, with the share of all fights in which they have not fallen by then: what is left of those in which they have. */
+/**
+ * The rounds of somebody, with the share of all fights in which they have not fallen by then: what is left of those in
+ * which they have.
+ */
 const drawn = ({ survival: rows }: CombatantResults, last: number) =>
   rows
     .filter(({ round }) => round <= last)

@@ -10,7 +10,10 @@ import { inkColour } from "./palette.ts"
 import { type Room, wide } from "./Room.ts"
 import { rowChart } from "./rowChart.ts"
 
-/** Swingy or predictable? By how much the winner's lead varies under each variant, and how long its fights are. Two variants at least. */
+/**
+ * Swingy or predictable? By how much the winner's lead varies under each variant, and how long its fights are. Two
+ * variants at least.
+ */
 export const swing = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]

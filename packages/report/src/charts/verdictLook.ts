@@ -1,7 +1,10 @@
 import type { Comparison } from "@refriega/sim/pure"
 import { drawColour, inkColour, quietColour } from "./palette.ts"
 
-/** How a verdict is drawn. It has no hue: those are for sides. What is known is dark, and its shape says which way it goes. */
+/**
+ * How a verdict is drawn. It has no hue: those are for sides. What is known is dark, and its shape says which way it
+ * goes.
+ */
 export const verdictLook = (verdict: Comparison["verdict"]): { readonly colour: string; readonly shape: string } => {
   switch (verdict) {
     case "better":

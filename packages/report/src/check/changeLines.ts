@@ -3,7 +3,10 @@ import type { CheckResults } from "@refriega/sim/pure"
 import { count } from "../text/numbers.ts"
 import { checkWords } from "./checkWords.ts"
 
-/** What has changed since the baseline, a line for each variant: which files and rules, and how to see fights that end otherwise. */
+/**
+ * What has changed since the baseline, a line for each variant: which files and rules, and how to see fights that end
+ * otherwise.
+ */
 export const changeLines = ({ changes = [] }: CheckResults, lang: Language): readonly string[] => {
   const w = checkWords[lang]
   return changes.map(({ engine, files, folder, otherwise, scenario, settings, variant }) => {

@@ -6,7 +6,10 @@ import { changeLines } from "./changeLines.ts"
 import { checkWords, countsText, outcomeText } from "./checkWords.ts"
 import { measuredText } from "./measuredText.ts"
 
-/** Checks as Markdown, for the summary page of a CI job: the verdict, then a table of all promises, the broken ones first. */
+/**
+ * Checks as Markdown, for the summary page of a CI job: the verdict, then a table of all promises, the broken ones
+ * first.
+ */
 export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): string =>
   checks
     .map((check) => {

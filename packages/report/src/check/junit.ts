@@ -7,8 +7,8 @@ import { measuredText } from "./measuredText.ts"
 const xml = (text: string): string => escapeXml(plainText(text))
 
 /**
- * Checks as JUnit XML, which every CI system shows: one suite for each experiment, one case for each promise. A broken promise
- * is a failure, one that is not known to be kept an error, if that counts; a warning passes, and says so.
+ * Checks as JUnit XML, which every CI system shows: one suite for each experiment, one case for each promise. A broken
+ * promise is a failure, one that is not known to be kept an error, if that counts; a warning passes, and says so.
  */
 export const junit = (checks: readonly CheckResults[]): string => {
   const suites = checks.map(({ experiment, cases, seconds }) => {

@@ -4,7 +4,9 @@ import { above, below, count, decimal, digitsFor, share, signed } from "../text/
 import { words } from "../text/words.ts"
 import { checkWords } from "./checkWords.ts"
 
-/** What was measured, with its interval and the number of fights: `48.3 % [46.7, 49.9], n 4,000`; or why nothing was. */
+/**
+ * What was measured, with its interval and the number of fights: `48.3 % [46.7, 49.9], n 4,000`; or why nothing was.
+ */
 export const measuredText = ({ measured, problem, check }: Case, lang: Language): string => {
   if (measured === undefined) return problem ?? ""
   const { value, lo, hi, n, method } = measured

@@ -79,7 +79,10 @@ export const leftDefinition: Definition = {
   definition: "One column for each side, by its id: the health of the side at the end, the mean of its members",
 }
 
-/** The columns of `events.csv`, in order. Fields that many events have stand in columns of their own, all others in `data`. */
+/**
+ * The columns of `events.csv`, in order. Fields that many events have stand in columns of their own, all others in
+ * `data`.
+ */
 export const eventDefinitions = {
   run: text("Digest of the run"),
   scenario: text("Id of the scenario or of the day"),

@@ -11,9 +11,9 @@ import { systemRows } from "./systemRows.ts"
 import { toCsv } from "./toCsv.ts"
 
 /**
- * The data dictionary of a run as CSV: every column of `results.csv`, then every metric that its column `metric` can name, then the
- * columns of the files that are written when they are asked for, then the fields of its system's events and the words behind their
- * numbers.
+ * The data dictionary of a run as CSV: every column of `results.csv`, then every metric that its column `metric` can
+ * name, then the columns of the files that are written when they are asked for, then the fields of its system's events
+ * and the words behind their numbers.
  *
  * @param system undefined where it is not known: then its rows are left out
  */

@@ -7,8 +7,8 @@ export interface FieldMeaning {
 const means = (definition: string, unit = ""): FieldMeaning => ({ unit, definition })
 
 /**
- * The fields of events of all systems, by name. Systems call the same thing by the same name; where one means something of its own by
- * it, its catalogue and its `events.ts` say more.
+ * The fields of events of all systems, by name. Systems call the same thing by the same name; where one means something
+ * of its own by it, its catalogue and its `events.ts` say more.
  */
 export const eventFields: Readonly<Record<string, FieldMeaning>> = {
   abilities: means("Ability scores carried over, in the game's order"),

@@ -13,8 +13,8 @@ const types: Readonly<Record<FieldKind, string>> = {
 }
 
 /**
- * The rows of the dictionary that only one system's runs need: every field of every type of event, and what its numbers mean that
- * stand for words.
+ * The rows of the dictionary that only one system's runs need: every field of every type of event, and what its numbers
+ * mean that stand for words.
  */
 export const systemRows = <T extends System>(rules: Ruleset<T>): readonly Row[] => [
   ...Object.entries(rules.events).flatMap(([type, { fields }]) =>

@@ -10,8 +10,8 @@ export const combatColumns = ({ folder }: ReportedRun): readonly string[] => [
 ]
 
 /**
- * One row for each combat of a run, in the order of `combatColumns`: ids of who won (`draw` for nobody), and of those that
- * were downed, dead, and down or dead at the end, with blanks between; the health that each side had left, 0 to 1.
+ * One row for each combat of a run, in the order of `combatColumns`: ids of who won (`draw` for nobody), and of those
+ * that were downed, dead, and down or dead at the end, with blanks between; the health that each side had left, 0 to 1.
  */
 export function* combatRows({ folder }: ReportedRun): Generator<readonly Field[]> {
   const { digests, sides, scenario, variants } = folder.manifest

@@ -15,8 +15,8 @@ import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../fights/ReportedRun.ts"
 
 /**
- * One row for each combatant of each fight of a run, in the order of `combatantDefinitions`. The run keeps no such numbers: every fight
- * is played again, and checked against the run.
+ * One row for each combatant of each fight of a run, in the order of `combatantDefinitions`. The run keeps no such
+ * numbers: every fight is played again, and checked against the run.
  */
 export function* combatantRows({ folder, library }: ReportedRun): Generator<readonly Field[]> {
   const { manifest } = folder

@@ -27,7 +27,9 @@ export interface EventRow {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Plays chosen combats (or days) of every variant of a run again, checks them against the run, and gives their events. */
+/**
+ * Plays chosen combats (or days) of every variant of a run again, checks them against the run, and gives their events.
+ */
 export function* eventRows({ folder, library }: ReportedRun, combats: readonly number[]): Generator<EventRow> {
   const { manifest } = folder
   const rowsIn = isDayManifest(manifest) ? rowsOfDay(folder, manifest, library) : rowsOfCombat(folder, library)

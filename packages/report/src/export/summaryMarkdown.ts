@@ -6,7 +6,10 @@ import { escapeMarkdown } from "../text/escapeMarkdown.ts"
 /** More rows than these are for the page and the CSV files. */
 const mostRows = 24
 
-/** The questions and answers of a report as Markdown, with the tables that are short enough to read: for the summary of a CI job. */
+/**
+ * The questions and answers of a report as Markdown, with the tables that are short enough to read: for the summary of
+ * a CI job.
+ */
 export const summaryMarkdown = (results: AnyResults, lang: Language): string => {
   const parts = charts(results, lang).map(({ caption, table }) => {
     const row = (cells: readonly string[]): string => `| ${cells.map(escapeMarkdown).join(" | ")} |`

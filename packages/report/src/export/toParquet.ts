@@ -18,8 +18,8 @@ const texts = [
 const eventTexts = ["type", "who", "by", "target", "means", "data"]
 
 /**
- * Writes a CSV file of ours once more as Parquet, each column with the type that its values have. DuckDB does it; it is an
- * optional package of 24 MB that may be missing.
+ * Writes a CSV file of ours once more as Parquet, each column with the type that its values have. DuckDB does it; it is
+ * an optional package of 24 MB that may be missing.
  *
  * @param columns the header of the file
  * @throws NotInstalled when the package is missing

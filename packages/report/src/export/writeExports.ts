@@ -13,8 +13,8 @@ import { toParquet } from "./toParquet.ts"
 /** What to write beside the charts and the results. */
 export interface Exports {
   /**
-   * `combats.csv`: one row for each combat; of days `days.csv`, one row for each day. And `combatants.csv`: one row for each combatant
-   * of each fight, for which all are played again.
+   * `combats.csv`: one row for each combat; of days `days.csv`, one row for each day. And `combatants.csv`: one row for
+   * each combatant of each fight, for which all are played again.
    */
   readonly combats: boolean
   /** `events.csv` and `events.ndjson`: all events of these combats (or days), under every variant. */

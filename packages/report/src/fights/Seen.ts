@@ -11,8 +11,8 @@ export interface Attacks {
 }
 
 /**
- * What was seen in fights that were played again for it: more than the counts that a run keeps. Combatants are named by their indices in
- * events, sides by theirs.
+ * What was seen in fights that were played again for it: more than the counts that a run keeps. Combatants are named by
+ * their indices in events, sides by theirs.
  */
 export interface Seen {
   /** How many fights, from the first on. */
@@ -26,11 +26,14 @@ export interface Seen {
   /** Points of harm that each side did to others in each round, from 0. */
   readonly harmByRound: readonly (readonly number[])[]
   /**
-   * Fights by how they stood when a round began: `round/mine/theirs`, how many of the first side and of all others could still fight; and
-   * how many of these the first side won.
+   * Fights by how they stood when a round began: `round/mine/theirs`, how many of the first side and of all others
+   * could still fight; and how many of these the first side won.
    */
   readonly standings: Readonly<Record<string, { readonly n: number; readonly won: number }>>
-  /** For each side, how often somebody of it stood on a square when deciding what to do, attacked from it, and fell on it. */
+  /**
+   * For each side, how often somebody of it stood on a square when deciding what to do, attacked from it, and fell on
+   * it.
+   */
   readonly places: readonly Readonly<Record<PlaceKind, readonly number[]>>[]
   readonly field: { readonly width: number; readonly height: number; readonly terrain: readonly number[] }
 }

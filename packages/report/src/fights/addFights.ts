@@ -12,9 +12,9 @@ import type { ReportedRun } from "./ReportedRun.ts"
 const chosenFrom = 100_000
 
 /**
- * Adds the fights of a run that are worth a look: of its first variant, or of the value that a sweep has chosen, the typical, the
- * closest, ... and for each other variant, but of such a sweep, the first combat that the two decide differently, side by side. Pairs get
- * half of the room at most.
+ * Adds the fights of a run that are worth a look: of its first variant, or of the value that a sweep has chosen, the
+ * typical, the closest, ... and for each other variant, but of such a sweep, the first combat that the two decide
+ * differently, side by side. Pairs get half of the room at most.
  */
 export const addFights = (collection: Collection, { slug, folder, library }: ReportedRun, results: Results): void => {
   const { manifest } = folder

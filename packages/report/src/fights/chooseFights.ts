@@ -9,11 +9,12 @@ export interface Chosen {
 }
 
 /**
- * The fights to look at, in the order in which one would: a typical one, the closest, the longest, the greatest upset, one
- * that a limit ended. Of equals the first. A fight is chosen once, for the first reason that it fits.
+ * The fights to look at, in the order in which one would: a typical one, the closest, the longest, the greatest upset,
+ * one that a limit ended. Of equals the first. A fight is chosen once, for the first reason that it fits.
  *
  * @param scores the fights to choose from
- * @param known what the whole run says: who usually wins (-1 for nobody), its longest fight, the first that a limit ended
+ * @param known what the whole run says: who usually wins (-1 for nobody), its longest fight, the first that a limit
+ *   ended
  */
 export const chooseFights = (
   scores: readonly CombatScore[],

@@ -6,7 +6,8 @@ import type { FiledRun } from "./ReportedRun.ts"
 import { reportable } from "./reportable.ts"
 
 /**
- * A run folder whose run is finished, as a report wants it. It says things in the words of its system, if the library has it.
+ * A run folder whose run is finished, as a report wants it. It says things in the words of its system, if the library
+ * has it.
  *
  * @param library where its system is looked for; the program's own when left out
  */

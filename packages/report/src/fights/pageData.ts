@@ -12,8 +12,8 @@ import type { ReportedRun } from "./ReportedRun.ts"
 const mostFights = 20
 
 /**
- * Chooses fights of the runs that are worth a look, plays them again, and packs them for a page; says where the readers of their logs
- * are. Of a system without a reader there are none to watch.
+ * Chooses fights of the runs that are worth a look, plays them again, and packs them for a page; says where the readers
+ * of their logs are. Of a system without a reader there are none to watch.
  */
 export const pageData = (
   runs: readonly ReportedRun[],
@@ -31,9 +31,9 @@ export const pageData = (
 }
 
 /**
- * Whether the fights of a run can be played again, and read by the page. What another version has played holds, but only that
- * version can play it again. A system that this version should know and does not is refused when its fights are to be played, unless that
- * is because its code may not be run.
+ * Whether the fights of a run can be played again, and read by the page. What another version has played holds, but
+ * only that version can play it again. A system that this version should know and does not is refused when its fights
+ * are to be played, unless that is because its code may not be run.
  */
 const canBeRead = ({ folder: { manifest }, library }: ReportedRun): boolean => {
   const system = systemPlayed(manifest, library)

@@ -4,7 +4,10 @@ import type { Progress } from "../charts/winRates.ts"
 import type { Results } from "../Results.ts"
 import type { ReportedRun } from "./ReportedRun.ts"
 
-/** How the side that is asked about fared under the first variant after 10, 20, 50, 100, ... fights, and after all of them. */
+/**
+ * How the side that is asked about fared under the first variant after 10, 20, 50, 100, ... fights, and after all of
+ * them.
+ */
 export const progressOf = ({ folder }: ReportedRun, results: Results): readonly Progress[] => {
   const side = results.sides.indexOf(asked(results))
   const progress: Progress[] = []

@@ -4,7 +4,10 @@ import { wordsOf } from "../charts/gameWords.ts"
 import type { AnyResults } from "../Results.ts"
 import { withPartings } from "./withPartings.ts"
 
-/** Results as a report wants them: with what fights of another winner part by, and in the words of their system, if the library has it. */
+/**
+ * Results as a report wants them: with what fights of another winner part by, and in the words of their system, if the
+ * library has it.
+ */
 export const reportable = (manifest: Manifest, results: AnyResults, library: Library): AnyResults => {
   const system = systemPlayed(manifest, library)
   const parted = withPartings(manifest, results, library)

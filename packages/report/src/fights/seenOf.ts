@@ -9,8 +9,8 @@ const watched = 400
 const watchedOfOthers = 100
 
 /**
- * What was seen in the first fights of a variant of a run, by its name: they are played again for it. Undefined for days, and for runs that
- * cannot be played here.
+ * What was seen in the first fights of a variant of a run, by its name: they are played again for it. Undefined for
+ * days, and for runs that cannot be played here.
  */
 export const seenOf = ({ folder: { manifest }, library }: ReportedRun): ((variant: string) => Seen | undefined) => {
   if (isDayManifest(manifest) || !playableHere(manifest, library)) return () => undefined

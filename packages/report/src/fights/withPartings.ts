@@ -11,8 +11,8 @@ import {
 } from "@refriega/sim/pure"
 
 /**
- * Results whose pairs say by what fights with another winner part first: those that are listed are played again. Days stay as they are, and
- * so do runs that cannot be played here: their numbers hold without it.
+ * Results whose pairs say by what fights with another winner part first: those that are listed are played again. Days
+ * stay as they are, and so do runs that cannot be played here: their numbers hold without it.
  */
 export const withPartings = (
   manifest: Manifest,

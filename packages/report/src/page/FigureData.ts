@@ -15,13 +15,16 @@ export type Faces = Record<string, Record<string, Face>>
 export interface FigureData {
   /** The variants of each figure, in an order that `eachText` keeps to. */
   readonly variants: Readonly<Record<string, readonly string[]>>
-  /** All texts of the faces, and after them the Vega-Lite specifications of what the page opens with, figure after figure. */
+  /**
+   * All texts of the faces, and after them the Vega-Lite specifications of what the page opens with, figure after
+   * figure.
+   */
   readonly packed: Packed
 }
 
 /**
- * Goes through the texts of all faces so that those which are most alike come after each other: one part of one figure, one language,
- * variant after variant.
+ * Goes through the texts of all faces so that those which are most alike come after each other: one part of one figure,
+ * one language, variant after variant.
  */
 export const eachText = (
   variants: FigureData["variants"],

@@ -1,11 +1,14 @@
 /**
- * Many texts that are alike, as what they have in common and what is their own. Each is cut into pieces: a tag with what follows it. Pieces
- * that differ in numbers and colours alone have one form, in which these are holes.
+ * Many texts that are alike, as what they have in common and what is their own. Each is cut into pieces: a tag with
+ * what follows it. Pieces that differ in numbers and colours alone have one form, in which these are holes.
  */
 export interface Packed {
   /** Each form once. */
   readonly forms: readonly string[]
-  /** For each form, what goes into its holes, hole after hole, wherever it occurs; or which of the texts here, in order, is the same. */
+  /**
+   * For each form, what goes into its holes, hole after hole, wherever it occurs; or which of the texts here, in order,
+   * is the same.
+   */
   readonly columns: readonly (readonly (string | number)[])[]
   /** The forms of each text in order: a character each, from `firstForm` on. */
   readonly texts: readonly string[]
@@ -26,7 +29,10 @@ export const holes = /#[0-9A-F]{6}|\d+\.\d(?=[,hvHVLMACZ)"])|\d+|\u007f/gu
 /** What begins a column of numbers that are given as differences. */
 const steps = "~"
 
-/** Values as one text, a blank between them: as they are, or, where that is shorter, each number as tenths more than the one before. */
+/**
+ * Values as one text, a blank between them: as they are, or, where that is shorter, each number as tenths more than the
+ * one before.
+ */
 export const columnOf = (values: readonly string[]): string => {
   const plain = values.join(" ")
   if (values.some((value) => String(Number(value)) !== value)) return plain

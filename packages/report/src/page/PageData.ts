@@ -18,8 +18,8 @@ export interface Stage {
   readonly inSpanish?: { readonly names: readonly string[]; readonly sideNames: readonly string[] }
   readonly means: readonly string[]
   /**
-   * Of fights that stood alike when a round began (`round/mine/theirs`: how many of the first side and of all others could still fight), how
-   * many there were and how many the first side won; for runs whose fights were watched.
+   * Of fights that stood alike when a round began (`round/mine/theirs`: how many of the first side and of all others
+   * could still fight), how many there were and how many the first side won; for runs whose fights were watched.
    */
   readonly chances?: Readonly<Record<string, readonly [n: number, won: number]>>
   /** Squares a side that the body of each combatant fills. */
@@ -32,7 +32,9 @@ export interface Stage {
     readonly coverDegree: Field["coverDegree"]
     /** Bits of core's `terrain` by square, as bytes in base64. */
     readonly terrain: string
-    /** What can be opened or broken, where something can: its square, and what that is afterwards, as bits of `terrain`. */
+    /**
+     * What can be opened or broken, where something can: its square, and what that is afterwards, as bits of `terrain`.
+     */
     readonly things?: readonly (readonly [at: number, leaves: number])[]
   }
 }

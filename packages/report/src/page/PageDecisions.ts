@@ -13,7 +13,9 @@ export interface ShownDecision {
   readonly lines: readonly string[]
 }
 
-/** An option, what it promised, and what that was worth to the policy, if it goes by such a number; all to hundredths. */
+/**
+ * An option, what it promised, and what that was worth to the policy, if it goes by such a number; all to hundredths.
+ */
 export interface ShownOption {
   readonly option: Option
   readonly forecast: Pick<Forecast, (typeof promises)[number] | "leaves">
@@ -21,8 +23,9 @@ export interface ShownOption {
 }
 
 /**
- * The decisions of a fight as columns, which take a third of the room when the page is packed: of each decision its event, how many options
- * are shown and how many are not; of each option its numbers, forecasts and scores in hundredths.
+ * The decisions of a fight as columns, which take a third of the room when the page is packed: of each decision its
+ * event, how many options are shown and how many are not; of each option its numbers, forecasts and scores in
+ * hundredths.
  */
 export interface PageDecisions {
   readonly event: readonly number[]

@@ -9,8 +9,8 @@ interface Standing {
 }
 
 /**
- * How often the first side won, of the fights that were seen to stand so when a round began: as many of either side able to fight. Undefined
- * before the first round, and where too few stood so.
+ * How often the first side won, of the fights that were seen to stand so when a round began: as many of either side
+ * able to fight. Undefined before the first round, and where too few stood so.
  */
 export const chanceOf = (
   chances: Stage["chances"],

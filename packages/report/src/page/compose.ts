@@ -29,8 +29,8 @@ export interface Making {
 }
 
 /**
- * One page of all that was gathered, in one file that needs no network: verdict, charts with their tables, fights to replay, method.
- * Both languages are in it. The same gives the same bytes, in a browser as in Node.
+ * One page of all that was gathered, in one file that needs no network: verdict, charts with their tables, fights to
+ * replay, method. Both languages are in it. The same gives the same bytes, in a browser as in Node.
  */
 export const compose = async ({ fights, runs }: Gathered, { lang, script, style }: Making): Promise<string> => {
   const title = (l: Language): string =>

@@ -54,7 +54,10 @@ export class Figures {
     })
   }
 
-  /** What the page does not open with, and the specifications, packed: JSON, deflated, in base64, which browsers unpack by themselves. */
+  /**
+   * What the page does not open with, and the specifications, packed: JSON, deflated, in base64, which browsers unpack
+   * by themselves.
+   */
   packed(): string {
     const variants = Object.fromEntries(Object.entries(this.faces).map(([figure, each]) => [figure, Object.keys(each)]))
     const texts: string[] = []

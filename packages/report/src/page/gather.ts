@@ -51,7 +51,10 @@ const gatheredRun = (run: ReportedRun, { stages }: PageData, isOneOfMany: boolea
   }
 }
 
-/** What is seen of variants of a run whose fights are watched: of one of many, of days and of sweeps without an answer none are. */
+/**
+ * What is seen of variants of a run whose fights are watched: of one of many, of days and of sweeps without an answer
+ * none are.
+ */
 const seenIn = (run: ReportedRun, variants: readonly string[], isOneOfMany: boolean): GatheredRun["seen"] => {
   if (isDay(run.results) || isOneOfMany || shownVariants(run.results, false).length === 0) return {}
   const see = seenOf(run)

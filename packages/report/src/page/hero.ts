@@ -54,7 +54,10 @@ const headline = (sweep: Sweep, answer: NonNullable<Sweep["answer"]>, results: A
 const heading = (level: "h1" | "h2", text: string): Html =>
   level === "h1" ? html`<h1>${text}</h1>` : html`<h2>${text}</h2>`
 
-/** The first variant is what the others are held against: the verdict is on it. How its fights part from theirs is told further down. */
+/**
+ * The first variant is what the others are held against: the verdict is on it. How its fights part from theirs is told
+ * further down.
+ */
 const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html => {
   const w = pageWords[lang]
   const [base] = results.variants

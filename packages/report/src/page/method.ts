@@ -43,8 +43,8 @@ const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly s
 }
 
 /**
- * The commands that play the same fights again, from the folder in which the file is known by the same name: one for the variants
- * of the file with one that was made by hand, and one for each further one of these.
+ * The commands that play the same fights again, from the folder in which the file is known by the same name: one for
+ * the variants of the file with one that was made by hand, and one for each further one of these.
  */
 const commands = ({ manifest, results }: Told): readonly string[] => {
   if (manifest.varied !== undefined) return [sweepCommand(manifest, manifest.varied)]

@@ -1,8 +1,8 @@
 import { columnOf, firstForm, hole, holes, type Packed, pieces } from "./Packed.ts"
 
 /**
- * Takes out of many texts what they have in common. Deflated alone they would take more than twice as much: what is alike stands
- * further apart than deflate can see, and numbers of one kind are packed best beside each other.
+ * Takes out of many texts what they have in common. Deflated alone they would take more than twice as much: what is
+ * alike stands further apart than deflate can see, and numbers of one kind are packed best beside each other.
  */
 export const packTexts = (texts: readonly string[]): Packed => {
   const cut = texts.map((text) => text.match(pieces) ?? [])

@@ -7,8 +7,8 @@ import { ownPieces } from "./ownPieces.ts"
 import { viewerScript } from "./viewerScript.ts"
 
 /**
- * One page for any number of finished runs, in one file that needs no network. Both languages are in it; `lang` is the one that it opens
- * in. The same runs give the same bytes.
+ * One page for any number of finished runs, in one file that needs no network. Both languages are in it; `lang` is the
+ * one that it opens in. The same runs give the same bytes.
  */
 export const page = async (reported: readonly ReportedRun[], lang: Language): Promise<string> => {
   const gathered = gather(reported)

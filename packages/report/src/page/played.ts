@@ -16,8 +16,8 @@ import { pageWords } from "./pageWords.ts"
 import { startMap } from "./startMap.ts"
 
 /**
- * What was played: what the scenario says of itself, what each variant changes, who fights with which numbers, and the file itself. Of a run
- * that cannot be played here the file alone.
+ * What was played: what the scenario says of itself, what each variant changes, who fights with which numbers, and the
+ * file itself. Of a run that cannot be played here the file alone.
  */
 export const played = (run: ReportedRun, lang: Language): Html => {
   const { folder, library } = run
@@ -30,7 +30,10 @@ ${isKnown && manifest.varied === undefined ? changes(run, lang) : undefined}
 <details class="source"><summary>${w.file(manifest.scenario.file.split("/").at(-1) ?? "")}</summary><pre tabindex="0" role="region" aria-label="${w.file(manifest.scenario.file)}">${manifest.scenario.text}</pre></details>`
 }
 
-/** What the scenario says of itself, and who fights, under its first variant, or under the value that a sweep has chosen. */
+/**
+ * What the scenario says of itself, and who fights, under its first variant, or under the value that a sweep has
+ * chosen.
+ */
 const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Language): Html => {
   const { adHoc = [], bestiaries, game, scenario } = manifest
   const found = scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library)

@@ -9,9 +9,10 @@ const name = "piece"
 export const pieceOf = (module: string): URL => new URL(module.replace(/\.[jt]s$/u, `.${name}.js`))
 
 /**
- * A module with all that it imports as a script that stands alone: an expression whose value has what the module exports. Where one was made
- * beforehand, as in packages that are published, that is it. Otherwise it is made now (half a second of CPU time), once in a process,
- * from sources that may have changed since. The same sources give the same bytes.
+ * A module with all that it imports as a script that stands alone: an expression whose value has what the module
+ * exports. Where one was made beforehand, as in packages that are published, that is it. Otherwise it is made now (half
+ * a second of CPU time), once in a process, from sources that may have changed since. The same sources give the same
+ * bytes.
  *
  * @param module the URL of a module that runs in a browser
  * @throws NotInstalled when it must be made and rolldown is not here

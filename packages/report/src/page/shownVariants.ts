@@ -5,8 +5,8 @@ import { shownIndex } from "../sweep/shownIndex.ts"
 const mostShown = 6
 
 /**
- * The variants that a page shows in full, the first one first: of one of many runs that one alone, of a sweep the value that was
- * chosen, if one was, of days none.
+ * The variants that a page shows in full, the first one first: of one of many runs that one alone, of a sweep the value
+ * that was chosen, if one was, of days none.
  */
 export const shownVariants = (results: AnyResults, isOneOfMany: boolean): Results["variants"] =>
   isDay(results) || (results.varied !== undefined && results.varied.answer === undefined)

@@ -10,8 +10,8 @@ export interface Played {
 }
 
 /**
- * Who plays how in a run, in a word: the policy of all sides, or of each (`police=steady gang=focus`). Undefined where its variants are
- * played in different ways, and of days.
+ * Who plays how in a run, in a word: the policy of all sides, or of each (`police=steady gang=focus`). Undefined where
+ * its variants are played in different ways, and of days.
  */
 export const whoPlays = ({ manifest, results }: Played): string | undefined => {
   if (isDay(results)) return undefined

@@ -13,7 +13,10 @@ export interface Curve {
   readonly rates: readonly Rate[]
 }
 
-/** The curves that a sweep is about: that of the side of the target, else those of all sides; of days how often the party survives. */
+/**
+ * The curves that a sweep is about: that of the side of the target, else those of all sides; of days how often the
+ * party survives.
+ */
 export const curvesOf = ({ target }: Sweep, results: AnyResults, lang: Language): readonly Curve[] =>
   isDay(results)
     ? [{ name: sweepWords[lang].survived, side: 0, rates: results.day.variants.map(({ survived }) => survived) }]

@@ -21,8 +21,8 @@ export const terminalWidth = (text: string): number => {
 }
 
 /**
- * Lines of aligned columns, two spaces apart. `right` lists the columns that are aligned to the right; a column with nothing
- * in it takes no room.
+ * Lines of aligned columns, two spaces apart. `right` lists the columns that are aligned to the right; a column with
+ * nothing in it takes no room.
  */
 export const alignColumns = (rows: readonly (readonly Cell[])[], right: readonly number[]): readonly string[] => {
   const widths: number[] = []

@@ -39,7 +39,10 @@ export interface Changed {
   readonly acts?: readonly Term[]
 }
 
-/** What a comparison found, for a terminal: the answer first, then what else changes, then how the fights, or days, pair up. */
+/**
+ * What a comparison found, for a terminal: the answer first, then what else changes, then how the fights, or days, pair
+ * up.
+ */
 export const comparisonTable = (document: AnyResults, how: HowToCompare): string => {
   const { lang, paint, metric } = how
   const results = isDay(document) ? withDistinctDayNames(document, lang) : withDistinctNames(document, lang)

@@ -9,8 +9,8 @@ import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
 
 /**
- * Scenarios side by side (see `sideBySide`), a line each: who wins, how long it takes, how many of all who fight fall and
- * die, and how much the winner's lead swings.
+ * Scenarios side by side (see `sideBySide`), a line each: who wins, how long it takes, how many of all who fight fall
+ * and die, and how much the winner's lead swings.
  */
 export const sideBySideTable = (document: Results, lang: Language, paint: Paint): string => {
   const results = withDistinctNames(document, lang)

@@ -9,7 +9,8 @@ export interface Difference {
 }
 
 /**
- * A difference and its interval as they are written everywhere, with the digits that the interval supports: `−3.2` and `[−4.1, −2.3]`.
+ * A difference and its interval as they are written everywhere, with the digits that the interval supports: `−3.2` and
+ * `[−4.1, −2.3]`.
  *
  * @param isShare it is one of shares, written in points of percentage
  */

@@ -1,8 +1,8 @@
 import { plainText } from "./plainText.ts"
 
 /**
- * Text behind the start of a line, or in a cell of a table, of GitHub's Markdown: nothing in it is markup, HTML, mathematics, a
- * link, a mention or the end of its cell.
+ * Text behind the start of a line, or in a cell of a table, of GitHub's Markdown: nothing in it is markup, HTML,
+ * mathematics, a link, a mention or the end of its cell.
  */
 export const escapeMarkdown = (text: string): string =>
   plainText(text)

@@ -4,7 +4,10 @@ import { evenOf } from "./evenOf.ts"
 import { enoughText, evenText } from "./evenText.ts"
 import { variantTitle } from "./variantTitle.ts"
 
-/** How even the fight is under each of its variants, in a line each, and how many fights would tell where it is not decided. */
+/**
+ * How even the fight is under each of its variants, in a line each, and how many fights would tell where it is not
+ * decided.
+ */
 export const evenLines = (
   results: Results,
   lang: Language,

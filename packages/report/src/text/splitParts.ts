@@ -2,7 +2,10 @@ import type { Language } from "@refriega/core"
 import type { Split, SplitPart } from "@refriega/sim/pure"
 import { splitWords } from "./splitWords.ts"
 
-/** A part of a split under the name that people read, in the order in which they add up; what was only believed comes last. */
+/**
+ * A part of a split under the name that people read, in the order in which they add up; what was only believed comes
+ * last.
+ */
 export interface NamedPart {
   readonly name: string
   readonly part: SplitPart

@@ -1,4 +1,7 @@
-/** Advance widths of Helvetica for the characters from space to tilde, in thousandths of the font size (Adobe's AFM file). */
+/**
+ * Advance widths of Helvetica for the characters from space to tilde, in thousandths of the font size (Adobe's AFM
+ * file).
+ */
 const helvetica = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -12,8 +15,9 @@ const elsewhere = 1000
 const boldness = 1.07
 
 /**
- * The width of a text in Helvetica or one of its metric twins (Arial, Liberation Sans), in pixels. Vega would guess 0.8 of
- * the font size per character, about half too much; measuring with a canvas would make pictures differ between machines.
+ * The width of a text in Helvetica or one of its metric twins (Arial, Liberation Sans), in pixels. Vega would guess 0.8
+ * of the font size per character, about half too much; measuring with a canvas would make pictures differ between
+ * machines.
  */
 export const textWidth = (text: string, fontSize: number, bold: boolean): number => {
   let thousandths = 0

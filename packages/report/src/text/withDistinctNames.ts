@@ -4,8 +4,8 @@ import { inLanguage } from "./inLanguage.ts"
 import { plainText } from "./plainText.ts"
 
 /**
- * The same results with combatants in order and names that are safe to print and tell everybody apart: charts would draw two sides of one name as
- * one. Who shares a name gets its id behind it.
+ * The same results with combatants in order and names that are safe to print and tell everybody apart: charts would
+ * draw two sides of one name as one. Who shares a name gets its id behind it.
  *
  * @param lang to have the names in one language; left out, in both
  */
@@ -49,7 +49,9 @@ export const withDistinctDayNames = (document: DayResults, lang?: Language): Day
   }
 }
 
-/** Combatants by side and then by name, `Thug 2` before `Thug 10`: documents have them in an order that means nothing. */
+/**
+ * Combatants by side and then by name, `Thug 2` before `Thug 10`: documents have them in an order that means nothing.
+ */
 const inOrder = ({ sides, combatants }: Pick<Results, "sides" | "combatants">): Results["combatants"] => {
   const sideOf = (combatant: Results["combatants"][number]): number =>
     sides.findIndex((side) => side.id === combatant.side)

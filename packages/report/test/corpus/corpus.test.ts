@@ -61,7 +61,8 @@ const refuse = (message: string): void => {
   throw new Error(message)
 }
 
-// A change to a chart, or to Vega, shows here as a difference of files. `npm run golden` writes them again: look at the pictures.
+// A change to a chart, or to Vega, shows here as a difference of files. `npm run golden` writes them again: look at the
+// pictures.
 describe.each(languages)("the corpus of charts in %s", (lang) => {
   test.each(all(lang).map((chart) => [chart.name, chart] as const))(
     "%s: specification and picture are as before, and the picture is the same to the byte when it is drawn again",

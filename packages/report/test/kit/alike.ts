@@ -24,7 +24,10 @@ const add = (sums: Sums, at: number, by = 1): void => {
   sums[at] = (sums[at] as number) + by
 }
 
-/** What is drawn for charts: everybody, every round, every square alike, or the first of each twice as likely as the others. */
+/**
+ * What is drawn for charts: everybody, every round, every square alike, or the first of each twice as likely as the
+ * others.
+ */
 export interface Alike {
   readonly results: Results
   readonly seen: Seen
@@ -32,8 +35,8 @@ export interface Alike {
 }
 
 /**
- * Fights in which nobody and nothing differs but by chance; what happens in a fight goes together, as in real ones. With `planted` the
- * first of everything has twice the chance of each other one.
+ * Fights in which nobody and nothing differs but by chance; what happens in a fight goes together, as in real ones.
+ * With `planted` the first of everything has twice the chance of each other one.
  */
 export const alike = (seed: number, fights: number, planted = false): Alike => {
   const next = numbersFrom(seed)

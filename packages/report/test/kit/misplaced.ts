@@ -1,6 +1,6 @@
 /**
- * To be run in a page: what of its visible charts lies outside of their pictures or of the screen, and which labels overlap. An expression,
- * since the types of browsers are not known here.
+ * To be run in a page: what of its visible charts lies outside of their pictures or of the screen, and which labels
+ * overlap. An expression, since the types of browsers are not known here.
  */
 export const misplaced = `(() => {
   const wrong = []

@@ -190,7 +190,10 @@ export const roof: Results = {
   variants: [variant("base", "base", 300, 0, 6)],
 }
 
-/** The same fight with more and more health for the thug, and which of that makes it even; the chosen value was played again. */
+/**
+ * The same fight with more and more health for the thug, and which of that makes it even; the chosen value was played
+ * again.
+ */
 export const sweep: Results = {
   ...alone,
   varied: {

@@ -68,7 +68,10 @@ export const hundred = (): Results => {
   return { ...results, combatants, variants: [variant], comparisons: [], pairs: [], splits: [], misplayed: [] }
 }
 
-/** What was seen in fights of the hundred: everybody attacks with two means and fells five others, on a map of 60 x 40 squares. */
+/**
+ * What was seen in fights of the hundred: everybody attacks with two means and fells five others, on a map of 60 x 40
+ * squares.
+ */
 export const hundredSeen = (): Seen => {
   const people = Array.from({ length: 100 }, (_, i) => i)
   const squares = Array.from({ length: 60 * 40 }, (_, at) => at)

@@ -211,7 +211,10 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
   const shown = (page: Page): Promise<readonly string[]> =>
     page.locator("#viewer .map .token > title").allTextContents()
 
-  /** The same after each of so many presses of the right arrow: in the page, since there and back again takes longer than a step. */
+  /**
+   * The same after each of so many presses of the right arrow: in the page, since there and back again takes longer
+   * than a step.
+   */
   const pressed = (steps: number) => `Array.from({ length: ${steps} }, () => {
     document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }))
     return [...document.querySelectorAll("#viewer .map .token > title")].map(({ textContent }) => textContent)

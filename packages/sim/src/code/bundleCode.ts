@@ -11,7 +11,8 @@ import { sha256 } from "../plan/sha256.ts"
 const texts = new Set([".yaml", ".yml", ".txt", ".md"])
 
 /**
- * Joins a file of code with all that it imports into one text, without running any of it. What the program gives it stays out.
+ * Joins a file of code with all that it imports into one text, without running any of it. What the program gives it
+ * stays out.
  *
  * @param given the modules that the program gives it
  */
@@ -45,7 +46,10 @@ export const bundleCode = async (path: string, given: readonly string[]): Promis
   }
 }
 
-/** Keeps the file system, clocks and the network out: a game is played the same wherever and whenever. Reads texts as texts. */
+/**
+ * Keeps the file system, clocks and the network out: a game is played the same wherever and whenever. Reads texts as
+ * texts.
+ */
 const kept = (given: readonly string[]): Plugin => ({
   name: "refriega:code",
   resolveId(id, importer) {

@@ -13,7 +13,10 @@ import { bundleCode } from "./bundleCode.ts"
 import { ownModules } from "./ownModules.ts"
 import { gameInCode, runCode } from "./runCode.ts"
 
-/** Thrown where a file of code is needed that nobody has bundled yet: that takes a promise, which those who read files have not. */
+/**
+ * Thrown where a file of code is needed that nobody has bundled yet: that takes a promise, which those who read files
+ * have not.
+ */
 class Unbundled extends Error {
   readonly path: string
   constructor(path: string) {
@@ -22,7 +25,10 @@ class Unbundled extends Error {
   }
 }
 
-/** Reads with a library that knows code. Where code is met that is not bundled yet, it is bundled, and all is read again. */
+/**
+ * Reads with a library that knows code. Where code is met that is not bundled yet, it is bundled, and all is read
+ * again.
+ */
 export const readingCode = async <A>(library: Library, read: (library: Library) => A): Promise<A> => {
   const bundles = new Map<string, Checked<Code>>()
   const coded = (path: string, called: string): Checked<GameSource> => {
@@ -40,7 +46,10 @@ export const readingCode = async <A>(library: Library, read: (library: Library) 
   }
 }
 
-/** A game as its code gives it. One that `defineGame` has put together is a text from now on: what is kept of its code is its functions. */
+/**
+ * A game as its code gives it. One that `defineGame` has put together is a text from now on: what is kept of its code
+ * is its functions.
+ */
 const sourceOf = (code: Code, file: string): Checked<GameSource> => {
   const found = gameInCode(code, file)
   if (found._tag === "Refused") return found

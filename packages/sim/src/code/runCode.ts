@@ -16,7 +16,10 @@ import { ownModules } from "./ownModules.ts"
 const known = new Map<string, GameInModule>()
 const mostKnown = 16
 
-/** What differs from call to call, or reaches out of the game. This keeps slips out, not malice: code can do all that the program can. */
+/**
+ * What differs from call to call, or reaches out of the game. This keeps slips out, not malice: code can do all that
+ * the program can.
+ */
 const withheld = ["process", "Date", "performance", "fetch", "crypto", "setTimeout", "setInterval", "setImmediate"]
 
 const noChance = (): never => {

@@ -2,8 +2,9 @@ import type { Library } from "@refriega/core"
 import { libraryRunning, ownLibrary } from "../loading/ownLibrary.ts"
 
 /**
- * Does something with the systems that there are: the program's own, games that files describe, and, only where it is allowed, games
- * that are code or call it. This is the one place that lets code of games be run: all that has the flag `--allow-code` comes here.
+ * Does something with the systems that there are: the program's own, games that files describe, and, only where it is
+ * allowed, games that are code or call it. This is the one place that lets code of games be run: all that has the flag
+ * `--allow-code` comes here.
  *
  * @param read may be called several times, as more and more code is there: it should read files, and no more
  */

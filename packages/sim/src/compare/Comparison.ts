@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema"
 
 /**
- * What is known about a difference: more is better for whom the metric is about (a side that wins more, somebody who dies less)
- * and it is surely more; likewise worse; of rounds longer and shorter. Equivalent: the whole interval lies within the smallest
- * difference that matters. Undecided: neither, so far.
+ * What is known about a difference: more is better for whom the metric is about (a side that wins more, somebody who
+ * dies less) and it is surely more; likewise worse; of rounds longer and shorter. Equivalent: the whole interval lies
+ * within the smallest difference that matters. Undecided: neither, so far.
  */
 export const Verdict = Schema.Literals(["better", "worse", "longer", "shorter", "equivalent", "undecided"])
 export type Verdict = typeof Verdict.Type
@@ -13,9 +13,9 @@ export const Comparison = Schema.Struct({
   a: Schema.String,
   b: Schema.String,
   /**
-   * Of fights `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`, `dead.<id>`.
-   * Of days `survived` and `goingAfter.<fight>`, then the same for the sides of the party and `fallen.<id>`, `dead.<id>` for its
-   * members, at the end of the day.
+   * Of fights `winRate.<side>`, `wipedOut.<side>`, `lethality.<side>`, `healthLeft.<side>`, `rounds`, `downed.<id>`,
+   * `dead.<id>`. Of days `survived` and `goingAfter.<fight>`, then the same for the sides of the party and
+   * `fallen.<id>`, `dead.<id>` for its members, at the end of the day.
    */
   metric: Schema.String,
   kind: Schema.Literals(["share", "mean"]),
@@ -25,21 +25,24 @@ export const Comparison = Schema.Struct({
   valueB: Schema.Finite,
   d: Schema.Finite,
   /**
-   * The 95 % interval of `d`, and its formula: of shares Bonett and Price's (`pairedShares`), of means Student's on the paired differences, and where few
-   * of them differ what has not been seen as well (`meanWithin`). It is within what such a difference can be. Repeated:
-   * the same, as wide as the limit of the look at which a run with planned looks ended: such intervals hold at all looks together.
-   * Luck out: Student's on differences less what the luck of the dice explains of them, which is nothing on average; `d` is their mean
-   * then, which is not `valueB` less `valueA`.
+   * The 95 % interval of `d`, and its formula: of shares Bonett and Price's (`pairedShares`), of means Student's on the
+   * paired differences, and where few of them differ what has not been seen as well (`meanWithin`). It is within what
+   * such a difference can be. Repeated: the same, as wide as the limit of the look at which a run with planned looks
+   * ended: such intervals hold at all looks together. Luck out: Student's on differences less what the luck of the dice
+   * explains of them, which is nothing on average; `d` is their mean then, which is not `valueB` less `valueA`.
    */
   lo: Schema.Finite,
   hi: Schema.Finite,
   method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95", "luckOut95"]),
-  /** Two-sided: of shares McNemar's mid-p, of means the paired t-test's; and adjusted for all variants of the run (Holm). */
+  /**
+   * Two-sided: of shares McNemar's mid-p, of means the paired t-test's; and adjusted for all variants of the run
+   * (Holm).
+   */
   p: Schema.Finite,
   pHolm: Schema.Finite,
   /**
-   * Of what else a variant changes, beside what the run is about: adjusted over all such metrics of all variants (Benjamini and
-   * Hochberg). Verdicts of such metrics go by it.
+   * Of what else a variant changes, beside what the run is about: adjusted over all such metrics of all variants
+   * (Benjamini and Hochberg). Verdicts of such metrics go by it.
    */
   q: Schema.optionalKey(Schema.Finite),
   /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`. */
@@ -58,8 +61,8 @@ export const Comparison = Schema.Struct({
 export type Comparison = typeof Comparison.Type
 
 /**
- * By what combats that end differently part first: somebody answers the same question otherwise; the same happens with other
- * numbers; or something else. Indices of combats.
+ * By what combats that end differently part first: somebody answers the same question otherwise; the same happens with
+ * other numbers; or something else. Indices of combats.
  */
 export const FirstPartings = Schema.Struct({
   choice: Schema.Array(Schema.Int),
@@ -73,7 +76,10 @@ export const Pair = Schema.Struct({
   a: Schema.String,
   b: Schema.String,
   n: Schema.Int,
-  /** What rows and columns of `outcomes` stand for: `draw`, then the ids of the sides; of days `survived`, then the ids of the fights. */
+  /**
+   * What rows and columns of `outcomes` stand for: `draw`, then the ids of the sides; of days `survived`, then the ids
+   * of the fights.
+   */
   labels: Schema.Array(Schema.String),
   /** Combats by who won under `a` (row) and under `b` (column); days by the fight that the party lost. */
   outcomes: Schema.Array(Schema.Array(Schema.Int)),

@@ -46,8 +46,8 @@ export interface Scored {
 export const discordantKept = 20
 
 /**
- * The same combats, or days, under two variants, in integers: what each metric sums up to, how often they end in which way
- * under both, and which of them end differently. Stretches of combats may be added in any order, each once.
+ * The same combats, or days, under two variants, in integers: what each metric sums up to, how often they end in which
+ * way under both, and which of them end differently. Stretches of combats may be added in any order, each once.
  */
 export class PairTable {
   readonly sums: readonly PairSums[]

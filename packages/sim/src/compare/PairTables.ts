@@ -4,8 +4,8 @@ import { PairTable, type Scored } from "./PairTable.ts"
 import { SplitTable } from "./SplitTable.ts"
 
 /**
- * The tables of a run of several variants: the first one against each other. A stretch of combats is folded in as soon as all
- * variants have played it, so only the stretches that are being played are held in memory.
+ * The tables of a run of several variants: the first one against each other. A stretch of combats is folded in as soon
+ * as all variants have played it, so only the stretches that are being played are held in memory.
  */
 export class PairTables {
   /** In the order of the manifest's variants, without the first and without the cells of splits. */

@@ -13,8 +13,8 @@ export const SplitPart = Schema.Struct(part)
 export type SplitPart = typeof SplitPart.Type
 
 /**
- * What a variant does, apart from what players make of it, in one metric. Everybody plays the same combats under the variant (`b`),
- * some of them deciding by what they would be promised under the first one (`a`):
+ * What a variant does, apart from what players make of it, in one metric. Everybody plays the same combats under the
+ * variant (`b`), some of them deciding by what they would be promised under the first one (`a`):
  *
  *     total = direct + the adaptations of all sides + interaction
  */
@@ -37,6 +37,9 @@ export const Split = Schema.Struct({
 })
 export type Split = typeof Split.Type
 
-/** A side that knows of the variant and surely plays worse for it: the total tells of those who play rather than of the rule. */
+/**
+ * A side that knows of the variant and surely plays worse for it: the total tells of those who play rather than of the
+ * rule.
+ */
 export const Misplayed = Schema.Struct({ variant: Schema.String, side: Schema.String, ...part })
 export type Misplayed = typeof Misplayed.Type

@@ -14,8 +14,8 @@ export interface ContrastSums {
 }
 
 /**
- * The same combats under a variant with sides that know of it and sides that do not, in integers: pairs of cells, and what is left
- * over in each combat when the parts are added up. Stretches may be added in any order, each once.
+ * The same combats under a variant with sides that know of it and sides that do not, in integers: pairs of cells, and
+ * what is left over in each combat when the parts are added up. Stretches may be added in any order, each once.
  */
 export class SplitTable {
   readonly a: string
@@ -61,7 +61,10 @@ export class SplitTable {
     return places.includes(-1) ? undefined : new SplitTable(manifest, b, places)
   }
 
-  /** Adds a stretch of combats from index `from` on. `played` has what all variants of the manifest came to, in its order. */
+  /**
+   * Adds a stretch of combats from index `from` on. `played` has what all variants of the manifest came to, in its
+   * order.
+   */
   add(from: number, played: readonly Scored[]): void {
     const [first, full, direct, ...others] = this.places.map((place) => played[place] as Scored)
     const only = others.slice(0, -1)

@@ -11,7 +11,9 @@ import { type DayManifest, type FightManifest, isDayManifest, type Manifest } fr
 import { dayOf } from "../play/DayPlayer.ts"
 import { scenarioOf } from "../play/Player.ts"
 
-/** Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there. */
+/**
+ * Something that is not the same under two variants: `rules.critConfirm`, `guard.hp`. Undefined where it is not there.
+ */
 export interface Change {
   readonly path: string
   readonly a: unknown
@@ -19,8 +21,8 @@ export interface Change {
 }
 
 /**
- * What one variant of a run changes against another: house rules, setting, battlefield, policies, who fights, and with what. Of
- * days in each fight, with the fight's id before the path, and what happens before it (`rest`).
+ * What one variant of a run changes against another: house rules, setting, battlefield, policies, who fights, and with
+ * what. Of days in each fight, with the fight's id before the path, and what happens before it (`rest`).
  */
 export const changesOf = (manifest: Manifest, a: number, b: number, library: Library): readonly Change[] => {
   const [first, second] = [a, b].map((at) => manifest.variants[at])

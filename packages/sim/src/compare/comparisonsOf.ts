@@ -35,12 +35,13 @@ type Alone = Omit<Comparison, "pHolm" | "q" | "verdict"> & {
 }
 
 /**
- * All metrics of all pairs. What a run is about (victories, days survived) is judged apart: the comparisons of one such metric are a
- * family over all variants, and their verdicts hold together with 95 %. What else variants change is one family of all metrics and
- * variants, in which at most one finding in twenty is expected to be false.
+ * All metrics of all pairs. What a run is about (victories, days survived) is judged apart: the comparisons of one such
+ * metric are a family over all variants, and their verdicts hold together with 95 %. What else variants change is one
+ * family of all metrics and variants, in which at most one finding in twenty is expected to be false.
  *
  * @param smallest the smallest difference of shares that matters
- * @param stopped looks that were planned have their own limits: what they have decided stands, an ordinary test does not
+ * @param stopped looks that were planned have their own limits: what they have decided stands, an ordinary test does
+ *   not
  */
 export const comparisonsOf = (
   pairs: readonly NamedTable[],

@@ -10,8 +10,8 @@ const isSlow = ({ manifest }: Player, variant: number): boolean =>
   (manifest.variants[variant]?.policies ?? []).some((text) => policyById(asked(text).policy)?.slow === true)
 
 /**
- * By what the given combats of two variants part first: by what somebody chose, by a number, or by something else. They are played
- * again for it, so there should be few.
+ * By what the given combats of two variants part first: by what somebody chose, by a number, or by something else. They
+ * are played again for it, so there should be few.
  *
  * @returns undefined where there are none, or where they would take too long
  */

@@ -14,7 +14,10 @@ export const meanDifference = (metric: Metric, differences: Moments, z: number):
   return { ...rest, d: d / scale, lo: lo / scale, hi: hi / scale, ...(tail && { tail: (x) => tail(x * scale) }) }
 }
 
-/** One-sided, of a difference that matters: the larger chance of the two directions. Undefined where Student's interval says all. */
+/**
+ * One-sided, of a difference that matters: the larger chance of the two directions. Undefined where Student's interval
+ * says all.
+ */
 export const chanceThatMatters = ({ d, tail }: MeanWithin, smallest: number): number | undefined => {
   if (tail === undefined) return undefined
   return Math.abs(d) >= smallest ? 1 : Math.max(tail(smallest), tail(-smallest))

@@ -22,7 +22,10 @@ export interface Metric {
   readonly of: (scores: Scores, at: number) => number
 }
 
-/** The smallest difference that matters, unless something else is asked for: of shares (also of health and of the dead), and of rounds. */
+/**
+ * The smallest difference that matters, unless something else is asked for: of shares (also of health and of the dead),
+ * and of rounds.
+ */
 export const smallestEffect = { share: 0.02, rounds: 0.25 } as const
 
 /** The metrics of a variant: of its sides, of its combatants, of the whole fight. */

@@ -38,8 +38,8 @@ export interface Partings {
   /** The first event that is not the same. */
   readonly first: Parting
   /**
-   * Where they go separate ways: the first event that is another one, when before it only numbers differed. It may come long
-   * after the first difference, or never.
+   * Where they go separate ways: the first event that is another one, when before it only numbers differed. It may come
+   * long after the first difference, or never.
    */
   readonly apart: Parting | undefined
 }
@@ -83,8 +83,8 @@ const fieldsOf = (a: AnyEvent, b: AnyEvent): readonly FieldDifference[] => {
 }
 
 /**
- * A log with the indices that another one has for the same combatants, sides and means: a variant may add some or leave some
- * out. What the other does not know gets indices behind its own.
+ * A log with the indices that another one has for the same combatants, sides and means: a variant may add some or leave
+ * some out. What the other does not know gets indices behind its own.
  */
 const inTermsOf = (table: EventTable, to: Named["prepared"], { log, prepared }: Named): readonly AnyEvent[] => {
   const who = translated(prepared.ids, to.ids)

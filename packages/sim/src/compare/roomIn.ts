@@ -1,8 +1,8 @@
 import type { Interval } from "../statistics/Interval.ts"
 
 /**
- * How many half widths of an interval there are between its middle and the nearer end of what does not matter: 1 where the interval
- * just fits in, less where it does not.
+ * How many half widths of an interval there are between its middle and the nearer end of what does not matter: 1 where
+ * the interval just fits in, less where it does not.
  */
 export const roomIn = ({ lo, hi }: Interval, smallest: number): number => {
   const [middle, half] = [(lo + hi) / 2, (hi - lo) / 2]

@@ -9,7 +9,10 @@ export interface ScoreSheet {
   /** How many integers a combat, or a day, has. */
   readonly width: number
   readonly metrics: readonly Metric[]
-  /** Of a fight `draw` and the ids of the sides: who won. Of a day `survived` and the ids of the fights: which one was lost. */
+  /**
+   * Of a fight `draw` and the ids of the sides: who won. Of a day `survived` and the ids of the fights: which one was
+   * lost.
+   */
   readonly endings: readonly string[]
   /** The index into `endings` of the combat whose score begins at `at`. */
   readonly endingOf: (scores: Scores, at: number) => number

@@ -13,8 +13,8 @@ import type { ContrastSums, SplitTable } from "./SplitTable.ts"
 import { verdictOf } from "./verdictOf.ts"
 
 /**
- * What variants do apart from what players make of them, in all metrics. Of each metric the direct parts of all variants are a
- * family, as totals are: their verdicts hold together.
+ * What variants do apart from what players make of them, in all metrics. Of each metric the direct parts of all
+ * variants are a family, as totals are: their verdicts hold together.
  *
  * @param sides in the order of the scenario
  * @param smallest the smallest difference of shares that matters
@@ -89,8 +89,8 @@ const pMatters = ({ lo, hi }: SplitPart, smallest: number, z: number): number =>
   normalCdf(-z * roomIn({ lo, hi }, smallest))
 
 /**
- * The sides whose own adaptation surely costs them victories, by what matters: they know the rule, and play worse for it. All sides
- * and variants are one family.
+ * The sides whose own adaptation surely costs them victories, by what matters: they know the rule, and play worse for
+ * it. All sides and variants are one family.
  */
 export const misplayedIn = (
   splits: readonly Split[],

@@ -13,8 +13,8 @@ import { questionsOf } from "./scoreSheet.ts"
 const fewest = 200
 
 /**
- * After how many combats a run is looked at, the last being all of them. Looks for precision come a quarter later each time, so
- * that what is played too much is little, and looking costs nothing.
+ * After how many combats a run is looked at, the last being all of them. Looks for precision come a quarter later each
+ * time, so that what is played too much is little, and looking costs nothing.
  */
 export const looksOf = ({ combats, chunk, stop }: Pick<Manifest, "combats" | "chunk" | "stop">): readonly number[] => {
   const whole = (n: number) => Math.min(combats, Math.ceil(n / chunk) * chunk)

@@ -8,7 +8,8 @@ const oneSided = 0.025
  * Surely different, and not only by what does not matter; or surely not different by what matters; or not known.
  *
  * @param p two-sided, adjusted for whatever is judged together with it
- * @param pMatters one-sided, of a difference that matters: .025 where the 95 % interval just fits between those that do not. Adjusted as well
+ * @param pMatters one-sided, of a difference that matters: .025 where the 95 % interval just fits between those that do
+ *   not. Adjusted as well
  */
 export const verdictOf = (
   { d, lo, hi }: Pick<Comparison, "d" | "lo" | "hi">,

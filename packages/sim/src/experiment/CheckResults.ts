@@ -53,7 +53,9 @@ export const CheckResults = Schema.Struct({
         variant: Schema.String,
         /** The run folder: its fights can be replayed. */
         folder: Schema.String,
-        /** Files whose text is another; left out, as `settings`, where the baseline does not say what it was made of. */
+        /**
+         * Files whose text is another; left out, as `settings`, where the baseline does not say what it was made of.
+         */
         files: Schema.optionalKey(Schema.Array(Schema.String)),
         /** House rules, policies and changes with another value; empty where there was, or is, none. */
         settings: Schema.optionalKey(

@@ -114,12 +114,15 @@ const winnersIn = (packed: string, combats: number): Uint8Array => {
 /** How dice were derived before entries said so. */
 const firstScheme = "sfc32-k1"
 
-/** Whether an entry's combats were played with dice of another scheme than this program's: no combat of it is one of today's. */
+/**
+ * Whether an entry's combats were played with dice of another scheme than this program's: no combat of it is one of
+ * today's.
+ */
 export const hasOtherDice = ({ rng = firstScheme }: BaselineEntry): boolean => rng !== rngScheme
 
 /**
- * How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. Combats of the same
- * dice are held against each other pair by pair; those of other dice are independent of today's.
+ * How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. Combats
+ * of the same dice are held against each other pair by pair; those of other dice are independent of today's.
  */
 export const moved = (
   before: BaselineEntry,

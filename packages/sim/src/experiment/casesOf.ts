@@ -35,7 +35,10 @@ export const casesOf = (
       }),
     )
 
-/** The first variant, if another one came to the same in every event: then a difference tells nothing of what was changed. */
+/**
+ * The first variant, if another one came to the same in every event: then a difference tells nothing of what was
+ * changed.
+ */
 const sameAs = (results: Results | DayResults, variant: string): string | undefined => {
   const [first, ...others] = digestsOf(results)
   const other = others.find(([name]) => name === variant)

@@ -8,8 +8,8 @@ type Change = NonNullable<CheckResults["changes"]>[number]
 const mostFights = 5
 
 /**
- * What has changed between an entry of a baseline and today's, and which fights end otherwise: the same dice, another winner. Undefined
- * where the fights are the same to the last event.
+ * What has changed between an entry of a baseline and today's, and which fights end otherwise: the same dice, another
+ * winner. Undefined where the fights are the same to the last event.
  */
 export const changeSince = (
   before: BaselineEntry,

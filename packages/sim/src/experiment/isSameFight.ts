@@ -4,7 +4,10 @@ import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest
 import { dayOf } from "../play/DayPlayer.ts"
 import { scenarioOf } from "../play/Player.ts"
 
-/** Whether two variants of a run play the same fights (days), to the last roll: nothing of one is otherwise than in the other. */
+/**
+ * Whether two variants of a run play the same fights (days), to the last roll: nothing of one is otherwise than in the
+ * other.
+ */
 export const isSameFight = (manifest: Manifest, a: number, b: number, library: Library): boolean => {
   if (isDayManifest(manifest)) return isSameDay(manifest, a, b, library)
   return (

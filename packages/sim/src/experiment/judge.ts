@@ -15,8 +15,8 @@ export type Outcome = "pass" | "fail" | "undecided"
 export type Confidence = "interval" | "lo" | "hi" | "point"
 
 /**
- * Whether a promise is kept. With the whole interval: kept when all of it is inside the bound, broken when all of it is outside,
- * and undecided between; an end or the value alone decides at once. Too few combats decide nothing.
+ * Whether a promise is kept. With the whole interval: kept when all of it is inside the bound, broken when all of it is
+ * outside, and undecided between; an end or the value alone decides at once. Too few combats decide nothing.
  */
 export const judge = (measured: Measured, bound: Bound, confidence: Confidence, minCombats: number): Outcome => {
   if (measured.n < minCombats) return "undecided"

@@ -185,7 +185,10 @@ const promised = (
 
 type Target = Pick<Promised, "scenario" | "variants">
 
-/** Why a promise tells nothing, whatever is played: its numbers cannot be meant so, it cannot be broken or kept, or nothing differs. */
+/**
+ * Why a promise tells nothing, whatever is played: its numbers cannot be meant so, it cannot be broken or kept, or
+ * nothing differs.
+ */
 const whyUseless = (
   threshold: Threshold,
   targets: readonly Target[],

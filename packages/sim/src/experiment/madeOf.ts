@@ -3,7 +3,9 @@ import * as Schema from "effect/Schema"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { sha256 } from "../plan/sha256.ts"
 
-/** What a variant's fights are made of, as far as somebody changes it, so that it can be said later what has changed. */
+/**
+ * What a variant's fights are made of, as far as somebody changes it, so that it can be said later what has changed.
+ */
 export const MadeOf = Schema.Struct({
   /** The beginning of a hash of every file's text, by its name without folders. */
   files: Schema.Record(Schema.String, Schema.String),

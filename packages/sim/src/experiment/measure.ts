@@ -11,7 +11,9 @@ import type { Interval } from "../statistics/Interval.ts"
 import { meanOf as meanOfSample, momentsIn } from "../statistics/Moments.ts"
 import type { Measured } from "./judge.ts"
 
-/** The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them. */
+/**
+ * The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them.
+ */
 export const measuresOf = (manifest: Manifest): readonly string[] => {
   const metrics = manifest.variants.flatMap((variant) => scoreSheetOf({ manifest, variant }).metrics)
   return [
@@ -51,8 +53,8 @@ const measuresOfDays = (manifest: DayManifest): readonly string[] => [
 ]
 
 /**
- * A number of a variant with its interval: of shares the exact one, which never promises too much; of means that of `meanWithin`.
- * Undefined when the variant does not have it.
+ * A number of a variant with its interval: of shares the exact one, which never promises too much; of means that of
+ * `meanWithin`. Undefined when the variant does not have it.
  */
 export const measure = (results: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const [name = "", ...rest] = metric.split(".")

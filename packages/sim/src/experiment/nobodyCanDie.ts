@@ -5,8 +5,9 @@ import { ownMetric } from "./rangeOfMeasure.ts"
 const ofDeaths = /^(?:dead|lethality)\./u
 
 /**
- * Whether a number is of deaths, in a described game in which nobody can die: only the step `kill` kills, and neither the game nor one of its
- * mechanics has that word. Where it is not sure (a game that is code, the word in a comment) it is false.
+ * Whether a number is of deaths, in a described game in which nobody can die: only the step `kill` kills, and neither
+ * the game nor one of its mechanics has that word. Where it is not sure (a game that is code, the word in a comment) it
+ * is false.
  */
 export const nobodyCanDie = ({ game }: Manifest, metric: string): boolean =>
   ofDeaths.test(ownMetric(metric)) &&

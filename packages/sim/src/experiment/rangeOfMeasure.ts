@@ -7,13 +7,17 @@ import { isOfDifference } from "./measure.ts"
 export interface MeasureRange extends Interval {
   /** A share, a difference of shares in points, or a count: of rounds, or of points of harm. */
   readonly unit: "share" | "points" | "count"
-  /** It never comes down to `lo`: a fight that is over before its first round has 0 rounds, but not every fight of a run is one. */
+  /**
+   * It never comes down to `lo`: a fight that is over before its first round has 0 rounds, but not every fight of a run
+   * is one.
+   */
   readonly isOpen: boolean
 }
 
 /**
- * The range of a number that a threshold can be about, by its name: shares (of fights, of a side, of health) from 0 to 1, differences of them from -1
- * to 1, how far from even from 0 to a half, rounds up to the limit of the scenario, harm from 0 on.
+ * The range of a number that a threshold can be about, by its name: shares (of fights, of a side, of health) from 0 to
+ * 1, differences of them from -1 to 1, how far from even from 0 to a half, rounds up to the limit of the scenario, harm
+ * from 0 on.
  */
 export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange => {
   const isDifference = isOfDifference(metric)

@@ -7,8 +7,8 @@ import type { Bound, Threshold } from "./Threshold.ts"
 const written = /([+-]?)(\d+(?:\.\d+)?)(%|pp|)/gu
 
 /**
- * Why numbers of a threshold cannot be meant as they are written: 40 for a share is 4,000 %, and rounds have no percentages. Undefined where
- * they can.
+ * Why numbers of a threshold cannot be meant as they are written: 40 for a share is 4,000 %, and rounds have no
+ * percentages. Undefined where they can.
  */
 export const wrongUnit = ({ bound, metric, text }: Threshold, { unit }: MeasureRange): string | undefined => {
   const at = (/^[A-Za-z][\w.-]*\s*(?:\{[^{}]*\})?/u.exec(text)?.[0] ?? "").length
@@ -61,8 +61,9 @@ interface Ends {
 }
 
 /**
- * No interval lies all at an end of its range: what only an end would break is undecided at worst, and that is no failure where it is allowed. Its lower
- * end never comes up to the upper end of the range, nor its upper end down to the lower one.
+ * No interval lies all at an end of its range: what only an end would break is undecided at worst, and that is no
+ * failure where it is allowed. Its lower end never comes up to the upper end of the range, nor its upper end down to
+ * the lower one.
  */
 const endsOf = ({ confidence, allowUndecided }: Judged): { readonly breaking: Ends; readonly keeping: Ends } => {
   const both = (lo: boolean, hi: boolean) => ({ breaking: { lo, hi }, keeping: { lo, hi } })

@@ -11,7 +11,10 @@ interface Beside {
 /** The file beside a bestiary in which its tree stands. */
 export const treeBeside = (path: string): string => `${path}.json`
 
-/** A bestiary that comes with the program. Where its tree stands beside it, and its text is still the same, it has been read already. */
+/**
+ * A bestiary that comes with the program. Where its tree stands beside it, and its text is still the same, it has been
+ * read already.
+ */
 export const bestiaryAt = (path: string): Source => {
   const source = { file: nearby(path), text: readFileSync(path, "utf8") }
   if (existsSync(treeBeside(path))) {

@@ -54,7 +54,10 @@ const lengthBy = (lead: number): number => {
   return lead < 0xf0 ? 3 : 4
 }
 
-/** The second byte after some first ones: no character is written longer than need be, none is half a pair, none above 0x10FFFF. */
+/**
+ * The second byte after some first ones: no character is written longer than need be, none is half a pair, none above
+ * 0x10FFFF.
+ */
 const least: Readonly<Record<number, number>> = { 0xe0: 0xa0, 0xf0: 0x90 }
 const most: Readonly<Record<number, number>> = { 0xed: 0x9f, 0xf4: 0x8f }
 

@@ -1,7 +1,9 @@
 import { type Checked, child, codeIsRefused, good, isCodeFile, readYaml, refused, type Source } from "@refriega/core"
 import type { Folder } from "./loadFrom.ts"
 
-/** A folder of texts by their paths, as a page or a link holds it. Games in it have no code: a text may be anybody's. */
+/**
+ * A folder of texts by their paths, as a page or a link holds it. Games in it have no code: a text may be anybody's.
+ */
 export const folderOf = (texts: ReadonlyMap<string, string>, within = ""): Folder => {
   const read = (path: string): Checked<Source> => {
     const file = within + path

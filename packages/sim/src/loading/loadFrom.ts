@@ -77,7 +77,10 @@ export const dayIn = (
   return decodedDay(open.value, { day, ...ofGame, fights, adHoc }, library)
 }
 
-/** What belongs to a scenario: the game that it names with the mechanics that are added to it, the bestiary of its system, then the files that it includes. */
+/**
+ * What belongs to a scenario: the game that it names with the mechanics that are added to it, the bestiary of its
+ * system, then the files that it includes.
+ */
 const readBeside = (
   open: OpenScenario,
   folder: Folder,

@@ -15,8 +15,8 @@ export const folderAt = (place: string): Folder => ({
 })
 
 /**
- * Reads a scenario file with everything that belongs to it: the game that it names, its system's bestiary and the files that it
- * includes.
+ * Reads a scenario file with everything that belongs to it: the game that it names, its system's bestiary and the files
+ * that it includes.
  *
  * @param adHoc variants beside those of the file
  */
@@ -29,7 +29,9 @@ export const loadScenario = (
   return scenario._tag === "Refused" ? scenario : scenarioIn(scenario.value, folderAt(dirname(path)), library, adHoc)
 }
 
-/** A system by its id, or by the path of the file of a game that describes it; undefined when there is none of that id. */
+/**
+ * A system by its id, or by the path of the file of a game that describes it; undefined when there is none of that id.
+ */
 export const systemNamed = (name: string, library: Library = ownLibrary): Checked<SomeRuleset> | undefined => {
   if (Object.hasOwn(library.systems, name)) return good(library.systems[name] as SomeRuleset)
   if (library.described === undefined || !(isFileName(name) || name === standardInput)) return undefined

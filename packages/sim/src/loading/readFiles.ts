@@ -28,8 +28,8 @@ export const readInside = (folder: string, file: string): Checked<Source> => {
 }
 
 /**
- * The text of a plain file of at most the size that a scenario may have, or of what is piped in (`-`); nothing else is read at all. What is no
- * text is refused (`textIn`).
+ * The text of a plain file of at most the size that a scenario may have, or of what is piped in (`-`); nothing else is
+ * read at all. What is no text is refused (`textIn`).
  *
  * @param called what messages call it
  * @param most bytes

@@ -12,7 +12,8 @@ const mostBytes = 256 << 20
 let piped: Buffer | undefined
 
 /**
- * Reads what is piped in, once, so that it can be read like a file of that path. What is too much for anybody is left unread.
+ * Reads what is piped in, once, so that it can be read like a file of that path. What is too much for anybody is left
+ * unread.
  *
  * @param input chunks of bytes
  */

@@ -2,9 +2,9 @@ import { type Checked, good, refused, type Source } from "@refriega/core"
 import { encodingOf } from "./encodingOf.ts"
 
 /**
- * The text of a file that people write, from its bytes: UTF-8, with a byte order mark or without, or UTF-16 with one. Marks are no part of
- * the text. Anything else is refused at the line and the column of the first byte that cannot be read, with what the file seems to be:
- * nothing is ever replaced by U+FFFD.
+ * The text of a file that people write, from its bytes: UTF-8, with a byte order mark or without, or UTF-16 with one.
+ * Marks are no part of the text. Anything else is refused at the line and the column of the first byte that cannot be
+ * read, with what the file seems to be: nothing is ever replaced by U+FFFD.
  *
  * @param file what messages call it
  */

@@ -18,9 +18,9 @@ export type DayManifest = Manifest & { readonly fights: readonly FightManifest[]
 export const isDayManifest = (manifest: Manifest): manifest is DayManifest => manifest.fights !== undefined
 
 /**
- * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of the
- * files in which they stood: the same run may be played in another folder or on another machine. Nor does what is asked of it
- * afterwards: about which side, and how near to even.
+ * Identifies what a run is, complete or not: runs with the same key are the same run. Texts count, but not the names of
+ * the files in which they stood: the same run may be played in another folder or on another machine. Nor does what is
+ * asked of it afterwards: about which side, and how near to even.
  */
 export const runKey = (manifest: Manifest): string =>
   sha256(canonicalJson({ ...manifest, digests: undefined, side: undefined, even: undefined }, "file"))

@@ -3,14 +3,14 @@ import { above, between } from "../summary/bounds.ts"
 import { mostOf } from "./mostOf.ts"
 
 /**
- * When a run may end before all of its combats are played. It is judged after whole stretches of combats at places fixed
- * beforehand, so it does not matter how many threads play.
+ * When a run may end before all of its combats are played. It is judged after whole stretches of combats at places
+ * fixed beforehand, so it does not matter how many threads play.
  *
- * - `precision`: as soon as the 95 % intervals of all win rates (or of the differences between the variants' win rates) are no
- *   wider than this to either side. To stop by width does next to no harm to what an interval promises.
- * - `verdict`: as soon as every variant is surely better or worse than the first in this metric, or surely not different by
- *   what matters, at one of so many looks. The limits are O'Brien and Fleming's: a difference that is not there is found with
- *   chance .05 in all, and one that matters is overlooked with less.
+ * - `precision`: as soon as the 95 % intervals of all win rates (or of the differences between the variants' win rates)
+ *   are no wider than this to either side. To stop by width does next to no harm to what an interval promises.
+ * - `verdict`: as soon as every variant is surely better or worse than the first in this metric, or surely not
+ *   different by what matters, at one of so many looks. The limits are O'Brien and Fleming's: a difference that is not
+ *   there is found with chance .05 in all, and one that matters is overlooked with less.
  */
 export const StopRule = Schema.Union([
   Schema.Struct({
@@ -22,7 +22,10 @@ export const StopRule = Schema.Union([
 ])
 export type StopRule = typeof StopRule.Type
 
-/** Of a variant against the first one, in the metric of the rule: surely higher or lower; surely no difference that matters. */
+/**
+ * Of a variant against the first one, in the metric of the rule: surely higher or lower; surely no difference that
+ * matters.
+ */
 export const Finding = Schema.Literals(["higher", "lower", "equivalent"])
 export type Finding = typeof Finding.Type
 
@@ -32,7 +35,9 @@ export const Stopped = Schema.Struct({
   /** Combats of each variant that the run would have had at most, and that it had. */
   planned: Schema.Int,
   played: Schema.Int,
-  /** Of `verdict`: what |z| had to exceed at the look at which the run ended. Its intervals are as wide as that says. */
+  /**
+   * Of `verdict`: what |z| had to exceed at the look at which the run ended. Its intervals are as wide as that says.
+   */
   limit: Schema.optionalKey(Schema.Finite),
   /** Of `verdict`: the variants that were decided, how, and after how many combats. */
   decided: Schema.optionalKey(

@@ -22,7 +22,10 @@ export const cellsOf = (a: string, b: string, sides: readonly string[]): Cells =
   alone: `${a}@${b}`,
 })
 
-/** The variants that have to be played besides to split what each does against the first one, and those for which that is impossible. */
+/**
+ * The variants that have to be played besides to split what each does against the first one, and those for which that
+ * is impossible.
+ */
 export const splitting = <T extends System>(
   rules: Ruleset<T>,
   prepare: (name: string) => T["prepared"],

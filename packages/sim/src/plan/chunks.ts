@@ -33,8 +33,8 @@ export const chunkWith = ({ chunk, variants }: Size, variant: number, combat: nu
   Math.floor(combat / chunk) * variants.length + variant
 
 /**
- * The numbers of the chunks of a run, in order, or of a shard of it: every `count`-th stretch of combats, with all of its variants. They are
- * told one by one: a folder may say that there are millions, and have none.
+ * The numbers of the chunks of a run, in order, or of a shard of it: every `count`-th stretch of combats, with all of
+ * its variants. They are told one by one: a folder may say that there are millions, and have none.
  *
  * @param shard all of them when left out
  */
@@ -50,8 +50,8 @@ export function* chunkNumbers(
 }
 
 /**
- * How many combats a chunk has unless something else is wanted: a twenty-fourth of the run, so that progress shows and 2, 3, 4, 6, 8
- * or 12 threads have equal shares; not so few that writing them costs more than playing them (logs of many fights are packed
- * better), nor so many that stopping or losing one hurts.
+ * How many combats a chunk has unless something else is wanted: a twenty-fourth of the run, so that progress shows and
+ * 2, 3, 4, 6, 8 or 12 threads have equal shares; not so few that writing them costs more than playing them (logs of
+ * many fights are packed better), nor so many that stopping or losing one hurts.
  */
 export const defaultChunk = (combats: number): number => Math.min(1000, Math.max(25, Math.ceil(combats / 24)))

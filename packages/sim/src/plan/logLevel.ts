@@ -8,8 +8,8 @@ export const logLevels: readonly LogLevel[] = ["full", "sample", "summary"]
 export const sampled = { first: 200, spread: 200 }
 
 /**
- * Whether a combat belongs to the sample that is chosen beforehand: the first ones of the run, and as many spread over it,
- * one at a place drawn by seed from each of 200 equal stretches. It does not depend on how the run is split.
+ * Whether a combat belongs to the sample that is chosen beforehand: the first ones of the run, and as many spread over
+ * it, one at a place drawn by seed from each of 200 equal stretches. It does not depend on how the run is split.
  *
  * @param combats how many combats the run has
  */

@@ -28,11 +28,14 @@ const Variant = Schema.Struct({
   /** Every house rule of the system with its value. */
   houseRules: Schema.Record(Schema.String, Schema.Unknown),
   /**
-   * The variant that is played here, if this one is a cell of a split: the same fights under the name of who believes what. Cells
-   * come last, and are no variants of their own in results.
+   * The variant that is played here, if this one is a cell of a split: the same fights under the name of who believes
+   * what. Cells come last, and are no variants of their own in results.
    */
   of: Schema.optionalKey(Schema.String),
-  /** The policy of each side: its id, the name of a tactic of the scenario, or `id@variant` for one that decides by what it would be promised under that variant. */
+  /**
+   * The policy of each side: its id, the name of a tactic of the scenario, or `id@variant` for one that decides by what
+   * it would be promised under that variant.
+   */
   policies: listOf(Schema.String, mostCombatants, 0),
   /** The policies of those combatants who have one of their own, by id. */
   ownPolicies: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
@@ -92,17 +95,18 @@ const Parts = Schema.Struct({
 })
 
 /**
- * Everything that determines a run, with the texts of the files themselves: the run can be played again when they are gone
- * or changed. `digests` comes in when the run is complete.
+ * Everything that determines a run, with the texts of the files themselves: the run can be played again when they are
+ * gone or changed. `digests` comes in when the run is complete.
  *
- * The manifest of a day has its `fights`. Its own `scenario` is the day file then; its `sides` are those of the party, and
- * the `combatants` of its variants the party's members in all fights. House rules and policies are those of the fights.
+ * The manifest of a day has its `fights`. Its own `scenario` is the day file then; its `sides` are those of the party,
+ * and the `combatants` of its variants the party's members in all fights. House rules and policies are those of the
+ * fights.
  */
 export const manifestForm = Parts.pipe(Schema.check(Schema.makeFilter((manifest) => whyNoRun(manifest))))
 
 /**
- * What cannot be of a run that has a manifest's parts: names that mean nothing, lists that do not fit each other, more chunks than any run
- * has. Undefined where all is well.
+ * What cannot be of a run that has a manifest's parts: names that mean nothing, lists that do not fit each other, more
+ * chunks than any run has. Undefined where all is well.
  */
 const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const { combats, chunk, fights, side, sides, varied, variants } = manifest

@@ -11,7 +11,8 @@ const deepest = 40
 const longest = 600
 
 /**
- * The manifest that JSON holds. Whoever wrote it may be anybody: throws a `RangeError` with what is wrong where it is none.
+ * The manifest that JSON holds. Whoever wrote it may be anybody: throws a `RangeError` with what is wrong where it is
+ * none.
  */
 export const manifestIn = (json: unknown): Manifest => {
   if (isDeeper(json, deepest)) throw new RangeError(`it has more than ${deepest} levels of nesting`)
@@ -23,7 +24,10 @@ export const manifestIn = (json: unknown): Manifest => {
   }
 }
 
-/** Whether something lies deeper in a value than so many levels. It goes down level by level: a call in a call might end the program. */
+/**
+ * Whether something lies deeper in a value than so many levels. It goes down level by level: a call in a call might end
+ * the program.
+ */
 const isDeeper = (json: unknown, levels: number): boolean => {
   let level = [json]
   for (let depth = 0; level.length > 0; depth++) {

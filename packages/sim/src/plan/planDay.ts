@@ -10,8 +10,8 @@ export type PlannedDay =
   | { readonly _tag: "Refused"; readonly reasons: readonly string[] }
 
 /**
- * Puts into a manifest all that determines a run of days, or says why it cannot be played. A policy that is chosen for a side
- * is that of the side in every fight in which it stands.
+ * Puts into a manifest all that determines a run of days, or says why it cannot be played. A policy that is chosen for
+ * a side is that of the side in every fight in which it stands.
  */
 export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
   loaded.visit((rules, day): PlannedDay => {

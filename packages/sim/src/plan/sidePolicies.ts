@@ -10,8 +10,8 @@ export const playableBy = <T extends System>({ content }: Scenario<T>): readonly
 ]
 
 /**
- * The policies by which the sides of a variant play, as a manifest names them; undefined for what is no policy's name here. A side
- * whose members play by policies of their own has one that asks each for its own.
+ * The policies by which the sides of a variant play, as a manifest names them; undefined for what is no policy's name
+ * here. A side whose members play by policies of their own has one that asks each for its own.
  */
 export const sidePolicies = <T extends System>(
   rules: Pick<Ruleset<T>, "verbs">,

@@ -6,7 +6,10 @@ import type { Summary } from "../summary/Summary.ts"
 export const Anomaly = Schema.Struct({ combat: Count, problem: Schema.String })
 export type Anomaly = typeof Anomaly.Type
 
-/** What a chunk of consecutive combats, or days, leaves behind. Plain data: it can be sent to another thread or written to a file. */
+/**
+ * What a chunk of consecutive combats, or days, leaves behind. Plain data: it can be sent to another thread or written
+ * to a file.
+ */
 export interface ChunkResult<S = Summary> {
   /** The first combat of the chunk, and the one after its last. */
   readonly from: number

@@ -23,8 +23,8 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
 }
 
 /**
- * Decodes the texts in a manifest and prepares the fights of its variants. Throws `Unplayable` where this program would not
- * play the same days as the one that wrote it.
+ * Decodes the texts in a manifest and prepares the fights of its variants. Throws `Unplayable` where this program would
+ * not play the same days as the one that wrote it.
  */
 export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer =>
   dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {

@@ -10,8 +10,8 @@ interface KeptLog {
 }
 
 /**
- * Chooses which logs a chunk keeps. In a sample: what was chosen beforehand, combats that a limit ended, and the longest.
- * The longest of the run are among the longest of its chunks, so they are kept however it is split.
+ * Chooses which logs a chunk keeps. In a sample: what was chosen beforehand, combats that a limit ended, and the
+ * longest. The longest of the run are among the longest of its chunks, so they are kept however it is split.
  */
 export class KeptLogs {
   private readonly level: LogLevel
@@ -29,8 +29,8 @@ export class KeptLogs {
   }
 
   /**
-   * Looks at a combat, or at the fights of a day. Combats must come in order. `packed` is copied if it is kept: the caller may
-   * write over it.
+   * Looks at a combat, or at the fights of a day. Combats must come in order. `packed` is copied if it is kept: the
+   * caller may write over it.
    */
   offer(combat: number, packed: readonly Uint8Array[], events: number, limited: boolean): void {
     if (this.level === "summary") return

@@ -9,11 +9,11 @@ const placeOf = (purpose: number): number => (purpose < shared ? purpose : share
 const steps = 16
 
 /**
- * Dice that count how lucky each side was: what its dice have shown, less what they show on average, by purpose; once as it is, once
- * times how far the first side was ahead of the others by health, once times how far anybody was (a die in a close fight weighs otherwise).
- * Whether a die is rolled, and how much it weighs, is settled before it falls, so every term has expectation 0 whatever came before, and
- * so has the sum over a fight (optional stopping): exactly, in any game. Dice that policies think with, and those that are nobody's, are
- * not counted.
+ * Dice that count how lucky each side was: what its dice have shown, less what they show on average, by purpose; once
+ * as it is, once times how far the first side was ahead of the others by health, once times how far anybody was (a die
+ * in a close fight weighs otherwise). Whether a die is rolled, and how much it weighs, is settled before it falls, so
+ * every term has expectation 0 whatever came before, and so has the sum over a fight (optional stopping): exactly, in
+ * any game. Dice that policies think with, and those that are nobody's, are not counted.
  */
 export class LuckyDice implements Dice {
   /** In the columns of `luckPlaces`; each die counts twice what it shows beyond its average, an integer. */
@@ -91,7 +91,10 @@ export const luckyDice = <T extends System>(
     () => leadIn(combat()),
   )
 
-/** How far the first side of a combat is ahead of the strongest other one, by the mean health of its members, from -1 to 1. */
+/**
+ * How far the first side of a combat is ahead of the strongest other one, by the mean health of its members, from -1 to
+ * 1.
+ */
 const leadIn = <T extends System>({ prepared, rules, state }: Combat<T>): number => {
   const health = prepared.sides.map(() => 0)
   const members = prepared.sides.map(() => 0)

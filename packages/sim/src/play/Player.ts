@@ -57,8 +57,8 @@ export interface Player extends ChunkPlayer<Summary> {
 }
 
 /**
- * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the same
- * combats as the one that wrote it.
+ * Decodes the texts in a manifest and prepares its variants. Throws `Unplayable` where this program would not play the
+ * same combats as the one that wrote it.
  */
 export const playerOf = (manifest: Manifest, library: Library): Player =>
   scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
@@ -113,8 +113,8 @@ export const readable = <A>(checked: Checked<A>): A => {
 const partNames = { rng: "dice", events: "events" } as const
 
 /**
- * The system of a run must be that of its scenario, and the engine that it was played with must be this one: else it is refused, in words that
- * name the version to use.
+ * The system of a run must be that of its scenario, and the engine that it was played with must be this one: else it is
+ * refused, in words that name the version to use.
  */
 export const mustBeSame = <T extends System>({ engine: written, system }: Manifest, rules: Ruleset<T>): void => {
   if (system !== rules.id) {

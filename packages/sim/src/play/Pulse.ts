@@ -1,6 +1,9 @@
 import type { Chooser, System } from "@refriega/core"
 
-/** Is told how far a chunk is, so that a watcher can tell a thread that plays from one that goes in circles. It changes no fight. */
+/**
+ * Is told how far a chunk is, so that a watcher can tell a thread that plays from one that goes in circles. It changes
+ * no fight.
+ */
 export interface Pulse {
   /** A combat, or day, begins, by its index. */
   begins(combat: number): void

@@ -1,5 +1,6 @@
 /**
- * The problem of a combat that was stopped because it took too long. Another attempt may well play it: another machine, or more patience.
+ * The problem of a combat that was stopped because it took too long. Another attempt may well play it: another machine,
+ * or more patience.
  *
  * @param seconds of processor time
  */

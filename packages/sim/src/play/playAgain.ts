@@ -3,11 +3,11 @@ import { type Weighed, Weighing } from "../policies/Weighed.ts"
 import type { Player } from "./Player.ts"
 
 /**
- * Plays one combat of a run once more, as its manifest says, and gives it to the visitor, played to its end. Throws a `RangeError` where
- * the run has no such combat.
+ * Plays one combat of a run once more, as its manifest says, and gives it to the visitor, played to its end. Throws a
+ * `RangeError` where the run has no such combat.
  *
- * @param explain also collect why varying modifiers are what they are, and what decisions looked like (`weighed`, in order, else
- *   undefined); it never changes a log
+ * @param explain also collect why varying modifiers are what they are, and what decisions looked like (`weighed`, in
+ *   order, else undefined); it never changes a log
  */
 export const playAgain = <R>(
   player: Player,

@@ -45,8 +45,9 @@ export interface ChunkSetup<T extends System> {
 }
 
 /**
- * Plays consecutive combats. Pure: no clock, no files, and each combat is what it would be alone, so a run may be split into
- * chunks in any way. What it holds in memory grows with the logs that it keeps, not with the combats that it plays.
+ * Plays consecutive combats. Pure: no clock, no files, and each combat is what it would be alone, so a run may be split
+ * into chunks in any way. What it holds in memory grows with the logs that it keeps, not with the combats that it
+ * plays.
  */
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
@@ -62,7 +63,8 @@ export const playChunk = <T extends System>(
   const digests = new Uint32Array(2 * (to - from))
   const width = tally.score.length + (luck ? luckWidth(prepared.sides.length) : 0)
   const scores = new Int32Array(width * (to - from))
-  // A function of its own, so that it becomes hot as every other: a loop would be compiled while it runs, again in every chunk.
+  // A function of its own, so that it becomes hot as every other: a loop would be compiled while it runs, again in
+  // every chunk.
   const play = (combat: number): void => {
     pulse?.begins(combat)
     const dice = luck ? luckyDice(prepared, seed, combat, () => played) : undefined

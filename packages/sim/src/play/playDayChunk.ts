@@ -28,7 +28,10 @@ export interface DayChunkSetup {
   readonly pulse?: Pulse | undefined
 }
 
-/** Plays consecutive days. Pure, as `playChunk` is. The digest of a day is that of the packed logs of its fights, in order. */
+/**
+ * Plays consecutive days. Pure, as `playChunk` is. The digest of a day is that of the packed logs of its fights, in
+ * order.
+ */
 export const playDayChunk = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],

@@ -1,7 +1,7 @@
 /**
- * What a line is expected to gain over the usual one, in worth (`worthOf`), before and after it has been tried: a normal belief, updated by
- * tries with normal noise. The best of many lines that were tried a few times each is mostly the luckiest; held against what was to be expected
- * of it, it is not.
+ * What a line is expected to gain over the usual one, in worth (`worthOf`), before and after it has been tried: a
+ * normal belief, updated by tries with normal noise. The best of many lines that were tried a few times each is mostly
+ * the luckiest; held against what was to be expected of it, it is not.
  */
 export interface Gain {
   /** What was to be expected of it beforehand. */
@@ -15,9 +15,10 @@ export interface Gain {
 }
 
 /*
- * What one option gains over the one with the highest score: the further its score is below the highest, the less, and the less is that
- * known. Of the order that `npm run train` finds (0.02, 0.03 and 0.09 for the slope); slower to believe in much, which gained more in
- * decisions of AD&D and d20 Modern that were played on. With 0.06 for all lines nearly every second decision of a DS20 fight was left for another, for nothing.
+ * What one option gains over the one with the highest score: the further its score is below the highest, the less, and
+ * the less is that known. Of the order that `npm run train` finds (0.02, 0.03 and 0.09 for the slope); slower to
+ * believe in much, which gained more in decisions of AD&D and d20 Modern that were played on. With 0.06 for all lines
+ * nearly every second decision of a DS20 fight was left for another, for nothing.
  */
 const least = 0.005
 const slope = 0.12

@@ -7,7 +7,10 @@ export interface Weighed {
   /** The index of the event that tells what was chosen. */
   readonly event: number
   readonly who: number
-  /** What there was to choose from, what it promised, and what that was worth to the policy, if it goes by such a number. */
+  /**
+   * What there was to choose from, what it promised, and what that was worth to the policy, if it goes by such a
+   * number.
+   */
   readonly options: readonly { readonly option: Option; readonly forecast: Forecast; readonly score?: number }[]
   /** The lines of the tactic that had a say. */
   readonly lines: readonly string[]

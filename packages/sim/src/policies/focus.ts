@@ -6,8 +6,9 @@ import { takeBest } from "./takeBest.ts"
 const real = 0.03
 
 /**
- * The weaker the target, the better. An attack of any real effect on a target at death's door outweighs one on an unhurt
- * target, for concentrated harm takes enemies out of the fight sooner; an attack that can do next to nothing gains next to nothing by it.
+ * The weaker the target, the better. An attack of any real effect on a target at death's door outweighs one on an
+ * unhurt target, for concentrated harm takes enemies out of the fight sooner; an attack that can do next to nothing
+ * gains next to nothing by it.
  */
 const focusScore = (f: Forecast): number =>
   attackScore(f) + Math.max(0, Math.min(1, f.harm / real)) * (1 - f.targetHealth)

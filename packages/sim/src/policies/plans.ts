@@ -21,8 +21,9 @@ const ofSide = (side: number, plan: Policy, played: PlayedBy): Policy => ({
 })
 
 /**
- * The ways in which a side could go on together: as it does, which comes first, or waiting, as long as it can still be early enough for
- * that. What a decision is worth hangs on what friends make of it. (A portfolio of scripts: D. Churchill and M. Buro, 2013.)
+ * The ways in which a side could go on together: as it does, which comes first, or waiting, as long as it can still be
+ * early enough for that. What a decision is worth hangs on what friends make of it. (A portfolio of scripts: D.
+ * Churchill and M. Buro, 2013.)
  */
 export const plansOf = (choice: Choice, played: PlayedBy): readonly Policy[] => {
   const side = choice.sideOf(choice.who)

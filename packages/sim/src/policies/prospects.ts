@@ -1,8 +1,8 @@
 import type { Prospect } from "@refriega/core"
 
 /**
- * The chance to win, from 0 to 1. As long as nothing is decided, the strength of a side grows with the square of its numbers
- * (Lanchester, 1916).
+ * The chance to win, from 0 to 1. As long as nothing is decided, the strength of a side grows with the square of its
+ * numbers (Lanchester, 1916).
  */
 export const oddsOf = ({ over, won, friends, enemies }: Prospect): number =>
   over ? won : shareOf(friends * friends, enemies * enemies)
@@ -13,7 +13,10 @@ export const worthOf = (prospect: Prospect): number =>
 
 const shareOf = (one: number, other: number): number => (one + other === 0 ? 0.5 : one / (one + other))
 
-/** Whether pairs differ on average by more than the standard error of that average. The longer list's last ones have no pair. */
+/**
+ * Whether pairs differ on average by more than the standard error of that average. The longer list's last ones have no
+ * pair.
+ */
 export const isClearlyMore = (ones: readonly number[] = [], others: readonly number[] = []): boolean => {
   const n = Math.min(ones.length, others.length)
   if (n < 2) return false

@@ -24,15 +24,17 @@ interface Line {
 }
 
 /**
- * Looks for the best line: an option together with a plan for its whole side. Lines are tried by playing the fight on from here, each with the
- * same dice as the usual one; what a try shows is taken as a hint beside what was to be expected (`Gain`), and the line that may
- * still turn out best is tried next (upper bounds of beliefs: E. Kaufmann, O. Cappé and A. Garivier, 2012). It leaves what its side would do else only for what
- * is to be expected to gain by then, knows no more than its side does, and rolls other dice than the fight will.
+ * Looks for the best line: an option together with a plan for its whole side. Lines are tried by playing the fight on
+ * from here, each with the same dice as the usual one; what a try shows is taken as a hint beside what was to be
+ * expected (`Gain`), and the line that may still turn out best is tried next (upper bounds of beliefs: E. Kaufmann, O.
+ * Cappé and A. Garivier, 2012). It leaves what its side would do else only for what is to be expected to gain by then,
+ * knows no more than its side does, and rolls other dice than the fight will.
  *
- * Who knows what the others play by (`played`) and never sees them change finds a best response, as far as it looks: what it gains is a
- * lower bound of what can be gained against them.
+ * Who knows what the others play by (`played`) and never sees them change finds a best response, as far as it looks:
+ * what it gains is a lower bound of what can be gained against them.
  *
- * @param budget what a decision may cost, in events of fights played on; an answer in the middle of an act gets a quarter of it
+ * @param budget what a decision may cost, in events of fights played on; an answer in the middle of an act gets a
+ *   quarter of it
  */
 export const searchingBy = (id: string, budget: number, played: PlayedBy): Policy => ({
   id,
@@ -60,7 +62,10 @@ export const searchingBy = (id: string, budget: number, played: PlayedBy): Polic
 /** Looks ahead, and takes everybody to play `steady`. */
 export const search: Policy = searchingBy("search", usualBudget, () => steady)
 
-/** Other options with friends going on as usual, by what they promise; then what other plans would do, and what is usual under them. */
+/**
+ * Other options with friends going on as usual, by what they promise; then what other plans would do, and what is usual
+ * under them.
+ */
 const linesFrom = (choice: Choice, usual: number, asUsual: Policy, plans: readonly Policy[]): readonly Line[] => {
   const score = steady.score?.(choice) ?? attackScore
   const scores = choice.options.map((_, i) => worth(choice, score, i))

@@ -7,19 +7,25 @@ import { withdrawScore } from "./withdrawScore.ts"
 /** The kind of a decision on what to do with a turn. Whoever is in the middle of it waits for nobody. */
 const ofTurn = 0
 
-/** What it costs to come nearer while friends let the enemy come: next to nothing, but more than to stand where one stands. */
+/**
+ * What it costs to come nearer while friends let the enemy come: next to nothing, but more than to stand where one
+ * stands.
+ */
 const astray = 0.01
 
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach <= 0
 
 /**
- * The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies. Where walls stand
- * all around, nobody gains anything by running: the cornered strike.
+ * The fight is clearly lost: badly hurt itself, and its side has less than two fifths of the health of the enemies.
+ * Where walls stand all around, nobody gains anything by running: the cornered strike.
  */
 const isLost = (choice: Choice): boolean =>
   choice.health(choice.who) < 0.35 && choice.wayOut && choice.friends < 0.4 * choice.enemies
 
-/** Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost; by weights of its own. */
+/**
+ * Careful: uses cover, avoids free attacks, helps its friends, and withdraws from a fight that is clearly lost; by
+ * weights of its own.
+ */
 export const steadyBy = (id: string, weights: Weights): Policy => {
   const { cost, exposure, felling, finishing, help, idling, nearer, patience, risk, together } = weights
 
@@ -37,14 +43,14 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const spotScore: Score = (f, first) => promiseScore(f, first) + nearer * f.approach
 
   /**
-   * On one's own turn: to stand idle costs more than most danger, so that two careful sides do not wait for each other until the light
-   * fails.
+   * On one's own turn: to stand idle costs more than most danger, so that two careful sides do not wait for each other
+   * until the light fails.
    */
   const fightScore: Score = (f, first) => spotScore(f, first) - (isIdle(f) ? idling : 0)
 
   /**
-   * For whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer, and nobody goes there alone for
-   * nothing. To go away is no waiting: who does so is missing where its friends are met.
+   * For whoever lets the enemy come: neither is it idle to stand, nor is it worth anything to be nearer, and nobody
+   * goes there alone for nothing. To go away is no waiting: who does so is missing where its friends are met.
    */
   const patientScore: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer : -astray) * f.approach
 

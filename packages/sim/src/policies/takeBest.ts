@@ -11,8 +11,8 @@ const goal = 1
 /**
  * What a forecast is worth.
  *
- * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order that all friends
- *   know without a word
+ * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order
+ *   that all friends know without a word
  */
 export type Score = (forecast: Forecast, first?: number) => number
 
@@ -26,9 +26,9 @@ export const worth = (choice: Choice, score: Score, index: number): number => {
 }
 
 /**
- * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the policy's
- * own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie is noted.
- * Whoever is weary of the fight takes none of them, but surrenders.
+ * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the
+ * policy's own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie
+ * is noted. Whoever is weary of the fight takes none of them, but surrenders.
  */
 export const takeBest = (choice: Choice, by: Score): number => {
   if (isWeary(choice)) return surrender

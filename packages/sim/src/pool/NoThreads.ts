@@ -11,7 +11,10 @@ export class NoThreads extends Error {
   }
 }
 
-/** Whether a thread that has not done anything yet has ended because it could not begin: it found no room, or not its program. */
+/**
+ * Whether a thread that has not done anything yet has ended because it could not begin: it found no room, or not its
+ * program.
+ */
 export const isNoStart = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&

@@ -7,7 +7,9 @@ import { isNoStart, NoThreads } from "./NoThreads.ts"
 import { SharedPulse } from "./SharedPulse.ts"
 import { Watchdog } from "./Watchdog.ts"
 
-/** What a thread gets: a job, with its manifest, and what was read of its texts, only when it is another than before. */
+/**
+ * What a thread gets: a job, with its manifest, and what was read of its texts, only when it is another than before.
+ */
 export type Order = Omit<Job, "manifest" | "trees"> & {
   readonly manifest: Manifest | undefined
   readonly trees: string | undefined
@@ -34,8 +36,8 @@ export interface ThreadOptions {
   /** The most memory that the objects of a thread may take. Combats need a few MB. */
   readonly heapMegabytes?: number
   /**
-   * How many seconds of processor time a thread may have between two decisions of a fight before it is taken to hang, and is stopped:
-   * 60 when left out.
+   * How many seconds of processor time a thread may have between two decisions of a fight before it is taken to hang,
+   * and is stopped: 60 when left out.
    */
   readonly patience?: number
   /** How many threads to start before there is a job for them; all when left out. */

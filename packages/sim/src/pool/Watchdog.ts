@@ -4,22 +4,29 @@ import type { SharedPulse } from "./SharedPulse.ts"
 
 /** Seconds between two looks at a thread. */
 const beat = 0.5
-/** Seconds of processor time that may pass before the first combat of a job: what it needs is read, prepared and compiled. */
+/**
+ * Seconds of processor time that may pass before the first combat of a job: what it needs is read, prepared and
+ * compiled.
+ */
 const preparing = 60
 /** A thread that gets no processor time at all waits for something: for so many times the patience it may. */
 const waiting = 10
 /** Seconds by the clock that a thread may take until it says that it is there. */
 const starting = 600
 
-/** Where only the time of the whole process is known: less than so much of a processor is what goes on beside threads that wait. */
+/**
+ * Where only the time of the whole process is known: less than so much of a processor is what goes on beside threads
+ * that wait.
+ */
 const idle = 0.05
 
 /** How many threads are watched, and at work. */
 let atWork = 0
 
 /**
- * Watches a thread at work. What counts is the processor time that it has had since it last went on: since its combat began, or since
- * the last decision in it. So neither a busy machine nor a long fight is taken for a rule that goes in circles.
+ * Watches a thread at work. What counts is the processor time that it has had since it last went on: since its combat
+ * began, or since the last decision in it. So neither a busy machine nor a long fight is taken for a rule that goes in
+ * circles.
  */
 export class Watchdog {
   private readonly pulse: SharedPulse
@@ -78,7 +85,10 @@ export class Watchdog {
     return this.still > waiting * limit ? waitedTooLong(waiting * limit) : undefined
   }
 
-  /** The processor time that the thread has had since the last look; its part of that of the process where the system says no more. */
+  /**
+   * The processor time that the thread has had since the last look; its part of that of the process where the system
+   * says no more.
+   */
   private more(): number {
     const { had, all } = this
     this.had = processorTime(this.pulse.thread)

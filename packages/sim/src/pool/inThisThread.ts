@@ -6,7 +6,10 @@ import { Unplayable } from "../play/Player.ts"
 import { ChunkPlayers, Lost } from "./ChunkPlayers.ts"
 import { jobsHere } from "./jobsHere.ts"
 
-/** Plays in this thread, where nobody can stop a combat that does not end. It gives the event loop a turn before every chunk. */
+/**
+ * Plays in this thread, where nobody can stop a combat that does not end. It gives the event loop a turn before every
+ * chunk.
+ */
 export const inThisThread = (library?: Library): Layer.Layer<ChunkPlayers> =>
   Layer.sync(ChunkPlayers, () => {
     const doJob = jobsHere(library)

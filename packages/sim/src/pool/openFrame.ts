@@ -6,8 +6,8 @@ import { mustFit } from "../runFolder/mustFit.ts"
 import type { Done, Job } from "./Job.ts"
 
 /**
- * What a frame comes to that was packed on another machine as the answer to a job. It is as foreign as any file: throws, with what is
- * wrong, when it is not whole, of another form, or not of this job.
+ * What a frame comes to that was packed on another machine as the answer to a job. It is as foreign as any file:
+ * throws, with what is wrong, when it is not whole, of another form, or not of this job.
  */
 export const openFrame = (job: Job, frame: Uint8Array): Pick<Done, "summary" | "anomalies" | "scores" | "frame"> => {
   const { manifest, number, chunk, without } = job
@@ -39,7 +39,10 @@ export const openFrame = (job: Job, frame: Uint8Array): Pick<Done, "summary" | "
 const mostBytes = ({ chunk, log }: Manifest, counted: number, packed: number): number =>
   Math.min(maxPayload, most.head + counted + (log === "summary" ? 0 : chunk * most.log + most.ratio * packed))
 
-/** Bytes of a summary, bytes of a log among others that are nearly the same, and how densely logs are packed that are not. */
+/**
+ * Bytes of a summary, bytes of a log among others that are nearly the same, and how densely logs are packed that are
+ * not.
+ */
 const most = { head: 1 << 23, log: 1 << 17, ratio: 256 }
 
 const mustBe = (isSo: boolean, otherwise: string): void => {

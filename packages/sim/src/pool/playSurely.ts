@@ -14,9 +14,9 @@ type Trouble = Unplayable | Broken | Distrusted
 export const mostAnomalies = 20
 
 /**
- * Has chunks played, and once more where one was lost: the machine may have been short of memory. A chunk that is lost again
- * has a combat that cannot be played: the one at which it was lost both times, or, where nobody knows, one that is found by halving. The
- * chunk is played without it.
+ * Has chunks played, and once more where one was lost: the machine may have been short of memory. A chunk that is lost
+ * again has a combat that cannot be played: the one at which it was lost both times, or, where nobody knows, one that
+ * is found by halving. The chunk is played without it.
  */
 export const playingSurely = ({
   play,

@@ -1,8 +1,8 @@
 import { type PackedTree, packTree, readBefore, readYaml, type Source, unpackTree } from "@refriega/core"
 import type { Manifest } from "../plan/Manifest.ts"
 
-// A thread is ready to play sooner by a tenth of a second when it need not read as YAML what the program has read before: nearly all of what its
-// reader takes is compiling it.
+// A thread is ready to play sooner by a tenth of a second when it need not read as YAML what the program has read
+// before: nearly all of what its reader takes is compiling it.
 
 const known = new WeakMap<Manifest, string>()
 

@@ -1,5 +1,5 @@
-// What a thread of `Threads` runs: it does the jobs that it is sent, and sends back what they come to. Whatever goes wrong
-// in a combat ends the thread, so that no later combat is played in what it left behind.
+// What a thread of `Threads` runs: it does the jobs that it is sent, and sends back what they come to. Whatever goes
+// wrong in a combat ends the thread, so that no later combat is played in what it left behind.
 import { parentPort, workerData } from "node:worker_threads"
 import type { Library } from "@refriega/core"
 import type { Manifest } from "../plan/Manifest.ts"
@@ -20,8 +20,8 @@ let manifest: Manifest | undefined
 parentPort?.on("message", ({ trees, ...order }: Order) => {
   manifest = order.manifest ?? manifest
   if (order.manifest !== undefined && trees !== undefined) takeTrees(order.manifest, trees)
-  // Nothing is handed over: it is copied. A buffer that goes to another thread ends a promise on which V8 has built all code that
-  // reads or writes typed arrays, and all of that is compiled again.
+  // Nothing is handed over: it is copied. A buffer that goes to another thread ends a promise on which V8 has built all
+  // code that reads or writes typed arrays, and all of that is compiled again.
   parentPort?.postMessage(answer({ ...order, manifest: manifest as Manifest }))
 })
 

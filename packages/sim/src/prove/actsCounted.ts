@@ -15,7 +15,10 @@ import {
 } from "@refriega/core"
 import { binomialP } from "../statistics/binomial.ts"
 
-/** Acts whose odds were counted through by playing them in every way, held against how often they came to what when they were simulated. */
+/**
+ * Acts whose odds were counted through by playing them in every way, held against how often they came to what when they
+ * were simulated.
+ */
 export interface ActsCounted {
   readonly acts: number
   /** Chances that came out otherwise, a sentence each. */

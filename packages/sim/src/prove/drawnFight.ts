@@ -50,8 +50,8 @@ const mostAttempts = 40
 const roughGround = ["#", "~", "o", "^", ","] as const
 
 /**
- * A fight between two sides of a bestiary, on a map of its own: the same number gives the same fight. What does not fit (a large body in a
- * narrow place) is drawn anew.
+ * A fight between two sides of a bestiary, on a map of its own: the same number gives the same fight. What does not fit
+ * (a large body in a narrow place) is drawn anew.
  */
 export const drawnFight = (drawing: Drawing, number: number, look: Look): LoadedScenario => {
   let refusal = ""

@@ -36,15 +36,18 @@ export interface MechanicsProof extends ActsCounted {
   readonly misspelt: Misspelt
 }
 
-/** In how many of the fights a mechanic was set off: they went otherwise without it, though everybody chose by the same promises. */
+/**
+ * In how many of the fights a mechanic was set off: they went otherwise without it, though everybody chose by the same
+ * promises.
+ */
 export interface MechanicSeen {
   readonly file: string
   readonly setOff: number
 }
 
 /**
- * Proves mechanics in a published game: they are read into it, fights are drawn from its bestiary and played with all of them on, odds of
- * acts are counted through and sampled, each key is misspelt once. Pure.
+ * Proves mechanics in a published game: they are read into it, fights are drawn from its bestiary and played with all
+ * of them on, odds of acts are counted through and sampled, each key is misspelt once. Pure.
  *
  * @param system the id of one of the library's
  * @param tell told how far it has come
@@ -132,13 +135,19 @@ function* closeDuels<T extends System>(drawing: Drawing, fights: number): Genera
     yield encounterIn<T>(drawing, 1000 + number, { perSide: 1, rough: 0, close: true })
 }
 
-/** Says yes to what mechanics ask, which stands behind the decisions of the game itself; fights on otherwise, by what `beliefs` promise. */
+/**
+ * Says yes to what mechanics ask, which stands behind the decisions of the game itself; fights on otherwise, by what
+ * `beliefs` promise.
+ */
 const yielding = <T extends System>(ownDecisions: number, beliefs: readonly T["prepared"][] = []): Chooser<T> => {
   const fights = byPolicies<T>([aggressive, aggressive], beliefs)
   return (combat, decision) => (decision.kind >= ownDecisions ? 0 : fights(combat, decision))
 }
 
-/** The mechanics without which a fight goes otherwise. All choose by what is promised without any, so it is not for their sake. */
+/**
+ * The mechanics without which a fight goes otherwise. All choose by what is promised without any, so it is not for
+ * their sake.
+ */
 const whatIsSetOff = <T extends System>(
   rules: Ruleset<T>,
   { combat, encounter, seed }: Trial<T>,

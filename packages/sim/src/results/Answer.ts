@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 import { Rate } from "../statistics/rate.ts"
 
 /**
- * How the win rate under a value fits the target: its whole 95 % interval lies within the tolerance (meets); part of it does
- * (mayMeet); all of it is above, or below.
+ * How the win rate under a value fits the target: its whole 95 % interval lies within the tolerance (meets); part of it
+ * does (mayMeet); all of it is above, or below.
  */
 export const Fit = Schema.Literals(["meets", "mayMeet", "above", "below"])
 export type Fit = typeof Fit.Type
@@ -14,14 +14,20 @@ const Places = Schema.Tuple([Schema.String, Schema.String])
 export const Answer = Schema.Struct({
   /** For each value; the chosen one as it came out when it was played again. */
   fits: Schema.Array(Fit),
-  /** The value whose estimate is nearest to the target; of those that were played again the one that came nearest to an answer. */
+  /**
+   * The value whose estimate is nearest to the target; of those that were played again the one that came nearest to an
+   * answer.
+   */
   chosen: Schema.String,
   /** Stretches of neighbouring values that meet the target, by their ends; the same of those that may. */
   meets: Schema.Array(Places),
   mayMeet: Schema.Array(Places),
   /** Neighbours between which the curve goes from surely above the target to surely below it, or the other way. */
   crossings: Schema.Array(Places),
-  /** Between which values the win rate surely rises, and falls; left out where that may be chance, and of values that are no numbers. */
+  /**
+   * Between which values the win rate surely rises, and falls; left out where that may be chance, and of values that
+   * are no numbers.
+   */
   rise: Schema.optionalKey(Places),
   fall: Schema.optionalKey(Places),
   /** The chosen value, played again with dice of its own: choosing makes the first estimate look too near. */
@@ -30,7 +36,10 @@ export const Answer = Schema.Struct({
   tried: Schema.optionalKey(
     Schema.Array(Schema.Struct({ value: Schema.String, seed: Schema.Int, rate: Rate, fit: Fit })),
   ),
-  /** In about how many combats the chosen value would surely meet the target, if its rate is what it seems; of one that may. */
+  /**
+   * In about how many combats the chosen value would surely meet the target, if its rate is what it seems; of one that
+   * may.
+   */
   needed: Schema.optionalKey(Schema.Int),
 })
 export type Answer = typeof Answer.Type

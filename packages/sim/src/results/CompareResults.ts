@@ -8,7 +8,10 @@ export const CompareResults = Schema.Struct({
   schema: Schema.Literal(1),
   /** The question: `winRate.<side>`; of days `survived`. */
   metric: Schema.String,
-  /** One run, or one for each rung of the ladder: `policy` is that of all sides, or `police=steady gang=focus` in cross-play. */
+  /**
+   * One run, or one for each rung of the ladder: `policy` is that of all sides, or `police=steady gang=focus` in
+   * cross-play.
+   */
   runs: Schema.Array(
     Schema.Struct({
       policy: Schema.optionalKey(Schema.String),

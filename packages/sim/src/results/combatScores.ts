@@ -19,7 +19,9 @@ export interface CombatScore {
   readonly left: readonly number[]
 }
 
-/** What the combats of a variant came to, one by one from the first, as the run has kept it. Days come to other things. */
+/**
+ * What the combats of a variant came to, one by one from the first, as the run has kept it. Days come to other things.
+ */
 export function* combatScores(folder: KeptRun, variant: number): Generator<CombatScore> {
   const { sides } = folder.manifest
   for (const { combat, scores, at } of scoresOf(folder, variant)) {

@@ -33,7 +33,10 @@ const DayVariantResults = Schema.Struct({
   digest: Schema.String,
 })
 
-/** What a run of days found. Its fights are described as in a document of their own, each over the days in which it was fought. */
+/**
+ * What a run of days found. Its fights are described as in a document of their own, each over the days in which it was
+ * fought.
+ */
 export const DayResults = Schema.Struct({
   ...head,
   fights: Schema.Array(

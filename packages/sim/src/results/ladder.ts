@@ -5,7 +5,10 @@ import { heterogeneity } from "../statistics/heterogeneity.ts"
 import { round9 } from "../statistics/rate.ts"
 import type { Results } from "./results.ts"
 
-/** What a difference comes to under one policy after the other, all sides playing by it, or each by its own (cross-play). */
+/**
+ * What a difference comes to under one policy after the other, all sides playing by it, or each by its own
+ * (cross-play).
+ */
 export const Ladder = Schema.Struct({
   a: Schema.String,
   b: Schema.String,
@@ -24,8 +27,9 @@ export const Ladder = Schema.Struct({
   /** Whether the differences may be the same at all policies, but for random ones: Cochran's test. */
   heterogeneity: Schema.Struct({ q: Schema.Finite, df: Schema.Int, p: Schema.Finite }),
   /**
-   * Same: the verdict at all of these policies, and the differences may be of one size. Differs: they surely are not, by what matters.
-   * Undecided: neither. What a random policy finds is said, but decides nothing. Other policies may find something else.
+   * Same: the verdict at all of these policies, and the differences may be of one size. Differs: they surely are not,
+   * by what matters. Undecided: neither. What a random policy finds is said, but decides nothing. Other policies may
+   * find something else.
    */
   conclusion: Schema.Literals(["same", "differs", "undecided"]),
 })
@@ -38,7 +42,10 @@ export interface Rung {
   readonly results: Pick<Results, "comparisons" | "splits">
 }
 
-/** How large a difference is at each policy, and whether it may be the same at all of them, for each variant that was compared. */
+/**
+ * How large a difference is at each policy, and whether it may be the same at all of them, for each variant that was
+ * compared.
+ */
 export const ladderOf = (rungs: readonly Rung[], metric: string): readonly Ladder[] => {
   const [first] = rungs
   const pairs = first?.results.comparisons.filter((each) => each.metric === metric) ?? []

@@ -33,10 +33,16 @@ export const head = {
   varied: Schema.optionalKey(Schema.Struct({ ...Varied.fields, answer: Schema.optionalKey(Answer) })),
 }
 export const tail = {
-  /** The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look like. */
+  /**
+   * The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look
+   * like.
+   */
   comparisons: Schema.Array(Comparison),
   pairs: Schema.Array(Pair),
-  /** What each variant does apart from what players make of it; the sides that play worse for knowing it; what could not be split. */
+  /**
+   * What each variant does apart from what players make of it; the sides that play worse for knowing it; what could not
+   * be split.
+   */
   splits: Schema.optionalKey(Schema.Array(Split)),
   misplayed: Schema.optionalKey(Schema.Array(Misplayed)),
   unsplit: Schema.optionalKey(Schema.Array(Unsplit)),

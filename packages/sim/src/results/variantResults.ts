@@ -13,7 +13,10 @@ import { limitReasons, marginBins, type Summary } from "../summary/Summary.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Counts = Schema.Record(Schema.String, Schema.Int)
-/** The 95 % interval of a mean, within what it can be; left out where there is nothing to count, and in documents of older versions. */
+/**
+ * The 95 % interval of a mean, within what it can be; left out where there is nothing to count, and in documents of
+ * older versions.
+ */
 export const MeanInterval = Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite }))
 
 const SideResults = Schema.Struct({
@@ -42,7 +45,10 @@ const SideResults = Schema.Struct({
 /** A round in the life of a combatant. Intervals are 95 %. */
 const SurvivalRow = Schema.Struct({
   round: Schema.Int,
-  /** Combats in which it had not fallen nor left, nor was the fight over, when the round began; of these: it fell; the fight ended, or it left. */
+  /**
+   * Combats in which it had not fallen nor left, nor was the fight over, when the round began; of these: it fell; the
+   * fight ended, or it left.
+   */
   atRisk: Schema.Int,
   downed: Schema.Int,
   censored: Schema.Int,
@@ -68,12 +74,18 @@ const CombatantResults = Schema.Struct({
   choices: Counts,
   /** Harm to its enemies over all combats, by what did it. */
   harmByMeans: Counts,
-  /** Points a combat: harm that armour and the like have stopped (not part of the harm taken), harm beyond its last point, points that came back, points lost without harm (bleeding). */
+  /**
+   * Points a combat: harm that armour and the like have stopped (not part of the harm taken), harm beyond its last
+   * point, points that came back, points lost without harm (bleeding).
+   */
   meanSpared: Schema.Finite,
   meanOverkill: Schema.Finite,
   meanHealed: Schema.Finite,
   meanLost: Schema.Finite,
-  /** Round by round: how many combats still had it up, and in how many it fell. From the first round that ended one for it. */
+  /**
+   * Round by round: how many combats still had it up, and in how many it fell. From the first round that ended one for
+   * it.
+   */
   survival: Schema.Array(SurvivalRow),
 })
 
@@ -101,8 +113,8 @@ export const VariantResults = Schema.Struct({
     limitReached: Schema.Int,
   }),
   /**
-   * Of the combats that somebody won: the health that the winner had left less that of the best other side, as a share of
-   * full health. 40 bins of 0.05 from -1 on.
+   * Of the combats that somebody won: the health that the winner had left less that of the best other side, as a share
+   * of full health. 40 bins of 0.05 from -1 on.
    */
   margin: Schema.Struct({
     n: Schema.Int,
@@ -185,7 +197,9 @@ export const intervalOf = (sample: Moments, range: Interval, scale = 1): { reado
   return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }
 }
 
-/** The standard deviation of margins with its interval, as wide as that of the binned values. Margins go from -1 to 1. */
+/**
+ * The standard deviation of margins with its interval, as wide as that of the binned values. Margins go from -1 to 1.
+ */
 const swingOf = (margin: Moments, bins: readonly number[]) => {
   const sd = Math.sqrt(varianceOf(margin)) / 1000
   if (margin.n === 0) return { sd }
@@ -276,8 +290,9 @@ const combatantResults = (
 }
 
 /**
- * How much harm somebody may do or take in a fight that was not seen: nothing bounds it by itself, since what goes beyond the last point
- * counts, and so does what comes after healing. All points of the fight together are taken for it.
+ * How much harm somebody may do or take in a fight that was not seen: nothing bounds it by itself, since what goes
+ * beyond the last point counts, and so does what comes after healing. All points of the fight together are taken for
+ * it.
  */
 const mostHarm = ({ combatants }: Summary): number =>
   combatants.every(({ points }) => points !== undefined)

@@ -15,9 +15,9 @@ export interface Side {
 }
 
 /**
- * Compares two variants of different runs, combat by combat: two scenario files that tell the same fight, say. The runs must
- * have the same system, the same sides, of days the same fights, and the same dice. Combats that only one of them has are left
- * out.
+ * Compares two variants of different runs, combat by combat: two scenario files that tell the same fight, say. The runs
+ * must have the same system, the same sides, of days the same fights, and the same dice. Combats that only one of them
+ * has are left out.
  */
 export const compareFolders = (
   a: Side,

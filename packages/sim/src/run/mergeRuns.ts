@@ -17,8 +17,8 @@ export interface Merged {
 }
 
 /**
- * Puts the chunks of several folders of one run into another one, begun or not. What is there twice must be the same. The
- * folders stay as they are, and the new one can be gone on with like any run that was stopped.
+ * Puts the chunks of several folders of one run into another one, begun or not. What is there twice must be the same.
+ * The folders stay as they are, and the new one can be gone on with like any run that was stopped.
  */
 export const mergeRuns = (folders: readonly string[], out: string, files: Files = nodeFiles): Merged => {
   const parts = folders.map((folder) => RunFolder.open(folder, files))
@@ -53,7 +53,9 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
   }
 }
 
-/** Of two frames of a chunk that differ because fights of one of them took too long, the one that lacks fewer is taken. */
+/**
+ * Of two frames of a chunk that differ because fights of one of them took too long, the one that lacks fewer is taken.
+ */
 const take = (part: RunFolder, number: number, whole: RunFolder): void => {
   const frame = part.frame(number) as Uint8Array
   try {

@@ -21,8 +21,8 @@ export interface Regenerated<T extends System> {
 }
 
 /**
- * Plays one combat of a run again, and checks it against what the run's folder says of it: its digest, and its events where
- * they were kept.
+ * Plays one combat of a run again, and checks it against what the run's folder says of it: its digest, and its events
+ * where they were kept.
  *
  * @param explain also collect why varying modifiers are what they are; it never changes a log
  */

@@ -48,8 +48,9 @@ export type RunEnd<R = Results> =
   | { readonly _tag: "Interrupted"; readonly done: number; readonly total: number }
 
 /**
- * Plays a run of fights or of days, or what is missing of it. The manifest alone says what is played, so the results are the
- * same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers` differ.
+ * Plays a run of fights or of days, or what is missing of it. The manifest alone says what is played, so the results
+ * are the same whenever, wherever, by how many and in however many attempts it is done; only `seconds` and `workers`
+ * differ.
  */
 export const runAny = async (manifest: Manifest, options: RunOptions = {}): Promise<RunEnd<Results | DayResults>> => {
   const { pool, library, signal } = options

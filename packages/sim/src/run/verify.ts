@@ -21,11 +21,12 @@ export interface Verified {
 }
 
 /**
- * Plays drawn chunks of a run again and holds all that the folder says of them against it: who won, every count, digest and kept log.
- * A folder that somebody else has filled may say anything else.
+ * Plays drawn chunks of a run again and holds all that the folder says of them against it: who won, every count, digest
+ * and kept log. A folder that somebody else has filled may say anything else.
  *
  * @param share of its chunks, above 0 and at most 1; one at least
- * @param draw a number from 0 to below that of the chunks, by chance: who has made the folder must not be able to know it
+ * @param draw a number from 0 to below that of the chunks, by chance: who has made the folder must not be able to know
+ *   it
  * @throws Unplayable where this program cannot play it; DeterminismBroken where a chunk comes out otherwise
  */
 export const verify = (

@@ -18,8 +18,8 @@ import { type FrameAt, scanFrames } from "./scanFrames.ts"
 const titlePage = 0xffff_ffff
 
 /**
- * The append-only file of a run's chunks. Each chunk is one frame, written whole and once; a chunk counts when its frame is
- * on the disk. Bytes below `end` are never written again.
+ * The append-only file of a run's chunks. Each chunk is one frame, written whole and once; a chunk counts when its
+ * frame is on the disk. Bytes below `end` are never written again.
  */
 export class ChunkLog {
   readonly path: string
@@ -206,8 +206,8 @@ export class ChunkLog {
   }
 
   /**
-   * Adds a chunk; when it returns, the chunk is on the disk. The same chunk again is dropped if it is the same, else it is
-   * proof of broken determinism. After a failed write the log takes no more: what was committed stands.
+   * Adds a chunk; when it returns, the chunk is on the disk. The same chunk again is dropped if it is the same, else it
+   * is proof of broken determinism. After a failed write the log takes no more: what was committed stands.
    */
   append(chunk: number, payload: Uint8Array): void {
     this.commit(encodeFrame(chunk, payload))

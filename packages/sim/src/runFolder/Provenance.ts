@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { type Files, readAll, writeAll } from "./files.ts"
 
 /**
- * Who has played the chunks of a run that were not played by this program: `provenance.txt`, a line for each, `NUMBER NAME`. Of
- * two lines about one chunk the later one holds. A line is on the disk before its chunk is.
+ * Who has played the chunks of a run that were not played by this program: `provenance.txt`, a line for each,
+ * `NUMBER NAME`. Of two lines about one chunk the later one holds. A line is on the disk before its chunk is.
  */
 export class Provenance {
   private readonly files: Files

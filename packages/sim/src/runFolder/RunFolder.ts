@@ -19,8 +19,8 @@ import { mustFit } from "./mustFit.ts"
 import { Provenance } from "./Provenance.ts"
 
 /**
- * A run on the disk: `manifest.json` says what is played, `chunks.log` what has been found so far, `results.json` what it
- * comes to in the end.
+ * A run on the disk: `manifest.json` says what is played, `chunks.log` what has been found so far, `results.json` what
+ * it comes to in the end.
  */
 export class RunFolder implements KeptRun {
   readonly folder: string
@@ -47,8 +47,8 @@ export class RunFolder implements KeptRun {
   }
 
   /**
-   * Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused, and so is one in
-   * which another program is at work.
+   * Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused, and so is
+   * one in which another program is at work.
    *
    * @param distrusted names of those who have given false answers: the chunks that they have played are dropped
    */
@@ -87,8 +87,8 @@ export class RunFolder implements KeptRun {
   }
 
   /**
-   * The manifest in a folder, written there if there is none; it must be that of the same run. What is asked of it now counts, not what
-   * was asked when it was begun: about which side, and how near to even.
+   * The manifest in a folder, written there if there is none; it must be that of the same run. What is asked of it now
+   * counts, not what was asked when it was begun: about which side, and how near to even.
    */
   private static sameRun(folder: string, manifest: Manifest, files: Files): Manifest {
     const path = join(folder, "manifest.json")
@@ -110,7 +110,9 @@ export class RunFolder implements KeptRun {
     throw new OtherRun({ path: folder, message: `${folder} holds ${whose}: choose another folder` })
   }
 
-  /** Opens a run to look at it. Nothing in the folder is changed. A complete run of which chunks are missing is damaged. */
+  /**
+   * Opens a run to look at it. Nothing in the folder is changed. A complete run of which chunks are missing is damaged.
+   */
   static open(folder: string, files: Files = nodeFiles): RunFolder {
     const manifest = readManifest(join(folder, "manifest.json"), files)
     const log = ChunkLog.open(join(folder, "chunks.log"), runKey(manifest), "read", files)

@@ -13,8 +13,8 @@ const most = 2
 const hopeless = 2.7
 
 /**
- * The frame of a chunk. Its logs are left to a general packer where that is good enough: telling them densely takes four times as
- * long.
+ * The frame of a chunk. Its logs are left to a general packer where that is good enough: telling them densely takes
+ * four times as long.
  */
 export const chunkFrame = (number: number, result: ChunkResult<AnySummary>, packRows: PackRows): Uint8Array => {
   const { stored } = result

@@ -6,16 +6,17 @@ import { lockFile } from "./lockFile.ts"
 import { makeFolder } from "./makeFolder.ts"
 
 /**
- * The few calls on files that a run folder needs. Tests put a layer of faults around them; whatever they throw leaves the
- * folder in a state that the next run can take up.
+ * The few calls on files that a run folder needs. Tests put a layer of faults around them; whatever they throw leaves
+ * the folder in a state that the next run can take up.
  */
 export interface Files {
   exists(path: string): boolean
   makeFolder(path: string): void
   readText(path: string): string
   /**
-   * Opens for reading and writing; made if it is not there. `read` alone never makes or changes a file; `fresh` makes one, and fails where
-   * anything stands there. What is written is never what a link leads to, and what is opened is a file: no pipe, no device.
+   * Opens for reading and writing; made if it is not there. `read` alone never makes or changes a file; `fresh` makes
+   * one, and fails where anything stands there. What is written is never what a link leads to, and what is opened is a
+   * file: no pipe, no device.
    */
   open(path: string, mode: "read" | "write" | "fresh"): number
   size(file: number): number
@@ -30,8 +31,8 @@ export interface Files {
   /** Removes a file, or a link to one. */
   remove(path: string): void
   /**
-   * Takes a lock that the system gives back when this process ends, however it ends. Returns what gives it back before, or
-   * undefined when somebody else has it.
+   * Takes a lock that the system gives back when this process ends, however it ends. Returns what gives it back before,
+   * or undefined when somebody else has it.
    */
   lock(path: string): (() => void) | undefined
 }
@@ -114,8 +115,8 @@ export const readAll = (files: Files, file: number, length: number, position: nu
 }
 
 /**
- * Replaces a file at once: a reader sees the old bytes or the new ones, never a part. They are written to a file of another name first, which
- * nobody can have put there before.
+ * Replaces a file at once: a reader sees the old bytes or the new ones, never a part. They are written to a file of
+ * another name first, which nobody can have put there before.
  */
 export const replacing = (files: Files, path: string, write: (file: number) => void): void => {
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`

@@ -5,9 +5,9 @@ import * as zlib from "node:zlib"
  *
  *     magic (4 bytes: REFG) | length u32 | chunk u32 | schema u16 | flags u16 | crc32 u32 | body (length bytes)
  *
- * The checksum covers the header before it and the body as it stands on the disk. The body is the packed payload; or, when
- * the logs of a chunk are packed densely, `length u32 | packed payload (length bytes) | packed logs`, as `flags` say. Frames of
- * schema 1 never have such logs, and are read all the same.
+ * The checksum covers the header before it and the body as it stands on the disk. The body is the packed payload; or,
+ * when the logs of a chunk are packed densely, `length u32 | packed payload (length bytes) | packed logs`, as `flags`
+ * say. Frames of schema 1 never have such logs, and are read all the same.
  */
 export const headerSize = 20
 export const magic = "REFG"
@@ -32,8 +32,9 @@ export interface Header {
 }
 
 /**
- * How zstd packs. Most numbers of events are single bytes, which are well packed one by one: shorter matches than of six bytes
- * cost more than they save. Measured on full logs, it takes 5 % less than level 3 and half the time of level 7.
+ * How zstd packs. Most numbers of events are single bytes, which are well packed one by one: shorter matches than of
+ * six bytes cost more than they save. Measured on full logs, it takes 5 % less than level 3 and half the time of level
+ * 7.
  */
 const packing = () => ({
   params: { [zlib.constants.ZSTD_c_compressionLevel]: 5, [zlib.constants.ZSTD_c_minMatch]: 6 },
@@ -46,8 +47,8 @@ export const pack = (bytes: Uint8Array): Uint8Array =>
   hasZstd() ? zlib.zstdCompressSync(bytes, packing()) : zlib.gzipSync(bytes)
 
 /**
- * The most bytes that so many packed ones may unpack to. Logs that pack better than that are not packed at all (`encodeFrame`), so whatever
- * says that it does is made to fill the memory of whoever reads it.
+ * The most bytes that so many packed ones may unpack to. Logs that pack better than that are not packed at all
+ * (`encodeFrame`), so whatever says that it does is made to fill the memory of whoever reads it.
  */
 export const mostUnpacked = (packed: number): number => Math.min(maxPayload, Math.max(1 << 26, 256 * packed))
 

@@ -8,9 +8,10 @@ const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
 const busy = 5
 
 /**
- * Locks a file until this process ends, however it ends, or the returned function is called; undefined when somebody else has
- * it. Node has no locks of its own, but its SQLite has those of the system: they hold on a file without any database in it.
- * Where Node is too old for SQLite, nothing is locked. The file stays: to remove it would free others to lock a new one.
+ * Locks a file until this process ends, however it ends, or the returned function is called; undefined when somebody
+ * else has it. Node has no locks of its own, but its SQLite has those of the system: they hold on a file without any
+ * database in it. Where Node is too old for SQLite, nothing is locked. The file stays: to remove it would free others
+ * to lock a new one.
  */
 export const lockFile = (path: string): (() => void) | undefined => {
   const stat = lstatSync(path, { throwIfNoEntry: false })

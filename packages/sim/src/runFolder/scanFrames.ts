@@ -21,8 +21,9 @@ export interface Scan {
 }
 
 /**
- * Reads a file of frames from the start, a part of one frame in memory at a time, in a time that grows with its size alone. What is left behind the last whole frame is a torn
- * tail if no whole frame follows anywhere in it; if one does, committed bytes were changed, and that is damage.
+ * Reads a file of frames from the start, a part of one frame in memory at a time, in a time that grows with its size
+ * alone. What is left behind the last whole frame is a torn tail if no whole frame follows anywhere in it; if one does,
+ * committed bytes were changed, and that is damage.
  */
 export const scanFrames = (files: Files, file: number): Scan => {
   const size = files.size(file)
@@ -60,12 +61,15 @@ const isSound = (files: Files, file: number, { header, offset }: FrameAt): boole
 
 const window = 1 << 20
 
-/** Bytes that look like the beginning of a frame are rare in packed ones: this many times all that follows is looked at for them. */
+/**
+ * Bytes that look like the beginning of a frame are rare in packed ones: this many times all that follows is looked at
+ * for them.
+ */
 const patience = 8
 
 /**
- * Whether a whole frame follows. Where so many frames seem to begin that looking for a whole one would take long, none of which a program has
- * written, it is taken to be so: what is called damage loses nothing.
+ * Whether a whole frame follows. Where so many frames seem to begin that looking for a whole one would take long, none
+ * of which a program has written, it is taken to be so: what is called damage loses nothing.
  */
 const anyFrameAfter = (files: Files, file: number, from: number, size: number): boolean => {
   let left = patience * (size - from)

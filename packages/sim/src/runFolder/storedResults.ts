@@ -17,8 +17,8 @@ const decodeTiming = Schema.decodeUnknownSync(
 )
 
 /**
- * What the chunks of a complete run come to, computed anew: `results.json` is for others to read, and anybody may have changed it.
- * Only how long the run took is taken from there. The chunks must come to the digests in the manifest.
+ * What the chunks of a complete run come to, computed anew: `results.json` is for others to read, and anybody may have
+ * changed it. Only how long the run took is taken from there. The chunks must come to the digests in the manifest.
  */
 export const storedResults = (folder: RunFolder, files: Files = nodeFiles): Results | DayResults => {
   const { manifest } = folder

@@ -2,7 +2,8 @@ import { appendFileSync, closeSync, existsSync, openSync, unlinkSync, writeFileS
 import { guardFiles } from "./errors.ts"
 
 /**
- * Writes a file that is not there yet, whole or not at all: where it cannot be written to its end, as on a full disk, nothing is left of it.
+ * Writes a file that is not there yet, whole or not at all: where it cannot be written to its end, as on a full disk,
+ * nothing is left of it.
  *
  * @throws FileTrouble with the path; also when there is such a file already
  */
@@ -20,7 +21,8 @@ export const writeNew = (path: string, content: string | Uint8Array): void =>
   })
 
 /**
- * Writes a file, over what is there of its name. Of one that was not there nothing is left where it cannot be written to its end.
+ * Writes a file, over what is there of its name. Of one that was not there nothing is left where it cannot be written
+ * to its end.
  *
  * @throws FileTrouble with the path: what the system says of a disk that is full names no file
  */

@@ -2,14 +2,14 @@
 export type Values = readonly (readonly [value: number, count: number])[]
 
 /**
- * So many different values are kept apart. Where there are more, at least so many of a sample are not what is most common in it, and nobody asks
- * for single values any more.
+ * So many different values are kept apart. Where there are more, at least so many of a sample are not what is most
+ * common in it, and nobody asks for single values any more.
  */
 export const mostValues = 31
 
 /**
- * Counts values as long as there are few different ones. Any order of adding and merging comes to the same: whether there are too many
- * depends on which there are, and on nothing else.
+ * Counts values as long as there are few different ones. Any order of adding and merging comes to the same: whether
+ * there are too many depends on which there are, and on nothing else.
  */
 export class FewValues {
   private counts: Map<number, number> | undefined = new Map()

@@ -11,8 +11,8 @@ export interface MeanDifference extends Interval {
 }
 
 /**
- * The t-test of a difference by its standard error. A sample without any spread has no error by it: what it may not have seen is known only
- * to who knows what the values can be (`meanWithin`).
+ * The t-test of a difference by its standard error. A sample without any spread has no error by it: what it may not
+ * have seen is known only to who knows what the values can be (`meanWithin`).
  */
 export const tested = (d: number, error: number, df: number, alpha: number): MeanDifference => {
   if (error === 0 || df < 1) {

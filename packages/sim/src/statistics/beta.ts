@@ -1,7 +1,8 @@
 import { logBetaTerm } from "./betaTerm.ts"
 
 /*
- * Our own, because no library measured better. Against 40 digits of mpmath, over all that intervals of up to 100,000 fights ask for:
+ * Our own, because no library measured better. Against 40 digits of mpmath, over all that intervals of up to 100,000
+ * fights ask for:
  *
  *                      largest relative error        CPU time of a call
  *                      cdf        quantile           cdf       quantile     besides
@@ -9,8 +10,8 @@ import { logBetaTerm } from "./betaTerm.ts"
  *     @stdlib/stats    6e-13      5e-15              6.6 μs    51 μs        230 packages, 27 MB, 400 kB of a bundle
  *     jstat            5e-6       2e-9               1.0 μs    2 μs         far tails of normal and binomial are 0
  *
- * The normal quantile is good to 3e-14 here; @stdlib's to 2e-9, with none below 1e-16, and jstat's to 1 %. simple-statistics has no
- * beta distribution, and a normal one out of a table of four digits.
+ * The normal quantile is good to 3e-14 here; @stdlib's to 2e-9, with none below 1e-16, and jstat's to 1 %.
+ * simple-statistics has no beta distribution, and a normal one out of a table of four digits.
  */
 
 /**
@@ -48,7 +49,10 @@ const fraction = (x: number, a: number, b: number): number => {
   throw new RangeError(`the incomplete beta function does not converge for x ${x}, a ${a}, b ${b}`)
 }
 
-/** The quantile of the beta distribution: Newton's steps down to the last bits, and a bisection wherever one would leave the bracket. */
+/**
+ * The quantile of the beta distribution: Newton's steps down to the last bits, and a bisection wherever one would leave
+ * the bracket.
+ */
 export const betaQuantile = (p: number, a: number, b: number): number => {
   if (p <= 0) return 0
   if (p >= 1) return 1

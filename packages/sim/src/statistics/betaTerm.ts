@@ -1,7 +1,8 @@
 /**
- * The logarithm of `x^a (1-x)^b / B(a, b)` for 0 < x < 1 and a, b > 0, which densities and chances of beta, binomial and t have in
- * common. Logarithms of gamma functions would cancel each other and take the last digits along, the more of them the larger a and b
- * are. Loader's form subtracts nothing large: Stirling's errors, and how far the parts lie from what is expected.
+ * The logarithm of `x^a (1-x)^b / B(a, b)` for 0 < x < 1 and a, b > 0, which densities and chances of beta, binomial
+ * and t have in common. Logarithms of gamma functions would cancel each other and take the last digits along, the more
+ * of them the larger a and b are. Loader's form subtracts nothing large: Stirling's errors, and how far the parts lie
+ * from what is expected.
  *
  * Source: C. Loader, "Fast and accurate computation of binomial probabilities" (2000).
  */

@@ -17,9 +17,9 @@ export const binomialCdf = (k: number, n: number, p: number): number => {
 }
 
 /**
- * The exact two-sided p-value of `k` successes in `n` trials: the chance of a count that is at most as likely as `k`, if
- * each trial succeeds with probability `p` (the method of minimum likelihood; R's binom.test). The counts on the far side
- * of the mode that are that unlikely are found by bisection, for the chance falls on either side of it.
+ * The exact two-sided p-value of `k` successes in `n` trials: the chance of a count that is at most as likely as `k`,
+ * if each trial succeeds with probability `p` (the method of minimum likelihood; R's binom.test). The counts on the far
+ * side of the mode that are that unlikely are found by bisection, for the chance falls on either side of it.
  */
 export const binomialP = (k: number, n: number, p: number): number => {
   const mode = Math.min(n, Math.floor((n + 1) * p))
@@ -50,7 +50,7 @@ const first = (from: number, to: number, test: (i: number) => boolean): number =
 }
 
 /**
- * Whether a simulation agrees with an exact chance, by the rule of all oracle tests: p-value above 1e-5. Seeds are fixed,
- * so a check that passes once passes always.
+ * Whether a simulation agrees with an exact chance, by the rule of all oracle tests: p-value above 1e-5. Seeds are
+ * fixed, so a check that passes once passes always.
  */
 export const agrees = (k: number, n: number, exact: number): boolean => binomialP(k, n, exact) > 1e-5

@@ -18,12 +18,13 @@ export interface ControlSums {
 const ridges = [0, 0.03, 0.3, 3, Number.POSITIVE_INFINITY]
 
 /**
- * Moments of values less what is explained by controls whose expectation is exactly 0. Values come in folds; slopes for one fold, and how
- * much they are shrunk (ridge), come from the other folds alone, so they do not depend on what they are applied to: the mean stays
- * unbiased, for any number of values. Where controls explain nothing the others say so, and the values are left as they are.
+ * Moments of values less what is explained by controls whose expectation is exactly 0. Values come in folds; slopes for
+ * one fold, and how much they are shrunk (ridge), come from the other folds alone, so they do not depend on what they
+ * are applied to: the mean stays unbiased, for any number of values. Where controls explain nothing the others say so,
+ * and the values are left as they are.
  *
- * Source: P. Glasserman, Monte Carlo Methods in Financial Engineering (2003), 4.1; A. Avramidis, J. Wilson, "A splitting scheme for
- * control variates", Operations Research Letters 14 (1993).
+ * Source: P. Glasserman, Monte Carlo Methods in Financial Engineering (2003), 4.1; A. Avramidis, J. Wilson, "A
+ * splitting scheme for control variates", Operations Research Letters 14 (1993).
  */
 export const controlled = (folds: readonly ControlSums[]): Moments => {
   const rests = folds.map((fold, i) => rest(fold, slopesFor(folds.filter((_, j) => j !== i))))
@@ -68,7 +69,9 @@ const merged = (folds: readonly ControlSums[]): ControlSums =>
 
 const plus = (a: readonly number[], b: readonly number[]): readonly number[] => a.map((x, i) => x + (b[i] as number))
 
-/** Least squares of centred values on controls, by Cholesky's decomposition; a control that is always 0 has no slope. */
+/**
+ * Least squares of centred values on controls, by Cholesky's decomposition; a control that is always 0 has no slope.
+ */
 const slopes = ({ n, y, x, xy, xx }: ControlSums, ridge: number): readonly number[] => {
   if (n === 0 || ridge === Number.POSITIVE_INFINITY) return x.map(() => 0)
   const raised = 1 + ridge + x.length / n

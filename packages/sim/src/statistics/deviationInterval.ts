@@ -4,20 +4,24 @@ import { meanWithin } from "./meanWithin.ts"
 import { normalCdf, z95 } from "./normal.ts"
 import { tTwoSided } from "./studentT.ts"
 
-/** From so many values on, of which so many differ from the most common one, the logarithm is near enough to a normal distribution. */
+/**
+ * From so many values on, of which so many differ from the most common one, the logarithm is near enough to a normal
+ * distribution.
+ */
 const [many, manyDiffer] = [200, 20]
 
 /**
- * The interval of a standard deviation, from counts of values. It asks for no normal distribution: how far a variance may be off hangs on
- * the fourth moment,
+ * The interval of a standard deviation, from counts of values. It asks for no normal distribution: how far a variance
+ * may be off hangs on the fourth moment,
  *
  *     Var(s²) ≈ (m4 - s⁴) / n,   so   Var(ln s) ≈ (m4/s⁴ - 1) / (4n)
  *
- * and on the scale of logarithms it lies evenly about the estimate. Where values are half one and half another, `m4/s⁴` is 1, and the next term is all that is left:
- * 2/(n-1). In small samples, and where hardly any value differs from the others, it
- * is at least as wide as that of the mean squared distance, whose largest value is known (`meanWithin`).
+ * and on the scale of logarithms it lies evenly about the estimate. Where values are half one and half another, `m4/s⁴`
+ * is 1, and the next term is all that is left: 2/(n-1). In small samples, and where hardly any value differs from the
+ * others, it is at least as wide as that of the mean squared distance, whose largest value is known (`meanWithin`).
  *
- * Source: J. Miller, "Jackknifing variances", Annals of Mathematical Statistics 39 (1968); the same by the delta method.
+ * Source: J. Miller, "Jackknifing variances", Annals of Mathematical Statistics 39 (1968); the same by the delta
+ * method.
  *
  * @param counts how often each value occurred
  * @param valueOf the value that a place in `counts` stands for

@@ -10,8 +10,8 @@ export const usualTolerance = 0.03
 const lopsidedFrom = 0.75
 
 /**
- * How even a fight is, seen by one side: what it wins, and half of what neither it nor the strongest of the others wins (draws; with
- * more than two sides also the victories of the rest). An even fight has a half.
+ * How even a fight is, seen by one side: what it wins, and half of what neither it nor the strongest of the others wins
+ * (draws; with more than two sides also the victories of the rest). An even fight has a half.
  */
 export const Evenness = Schema.Struct({
   p: Schema.Finite,
@@ -22,7 +22,10 @@ export const Evenness = Schema.Struct({
   within: Schema.Finite,
   /** The tolerance by which it is judged. */
   tolerance: Schema.Finite,
-  /** Even: the whole interval is within the tolerance. Else favoured: it excludes a half; lopsided: it is beyond 75 %. Else undecided. */
+  /**
+   * Even: the whole interval is within the tolerance. Else favoured: it excludes a half; lopsided: it is beyond 75 %.
+   * Else undecided.
+   */
   verdict: Schema.Literals(["even", "favoured", "lopsided", "undecided"]),
   /** The side that is favoured. */
   favours: Schema.optionalKey(Schema.String),
@@ -64,10 +67,11 @@ export const evenness = (
 }
 
 /**
- * After how many fights an even one is called even in 80 % of all cases, rounded up to two digits: the interval of a half reaches
- * `1.96 / (2 sqrt(n))`, and what was seen lies within `1.28 / (2 sqrt(n))` of a half in 80 %.
+ * After how many fights an even one is called even in 80 % of all cases, rounded up to two digits: the interval of a
+ * half reaches `1.96 / (2 sqrt(n))`, and what was seen lies within `1.28 / (2 sqrt(n))` of a half in 80 %.
  *
- * Source: D. J. Schuirmann, "A comparison of the two one-sided tests procedure", Journal of Pharmacokinetics and Biopharmaceutics 15 (1987).
+ * Source: D. J. Schuirmann, "A comparison of the two one-sided tests procedure", Journal of Pharmacokinetics and
+ * Biopharmaceutics 15 (1987).
  */
 export const fightsForEven = (tolerance: number): number => {
   const root = (z95 + normalQuantile(0.9)) / (2 * tolerance)

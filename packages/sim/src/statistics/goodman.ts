@@ -3,8 +3,9 @@ import { normalQuantile } from "./normal.ts"
 import { wilson } from "./wilson.ts"
 
 /**
- * Intervals of several shares of one whole that hold together: Wilson's with `z² = chi²_1(1 - alpha/m)` for m shares. Three
- * ordinary 95 % intervals of win, lose and draw hold together in only 87 to 89 % of cases; these do in 95 to 96 %.
+ * Intervals of several shares of one whole that hold together: Wilson's with `z² = chi²_1(1 - alpha/m)` for m shares.
+ * Three ordinary 95 % intervals of win, lose and draw hold together in only 87 to 89 % of cases; these do in 95 to 96
+ * %.
  *
  * Source: L. A. Goodman, "On simultaneous confidence intervals for multinomial proportions", Technometrics 7 (1965).
  */

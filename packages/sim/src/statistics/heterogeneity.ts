@@ -10,7 +10,8 @@ export interface Heterogeneity {
 }
 
 /**
- * Cochran's test: the squared distances of the estimates from their mean, each in units of its own standard error and weighed by it,
+ * Cochran's test: the squared distances of the estimates from their mean, each in units of its own standard error and
+ * weighed by it,
  *
  *     Q = Σ w (d - D)²,   w = 1/se²,   D = Σ w d / Σ w
  *

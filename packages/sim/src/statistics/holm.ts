@@ -1,9 +1,10 @@
 /**
  * Holm's adjusted p-values, in the order given: the chance of even one false alarm in the whole family stays at what is
- * allowed, whatever the p-values have to do with each other. The i-th smallest of m, from 0, is multiplied by m - i, and none
- * may be smaller than the one before it.
+ * allowed, whatever the p-values have to do with each other. The i-th smallest of m, from 0, is multiplied by m - i,
+ * and none may be smaller than the one before it.
  *
- * Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979).
+ * Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6
+ * (1979).
  */
 export const holm = (ps: readonly number[]): readonly number[] => {
   const adjusted = ps.map(() => 0)

@@ -9,34 +9,40 @@ import { tTails } from "./studentT.ts"
 /** A mean with its interval and its test against 0. */
 export interface MeanWithin extends MeanDifference {
   /**
-   * Where Student's interval was too short: the chance, one-sided, of such a sample if the mean were as far as `x`, on either side of `d`.
-   * Left out where Student's t says all.
+   * Where Student's interval was too short: the chance, one-sided, of such a sample if the mean were as far as `x`, on
+   * either side of `d`. Left out where Student's t says all.
    */
   readonly tail?: (x: number) => number
 }
 
-/** So many values that are not the most common one say how much a sample scatters; so many values in all leave nothing to be feared of. */
+/**
+ * So many values that are not the most common one say how much a sample scatters; so many values in all leave nothing
+ * to be feared of.
+ */
 const [fewDiffer, fewInAll] = [15, 160]
 
 /**
- * The mean of values that lie in a known range: Student's interval, and in small samples, or where hardly any value differs from the others, what has not
- * been seen yet as well. Where all agree it has a width all the same.
+ * The mean of values that lie in a known range: Student's interval, and in small samples, or where hardly any value
+ * differs from the others, what has not been seen yet as well. Where all agree it has a width all the same.
  *
- * What may be unseen is one imagined value more. The upper limit comes from the sample with one value at the upper end of the
- * range, all values having weights that nobody knows (Dirichlet's distribution, all ones): that is Gaffke's limit, which for shares is
- * Clopper and Pearson's. Its distribution is taken for the beta distribution of the same mean and variance between the least value seen and the
- * imagined one; for shares it is one. The lower limit likewise.
+ * What may be unseen is one imagined value more. The upper limit comes from the sample with one value at the upper end
+ * of the range, all values having weights that nobody knows (Dirichlet's distribution, all ones): that is Gaffke's
+ * limit, which for shares is Clopper and Pearson's. Its distribution is taken for the beta distribution of the same
+ * mean and variance between the least value seen and the imagined one; for shares it is one. The lower limit likewise.
  *
- * - While all values agree the imagined one lies at the end of the range. As soon as some differ it need not be much further out than
- *   those seen: one to seven times the extent of the sample beyond its end, the less the larger the sample, and of what is left to the end
- *   of the range a quarter, a sixteenth and so on, by how many differ. Seven: a fight in twenty that goes to a limit of thirty rounds,
- *   where others take three to six, is allowed for before one is seen.
- * - Both limits lie between Student's and Gaffke's: `w` of the way, `w` the larger of `(1 - k/15)²`, where `k` values differ from
- *   the most common one, and `1 - n/160`. From 160 values on of which 15 differ it is Student's interval to the last digit.
+ * - While all values agree the imagined one lies at the end of the range. As soon as some differ it need not be much
+ *   further out than those seen: one to seven times the extent of the sample beyond its end, the less the larger the
+ *   sample, and of what is left to the end of the range a quarter, a sixteenth and so on, by how many differ. Seven: a
+ *   fight in twenty that goes to a limit of thirty rounds, where others take three to six, is allowed for before one is
+ *   seen.
+ * - Both limits lie between Student's and Gaffke's: `w` of the way, `w` the larger of `(1 - k/15)²`, where `k` values
+ *   differ from the most common one, and `1 - n/160`. From 160 values on of which 15 differ it is Student's interval to
+ *   the last digit.
  *
- * Sources: N. Gaffke, "Three test statistics for a nonparametric one-sided hypothesis on the mean of a nonnegative variable", Mathematical
- * Methods of Statistics 14 (2005); E. Learned-Miller, P. Thomas, "A new confidence interval for the mean of a bounded random variable"
- * (2019). How much of it is applied has been measured: `npm run coverage-of-intervals rates`.
+ * Sources: N. Gaffke, "Three test statistics for a nonparametric one-sided hypothesis on the mean of a nonnegative
+ * variable", Mathematical Methods of Statistics 14 (2005); E. Learned-Miller, P. Thomas, "A new confidence interval for
+ * the mean of a bounded random variable" (2019). How much of it is applied has been measured:
+ * `npm run coverage-of-intervals rates`.
  *
  * @param range what a value can be; the mean and its interval are in it. It grows by what was seen beyond it
  */

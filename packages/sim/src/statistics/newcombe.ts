@@ -10,8 +10,8 @@ import { wilson } from "./wilson.ts"
  *
  * Near an end of the scale, where Wilson's limits are too short, they are Clopper and Pearson's.
  *
- * Source: R. G. Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine
- * 17 (1998), method 10.
+ * Source: R. G. Newcombe, "Interval estimation for the difference between independent proportions", Statistics in
+ * Medicine 17 (1998), method 10.
  */
 export const newcombe = (k1: number, n1: number, k2: number, n2: number): Interval => {
   const [p1, p2] = [k1 / n1, k2 / n2]

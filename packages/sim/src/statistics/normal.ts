@@ -6,8 +6,8 @@ export const normalPdf = (z: number): number => Math.exp(-0.5 * z * z) / Math.sq
 
 /**
  * The distribution function of the standard normal distribution: near the middle by Marsaglia's series
- * `1/2 + pdf(z) (z + z^3/3 + z^5/(3*5) + ...)`, in the tails by Laplace's continued fraction `pdf(z) / (z + 1/(z + 2/(z + ...)))`.
- * Relative error below 1e-13, in the tails too.
+ * `1/2 + pdf(z) (z + z^3/3 + z^5/(3*5) + ...)`, in the tails by Laplace's continued fraction
+ * `pdf(z) / (z + 1/(z + 2/(z + ...)))`. Relative error below 1e-13, in the tails too.
  *
  * Source: G. Marsaglia, "Evaluating the Normal Distribution", Journal of Statistical Software 11 (2004).
  */

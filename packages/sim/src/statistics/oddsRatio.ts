@@ -2,8 +2,8 @@ import type { Interval } from "./Interval.ts"
 import { z95 } from "./normal.ts"
 
 /**
- * How many times greater the odds of success are in the second of two groups, with Woolf's interval. Half a success and half
- * a failure are added to each group where any of the four counts is 0.
+ * How many times greater the odds of success are in the second of two groups, with Woolf's interval. Half a success and
+ * half a failure are added to each group where any of the four counts is 0.
  *
  * Source: B. Woolf, "On estimating the relation between blood group and disease", Annals of Human Genetics 19 (1955);
  * J. B. S. Haldane, "The estimation and significance of the logarithm of a ratio of frequencies", ibid. 20 (1956).

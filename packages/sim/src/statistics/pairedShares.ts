@@ -7,8 +7,9 @@ import { tTwoSided } from "./studentT.ts"
 const many = 200
 
 /**
- * Bonett and Price's interval of the difference of two paired shares. It is made for large samples: below 200 pairs it is as much wider
- * as Student's t with n - 1 degrees of freedom is, without which it covers 89 % where all of ten pairs differ.
+ * Bonett and Price's interval of the difference of two paired shares. It is made for large samples: below 200 pairs it
+ * is as much wider as Student's t with n - 1 degrees of freedom is, without which it covers 89 % where all of ten pairs
+ * differ.
  *
  * @param z the factor for large numbers
  */

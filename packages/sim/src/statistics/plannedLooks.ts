@@ -1,6 +1,9 @@
 import { normalCdf, normalPdf } from "./normal.ts"
 
-/** How the limits of planned looks are shaped: strict at first and almost ordinary at the end, or the same at every look. */
+/**
+ * How the limits of planned looks are shaped: strict at first and almost ordinary at the end, or the same at every
+ * look.
+ */
 export type LookShape = "obrien-fleming" | "pocock"
 
 /**
@@ -8,9 +11,9 @@ export type LookShape = "obrien-fleming" | "pocock"
  * any of them with chance `alpha`: `C √(K/i)` at look i after O'Brien and Fleming, the same `C` at every look after Pocock. The
  * constant is found by following the distribution of the score from look to look (Armitage's recursion) and bisection.
  *
- * Source: P. C. O'Brien, T. R. Fleming, "A multiple testing procedure for clinical trials", Biometrics 35 (1979); S. J. Pocock,
- * "Group sequential methods", Biometrika 64 (1977); P. Armitage, C. K. McPherson, B. C. Rowe, "Repeated significance tests on
- * accumulating data", Journal of the Royal Statistical Society A 132 (1969).
+ * Source: P. C. O'Brien, T. R. Fleming, "A multiple testing procedure for clinical trials", Biometrics 35 (1979); S. J.
+ * Pocock, "Group sequential methods", Biometrika 64 (1977); P. Armitage, C. K. McPherson, B. C. Rowe, "Repeated
+ * significance tests on accumulating data", Journal of the Royal Statistical Society A 132 (1969).
  */
 export const plannedLooks = (looks: number, shape: LookShape = "obrien-fleming", alpha = 0.05): readonly number[] => {
   const limits = (constant: number): readonly number[] =>
@@ -29,8 +32,8 @@ export const plannedLooks = (looks: number, shape: LookShape = "obrien-fleming",
 const points = 81
 
 /**
- * The chance that a random walk, scaled to variance i after i steps, leaves the limits at any look. Its density inside them is
- * carried on from one look to the next by integrating over where it may have been.
+ * The chance that a random walk, scaled to variance i after i steps, leaves the limits at any look. Its density inside
+ * them is carried on from one look to the next by integrating over where it may have been.
  */
 const crossing = (limits: readonly number[]): number => {
   const first = limits[0] as number

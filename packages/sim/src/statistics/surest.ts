@@ -7,13 +7,15 @@ export interface Count {
 }
 
 /**
- * Whether `a` surely happens more often than `b`, by a test of Poisson's rates: of all that happened to both, `a` has more than
- * its trials give it. `alpha` is that of a two-sided test. What happens nearly always is tested by how often it does not.
+ * Whether `a` surely happens more often than `b`, by a test of Poisson's rates: of all that happened to both, `a` has
+ * more than its trials give it. `alpha` is that of a two-sided test. What happens nearly always is tested by how often
+ * it does not.
  *
- * Of the same trials (two people in the same fights) the test holds however they go together: it takes it that never both happen,
- * and any fight in which they do would make the difference surer (McNemar).
+ * Of the same trials (two people in the same fights) the test holds however they go together: it takes it that never
+ * both happen, and any fight in which they do would make the difference surer (McNemar).
  *
- * Source: J. Przyborowski, H. Wilenski, "Homogeneity of results in testing samples from Poisson series", Biometrika 31 (1940).
+ * Source: J. Przyborowski, H. Wilenski, "Homogeneity of results in testing samples from Poisson series", Biometrika 31
+ * (1940).
  */
 export const surelyMore = (a: Count, b: Count, alpha = 0.05): boolean => {
   if (a.k * b.n <= b.k * a.n) return false
@@ -28,9 +30,9 @@ export const surelyMore = (a: Count, b: Count, alpha = 0.05): boolean => {
 const upper = (k: number, n: number, p: number): number => 1 - binomialCdf(k - 1, n, p)
 
 /**
- * The one that surely has the most: more than each other one, and more than nothing. Undefined where the first place may be chance: if
- * all are alike, one is named in at most `alpha` of all cases, however many they are. For a test between the first and the second says
- * enough about all.
+ * The one that surely has the most: more than each other one, and more than nothing. Undefined where the first place
+ * may be chance: if all are alike, one is named in at most `alpha` of all cases, however many they are. For a test
+ * between the first and the second says enough about all.
  *
  * Source: K. Hung, W. Fithian, "Rank verification for exponential families", Annals of Statistics 47 (2019).
  */
@@ -44,8 +46,9 @@ export const surest = <A>(all: readonly A[], countOf: (one: A) => Count, alpha =
 }
 
 /**
- * The one that surely has the largest part of an amount that many fights came to: points, falls, choices. What happens in one fight
- * goes together, so the amounts count as if each fight had given all that it gave to one of them: no more trials than fights.
+ * The one that surely has the largest part of an amount that many fights came to: points, falls, choices. What happens
+ * in one fight goes together, so the amounts count as if each fight had given all that it gave to one of them: no more
+ * trials than fights.
  */
 export const surestPart = <A>(
   all: readonly A[],

@@ -11,12 +11,14 @@ export interface SurvivalRow {
 }
 
 /**
- * How many fell by which round, from how many fell in each and for how many the fight was over in each. The share of all fights in
- * which somebody has fallen by a round is the cumulative incidence. The end of a fight is no censoring: nobody falls any more once
- * it is over, so those whose fight has ended stay in the count. An estimate after Kaplan and Meier would say how many fell if
- * fights went on without end. Rounds before the first in which anything happened are left out.
+ * How many fell by which round, from how many fell in each and for how many the fight was over in each. The share of
+ * all fights in which somebody has fallen by a round is the cumulative incidence. The end of a fight is no censoring:
+ * nobody falls any more once it is over, so those whose fight has ended stay in the count. An estimate after Kaplan and
+ * Meier would say how many fell if fights went on without end. Rounds before the first in which anything happened are
+ * left out.
  *
- * Source: J. D. Kalbfleisch, R. L. Prentice, The Statistical Analysis of Failure Time Data (1980), section 7.2: competing risks.
+ * Source: J. D. Kalbfleisch, R. L. Prentice, The Statistical Analysis of Failure Time Data (1980), section 7.2:
+ * competing risks.
  */
 export const survivalTable = (downed: readonly number[], ended: readonly number[]): readonly SurvivalRow[] => {
   const rows: SurvivalRow[] = []

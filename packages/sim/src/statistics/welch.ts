@@ -2,13 +2,13 @@ import { type MeanDifference, tested } from "./MeanDifference.ts"
 import { type Moments, meanOf, varianceOf } from "./Moments.ts"
 
 /**
- * Welch's t-test of two independent means, `b` less `a`, with Satterthwaite's degrees of freedom: the samples may spread
- * differently.
+ * Welch's t-test of two independent means, `b` less `a`, with Satterthwaite's degrees of freedom: the samples may
+ * spread differently.
  *
  *     t = (mb - ma) / √(va/na + vb/nb)     df = (va/na + vb/nb)² / ((va/na)²/(na-1) + (vb/nb)²/(nb-1))
  *
- * Source: B. L. Welch, "The generalization of Student's problem when several different population variances are involved",
- * Biometrika 34 (1947).
+ * Source: B. L. Welch, "The generalization of Student's problem when several different population variances are
+ * involved", Biometrika 34 (1947).
  */
 export const welch = (a: Moments, b: Moments, alpha = 0.05): MeanDifference => {
   const [ea, eb] = [varianceOf(a) / a.n, varianceOf(b) / b.n]

@@ -2,8 +2,8 @@ import type { Summary } from "./Summary.ts"
 import type { daySummaryForm } from "./summaryForm.ts"
 
 /**
- * What is left of many days when their logs are gone: integers, as a summary of fights, and a summary for each fight over
- * those days in which it was fought.
+ * What is left of many days when their logs are gone: integers, as a summary of fights, and a summary for each fight
+ * over those days in which it was fought.
  */
 export type DaySummary = typeof daySummaryForm.Type
 

@@ -29,7 +29,9 @@ export class DayTally<T extends System> {
   readonly score: Int32Array
   private readonly cast: DayCast
   private readonly fights: readonly Tally[]
-  /** The members of each side, and how each of them has come out of the day at hand: bits, and health in thousandths. */
+  /**
+   * The members of each side, and how each of them has come out of the day at hand: bits, and health in thousandths.
+   */
   private readonly ofSide: readonly (readonly number[])[]
   private readonly bits: Int32Array
   private readonly health: Int32Array

@@ -53,15 +53,18 @@ interface SideLine {
   readonly dead: number[]
   readonly fallen: number[]
   readonly left: readonly number[][]
-  /** Choices by round. All rows are there from the start, so that the fold never grows one; how many of them were reached. */
+  /**
+   * Choices by round. All rows are there from the start, so that the fold never grows one; how many of them were
+   * reached.
+   */
   readonly actions: readonly number[][]
   rounds: number
 }
 
 /**
- * Counts combats, one after the other, from the base vocabulary of their logs and the points that the system says its events
- * change: it knows no system. It runs over every event of every combat of a run, so it is one fold with its sums in place;
- * `summary()` is what it has counted.
+ * Counts combats, one after the other, from the base vocabulary of their logs and the points that the system says its
+ * events change: it knows no system. It runs over every event of every combat of a run, so it is one fold with its sums
+ * in place; `summary()` is what it has counted.
  */
 export class Tally {
   /** What the latest combat came to, in the columns of `scoreAt`. */

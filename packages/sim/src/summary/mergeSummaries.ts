@@ -5,8 +5,8 @@ import { limitHitsKept, longestKept } from "./kept.ts"
 import type { CombatantSummary, SideSummary, Summary } from "./Summary.ts"
 
 /**
- * The summary of the combats of both. Associative and commutative, with the empty summary as neutral element: shards can be
- * merged in any order. Both must be of the same cast, and of different combats.
+ * The summary of the combats of both. Associative and commutative, with the empty summary as neutral element: shards
+ * can be merged in any order. Both must be of the same cast, and of different combats.
  */
 export const mergeSummaries = (a: Summary, b: Summary): Summary => ({
   combats: plus(a.combats, b.combats),

@@ -10,7 +10,10 @@ const Word = between(0, 0xffff_ffff)
 const Sums = Schema.Struct({
   sum: Schema.Int,
   squares: Count,
-  /** The values themselves and how often each came, ascending, as long as few are different (`FewValues`); older runs have none. */
+  /**
+   * The values themselves and how often each came, ascending, as long as few are different (`FewValues`); older runs
+   * have none.
+   */
   values: Schema.optionalKey(listOf(Schema.Tuple([Schema.Int, Count]), mostValues, 0)),
 })
 
@@ -43,7 +46,10 @@ const CombatantSummary = Schema.Struct({
   /** Points that came back, and points lost otherwise than by harm (bleeding, exertion). */
   healed: Count,
   lost: Count,
-  /** Combats by the round in which it first fell; and those in which it did not, by the round in which they ended or it left. */
+  /**
+   * Combats by the round in which it first fell; and those in which it did not, by the round in which they ended or it
+   * left.
+   */
   downedIn: Histogram,
   safeUntil: Histogram,
 })
@@ -73,11 +79,13 @@ export const summaryForm = Schema.Struct({
   outcomes: Schema.Array(Histogram),
   /** Combats by how many rounds they took, up to the longest. */
   rounds: Histogram,
-  /** `firstBlood[side + 1][winner + 1]`: which side first felled an enemy, against who won. The first row: nobody did. */
+  /**
+   * `firstBlood[side + 1][winner + 1]`: which side first felled an enemy, against who won. The first row: nobody did.
+   */
   firstBlood: Schema.Array(Histogram),
   /**
-   * Of combats that somebody won: the winner's health at the end less that of the best other side, in thousandths of full
-   * health. `bins`: combats by it (`marginBin`).
+   * Of combats that somebody won: the winner's health at the end less that of the best other side, in thousandths of
+   * full health. `bins`: combats by it (`marginBin`).
    */
   margin: Schema.Struct({ ...Sums.fields, bins: Histogram }),
   sides: Schema.Array(SideSummary),

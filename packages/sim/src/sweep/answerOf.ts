@@ -7,9 +7,9 @@ import { fitOf } from "./fitOf.ts"
 import { numberOf } from "./vary.ts"
 
 /**
- * Which of the values gives the win rate that is wanted. Intervals hold for each value alone: what is wrongly said to meet the target
- * lies just outside of the tolerance, and a curve that goes one way has hardly more than one such value on either side. The chosen
- * value is not taken at its word, but played again.
+ * Which of the values gives the win rate that is wanted. Intervals hold for each value alone: what is wrongly said to
+ * meet the target lies just outside of the tolerance, and a curve that goes one way has hardly more than one such value
+ * on either side. The chosen value is not taken at its word, but played again.
  *
  * @param rates the win rate under each value
  * @param again values that were played again, in order, each in combats of its own
@@ -43,7 +43,10 @@ export const answerOf = (
   }
 }
 
-/** How often a side won under each value: in the fights of the sweep, or in those that were played again where these were more. */
+/**
+ * How often a side won under each value: in the fights of the sweep, or in those that were played again where these
+ * were more.
+ */
 const bestKnown = (
   values: readonly string[],
   rates: readonly Rate[],

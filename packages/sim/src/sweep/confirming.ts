@@ -25,9 +25,10 @@ const fewest = 10_000
 const mostGrowth = 30
 
 /**
- * Which value of a sweep is to be played again: first the one whose estimate is nearest to the target; when that has turned out to
- * be off, the nearest of those that are left; when it may meet the target, the same once more in as many combats as should tell.
- * Every time the dice are new and the interval is of these combats alone, so what was chosen for its luck is not kept for it.
+ * Which value of a sweep is to be played again: first the one whose estimate is nearest to the target; when that has
+ * turned out to be off, the nearest of those that are left; when it may meet the target, the same once more in as many
+ * combats as should tell. Every time the dice are new and the interval is of these combats alone, so what was chosen
+ * for its luck is not kept for it.
  *
  * @param rates under each value, as the sweep found them
  * @param done what has been played again so far, in order
@@ -71,8 +72,8 @@ export const nearest = (rates: readonly Rate[], target: Target): number => {
 }
 
 /**
- * In how many combats the interval of a rate like this one would lie within the tolerance: `z² p (1-p) / room²`, where room is how far the
- * estimate is from the nearer end. Undefined where it is beyond.
+ * In how many combats the interval of a rate like this one would lie within the tolerance: `z² p (1-p) / room²`, where
+ * room is how far the estimate is from the nearer end. Undefined where it is beyond.
  */
 export const combatsNeeded = (rate: Rate, target: Target): number | undefined => {
   const room = target.tolerance - offBy(rate, target)

@@ -16,9 +16,10 @@ export interface Course {
 }
 
 /**
- * Whether the shares of a curve surely rise, fall, or do both. Every two places are compared by the test of two proportions, each
- * way, at .05 divided by the number of pairs (Bonferroni): a curve that never falls is said to fall with chance .05 at most, however many
- * places it has. Places that played the same fights differ less by chance than the test allows for, which makes it only safer.
+ * Whether the shares of a curve surely rise, fall, or do both. Every two places are compared by the test of two
+ * proportions, each way, at .05 divided by the number of pairs (Bonferroni): a curve that never falls is said to fall
+ * with chance .05 at most, however many places it has. Places that played the same fights differ less by chance than
+ * the test allows for, which makes it only safer.
  *
  *     z = (p2 - p1) / sqrt(p (1-p) (1/n1 + 1/n2)),  p = (k1+k2)/(n1+n2)
  */

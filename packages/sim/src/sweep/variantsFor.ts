@@ -2,7 +2,8 @@ import type { AdHoc } from "@refriega/core"
 import type { Vary } from "./vary.ts"
 
 /**
- * The variants of a sweep, one for each value: `gang.hp=7` is `hp-7`, `guard.ac:=-3` is `ac-minus-3`, `guard.ac-=3` is `ac-less-3`.
+ * The variants of a sweep, one for each value: `gang.hp=7` is `hp-7`, `guard.ac:=-3` is `ac-minus-3`, `guard.ac-=3` is
+ * `ac-less-3`.
  *
  * @param set changes that all of them make before
  * @param taken ids that the scenario's own variants have
@@ -22,7 +23,10 @@ export const variantsFor = (
   })
 }
 
-/** A value in an id: `plus` and `less` for what is added or taken off, `minus` for a value below 0, and for what `=` takes off as ever. */
+/**
+ * A value in an id: `plus` and `less` for what is added or taken off, `minus` for a value below 0, and for what `=`
+ * takes off as ever.
+ */
 const saidOf = (sign: Vary["sign"], value: string): string => {
   const size = value.replace(/^[+-]/u, "")
   if (sign === "+=" || sign === "-=") return `${value.startsWith("-") === (sign === "-=") ? "plus" : "less"}-${size}`

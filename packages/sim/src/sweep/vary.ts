@@ -19,8 +19,8 @@ export type ReadVary =
 export const mostValues = 200
 
 /**
- * Reads what is to be varied: a change as `parseAssignment` reads it, with a list for a value, `gang.hp=4,6,9`. Part of a list may
- * be a range, `4..14`, or `0.5..2:0.25` with a step. Behind `=`, if one number has a sign, all have one.
+ * Reads what is to be varied: a change as `parseAssignment` reads it, with a list for a value, `gang.hp=4,6,9`. Part of
+ * a list may be a range, `4..14`, or `0.5..2:0.25` with a step. Behind `=`, if one number has a sign, all have one.
  */
 export const parseVary = (text: string): ReadVary => {
   const { left: path = "", right: list = "", sign = "=" } = partsOfChange(text) ?? {}

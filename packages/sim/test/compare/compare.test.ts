@@ -43,7 +43,8 @@ describe("a variant against itself", async () => {
       expect(valueA).toBe(valueB)
     }
     expect(comparison(results, "winRate.red").verdict).toBe("equivalent")
-    // Of 400 fights 0.9 % may be of another kind unseen, and a fight may take 50 rounds: equivalent would be too much to say.
+    // Of 400 fights 0.9 % may be of another kind unseen, and a fight may take 50 rounds: equivalent would be too much
+    // to say.
     const { lo, hi, verdict } = comparison(results, "rounds")
     expect([lo, hi, verdict]).toEqual([expect.closeTo(-0.46, 2), expect.closeTo(0.46, 2), "undecided"])
     expect(results.pairs[0]?.discordant).toEqual({ count: 0, first: [] })
@@ -170,7 +171,8 @@ describe("stopping early", () => {
     expect(stopped).toMatchObject({ rule: stop, planned: 20_000, played: variants[0]?.combats })
     const { lo, hi } = variants[0]?.winRate["red"] ?? { lo: 0, hi: 1 }
     expect(hi - lo).toBeLessThanOrEqual(0.04)
-    // No rate takes more than z²/4w² = 2,401, and no look comes more than a quarter and a chunk later than the one before.
+    // No rate takes more than z²/4w² = 2,401, and no look comes more than a quarter and a chunk later than the one
+    // before.
     const { p } = variants[0]?.winRate["red"] ?? { p: 0.5 }
     const needed = (1.96 ** 2 * p * (1 - p)) / 0.02 ** 2
     expect(stopped?.played).toBeGreaterThan(0.8 * needed)

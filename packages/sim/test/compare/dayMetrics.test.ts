@@ -15,7 +15,9 @@ const members = {
   ],
 } as unknown as Parameters<typeof dayMetricsOf>[1]
 
-/** A day before it, so that nothing may read from the first; then lostIn, rounds, health of both sides, three members. */
+/**
+ * A day before it, so that nothing may read from the first; then lostIn, rounds, health of both sides, three members.
+ */
 const other = [9, 9, 9, 9, 9, 9, 9]
 const { dead, fallen } = memberBits
 const day = (lostIn: number, ...columns: readonly number[]) => Int32Array.from([...other, lostIn, ...columns])

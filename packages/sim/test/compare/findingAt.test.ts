@@ -7,9 +7,9 @@ import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
 type Chances = Readonly<Record<Finding | "nothing", number>> & { readonly meanLooks: number }
 
 /**
- * What planned looks at pairs find in the end, and how many looks it takes: exact, by following the distribution of the two
- * counts from look to look, over all ways in which `step` pairs can come out. `b` and `c` are the chances that a pair succeeds
- * under the first variant only, and under the second only.
+ * What planned looks at pairs find in the end, and how many looks it takes: exact, by following the distribution of the
+ * two counts from look to look, over all ways in which `step` pairs can come out. `b` and `c` are the chances that a
+ * pair succeeds under the first variant only, and under the second only.
  */
 const looked = (
   { looks, step, b, c, smallest }: Readonly<Record<"looks" | "step" | "b" | "c" | "smallest", number>>,

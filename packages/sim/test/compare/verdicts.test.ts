@@ -9,7 +9,8 @@ import { playerOf } from "../../src/play/Player.ts"
 import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 
-// What verdicts promise is counted over many runs in which the truth is known. Seeds are fixed: the counts are always the same.
+// What verdicts promise is counted over many runs in which the truth is known. Seeds are fixed: the counts are always
+// the same.
 
 /** Numbers from 0 to 1, the same in every run. */
 const numbers = (seed: number): (() => number) => {

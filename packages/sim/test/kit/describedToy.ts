@@ -11,7 +11,10 @@ import {
 } from "@refriega/core"
 import { type Toy, toy } from "./toy.ts"
 
-/** The toy game as a text describes it: `{ game: gentle, begins: 3 }` has everybody begin with so much health, whatever they are. */
+/**
+ * The toy game as a text describes it: `{ game: gentle, begins: 3 }` has everybody begin with so much health, whatever
+ * they are.
+ */
 const described = (game: Source): Checked<SomeRuleset> => {
   const read = readYaml(game)
   if (read._tag === "Refused") return read

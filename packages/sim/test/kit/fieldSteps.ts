@@ -35,7 +35,10 @@ export interface Stepped {
   readonly field: string
   readonly from: number
   readonly to: number
-  /** Nobody of its kind strikes any more, though they did; or the share of fights won moves by more than this says, in points. */
+  /**
+   * Nobody of its kind strikes any more, though they did; or the share of fights won moves by more than this says, in
+   * points.
+   */
   readonly strikes: boolean
   readonly moves: number
 }

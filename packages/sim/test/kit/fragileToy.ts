@@ -8,8 +8,10 @@ const hoard = (): never => {
 }
 
 /**
- * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40&loop=9`, `wait=5:200`
- * (milliseconds of idling), `slow=5:200` (milliseconds of work before every turn), `throw-always`, `tough` (everybody has one more health than they should), and `once=/some/file`: the first combat that anybody plays while there is no such file.
+ * The toy game with faults, which say what combats do to whoever plays them: `exit=13&throw=7&hoard=40&loop=9`,
+ * `wait=5:200` (milliseconds of idling), `slow=5:200` (milliseconds of work before every turn), `throw-always`, `tough`
+ * (everybody has one more health than they should), and `once=/some/file`: the first combat that anybody plays while
+ * there is no such file.
  */
 export const fragile = (faults: URLSearchParams): Library => {
   const does = (fault: string, combat: number): boolean => faults.getAll(fault).includes(String(combat))

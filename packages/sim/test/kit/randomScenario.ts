@@ -15,7 +15,10 @@ export interface Wildness {
   readonly houseRules: number
 }
 
-/** Values of a house rule from what it says of itself: `a | b`, `1 to 9`; none where it takes something more complicated. */
+/**
+ * Values of a house rule from what it says of itself: `a | b`, `1 to 9`; none where it takes something more
+ * complicated.
+ */
 const valuesOf = (values: string): readonly unknown[] => {
   const range = /^(-?\d+) to (-?\d+)$/u.exec(values)
   if (range !== null) return [Number(range[1]), Number(range[2]), Math.trunc((Number(range[1]) + Number(range[2])) / 2)]
@@ -41,8 +44,8 @@ const bestiaryOf = (system: string) => {
 }
 
 /**
- * A fight made by dice: two sides from the system's bestiary on a map of their own, under house rules of their own. The same
- * number gives the same fight. Whatever does not fit (a large body in a narrow place) is made anew.
+ * A fight made by dice: two sides from the system's bestiary on a map of their own, under house rules of their own. The
+ * same number gives the same fight. Whatever does not fit (a large body in a narrow place) is made anew.
  */
 export const randomScenario = (system: string, number: number, wild: Wildness): LoadedScenario => {
   const { source: bestiary, blocks } = bestiaryOf(system)

@@ -1,5 +1,5 @@
-// Plays a run of the toy game on two threads into the folder named on the command line, and says how many chunks are on the
-// disk after every one of them.
+// Plays a run of the toy game on two threads into the folder named on the command line, and says how many chunks are on
+// the disk after every one of them.
 import { Threads } from "../../src/pool/Threads.ts"
 import { run } from "../../src/run/run.ts"
 import { toyManifest } from "./toyLibrary.ts"

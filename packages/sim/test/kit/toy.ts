@@ -33,9 +33,9 @@ import {
 import * as Schema from "effect/Schema"
 
 /**
- * A game small enough to know by heart. Each round everybody acts in the order of their keys: strike an enemy (d6 + skill
- * against d6 + skill, then `force` dice of harm), stand, or flee. Whoever is struck may duck: one harm less, but a point of
- * harm at once if the blow was weak. `deadly` kills whoever falls. Between fights one may heal.
+ * A game small enough to know by heart. Each round everybody acts in the order of their keys: strike an enemy (d6 +
+ * skill against d6 + skill, then `force` dice of harm), stand, or flee. Whoever is struck may duck: one harm less, but
+ * a point of harm at once if the blow was weak. `deadly` kills whoever falls. Between fights one may heal.
  */
 const events = baseEvents satisfies EventTable
 interface Toyman extends CombatantState {

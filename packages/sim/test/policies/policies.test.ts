@@ -257,8 +257,8 @@ test("thoughtful play beats random play, and finishing the wounded beats plain a
 })
 
 test("a duel of equals is won by whoever strikes first as often as the rules say", () => {
-  // One point of health and no skill: the first blow that beats its d6 ends it. 15 of 36 do, and the first to strike has
-  // (5/12) / (1 - (7/12)²) = 12/19 of all duels.
+  // One point of health and no skill: the first blow that beats its d6 ends it. 15 of 36 do, and the first to strike
+  // has (5/12) / (1 - (7/12)²) = 12/19 of all duels.
   const prepared = toy.prepare(brawl([fighter(1, 0)], [fighter(1, 0)]))
   let won = 0
   for (let combat = 0; combat < 5000; combat++) {

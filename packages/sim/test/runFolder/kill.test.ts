@@ -18,7 +18,10 @@ afterAll(() => rmSync(home, { recursive: true }))
 const library = toyLibrary
 const manifest = toyManifest("brawl", { combats: 2000, chunk: 4, log: "full" })
 
-/** Plays the run in a process of its own and kills it, without a warning, so long after its first chunk: what it said last. */
+/**
+ * Plays the run in a process of its own and kills it, without a warning, so long after its first chunk: what it said
+ * last.
+ */
 const playAndKill = async (folder: string, milliseconds: number): Promise<{ said: number; killed: boolean }> => {
   const program = fileURLToPath(new URL("../kit/runToy.ts", import.meta.url))
   const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] })

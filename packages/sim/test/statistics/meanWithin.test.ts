@@ -62,7 +62,9 @@ const counted = (
   return { covered, width, students }
 }
 
-/** Kinds of measures: what a fight comes to usually, and otherwise, with the chances of either by the rate of an event. */
+/**
+ * Kinds of measures: what a fight comes to usually, and otherwise, with the chances of either by the rate of an event.
+ */
 const kinds = {
   "a share": [[0, 1, 1], (r) => [r, 0], { lo: 0, hi: 1 }],
   "what is nearly always so": [[1, 0, 0], (r) => [r, 0], { lo: 0, hi: 1 }],

@@ -59,7 +59,10 @@ describe("a sweep that goes on", () => {
     return () => Array.from({ length: 12 }, next).reduce((a, b) => a + b) - 6
   }
 
-  /** How sweeps end under true shares: with a value that is said to meet the target and does, with one that does not, or with none. */
+  /**
+   * How sweeps end under true shares: with a value that is said to meet the target and does, with one that does not, or
+   * with none.
+   */
   const ends = (truth: readonly number[], runs: number) => {
     const normal = normals(truth.length + 5)
     const drawn = (p: number, n: number) => rate(Math.round(n * p + normal() * Math.sqrt(n * p * (1 - p))), n)

@@ -15,8 +15,9 @@ import { variantsFor } from "../../src/sweep/variantsFor.ts"
 import { parseVary, type Vary } from "../../src/sweep/vary.ts"
 
 /**
- * The hero's chance in Symbaroum's plain duel (`duelChances.symbaroum.plain`), worked out from the rules: the hero acts first, hits with 13
- * in 20 for 1d8 less an armour of 2, and falls to the third hit, each of 11 in 20, while the foe has `toughness` points.
+ * The hero's chance in Symbaroum's plain duel (`duelChances.symbaroum.plain`), worked out from the rules: the hero acts
+ * first, hits with 13 in 20 for 1d8 less an armour of 2, and falls to the third hit, each of 11 in 20, while the foe
+ * has `toughness` points.
  */
 const exact = (toughness: number, lives = 3): number => {
   if (toughness <= 0) return 1

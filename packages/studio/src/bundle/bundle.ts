@@ -19,15 +19,17 @@ export interface Programs {
   /** Modules that are written when it is made: by their ids, or in the place of files. */
   readonly written?: ReadonlyMap<string, string>
   /**
-   * What programs share, and what they load later, stands in files of its own, which begin with this name. Otherwise there is one
-   * program in one file, which needs no modules.
+   * What programs share, and what they load later, stands in files of its own, which begin with this name. Otherwise
+   * there is one program in one file, which needs no modules.
    */
   readonly shared?: string
   /** They read YAML and never write it: what writes it stays out. */
   readonly readsOnly?: boolean
 }
 
-/** Joins programs with all that they import. Names carry a digest of what is in them; the files that are run come first. */
+/**
+ * Joins programs with all that they import. Names carry a digest of what is in them; the files that are run come first.
+ */
 export const bundle = async ({
   entries,
   readsOnly = false,
@@ -74,8 +76,8 @@ const writing = (written: ReadonlyMap<string, string>): Plugin => ({
 })
 
 /**
- * Files are YAML 1.2. What knows the dates, sets and other kinds of values of 1.1 is a tenth of the reader of YAML, and no page needs it. In
- * the place of its list of all kinds stands one of those of 1.2, and the key `<<`.
+ * Files are YAML 1.2. What knows the dates, sets and other kinds of values of 1.1 is a tenth of the reader of YAML, and
+ * no page needs it. In the place of its list of all kinds stands one of those of 1.2, and the key `<<`.
  */
 const yamlOfToday: Plugin = {
   name: "YAML of today",

@@ -28,8 +28,9 @@ export interface Engines {
 }
 
 /**
- * The programs that play: rules, policies, statistics, and those who direct and play by them. Each knows one system, so that a page
- * need not load all; what all need stands in one file beside them. Nothing in them is evaluated: packing programs are written here.
+ * The programs that play: rules, policies, statistics, and those who direct and play by them. Each knows one system, so
+ * that a page need not load all; what all need stands in one file beside them. Nothing in them is evaluated: packing
+ * programs are written here.
  *
  * @param split otherwise there is one program that knows all systems, in one file
  */
@@ -83,8 +84,8 @@ export const putterProgram = (type) => {
 const rulesOf = (name: string): string => name.replace("engine", "rules")
 
 /**
- * The text of the file that is run first where the program comes in pieces: whoever directs starts those who play at once, while the pieces
- * are still on their way, and what is said to either meanwhile is kept.
+ * The text of the file that is run first where the program comes in pieces: whoever directs starts those who play at
+ * once, while the pieces are still on their way, and what is said to either meanwhile is kept.
  */
 const startOf = (whole: string): string => `const early = []
 const keep = (event) => early.push(event)

@@ -13,7 +13,8 @@ export type ReadLink =
 export const isLink = (hash: string): boolean => /^#?1\./u.test(hash)
 
 /**
- * Reads what `packLink` has packed, within limits. The texts in it are not read here: whoever does has limits of their own.
+ * Reads what `packLink` has packed, within limits. The texts in it are not read here: whoever does has limits of their
+ * own.
  *
  * @param address a whole address, or its part behind `#`
  */

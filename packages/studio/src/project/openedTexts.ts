@@ -52,7 +52,10 @@ const tooLarge = (file: string): Checked<Source> => ({
   problems: [wrong(file, "expected a file of at most 1 MiB")],
 })
 
-/** The texts in an archive. Nothing is unpacked that says it is longer than a text may be, and none is longer than it says. */
+/**
+ * The texts in an archive. Nothing is unpacked that says it is longer than a text may be, and none is longer than it
+ * says.
+ */
 const unzipped = async (archive: string, bytes: Uint8Array): Promise<readonly Checked<Source>[]> => {
   const { unzipSync } = await import("fflate")
   const large: string[] = []

@@ -15,9 +15,9 @@ import { type HeldFile, heldFile, isThere, whyNotWritten, writeHeld } from "./he
 import type { Answered, Desk } from "./serveStudio.ts"
 
 /**
- * A file on the disk with the files that it names, to be read and saved by the page. Nothing else is: a file must lie in the folder
- * of the first one, or below, and be one of those that were named when they were read last. Only what was changed in the page is written,
- * and only over what the page has read.
+ * A file on the disk with the files that it names, to be read and saved by the page. Nothing else is: a file must lie
+ * in the folder of the first one, or below, and be one of those that were named when they were read last. Only what was
+ * changed in the page is written, and only over what the page has read.
  */
 export const deskFor = (path: string): Desk => {
   const folder = dirname(path)

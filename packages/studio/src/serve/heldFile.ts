@@ -36,7 +36,10 @@ const isInside = (root: string, folder: string): boolean => {
   return real === whole || real.startsWith(whole.endsWith(sep) ? whole : whole + sep)
 }
 
-/** A file in a folder; undefined where there is none that can be read: a pipe, a device, no text, too large, or out of the folder by a link. */
+/**
+ * A file in a folder; undefined where there is none that can be read: a pipe, a device, no text, too large, or out of
+ * the folder by a link.
+ */
 export const heldFile = (folder: string, name: string): HeldFile | undefined => {
   try {
     const real = realpathSync(join(folder, name))
@@ -93,7 +96,8 @@ const mayWrite = (path: string): boolean => {
 /**
  * Writes a file anew, whole or not at all, with the mode, the owner, the ends of lines and the mark that it had.
  *
- * @param before as it was read last; left out where nothing is to be there yet, and then nothing is written over what is
+ * @param before as it was read last; left out where nothing is to be there yet, and then nothing is written over what
+ *   is
  * @param like whose mode a new one has
  * @returns its digest
  */

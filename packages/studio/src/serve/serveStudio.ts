@@ -12,7 +12,10 @@ export interface Desk {
   readonly save: (text: string) => Answered
 }
 
-/** What a page is answered: what became of what it has sent (200, and 409 for a conflict, with `Saved` as JSON), or what is wrong with it (422). */
+/**
+ * What a page is answered: what became of what it has sent (200, and 409 for a conflict, with `Saved` as JSON), or what
+ * is wrong with it (422).
+ */
 export interface Answered {
   readonly status: number
   readonly text: string
@@ -37,9 +40,9 @@ const types: Readonly<Record<string, string>> = {
 const mostBytes = 8 << 20
 
 /**
- * Serves the studio to the browsers of this machine. Other pages in them must not be able to read or write files through it: the
- * address holds a secret, requests must be meant for this very host (a name that leads here will not do), and what changes something
- * must come from its own page.
+ * Serves the studio to the browsers of this machine. Other pages in them must not be able to read or write files
+ * through it: the address holds a secret, requests must be meant for this very host (a name that leads here will not
+ * do), and what changes something must come from its own page.
  */
 export const serveStudio = async (site: Site, desk: Desk | undefined): Promise<Served> => {
   const token = randomBytes(18).toString("base64url")

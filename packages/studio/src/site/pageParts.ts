@@ -4,7 +4,10 @@ import { systems } from "@refriega/core"
 import { ownPieces } from "@refriega/report"
 import { inCore } from "../bundle/inCore.ts"
 
-/** The style of report pages, and the pieces of their scripts by the names that the studio has for them: texts, from which it composes pages. */
+/**
+ * The style of report pages, and the pieces of their scripts by the names that the studio has for them: texts, from
+ * which it composes pages.
+ */
 export const pageParts = async (): Promise<Readonly<Record<string, string>>> => {
   const modules = {
     viewer: ownPieces.viewer,

@@ -36,7 +36,10 @@ interface MadeForm extends Omit<Parts, "later"> {
   readonly later: readonly (readonly [name: string, text: string])[]
 }
 
-/** Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in files of its own */
+/**
+ * Everything that was made beforehand, or else is made now from the sources. @param split what is needed late stands in
+ * files of its own
+ */
 export const partsOf = async (split: boolean): Promise<Parts> => {
   if (!existsSync(madeParts)) return partsFromSources(split)
   const text = zstdDecompressSync(readFileSync(madeParts)).toString()
@@ -45,8 +48,9 @@ export const partsOf = async (split: boolean): Promise<Parts> => {
 }
 
 /**
- * Makes everything beforehand from the sources, into a folder that stands for this one, and says which files went into it. It is packed with a long
- * memory: both forms have most in common, but each is longer than what a general packer remembers.
+ * Makes everything beforehand from the sources, into a folder that stands for this one, and says which files went into
+ * it. It is packed with a long memory: both forms have most in common, but each is longer than what a general packer
+ * remembers.
  */
 export const makeParts = async (folder: string): Promise<readonly string[]> => {
   const modules = new Set<string>()

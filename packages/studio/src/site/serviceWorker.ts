@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import type { Site } from "./Site.ts"
 
 /**
- * A service worker that keeps the files of a site in the browser. What the first view needs is fetched when it is installed, the rest
- * when it is first asked for; names carry digests, so only the pages themselves can be out of date, and those are asked for anew
- * whenever there is a connection.
+ * A service worker that keeps the files of a site in the browser. What the first view needs is fetched when it is
+ * installed, the rest when it is first asked for; names carry digests, so only the pages themselves can be out of date,
+ * and those are asked for anew whenever there is a connection.
  */
 export const serviceWorker = (files: Site): string => {
   const names = [...files.keys()].filter((name) => name !== "sw.js").toSorted()

@@ -7,8 +7,8 @@ import type { Site } from "./Site.ts"
 import { serviceWorker } from "./serviceWorker.ts"
 
 /**
- * The studio as a folder of files for any web server: addresses are relative, so it may lie under any path. It works offline after
- * the first visit.
+ * The studio as a folder of files for any web server: addresses are relative, so it may lie under any path. It works
+ * offline after the first visit.
  *
  * @param servesFile the server that sends it reads and writes a file for it
  */

@@ -277,7 +277,9 @@ const sayings: readonly Rule[] = [
   [/^(\S+) cannot be written: (.+)$/u, "$1 no se puede escribir: $2"],
 ]
 
-/** What is wrong with a file, in Spanish; in English where there is no Spanish for it, for half of each would be worse. */
+/**
+ * What is wrong with a file, in Spanish; in English where there is no Spanish for it, for half of each would be worse.
+ */
 export const inSpanish = (message: string): string => told(message) ?? message
 
 const told = (message: string): string | undefined => {

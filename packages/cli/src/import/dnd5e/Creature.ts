@@ -1,5 +1,5 @@
-// A creature of D&D's fifth edition as far as a fight needs it: what every source of such creatures is read as, whatever form it has, and what
-// mappings make stat blocks of. Distances in feet.
+// A creature of D&D's fifth edition as far as a fight needs it: what every source of such creatures is read as,
+// whatever form it has, and what mappings make stat blocks of. Distances in feet.
 
 /** The six abilities. */
 export const abilities = ["str", "dex", "con", "int", "wis", "cha"] as const

@@ -6,9 +6,10 @@ export interface SentenceOfAttack extends Omit<Attack, "name"> {
   readonly rest: string
 }
 
-// "Melee or Ranged Weapon Attack: +5 to hit (+7 with ...), reach 5 ft. or range 30/120 ft., one target. Hit: 10 (2d6 + 3) slashing damage
-// plus 3 (1d6) fire damage" (2014), "Melee Attack Roll: +9, reach 15 ft. 12 (2d6 + 5) Bludgeoning damage" (2024); asterisks and underscores
-// stand for bold and italic letters. Some books are shorter: "+5 to hit, reach 5 ft., one target. Hit: ...", or "10 ft., one target, 10 (2d6 + 3) ...".
+// "Melee or Ranged Weapon Attack: +5 to hit (+7 with ...), reach 5 ft. or range 30/120 ft., one target. Hit: 10 (2d6 +
+// 3) slashing damage plus 3 (1d6) fire damage" (2014), "Melee Attack Roll: +9, reach 15 ft. 12 (2d6 + 5) Bludgeoning
+// damage" (2024); asterisks and underscores stand for bold and italic letters. Some books are shorter: "+5 to hit,
+// reach 5 ft., one target. Hit: ...", or "10 ft., one target, 10 (2d6 + 3) ...".
 const head =
   /^(?:(melee or ranged|ranged or melee|melee|ranged)(?: (?:weapon|spell))? attack(?: roll)?[:.]? ([+-]? ?\d+)(?: to hit)?|([+-] ?\d+) to hit)(?: \([^)]*\))?/u
 const bareReach = /^,? (\d+) ?(?:ft|feet|')/u
@@ -56,7 +57,8 @@ const harmIn = (text: string, from: number): { readonly damage: readonly Harm[];
     const rest = text.slice(end)
     const found = part.exec(rest)
     if (found === null) return { damage, end }
-    // The first part begins the sentence; each further one is joined to the one before it, or to what it is with two hands.
+    // The first part begins the sentence; each further one is joined to the one before it, or to what it is with two
+    // hands.
     const other = damage.length === 0 ? undefined : twoHanded.exec(rest)
     const joint = rest.slice(other?.[0].length ?? 0)
     const next = other === null || other === undefined ? found : part.exec(joint)

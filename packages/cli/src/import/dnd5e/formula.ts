@@ -10,8 +10,8 @@ interface Sum {
 class Unreadable extends Error {}
 
 /**
- * Works out a formula of a virtual table, `2d6 + @mod`, `floor(@item.level / 2)d8 - 1`, `(4 + 2 * 3)d8`: what dice and what number it comes
- * to. Undefined where it names what is not known, or is no such formula.
+ * Works out a formula of a virtual table, `2d6 + @mod`, `floor(@item.level / 2)d8 - 1`, `(4 + 2 * 3)d8`: what dice and
+ * what number it comes to. Undefined where it names what is not known, or is no such formula.
  */
 export const formulaOf = (text: string, named: Named): string | undefined => {
   try {

@@ -113,7 +113,10 @@ const attackOf = (actor: FoundryActor, item: unknown, activity: unknown, named: 
 
 const plain = (value: unknown): string => (typeof value === "number" ? `${value}` : textIn(value))
 
-/** Creatures are proficient with all that they have; characters where the item says so, or with the kinds that they have learnt. */
+/**
+ * Creatures are proficient with all that they have; characters where the item says so, or with the kinds that they have
+ * learnt.
+ */
 const isProficient = (actor: FoundryActor, item: unknown, weapon: boolean): boolean => {
   const stated = asNumber(at(item, "system.proficient")) ?? at(item, "system.proficient")
   if (typeof stated === "number") return stated > 0

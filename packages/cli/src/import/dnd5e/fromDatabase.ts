@@ -24,7 +24,8 @@ export const fromDatabase = (monster: unknown): Creature => {
     get hitDice() {
       return diceIn(at(monster, "hit_points_roll"))
     },
-    // Of several, those under a spell or a condition are not what the stat block says first; with a shield it says the higher one.
+    // Of several, those under a spell or a condition are not what the stat block says first; with a shield it says the
+    // higher one.
     get ac() {
       const all = listIn(at(monster, "armor_class"))
       const plain = all.filter((each) => !["spell", "condition"].includes(textIn(at(each, "type"))))

@@ -1,7 +1,7 @@
 import { at, listIn, textIn } from "../foreign.ts"
 
-// What Foundry VTT's D&D 5e game wrote in other places before: "data" for "system" (until 2022), the kind of a weapon or a piece of armour beside
-// its other numbers, and armour class as one number.
+// What Foundry VTT's D&D 5e game wrote in other places before: "data" for "system" (until 2022), the kind of a weapon
+// or a piece of armour beside its other numbers, and armour class as one number.
 
 /** An actor as today's versions have it; one of today as it is. */
 export const ofToday = (document: unknown): unknown => {

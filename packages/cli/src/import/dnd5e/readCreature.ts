@@ -5,7 +5,10 @@ import { fromFoundry } from "./fromFoundry.ts"
 import { fromOpen5e } from "./fromOpen5e.ts"
 import { ofToday } from "./ofToday.ts"
 
-/** Reads a creature of D&D's fifth edition in whatever form it comes; undefined where it has none of those that are known. */
+/**
+ * Reads a creature of D&D's fifth edition in whatever form it comes; undefined where it has none of those that are
+ * known.
+ */
 export const readCreature = (written: unknown): Creature | undefined => {
   const document = at(written, "data.abilities") === undefined ? written : ofToday(written)
   const type = at(document, "type")

@@ -3,7 +3,10 @@ import type { Creature } from "./Creature.ts"
 
 const ways = ["walk", "burrow", "climb", "fly", "swim"] as const
 
-/** Speeds in feet: numbers, or texts that begin with one; or all in a line as books print them, "30 ft., fly 60 ft. (hover)", or one number. */
+/**
+ * Speeds in feet: numbers, or texts that begin with one; or all in a line as books print them, "30 ft., fly 60 ft.
+ * (hover)", or one number.
+ */
 export const speedsIn = (speeds: unknown): Creature["speeds"] => {
   const line = textIn(speeds).toLowerCase()
   const alone = asNumber(speeds) ?? leadingNumber(line)

@@ -8,7 +8,10 @@ import type { Attack, Harm, Other } from "./Creature.ts"
 export interface Written {
   readonly name: string
   readonly text: string
-  /** Numbers beside the sentence. They count only where the sentence does not say them: in several sources they are wrong or missing. */
+  /**
+   * Numbers beside the sentence. They count only where the sentence does not say them: in several sources they are
+   * wrong or missing.
+   */
   readonly bonus: number | undefined
   readonly damage: readonly Harm[]
 }

@@ -144,8 +144,9 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
   }
 
   /**
-   * What the mechanics change of a blow of so many points, from how everybody stands; undefined where they change nothing, or where it can
-   * go in too many ways. It is weighed like any act of a game that a file describes, with them and without.
+   * What the mechanics change of a blow of so many points, from how everybody stands; undefined where they change
+   * nothing, or where it can go in too many ways. It is weighed like any act of a game that a file describes, with them
+   * and without.
    */
   changeOf(state: View<T["state"]>, me: number, them: number, amount: number): Changed | undefined {
     const tracks = this.tracksOf(state)

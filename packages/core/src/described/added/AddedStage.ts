@@ -27,7 +27,9 @@ export interface Happening {
   readonly isBlow: boolean
 }
 
-/** Where the steps of mechanics are played in a fight of a published game: each hook that is set off has one of its own. */
+/**
+ * Where the steps of mechanics are played in a fight of a published game: each hook that is set off has one of its own.
+ */
 export class AddedStage<T extends System> extends SheetStage implements Playing {
   me: number
   them: number

@@ -12,10 +12,10 @@ const share = (chance: number): number => Math.min(1, Math.max(0, chance))
 const least = 1e-9
 
 /**
- * What an option of a published game promises with mechanics in it. The game says what it promises without them, by chance, mean and how
- * often it fells: that is two blows, one that takes the last points, and the mean of all others. Each is weighed with the mechanics and
- * without, and the difference is added: where they do nothing, the promise is the game's own. Acts that aim at no one enemy, and what enemies
- * do meanwhile, stay as the game has them.
+ * What an option of a published game promises with mechanics in it. The game says what it promises without them, by
+ * chance, mean and how often it fells: that is two blows, one that takes the last points, and the mean of all others.
+ * Each is weighed with the mechanics and without, and the difference is added: where they do nothing, the promise is
+ * the game's own. Acts that aim at no one enemy, and what enemies do meanwhile, stay as the game has them.
  */
 export const withBlows = <T extends System>(
   added: Added<T>,
@@ -31,7 +31,8 @@ export const withBlows = <T extends System>(
   const left = Math.max(1, added.rules.points.of(state, target))
   const often = Math.min(fell, success)
   const others = success - often
-  // Chances are sums: what is left of them in the last digits is no blow. Nor is harm beyond all points of the target, which is that of others.
+  // Chances are sums: what is left of them in the last digits is no blow. Nor is harm beyond all points of the target,
+  // which is that of others.
   const mean = others < least ? 0 : Math.max(0, (harm * full - often * left) / others)
   // Whole points, as often as they come to the same.
   const amount = Math.max(1, Math.min(left, Math.round(mean)))

@@ -29,7 +29,8 @@ export const readerAround = <T extends System>(words: AddedWords, reader: LogRea
     ...each.text,
     rules: [`${id}.${topic}.${each.id}`],
   })
-  // What is added stands behind what the system has: its types do not know of it, and nobody looks there but what is made here.
+  // What is added stands behind what the system has: its types do not know of it, and nobody looks there but what is
+  // made here.
   return {
     ...reader,
     events: { ...reader.events, ...events },

@@ -8,7 +8,9 @@ import { readGame } from "../reading/readGame.ts"
 
 /** What of a published game mechanics are read with. */
 export interface Lent {
-  /** The tracks that stand for what the game itself keeps: points first, then the conditions of its seam in their order. */
+  /**
+   * The tracks that stand for what the game itself keeps: points first, then the conditions of its seam in their order.
+   */
   readonly tracks: readonly number[]
   /** Index of the house rule that says how hard the blow is. */
   readonly blow: number
@@ -18,8 +20,8 @@ export interface Lent {
 const much = 1_000_000
 
 /**
- * A published game as mechanics see it: everybody has points and some conditions, and there is one blow, as hard as a number says. Into
- * that blow they are read, checked, and counted through as into any game that a file describes.
+ * A published game as mechanics see it: everybody has points and some conditions, and there is one blow, as hard as a
+ * number says. Into that blow they are read, checked, and counted through as into any game that a file describes.
  */
 export const lentGame = <T extends System>(
   rules: Ruleset<T>,

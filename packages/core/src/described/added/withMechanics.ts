@@ -24,8 +24,8 @@ export interface WithMechanics<T extends System> {
 }
 
 /**
- * Adds mechanics to a published game: the same rules, with hooks before and after harm. The game without them is not touched, and costs
- * nothing more. Where a variant turns all of them off, its fights are those of the game alone.
+ * Adds mechanics to a published game: the same rules, with hooks before and after harm. The game without them is not
+ * touched, and costs nothing more. Where a variant turns all of them off, its fights are those of the game alone.
  */
 export const withMechanics = <T extends System>(
   rules: Ruleset<T>,

@@ -28,7 +28,10 @@ export type Expression =
 /** Dice written out, or those of a sheet. */
 export type Dice = { readonly dice: DiceExpression } | { readonly of: Role; readonly stat: number }
 
-/** One random number and the slot that it is put into. A draw is its result, not its dice: so pools stay cheap to count through. */
+/**
+ * One random number and the slot that it is put into. A draw is its result, not its dice: so pools stay cheap to count
+ * through.
+ */
 export type Draw = { readonly slot: number } & (
   | { readonly is: "dice"; readonly dice: Dice }
   /** So many times these dice, added up. */

@@ -1,8 +1,8 @@
 import type { Draw, Expression, Role } from "./Expression.ts"
 
 /**
- * One step of an act, read and checked. Hooks and shared lists of steps have been put in where they are used, so a step says all
- * that happens, and nothing can go round in circles.
+ * One step of an act, read and checked. Hooks and shared lists of steps have been put in where they are used, so a step
+ * says all that happens, and nothing can go round in circles.
  */
 export type Step =
   | {
@@ -36,7 +36,9 @@ export type Step =
       readonly do: "harm"
       readonly amount: Expression
       readonly to: Role
-      /** What mechanics do before it takes effect, as the victim: it is in a slot meanwhile, where they may change it. */
+      /**
+       * What mechanics do before it takes effect, as the victim: it is in a slot meanwhile, where they may change it.
+       */
       readonly before: { readonly slot: number; readonly steps: readonly Step[] } | undefined
       /** Where the hooks find how much of it took effect, and how much of each layer of points was lost. */
       readonly tookSlot: number

@@ -70,8 +70,8 @@ export interface Walking extends Stage {
   mark(): number
   undo(mark: number): void
   /**
-   * What has been drawn and answered before the question whose odds are wanted: as long as there is any of it, draws and answers
-   * are as they were. Undefined when all may fall in every way.
+   * What has been drawn and answered before the question whose odds are wanted: as long as there is any of it, draws
+   * and answers are as they were. Undefined when all may fall in every way.
    */
   given(): number | undefined
   /** Whether there is any of it left. */

@@ -1,6 +1,9 @@
 import type { Machine, ReadyDraw } from "./Machine.ts"
 
-/** Goes through every result of draws, one draw after the other, with its chance; what was drawn stands in the slots of the machine. */
+/**
+ * Goes through every result of draws, one draw after the other, with its chance; what was drawn stands in the slots of
+ * the machine.
+ */
 export const eachResult = (
   m: Machine,
   draws: readonly ReadyDraw[],

@@ -23,8 +23,8 @@ export const fallsDown: Act = {
 }
 
 /**
- * Takes points, layer by layer, and lets happen what harm sets off: first `harmed`, then, where nothing is left, `zero`. In both
- * `me` is the victim and `them` the one who did it. Who is out of the fight already takes no harm.
+ * Takes points, layer by layer, and lets happen what harm sets off: first `harmed`, then, where nothing is left,
+ * `zero`. In both `me` is the victim and `them` the one who did it. Who is out of the fight already takes no harm.
  */
 export const harmStep = (
   step: HarmStep,

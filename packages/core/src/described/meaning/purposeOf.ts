@@ -5,8 +5,9 @@ const firstOwn = 24
 const ownPurposes = 7
 
 /**
- * What dice are rolled for, by the name of a roll: one of the purposes that all games have where it is called so, else one of a few
- * that described games share. Two names may share a purpose: the order of openings tells their streams apart.
+ * What dice are rolled for, by the name of a roll: one of the purposes that all games have where it is called so, else
+ * one of a few that described games share. Two names may share a purpose: the order of openings tells their streams
+ * apart.
  */
 export const purposeOf = (name: string): Purpose =>
   Object.hasOwn(purpose, name)

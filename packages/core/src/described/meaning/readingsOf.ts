@@ -6,7 +6,8 @@ import type { Machine } from "./Machine.ts"
 import { diceOf } from "./readyDraw.ts"
 
 /**
- * All that the results of some draws, and some expressions of them, follow from, as a text: where it is equal, so are they.
+ * All that the results of some draws, and some expressions of them, follow from, as a text: where it is equal, so are
+ * they.
  *
  * @param own slots of the results themselves
  */

@@ -10,7 +10,10 @@ import { mostWays, TooMany } from "./TooMany.ts"
 
 type RollStep = Extract<Step, { readonly do: "roll" }>
 
-/** Results that mean the same to the rest of the act: what the sum and the draws of one of them show, and the chance of all. */
+/**
+ * Results that mean the same to the rest of the act: what the sum and the draws of one of them show, and the chance of
+ * all.
+ */
 interface Alike {
   readonly shown: readonly number[]
   chance: number

@@ -26,9 +26,10 @@ interface Origin {
 const zero: Expression = { is: "number", value: 0 }
 
 /**
- * What an act makes of its rolls. For each roll, by its slot: the largest parts of all expressions in the act that follow from the
- * roll, from what came before it and from what stays as it is. Two results for which all of these are equal lead to the same; so where
- * every way of an act is walked through, one of them stands for both. A d100 that is only held against a skill has two results.
+ * What an act makes of its rolls. For each roll, by its slot: the largest parts of all expressions in the act that
+ * follow from the roll, from what came before it and from what stays as it is. Two results for which all of these are
+ * equal lead to the same; so where every way of an act is walked through, one of them stands for both. A d100 that is
+ * only held against a skill has two results.
  */
 export const sensesOf = (
   act: readonly Step[],
@@ -104,7 +105,10 @@ const sensesOfRoll = (
 ): readonly Expression[] => {
   const from = origins.get(own[0] as number) as Origin
   const isOwn = (e: Expression): boolean => e.is === "slot" && own.includes(e.slot)
-  /** Whether nothing can have changed a track between the roll and its use. Inside of another `each`, later steps come before. */
+  /**
+   * Whether nothing can have changed a track between the roll and its use. Inside of another `each`, later steps come
+   * before.
+   */
   const isStill = (track: number, { each, order }: Use): boolean =>
     !writes.some(
       (write) => write.track === track && write.order > from.order && (write.order < order || each !== from.each),

@@ -10,7 +10,9 @@ import { SheetStage } from "../weigh/SheetStage.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described } from "./System.ts"
 
-/** The stages that wait for an answer, by the log of their fight: one who believes other tables looks at the same log. */
+/**
+ * The stages that wait for an answer, by the log of their fight: one who believes other tables looks at the same log.
+ */
 const asking = new WeakMap<object, PlayStage>()
 
 /** The stage of a fight that waits for an answer in the middle of an act. */

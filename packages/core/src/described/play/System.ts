@@ -8,7 +8,9 @@ import type { Sheets } from "../weigh/Sheets.ts"
 import type { events } from "./events.ts"
 
 export interface DescribedState extends BaseState {
-  /** Tracks and conditions of all: who * width + track; behind them the distances of all pairs, where the game has any. */
+  /**
+   * Tracks and conditions of all: who * width + track; behind them the distances of all pairs, where the game has any.
+   */
   tracks: number[]
   /** The place of each in the order of the round, from 0; the same for all as long as there is none. */
   ranks: number[]

@@ -2,7 +2,10 @@ import type { Ruleset } from "../../contract/Ruleset.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Described } from "./System.ts"
 
-/** What decides how a fight goes on: who can still act and in what order, the tracks, and nothing of how it came to that. */
+/**
+ * What decides how a fight goes on: who can still act and in what order, the tracks, and nothing of how it came to
+ * that.
+ */
 export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
   const ordersEachRound = game.order === undefined || game.order.eachRound
   return ({ sheets: { size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {

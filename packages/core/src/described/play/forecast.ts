@@ -79,8 +79,8 @@ const waiting = (ready: ReadyGame, { prepared }: TheFight, board: Board, who: nu
 }
 
 /**
- * An answer in the middle of an act is weighed by the rest of that act, from what has been rolled so far. It is shown as one who is
- * asked sees it: harm is what befalls their enemies, risk what befalls them.
+ * An answer in the middle of an act is weighed by the rest of that act, from what has been rolled so far. It is shown
+ * as one who is asked sees it: harm is what befalls their enemies, risk what befalls them.
  */
 const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Option, f: Fillable): Fillable => {
   const stage = stageAsking(fight)

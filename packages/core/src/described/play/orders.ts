@@ -5,7 +5,10 @@ import type { Machine, ReadyDraw } from "../meaning/Machine.ts"
 /** What somebody's score for the order can be, with the chance of each. */
 type Scores = ReadonlyMap<number, number>
 
-/** One way in which several can come before and behind each other: scores that stand for all with this order, and its chance. */
+/**
+ * One way in which several can come before and behind each other: scores that stand for all with this order, and its
+ * chance.
+ */
 export interface Ordering {
   readonly scores: readonly number[]
   readonly chance: number
@@ -25,7 +28,9 @@ export const scoresOf = (m: Machine, draws: readonly ReadyDraw[], value: Evaluat
   return found
 }
 
-/** The orders that such scores can come to, ties among them; none where too many results would have to be gone through. */
+/**
+ * The orders that such scores can come to, ties among them; none where too many results would have to be gone through.
+ */
 export const ordersBy = (all: readonly Scores[]): readonly Ordering[] => {
   const results = all.reduce((product, scores) => product * scores.size, 1)
   if (results === 0 || results > mostResults) return []

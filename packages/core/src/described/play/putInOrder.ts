@@ -14,7 +14,10 @@ import { stageOf } from "./stageOf.ts"
 /** Lists of orders that are kept at most. */
 const mostKept = 4096
 
-/** Rolls who acts when. Only the order stays in the state, not what was rolled: so fights differ in no more than they must. */
+/**
+ * Rolls who acts when. Only the order stays in the state, not what was rolled: so fights differ in no more than they
+ * must.
+ */
 export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) => {
   const { order } = ready.game
   const draws = order?.draws.map(readyDraw) ?? []
@@ -39,7 +42,10 @@ export const orderer = (ready: ReadyGame): ((fight: Fight<Described>) => void) =
     return keys
   }
 
-  /** Where dice fall in every way, only who comes before whom counts: one draw for all of it, unless there is too much to go through. */
+  /**
+   * Where dice fall in every way, only who comes before whom counts: one draw for all of it, unless there is too much
+   * to go through.
+   */
   const drawnOrder = (stage: PlayStage, fight: Fight<Described>): readonly number[] | undefined => {
     if (value === undefined || draws.length === 0 || fight.dice.draw === undefined) return undefined
     const standing = Array.from({ length: stage.size }, (_, i) => i).filter((i) => !stage.isOut(i))

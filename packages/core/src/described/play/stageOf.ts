@@ -4,8 +4,8 @@ import { PlayStage } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
 
 /**
- * The stage of a fight. Fights of one scenario are played one after the other and share it, unless one waits for an answer in the
- * middle of an act while another is played: that one gets its own.
+ * The stage of a fight. Fights of one scenario are played one after the other and share it, unless one waits for an
+ * answer in the middle of an act while another is played: that one gets its own.
  */
 export const stageOf = (ready: ReadyGame, fight: Fight<Described>): PlayStage => {
   const { sheets, stage } = fight.prepared

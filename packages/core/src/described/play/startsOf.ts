@@ -6,7 +6,9 @@ import type { Sheets } from "../weigh/Sheets.ts"
 
 type Block = Readonly<Record<string, unknown>>
 
-/** The tracks of all at the beginning, and their bounds: who * width + track; with the numbers that they follow from. */
+/**
+ * The tracks of all at the beginning, and their bounds: who * width + track; with the numbers that they follow from.
+ */
 export type Starts = Pick<Sheets, "stats" | "diceStats" | "rules"> & {
   readonly starts: number[]
   readonly lows: number[]

@@ -101,7 +101,10 @@ export const turnsOf = (ready: ReadyGame) => {
   return { putInOrder, next, apply }
 }
 
-/** What somebody can do. To wait is offered where nothing else can be done, and to those who have acted before in the turn. */
+/**
+ * What somebody can do. To wait is offered where nothing else can be done, and to those who have acted before in the
+ * turn.
+ */
 const optionsOf = (ready: ReadyGame, fight: TheFight, who: number): readonly Option[] => {
   const { actions } = ready
   const { sheets } = fight.prepared

@@ -11,9 +11,9 @@ export interface AtStake {
 }
 
 /**
- * How far a forecast is from what an act comes to when it is played in every way of its dice; undefined where it is no further than it may
- * be. Ways that are too rare to be followed are missing in what is counted: each of them may have hit, felled, or taken all points that
- * there are.
+ * How far a forecast is from what an act comes to when it is played in every way of its dice; undefined where it is no
+ * further than it may be. Ways that are too rare to be followed are missing in what is counted: each of them may have
+ * hit, felled, or taken all points that there are.
  */
 export const farApart = (
   tally: Pick<Tally, "dealt" | "fell" | "hit" | "taken">,

@@ -29,7 +29,10 @@ export interface Proof {
   readonly undecided: number
   /** Laws of the engine that were broken, a sentence each. */
   readonly broken: readonly string[]
-  /** Options whose odds were counted through by playing them in every way, and those for which that came to something else. */
+  /**
+   * Options whose odds were counted through by playing them in every way, and those for which that came to something
+   * else.
+   */
   readonly options: number
   readonly apart: readonly string[]
   /** Duels that were solved, and how often their first side won of so many that were simulated. */
@@ -57,7 +60,8 @@ export type ProofTeller = (part: ProofPart, done: number) => void
 export type ProofPart = "laws" | "odds" | "duels" | "keys"
 
 /**
- * Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once. Pure.
+ * Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once.
+ * Pure.
  *
  * @param run runs the code that it brings, if that is allowed
  * @param tell told how far it has come
@@ -141,7 +145,10 @@ const best =
     return found
   }
 
-/** So many fights of each duel are simulated; so many duels are tried for each that is solved, between sheets with small numbers. */
+/**
+ * So many fights of each duel are simulated; so many duels are tried for each that is solved, between sheets with small
+ * numbers.
+ */
 const duels = { fights: 2000, tries: 4 } as const
 const small = { mostStates: 2000, mostWays: 30_000 } as const
 

@@ -1,6 +1,8 @@
 import { mostProblems, type Place, type Problem } from "../../scenario/problems.ts"
 
-/** Collects what is wrong with a file. Messages beyond those that are reported are counted, not made: they take time. */
+/**
+ * Collects what is wrong with a file. Messages beyond those that are reported are counted, not made: they take time.
+ */
 export class Findings {
   private readonly list: Problem[] = []
   private left = 0

@@ -34,8 +34,8 @@ const yesOrNo = range(0, 1)
 const tooMuch = 1e9
 
 /**
- * Reads an expression: whole numbers, yes and no, names, dice where dice may be rolled. Total: nothing in it loops, and whatever
- * the names stand for it has a value. Throws `Wrong`.
+ * Reads an expression: whole numbers, yes and no, names, dice where dice may be rolled. Total: nothing in it loops, and
+ * whatever the names stand for it has a value. Throws `Wrong`.
  */
 export const parseExpression = (text: string, scope: Scope): Parsed => {
   const cursor = new Cursor(text)

@@ -37,7 +37,8 @@ export const readGame = (
     return refused([{ ...tree.place, message: "expected the file of a game: a mapping with game, title, stats, ..." }])
   const { mechanics = [] } = source
   const findings = new Findings()
-  // What mechanics bring is numbered behind what the game itself has: without them its fights are told in the same numbers.
+  // What mechanics bring is numbered behind what the game itself has: without them its fights are told in the same
+  // numbers.
   const own =
     mechanics.length === 0 || published !== undefined
       ? undefined

@@ -50,7 +50,9 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
 
 const spanOf = ({ least, most }: Range): string => (least === most ? `${least}` : `${least} to ${most}`)
 
-/** The section `conditions`: a text, or a mapping with text and worth. They are tracks from 0 to 1 behind the others. */
+/**
+ * The section `conditions`: a text, or a mapping with text and worth. They are tracks from 0 to 1 behind the others.
+ */
 export const readConditions = (draft: Draft, tree: Tree | undefined, before: number): readonly Track[] => {
   const { file } = draft
   const conditions: Track[] = []

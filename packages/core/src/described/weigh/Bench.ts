@@ -23,8 +23,8 @@ export interface Question {
 }
 
 /**
- * Where acts are walked through in every way they can go. It writes to a board of its own and takes back what it has written, so an
- * act costs no more than the steps of its outcomes.
+ * Where acts are walked through in every way they can go. It writes to a board of its own and takes back what it has
+ * written, so an act costs no more than the steps of its outcomes.
  */
 export class Bench extends SheetStage implements Walking {
   me = 0
@@ -134,7 +134,10 @@ export class Bench extends SheetStage implements Walking {
     return this.valueNow(who) - (this.before[who] as number)
   }
 
-  /** What somebody is worth: the share of points that is left, if any use can be made of them, and what else has a worth. */
+  /**
+   * What somebody is worth: the share of points that is left, if any use can be made of them, and what else has a
+   * worth.
+   */
   private valueNow(who: number): number {
     const isOut = this.outs[who] === true
     if (isOut && !this.isPoints) return 0

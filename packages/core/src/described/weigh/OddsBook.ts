@@ -23,8 +23,9 @@ export interface Ongoing extends Board {
 const mostKept = 20_000
 
 /**
- * The odds of actions, each worked out once for all that they depend on: the tracks of those who take part, what they are worth beside
- * them included, and who is out of the fight. The memory of a pure function: it makes no difference who asked first.
+ * The odds of actions, each worked out once for all that they depend on: the tracks of those who take part, what they
+ * are worth beside them included, and who is out of the fight. The memory of a pure function: it makes no difference
+ * who asked first.
  */
 export class OddsBook {
   private readonly ready: ReadyGame

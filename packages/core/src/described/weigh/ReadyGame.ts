@@ -18,7 +18,10 @@ export interface ReadyAction {
   readonly target: Action["target"]
   readonly when: Evaluate | undefined
   readonly act: Act
-  /** The tracks of the actor and of whom it is aimed at that its odds may depend on: what they are worth hangs on some that no step names. */
+  /**
+   * The tracks of the actor and of whom it is aimed at that its odds may depend on: what they are worth hangs on some
+   * that no step names.
+   */
   readonly touched: Tracks
   /** Those that its steps name and that are no points: they may change what others can do to one who has them. */
   readonly posture: Tracks
@@ -81,7 +84,8 @@ const readyAction = (game: Game, { steps, target, when }: Action, valued: readon
   const isOne = reachesAll || target === "self"
   const [mine, theirs] = isOne ? [touched.both, touched.both] : [touched.me, touched.them]
   const noPoints = (tracks: readonly number[]) => tracks.filter((track) => !game.layers.includes(track))
-  // What somebody is worth is one sum: where any of it may change, the change follows from all of it, to the last digit.
+  // What somebody is worth is one sum: where any of it may change, the change follows from all of it, to the last
+  // digit.
   const { me: ofMe, them: ofThem } = touched.counts
   const weighed = (tracks: readonly number[], counts: boolean) =>
     counts ? [...new Set([...tracks, ...valued])].toSorted((a, b) => a - b) : tracks

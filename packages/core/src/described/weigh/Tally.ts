@@ -14,7 +14,10 @@ export interface Posture {
 export interface Tally {
   /** An attack of the actor hits. */
   hit: number
-  /** In healths, by what everybody is worth before and after: harm to enemies less harm to friends, to the actor, good to its own. */
+  /**
+   * In healths, by what everybody is worth before and after: harm to enemies less harm to friends, to the actor, good
+   * to its own.
+   */
   harm: number
   risk: number
   help: number

@@ -6,8 +6,8 @@ import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
 
 /**
- * How much of the way to the nearest enemy an act covers, from 0 to 1, below 0 when it leads away. To whoever can harm an enemy from where
- * they are it is worth nothing to come nearer.
+ * How much of the way to the nearest enemy an act covers, from 0 to 1, below 0 when it leads away. To whoever can harm
+ * an enemy from where they are it is worth nothing to come nearer.
  */
 export const approachOf = (
   ready: ReadyGame,

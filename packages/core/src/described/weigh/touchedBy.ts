@@ -8,7 +8,9 @@ export interface Touched {
   readonly me: readonly number[]
   readonly them: readonly number[]
   readonly both: readonly number[]
-  /** Whether it may change what its actor, or whom it is aimed at, is worth: then that hangs on all that they are worth. */
+  /**
+   * Whether it may change what its actor, or whom it is aimed at, is worth: then that hangs on all that they are worth.
+   */
   readonly counts: Readonly<Record<Role, boolean>>
 }
 

@@ -1,7 +1,9 @@
 import { PairNumbers } from "./PairNumbers.ts"
 import type { RowBytes } from "./RowWalk.ts"
 
-/** Bytes of rows, counted by place and context, and in which order they came. Such a thing that is counted is a kind. */
+/**
+ * Bytes of rows, counted by place and context, and in which order they came. Such a thing that is counted is a kind.
+ */
 export class Counted implements RowBytes {
   /** Kinds as `place << 8 | byte` and context. */
   readonly kinds = new PairNumbers()

@@ -7,8 +7,8 @@ export type RowType = Pick<PackedType, "maskBytes" | "shapes">
 /**
  * Gives the bytes of packed logs, one after the other: those of rows at hand, or those that were packed densely.
  *
- * `place` says what the byte is (a mask of that type, a value of that field), `context` what is known that bears upon it. Bytes
- * of one place and one context are counted together.
+ * `place` says what the byte is (a mask of that type, a value of that field), `context` what is known that bears upon
+ * it. Bytes of one place and one context are counted together.
  */
 export interface RowBytes {
   next(place: number, context: number): number
@@ -19,17 +19,20 @@ const both = (a: number, b: number): number => Math.imul(a, 0x9e37_79b1) ^ Math.
 
 /** The places of a log that belong to no type; the first bytes of numbers, and behind each the others of them. */
 const places = { events: 0, types: 2, first: 4 } as const
-/** The places of a field: its number or the length of its list, the entries of its list; each with its further bytes. */
+/**
+ * The places of a field: its number or the length of its list, the entries of its list; each with its further bytes.
+ */
 const ofField = { value: 0, entry: 2, all: 4 } as const
 
 /**
  * Walks through packed logs byte by byte, wherever the bytes come from. Writers and readers take the same walk, so they
  * agree on what is known before every byte.
  *
- * Contexts, as they turned out best over the fights of all systems: for types and masks the event before; for combatants those
- * that the log named before; for numbers the event's mask and the field before; for entries of lists where they stand and the
- * entry before, for the last entry what the field before leaves for it (a face, when the sum is known). They are part of the
- * form on the disk: frames that were written with others cannot be read, so a change takes a new schema of frames.
+ * Contexts, as they turned out best over the fights of all systems: for types and masks the event before; for
+ * combatants those that the log named before; for numbers the event's mask and the field before; for entries of lists
+ * where they stand and the entry before, for the last entry what the field before leaves for it (a face, when the sum
+ * is known). They are part of the form on the disk: frames that were written with others cannot be read, so a change
+ * takes a new schema of frames.
  */
 export class RowWalk {
   private readonly types: readonly (RowType & { readonly place: number })[]

@@ -6,8 +6,8 @@ import { type RowBytes, type RowType, RowWalk } from "./RowWalk.ts"
 import { lowest, scale, scaleBits } from "./shares.ts"
 
 /**
- * The logs that `rowPacker` has packed, one after the other. Throws `Damaged` for bytes that are none of its, at the latest behind
- * the last log.
+ * The logs that `rowPacker` has packed, one after the other. Throws `Damaged` for bytes that are none of its, at the
+ * latest behind the last log.
  *
  * @param most how many bytes the logs may have together: more are refused
  */

@@ -21,7 +21,10 @@ import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
-/** DS20 (Dread S-20): one roll under the skill is hit and damage, wounds are tracks that overflow. One square is one metre. */
+/**
+ * DS20 (Dread S-20): one roll under the skill is hit and damage, wounds are tracks that overflow. One square is one
+ * metre.
+ */
 export const ds20: Ruleset<Ds20> = {
   ...reader,
   title: { en: "DS20", es: "DS20" },

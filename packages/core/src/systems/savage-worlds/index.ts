@@ -23,7 +23,10 @@ import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
-/** Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two metres. */
+/**
+ * Savage Worlds: open-ended dice, cards for initiative, Wild Cards and Extras, Bennies. One square is one step, two
+ * metres.
+ */
 export const savageWorlds: Ruleset<SavageWorlds> = {
   ...reader,
   title: { en: "Savage Worlds", es: "Savage Worlds" },

@@ -17,7 +17,9 @@ import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { forecast } from "./weigh/forecast.ts"
 
-/** Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre. */
+/**
+ * Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre.
+ */
 export const symbaroum: Ruleset<Symbaroum> = {
   ...reader,
   title: { en: "Symbaroum", es: "Symbaroum" },

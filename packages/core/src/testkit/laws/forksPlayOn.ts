@@ -7,8 +7,9 @@ import type { TrialStage } from "../TrialStage.ts"
 import { never } from "../TrialStage.ts"
 
 /**
- * At main decisions: a combat rebuilt from the log prefix and played on with the recorded answers gives the same rest, and
- * so does a fork of it; the fork leaves the original alone. At reactions: another answer can be given and played on.
+ * At main decisions: a combat rebuilt from the log prefix and played on with the recorded answers gives the same rest,
+ * and so does a fork of it; the fork leaves the original alone. At reactions: another answer can be given and played
+ * on.
  */
 export const forksPlayOn = <T extends System>(stage: TrialStage<T>, recording: Recording<T>): void => {
   const { log, moments, answered } = recording
@@ -77,7 +78,9 @@ const scripted = <T extends System>(answers: readonly number[]): Chooser<T> => {
   return () => answers[next++] ?? 0
 }
 
-/** Plays to the end by recorded answers; false when one of them is not there to be chosen: then it has gone another way. */
+/**
+ * Plays to the end by recorded answers; false when one of them is not there to be chosen: then it has gone another way.
+ */
 const playedOn = <T extends System>(combat: Combat<T>): boolean => {
   try {
     combat.play()

@@ -3,7 +3,9 @@ import type { System } from "../../contract/System.ts"
 import type { Recording } from "../Recording.ts"
 import type { TrialStage } from "../TrialStage.ts"
 
-/** Points at the start, less harm, plus healing, are the points that the state has: after every event, for everybody. */
+/**
+ * Points at the start, less harm, plus healing, are the points that the state has: after every event, for everybody.
+ */
 export const pointsAddUp = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {
   const { points } = stage.rules
   const combat = stage.folding()

@@ -23,9 +23,10 @@ interface Played<T extends System> {
 }
 
 /**
- * What options promise follows from how things stand, not from what was asked before. A fight is played on tables that remember what
- * they have promised in the fights before it, on others that have seen another fight and are asked in the opposite order, and on some
- * that forget everything: options, promises and whatever is chosen are the same, to the last digit.
+ * What options promise follows from how things stand, not from what was asked before. A fight is played on tables that
+ * remember what they have promised in the fights before it, on others that have seen another fight and are asked in the
+ * opposite order, and on some that forget everything: options, promises and whatever is chosen are the same, to the
+ * last digit.
  */
 export const promisesAreNoMemories = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {
   const { rules, trial } = stage

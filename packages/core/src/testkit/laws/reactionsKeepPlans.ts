@@ -5,8 +5,9 @@ import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
 
 /**
- * What answers to main decisions write (what somebody has chosen to do), an answer given in somebody else's act leaves alone: its
- * effect is logged by events of its own. Or a kind of reaction that `evolve` does not know takes a plan away.
+ * What answers to main decisions write (what somebody has chosen to do), an answer given in somebody else's act leaves
+ * alone: its effect is logged by events of its own. Or a kind of reaction that `evolve` does not know takes a plan
+ * away.
  */
 export const reactionsKeepPlans = <T extends System>(stage: TrialStage<T>, { log, reactions }: Recording<T>): void => {
   const combat = stage.folding()

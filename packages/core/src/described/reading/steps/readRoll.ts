@@ -31,7 +31,10 @@ export const readRoll = (step: StepReader, key: "roll" | "table"): readonly Step
   return woven(step, name, rolled(step, name, parsed, slot), local, natural, before)
 }
 
-/** A roll with what mechanics from outside make of it: others in its place, which leave their results where it does, and what follows. */
+/**
+ * A roll with what mechanics from outside make of it: others in its place, which leave their results where it does, and
+ * what follows.
+ */
 const woven = (
   step: StepReader,
   name: string,

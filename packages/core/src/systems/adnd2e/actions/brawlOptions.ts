@@ -13,7 +13,9 @@ import { hasFreeHands } from "./freeHands.ts"
 export const isAtHand = (combat: AdndCombat, who: number, steps: number): boolean =>
   steps <= 1 || (canWalk(combat, who) && steps - 1 <= sheetOf(combat, who).half)
 
-/** Punching and wrestling, for those whose stat block has them on the menu; wrestling needs both hands (ADD2-093, 102). */
+/**
+ * Punching and wrestling, for those whose stat block has them on the menu; wrestling needs both hands (ADD2-093, 102).
+ */
 export const addBareHands = (combat: AdndCombat, who: number, options: Option[]): void => {
   const free = hasFreeHands(combat, who)
   const glance = glanceAt(combat, who)
@@ -38,7 +40,10 @@ export const addHelp = (combat: AdndCombat, who: number, options: Option[]): voi
   }
 }
 
-/** What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112, 114). */
+/**
+ * What is left to somebody who is held: to strike with a small weapon, punch, wrestle back, try STR or DEX (ADD2-112,
+ * 114).
+ */
 export const heldOptions = (combat: AdndCombat, who: number): readonly Option[] => {
   const { hand } = fighterOf(combat, who)
   const grip = gripOf(combat.state, who)
@@ -73,8 +78,8 @@ export const holderOptions = (combat: AdndCombat, who: number): readonly Option[
 }
 
 /**
- * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general plan (ADD2-112).
- * One who was caught with another action in mind has lost that (ADD2-106).
+ * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general
+ * plan (ADD2-112). One who was caught with another action in mind has lost that (ADD2-106).
  */
 const mayChooseAgain = (combat: AdndCombat, who: number): boolean => {
   const { act, aim } = fighterOf(combat, who)

@@ -11,8 +11,8 @@ import { fighterOf, formAt, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 
 /**
- * A charge: a straight line of some length, then an attack with momentum (ADD2-036, 078 to 081). Against a guard the longer reach
- * strikes first, equal reaches at the same instant (ADD2-124, 125).
+ * A charge: a straight line of some length, then an attack with momentum (ADD2-036, 078 to 081). Against a guard the
+ * longer reach strikes first, equal reaches at the same instant (ADD2-124, 125).
  */
 export const charge = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)

@@ -6,8 +6,9 @@ import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see
 import { stepsTo, threatens } from "../see/threat.ts"
 
 /**
- * Whom an attack with bare hands is made against: its declared target, once a half move has brought it beside it (ADD2-099,
- * 102), or its holder from within a hold. -1: nobody. By house rule an armed target has its chance first (ADD2-154).
+ * Whom an attack with bare hands is made against: its declared target, once a half move has brought it beside it
+ * (ADD2-099, 102), or its holder from within a hold. -1: nobody. By house rule an armed target has its chance first
+ * (ADD2-154).
  */
 export const closeUp = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)

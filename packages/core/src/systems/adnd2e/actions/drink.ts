@@ -8,8 +8,8 @@ import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 
 /**
- * Drinks a potion. Those who threatened the drinker before this round have their chance first (ADD2-151, 152); who still stands
- * after that drinks, hurt or not.
+ * Drinks a potion. Those who threatened the drinker before this round have their chance first (ADD2-151, 152); who
+ * still stands after that drinks, hurt or not.
  */
 export const drink = (combat: AdndCombat, who: number, pending: Harm[]): void => {
   const potion = fighterOf(combat, who).item

@@ -39,8 +39,8 @@ export const move = (combat: AdndCombat, who: number): void => {
 }
 
 /**
- * Half a move: all that is left of an action that came to nothing (ADD2-006), or what goes before or follows an attack, whole
- * (ADD2-037, 045, 046).
+ * Half a move: all that is left of an action that came to nothing (ADD2-006), or what goes before or follows an attack,
+ * whole (ADD2-037, 045, 046).
  */
 export const step =
   (how: number) =>
@@ -83,9 +83,9 @@ const leave = (combat: AdndCombat, who: number): void => {
 }
 
 /**
- * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142), and does nothing else at its count,
- * though it keeps its own chances at others (ADD2-143, 144): the way leads to the square that is
- * furthest from them, and its first step brings it nearer to none.
+ * Backs away from those who threaten it, without giving them a chance (ADD2-140 to 142), and does nothing else at its
+ * count, though it keeps its own chances at others (ADD2-143, 144): the way leads to the square that is furthest from
+ * them, and its first step brings it nearer to none.
  */
 export const withdraw = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)

@@ -40,7 +40,10 @@ const meleeForms = (combat: AdndCombat, who: number): readonly Form[] => {
   return forms
 }
 
-/** Whether a walk of so many steps can bring the target into reach: by distance alone, the way is sought when it is gone. */
+/**
+ * Whether a walk of so many steps can bring the target into reach: by distance alone, the way is sought when it is
+ * gone.
+ */
 const isNear = (combat: AdndCombat, who: number, steps: number, form: Form, budget: number): boolean =>
   isWithin(form, steps) ||
   (canWalk(combat, who) && (steps > form.reach ? steps - form.reach <= budget : form.minReach - steps <= budget))
@@ -62,7 +65,9 @@ const addMelee = (combat: AdndCombat, who: number, foe: number, steps: number, f
   }
 }
 
-/** Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078). */
+/**
+ * Whether a charge covers the distance. Its line must be free when it is declared, and again when it begins (ADD2-078).
+ */
 const canCharge = (combat: AdndCombat, who: number, steps: number, form: Form): boolean => {
   const run = steps - form.reach
   return run >= combat.prepared.leastCharge && run <= sheetOf(combat, who).charge && canWalk(combat, who)
@@ -307,8 +312,8 @@ const addFree = (combat: AdndCombat, who: number, options: Option[]): void => {
 const isMelee = (act: number): boolean => act === verb.attack || act === verb.attackThenMove || act === verb.charge
 
 /**
- * Extra sequences or shots that somebody has this round, beyond the first: none for one who gave up its attack at its count,
- * or charged and met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
+ * Extra sequences or shots that somebody has this round, beyond the first: none for one who gave up its attack at its
+ * count, or charged and met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
  */
 export const extrasDue = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)

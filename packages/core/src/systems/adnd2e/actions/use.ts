@@ -16,8 +16,8 @@ export const mustApproach = (combat: AdndCombat, who: number): boolean => {
 }
 
 /**
- * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its spell goes
- * off: harm may have ruined it (ADD2-131).
+ * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its
+ * spell goes off: harm may have ruined it (ADD2-131).
  */
 export const read = (combat: AdndCombat, who: number, pending: Harm[]): boolean => {
   const { aim: target, item } = fighterOf(combat, who)

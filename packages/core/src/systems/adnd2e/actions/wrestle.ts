@@ -32,7 +32,9 @@ const effectOf = (combat: AdndCombat, by: number, row: number): Effect | undefin
   return floors ? { kind: "prone" } : undefined
 }
 
-/** A throw breaks the hold that the thrower is in; so does a gouge, by house rule (ADD2-111). One of `loosed`, or -1. */
+/**
+ * A throw breaks the hold that the thrower is in; so does a gouge, by house rule (ADD2-111). One of `loosed`, or -1.
+ */
 const freedBy = (combat: AdndCombat, by: number, row: number): number => {
   if (!has(fighterOf(combat, by), condition.gripped)) return -1
   const { rules } = combat.prepared

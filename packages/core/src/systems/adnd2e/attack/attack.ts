@@ -63,8 +63,8 @@ export const coverPenalty = [0, 2, 4, 7, 10]
 const concealmentPenalty = [0, 1, 2, 3, 4]
 
 /**
- * Which row of the cover table protects a target, and whether as cover (0 to 4) or as concealment (8 + 1 to 4): only the
- * larger penalty counts. From the map, or from what the scenario says of the target.
+ * Which row of the cover table protects a target, and whether as cover (0 to 4) or as concealment (8 + 1 to 4): only
+ * the larger penalty counts. From the map, or from what the scenario says of the target.
  */
 export const protection = (combat: AdndCombat, by: number, target: number): number => {
   const { field } = combat.prepared
@@ -123,8 +123,9 @@ const conditionMods = (f: FighterView, missile: boolean): number => {
 }
 
 /**
- * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very first
- * step, before any is logged, meets it in full career (ADD2-080, 086). Only its own act gives anybody that opportunity.
+ * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very
+ * first step, before any is logged, meets it in full career (ADD2-080, 086). Only its own act gives anybody that
+ * opportunity.
  */
 const rushOf = (f: FighterView, assault: Assault): number => {
   if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush
@@ -133,8 +134,8 @@ const rushOf = (f: FighterView, assault: Assault): number => {
 }
 
 /**
- * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie down is no
- * matter between its two ends (ADD2-095, 109, 113).
+ * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie
+ * down is no matter between its two ends (ADD2-095, 109, 113).
  */
 const inBrawl = (combat: AdndCombat, by: number, target: number, form: Form, mask: number): number => {
   let changed = mask
@@ -252,8 +253,9 @@ export const neededFace = (
 const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
 
 /**
- * What follows from a hit beside harm: a weapon that strikes home from within a hold breaks it (ADD2-111, 113); the weapon aimed
- * at falls; or the pain distracts until the round is over (published: a called shot may do both). True if there is no harm.
+ * What follows from a hit beside harm: a weapon that strikes home from within a hold breaks it (ADD2-111, 113); the
+ * weapon aimed at falls; or the pain distracts until the round is over (published: a called shot may do both). True if
+ * there is no harm.
  */
 const follow = (combat: AdndCombat, by: number, target: number, mask: number, pending: Harm[]): boolean => {
   if ((mask & (1 << mod.cramped)) !== 0) pending.push(effectOnly(by, by, { kind: "loosen", cause: loosed.weapon }))
@@ -274,7 +276,10 @@ interface Aimed extends Sequence {
   readonly base: number
 }
 
-/** The d20 of an attack. Where it falls in every way, faces that hit alike are one, unless what follows looks at the face. */
+/**
+ * The d20 of an attack. Where it falls in every way, faces that hit alike are one, unless what follows looks at the
+ * face.
+ */
 const attackDie = (combat: AdndCombat, by: number, needed: number, isAll: boolean): number => {
   const { rules } = combat.prepared
   const stream = combat.dice.open(by, purpose.attack)
@@ -282,7 +287,9 @@ const attackDie = (combat: AdndCombat, by: number, needed: number, isAll: boolea
   return alikeDie(stream, 20, (die) => Number(doesHit(rules, die, needed)) + (die === 20 ? 2 : 0))
 }
 
-/** One attack roll and, on a hit, its damage: the harm is added to `pending` and lands when the count or window ends. */
+/**
+ * One attack roll and, on a hit, its damage: the harm is added to `pending` and lands when the count or window ends.
+ */
 const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending: Harm[]): boolean => {
   const { rules } = combat.prepared
   const { assault, base, by, form, mask, target } = aimed

@@ -14,13 +14,18 @@ export interface BareAttack {
   readonly mask: number
   /** The face that hits. */
   readonly needed: number
-  /** Added to the face to find the row of the table: all bonuses and penalties, but nobody's armour class (ADD2-097). */
+  /**
+   * Added to the face to find the row of the table: all bonuses and penalties, but nobody's armour class (ADD2-097).
+   */
   readonly bonus: number
   /** No roll is needed; the die tells the row all the same. RULING: the text has no row for a hit without a roll. */
   readonly automatic: boolean
 }
 
-/** A punch or a wrestling move: a normal attack with all its modifiers (ADD2-094, 095); armour hinders wrestling (ADD2-104). */
+/**
+ * A punch or a wrestling move: a normal attack with all its modifiers (ADD2-094, 095); armour hinders wrestling
+ * (ADD2-104).
+ */
 export const bareAttack = (combat: AdndCombat, by: number, target: number, wrestles: boolean): BareAttack => {
   const { hands } = sheetOf(combat, by)
   const mask = attackMods(combat, by, target, hands.form, plainAssault)

@@ -15,7 +15,9 @@ export const guardForm = (combat: AdndCombat, who: number): Form | undefined => 
   return formAt(sheetOf(combat, who), f.item)
 }
 
-/** Whether a step from one square to another brings `mover` up to a standing guard: from further away into its reach. */
+/**
+ * Whether a step from one square to another brings `mover` up to a standing guard: from further away into its reach.
+ */
 export const triggersGuard = (combat: AdndCombat, guard: number, mover: number, from: number, to: number): boolean => {
   const form = guardForm(combat, guard)
   return (

@@ -66,8 +66,8 @@ class Going implements Windows {
   private takers = 0
   private guards = 0
   /**
-   * The enemies that could interrupt it with a weapon, and for each the ordinal of the first step that could come into its
-   * reach: one step changes a distance by one at most, so the steps before need no look.
+   * The enemies that could interrupt it with a weapon, and for each the ordinal of the first step that could come into
+   * its reach: one step changes a distance by one at most, so the steps before need no look.
    */
   private readonly foes: number[] = []
   private readonly from: number[] = []

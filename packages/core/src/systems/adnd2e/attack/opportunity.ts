@@ -9,8 +9,8 @@ import { bit, fighterOf, meleeForm, perRound, sheetOf } from "../see/fighter.ts"
 import { type Assault, assail, plainAssault } from "./attack.ts"
 
 /**
- * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). One who runs this round does nothing but
- * run, also before its count (ADD2-084).
+ * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). One who runs this round does
+ * nothing but run, also before its count (ADD2-084).
  */
 export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
   const { act } = fighterOf(combat, who)
@@ -30,8 +30,9 @@ export const chanceBlows = (combat: AdndCombat, form: Form): number =>
   combat.prepared.rules["aoo.sequence"] ? Math.max(1, perRound(form, combat.state.round)) : 1
 
 /**
- * Offers attacks of opportunity on `enemy` to all of `takers` (bits): each may take or decline; those that are taken are
- * simultaneous, cost nothing of what they have declared, and land before the act that provoked them goes on (ADD2-153, 157).
+ * Offers attacks of opportunity on `enemy` to all of `takers` (bits): each may take or decline; those that are taken
+ * are simultaneous, cost nothing of what they have declared, and land before the act that provoked them goes on
+ * (ADD2-153, 157).
  *
  * @param behind those of them that strike from behind (bits)
  */

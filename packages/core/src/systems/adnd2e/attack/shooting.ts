@@ -24,8 +24,8 @@ export const canShoot = (combat: AdndCombat, who: number, target: number, form: 
 const shot = 4
 
 /**
- * The shots of one fire and the credit left after it, in quarters (ADD2-062): the rate (halved on the move) is added to the
- * credit, whole shots are taken off; the first fire of a fight has a shot ready.
+ * The shots of one fire and the credit left after it, in quarters (ADD2-062): the rate (halved on the move) is added to
+ * the credit, whole shots are taken off; the first fire of a fight has a shot ready.
  */
 export const shotsDue = (rate: number, moved: boolean, credit: number): { shots: number; credit: number } => {
   const effective = moved ? rate / 2 : rate
@@ -86,7 +86,9 @@ export const shootOnce = (
   assail(combat, { by: who, target, form, assault }, pending)
 }
 
-/** Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee. */
+/**
+ * Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee.
+ */
 export const inMelee = (combat: AdndCombat, who: number, intended: number): readonly number[] => {
   const { prepared, state } = combat
   if (prepared.rules["into_melee.selection"] === "off") return [intended]

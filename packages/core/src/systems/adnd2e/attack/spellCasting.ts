@@ -94,9 +94,9 @@ export const neededToTouch = (combat: AdndCombat, who: number, target: number): 
 }
 
 /**
- * What a touch takes: nothing from oneself, nor from somebody of one's side who waits for it while no enemy is upon either of
- * them (ADD2-136); else, on the willing, a roll against armour class 10 without DEX (ADD2-137). The unwilling are rolled for as
- * in any attack.
+ * What a touch takes: nothing from oneself, nor from somebody of one's side who waits for it while no enemy is upon
+ * either of them (ADD2-136); else, on the willing, a roll against armour class 10 without DEX (ADD2-137). The unwilling
+ * are rolled for as in any attack.
  */
 export const touchOf = (
   combat: AdndCombat,
@@ -234,7 +234,9 @@ const within = (combat: AdndCombat, center: number, radius: number): readonly nu
   return caught
 }
 
-/** Those in the same one of the eight directions as the target, as far as the cone reaches. RULING: a cone is an eighth. */
+/**
+ * Those in the same one of the eight directions as the target, as far as the cone reaches. RULING: a cone is an eighth.
+ */
 const inCone = (combat: AdndCombat, who: number, target: number, range: number): readonly number[] => {
   const { width } = combat.prepared.field
   const towards = (other: number) =>

@@ -5,10 +5,10 @@ import { type EventsOf, event } from "../../../log/events.ts"
 export const events = {
   ...baseEvents,
   /**
-   * One attack roll. `occasion`: own count, extra attack, opportunity, guard, touch of a spell; `nth` counts the rolls of one occasion from 0;
-   * `stage` is the ordinal of the act in the round that it belongs to (0 own count, 1.. waves of extra attacks). `die` is
-   * the face, 0 where the hit was automatic; `needed` the face that hits, with everything included; `mods` a mask over
-   * the fixed modifiers.
+   * One attack roll. `occasion`: own count, extra attack, opportunity, guard, touch of a spell; `nth` counts the rolls
+   * of one occasion from 0; `stage` is the ordinal of the act in the round that it belongs to (0 own count, 1.. waves
+   * of extra attacks). `die` is the face, 0 where the hit was automatic; `needed` the face that hits, with everything
+   * included; `mods` a mask over the fixed modifiers.
    */
   Attacked: event(
     {
@@ -36,8 +36,8 @@ export const events = {
   /** A side's surprise die; `surprised` lists those of it that lose the first round. */
   SurpriseRolled: event({ side: "side", face: "int", surprised: "ints" }, "ADD2-057"),
   /**
-   * The initiative of the round: `who` (indices), the die of each, its count, and its rank among equal counts where ties are
-   * broken (else the list is empty); `ties` lists the further dice rolled for that.
+   * The initiative of the round: `who` (indices), the die of each, its count, and its rank among equal counts where
+   * ties are broken (else the list is empty); `ties` lists the further dice rolled for that.
    */
   InitiativeRolled: event(
     { who: "ints", faces: "ints", counts: "ints", ranks: "ints", ties: "ints" },
@@ -45,13 +45,21 @@ export const events = {
     "ADD2-010",
     "ADD2-018",
   ),
-  /** The order in which those of one count carry out their moves: indices of combatants, and the faces that shuffled them. */
+  /**
+   * The order in which those of one count carry out their moves: indices of combatants, and the faces that shuffled
+   * them.
+   */
   MovesOrdered: event({ who: "ints", faces: "ints" }, "ADD2-012"),
-  /** An act came to its end without an attack or a move, or a charge without contact, at `stage`: 0 own count, 1.. a wave of extra attacks, 99 half move. */
+  /**
+   * An act came to its end without an attack or a move, or a charge without contact, at `stage`: 0 own count, 1.. a
+   * wave of extra attacks, 99 half move.
+   */
   Acted: event({ who: "who", stage: "int" }, "ADD2-006", "ADD2-034"),
   /** A fire: how many `shots` this round, and the credit (in quarters of a shot) that is left. */
   ShotsReady: event({ who: "who", shots: "int", credit: "int" }, "ADD2-061", "ADD2-062"),
-  /** Whom a missile into a melee flies at: `face` of a die with `total` faces, one for each sixth of a figure's weight. */
+  /**
+   * Whom a missile into a melee flies at: `face` of a die with `total` faces, one for each sixth of a figure's weight.
+   */
   MissileDrawn: event(
     { by: "who", intended: "who", target: "who", face: "int", total: "int" },
     "ADD2-074",
@@ -64,7 +72,10 @@ export const events = {
   Turned: event({ who: "who", facing: "int", towards: "who" }, "ADD2-053"),
   /** A weapon is in hand; -1: nothing is any more. */
   WeaponReadied: event({ who: "who", weapon: "int" }, "ADD2-040"),
-  /** A saving throw: `column` of the table, face, bonus, what was needed. `spared`: harm of a burst that it and cover have stopped. */
+  /**
+   * A saving throw: `column` of the table, face, bonus, what was needed. `spared`: harm of a burst that it and cover
+   * have stopped.
+   */
   Saved: event(
     { who: "who", column: "int", die: "int", bonus: "int", needed: "int", saved: "flag", spared: "int" },
     "ADD2-070",
@@ -85,8 +96,8 @@ export const events = {
   /** A spell was spoilt by harm before its count; it is spent. */
   SpellRuined: event({ who: "who", spell: "int" }, "ADD2-131"),
   /**
-   * A punch that hit, by its `row` of the unarmed table (0 below 1, 20 for 20 and more): `die` of a hundred (0: none was
-   * rolled), at or under `needed` for a knockout of so many `rounds` (0: none).
+   * A punch that hit, by its `row` of the unarmed table (0 below 1, 20 for 20 and more): `die` of a hundred (0: none
+   * was rolled), at or under `needed` for a knockout of so many `rounds` (0: none).
    */
   Punched: event(
     { by: "who", target: "who", row: "int", die: "int", needed: "int", rounds: "int" },
@@ -101,7 +112,10 @@ export const events = {
   HoldKept: event({ by: "who", target: "who", round: "int" }, "ADD2-110"),
   /** `cause` is one of `loosed`. */
   HoldEnded: event({ by: "who", target: "who", cause: "int" }, "ADD2-107", "ADD2-111"),
-  /** `who` tries to get out of the hold of `target`: `die` at or under `needed`, the holder's `other` at or under `holding`. */
+  /**
+   * `who` tries to get out of the hold of `target`: `die` at or under `needed`, the holder's `other` at or under
+   * `holding`.
+   */
   Struggled: event(
     {
       who: "who",
@@ -137,12 +151,15 @@ export const events = {
   /** A hit that does no harm: only weapons with more magic do. */
   Unharmed: event({ target: "who", by: "who", means: "int" }, "ADD2-043"),
   /**
-   * The wounds of somebody who closes them: the round of the first one in this fight (0: none yet), and how many points of them all
-   * do not close.
+   * The wounds of somebody who closes them: the round of the first one in this fight (0: none yet), and how many points
+   * of them all do not close.
    */
   WoundsMarked: event({ who: "who", since: "int", lasting: "int" }),
   Regenerated: event({ who: "who", amount: "int" }),
-  /** Death's door has wiped out the spells that `who` had prepared: `spent` is what it has left of them, as in `CarriedOver`. */
+  /**
+   * Death's door has wiped out the spells that `who` had prepared: `spent` is what it has left of them, as in
+   * `CarriedOver`.
+   */
   SpellsLost: event({ who: "who", spent: "int" }),
 } as const
 

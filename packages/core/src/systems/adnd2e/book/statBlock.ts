@@ -29,7 +29,9 @@ const Rate = Schema.Union([int(0, 10), Schema.String.pipe(Schema.check(Schema.is
 const atLeastOne = /^([1-9][0-9]?(\/1)?|([2-9]|[1-9][0-9])\/2)$/u
 const Attacks = Schema.Union([int(1, 10), Schema.String.pipe(Schema.check(Schema.isPattern(atLeastOne)))])
 
-/** Armours, and what each takes from its wearer's wrestling rolls (ADD2-104; the unlisted ones by the nearest group). */
+/**
+ * Armours, and what each takes from its wearer's wrestling rolls (ADD2-104; the unlisted ones by the nearest group).
+ */
 export const wrestlingInArmour = {
   none: 0,
   padded: 0,

@@ -99,8 +99,8 @@ export const pace = { half: 0, charge: 1, run: 2, full: 3, withdraw: 4, afterwar
 export const occasion = { own: 0, extra: 1, opportunity: 2, guard: 3, spell: 4 } as const
 
 /**
- * Bits of `Attacked.mods`: the fixed modifiers of attack rolls. Positive ones help the attacker. `charge` and `targetRushing` stand
- * here only at their standard values; where a house rule changes them they are notes.
+ * Bits of `Attacked.mods`: the fixed modifiers of attack rolls. Positive ones help the attacker. `charge` and
+ * `targetRushing` stand here only at their standard values; where a house rule changes them they are notes.
  */
 export const { number: mod, terms: modifiers } = vocabulary({
   higherGround: modifierWord(0, 1, "higher ground", "terreno más alto", "ADD2-052", "ADD2-065"),

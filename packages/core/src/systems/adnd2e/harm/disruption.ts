@@ -5,8 +5,8 @@ import { fighterOf, isCasting, isReading } from "../see/fighter.ts"
 import { savingThrow } from "./saves.ts"
 
 /**
- * What comes before its count spoils a spell, or the reading of a scroll, and it is spent all the same: harm, a save that failed,
- * and whatever takes away speech and gestures (ADD2-130, 131, 145).
+ * What comes before its count spoils a spell, or the reading of a scroll, and it is spent all the same: harm, a save
+ * that failed, and whatever takes away speech and gestures (ADD2-130, 131, 145).
  *
  * @param isHarm by house rule those who are only hurt may save against that
  */

@@ -50,8 +50,8 @@ export const takeEffects = (combat: AdndCombat, pending: readonly Harm[]): void 
 }
 
 /**
- * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point, and all
- * prepared spells are lost: it does not bring anybody back into this fight (published).
+ * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point,
+ * and all prepared spells are lost: it does not bring anybody back into this fight (published).
  */
 const heal = (combat: AdndCombat, who: number, by: number, points: number, faces: readonly number[]): void => {
   const f = fighterOf(combat, who)

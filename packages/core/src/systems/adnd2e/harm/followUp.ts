@@ -5,8 +5,8 @@ import type { FollowUp } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 
 /**
- * What a good hit brings with it, once a round: its harm lands with that of the hit. RULING: a hit without a roll is no better
- * than others, and a natural 20 does not double it.
+ * What a good hit brings with it, once a round: its harm lands with that of the hit. RULING: a hit without a roll is no
+ * better than others, and a natural 20 does not double it.
  */
 export const followUp = (
   combat: AdndCombat,

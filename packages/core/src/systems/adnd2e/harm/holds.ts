@@ -19,9 +19,9 @@ export const slacken = (combat: AdndCombat, who: number): void => {
 }
 
 /**
- * A wrestling move that is a hold takes effect: one holder, one held (ADD2-106); one who was held and now holds has turned the
- * tables (ADD2-115). RULING: somebody who is held already cannot be held by a second one, and to be caught oneself is to let
- * go of whom one held.
+ * A wrestling move that is a hold takes effect: one holder, one held (ADD2-106); one who was held and now holds has
+ * turned the tables (ADD2-115). RULING: somebody who is held already cannot be held by a second one, and to be caught
+ * oneself is to let go of whom one held.
  */
 export const seize = (combat: AdndCombat, by: number, target: number): void => {
   const holder = fighterOf(combat, by)
@@ -67,6 +67,9 @@ export const scores = (
   }
 }
 
-/** Whether the held gets free: its die must be at or under its score and above a holder's die that is at or under the holder's. */
+/**
+ * Whether the held gets free: its die must be at or under its score and above a holder's die that is at or under the
+ * holder's.
+ */
 export const escapes = (die: number, score: number, against: number, holding: number): boolean =>
   die <= score && (against > holding || die > against)

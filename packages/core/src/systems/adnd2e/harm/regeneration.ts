@@ -3,7 +3,9 @@ import type { Harm } from "../model/pending.ts"
 import type { AdndCombat, StateView } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 
-/** What is marked of the wounds of somebody who closes them: how many points never close, and when the first one came. */
+/**
+ * What is marked of the wounds of somebody who closes them: how many points never close, and when the first one came.
+ */
 export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: number; readonly lasting: number } => {
   for (let i = 0; i < wounds.length; i += 3) {
     if (wounds[i] === who) return { since: wounds[i + 1] as number, lasting: wounds[i + 2] as number }
@@ -11,7 +13,10 @@ export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: 
   return { since: 0, lasting: 0 }
 }
 
-/** RULING: one who begins a fight wounded and closes its wounds got them a moment ago: they count from the first round on. */
+/**
+ * RULING: one who begins a fight wounded and closes its wounds got them a moment ago: they count from the first round
+ * on.
+ */
 export const markFirstWounds = (combat: AdndCombat, who: number): void => {
   const { regeneration, hp, hpAtFirst } = sheetOf(combat, who)
   if (regeneration !== undefined && hpAtFirst < hp) combat.emit({ _tag: "WoundsMarked", who, since: 1, lasting: 0 })
@@ -33,8 +38,8 @@ export const markWound = (combat: AdndCombat, { target, by, means, amount }: Har
 }
 
 /**
- * The end of a round: wounds close, but for those that never do. RULING: at death's door too (where monsters do not die at 0),
- * and those who have hit points again by that get up.
+ * The end of a round: wounds close, but for those that never do. RULING: at death's door too (where monsters do not die
+ * at 0), and those who have hit points again by that get up.
  */
 export const regenerate = (combat: AdndCombat): void => {
   const { wounds, round } = combat.state

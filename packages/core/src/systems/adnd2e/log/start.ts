@@ -98,9 +98,9 @@ export const copy = (state: AdndState): AdndState => ({
 })
 
 /**
- * Un-makes what `side` cannot know: choices of its enemies that are not carried out yet. What the game master's side decided
- * stays secret until it happens (ADD2-004); players declare aloud, once the others have decided (ADD2-005); stances are
- * seen when the first count has begun. Without a game master's side every declaration is secret.
+ * Un-makes what `side` cannot know: choices of its enemies that are not carried out yet. What the game master's side
+ * decided stays secret until it happens (ADD2-004); players declare aloud, once the others have decided (ADD2-005);
+ * stances are seen when the first count has begun. Without a game master's side every declaration is secret.
  */
 export const hide = (state: AdndState, side: number): void => {
   const isGm = (s: number) => (state.gm & (1 << s)) !== 0

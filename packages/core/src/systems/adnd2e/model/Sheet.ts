@@ -117,7 +117,9 @@ export interface SpellForm extends Magic {
   readonly slots: number
 }
 
-/** An item of magic other than a potion, a breath weapon or an innate ability: something that is used (ADD2-013, 145). */
+/**
+ * An item of magic other than a potion, a breath weapon or an innate ability: something that is used (ADD2-013, 145).
+ */
 export interface Power extends Magic {
   readonly speed: number
   /** How often it can be used in a fight or a day. */

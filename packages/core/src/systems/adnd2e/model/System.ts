@@ -24,7 +24,9 @@ export interface Adnd2e extends System {
 
 export type AdndCombat = Fight<Adnd2e>
 
-/** What one combatant can do to another in a round, in healths of the victim: by posture, in melee and with missiles. */
+/**
+ * What one combatant can do to another in a round, in healths of the victim: by posture, in melee and with missiles.
+ */
 export interface Exposure {
   readonly melee: readonly number[]
   readonly missile: number
@@ -42,8 +44,9 @@ export interface Menace {
 }
 
 /**
- * What somebody sees around it when it has to choose: computed once for a decision, read by its options and forecasts. It
- * belongs to a combat at one length of its log; at any other it is looked up anew. Nothing in it is part of a combat.
+ * What somebody sees around it when it has to choose: computed once for a decision, read by its options and forecasts.
+ * It belongs to a combat at one length of its log; at any other it is looked up anew. Nothing in it is part of a
+ * combat.
  */
 export interface Glance {
   /** The standing enemies, and how many steps away they are. */
@@ -61,8 +64,8 @@ export interface Glance {
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: number): Glance
   /**
-   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move, those who shoot,
-   * and those whose magic reaches it where it will be.
+   * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move,
+   * those who shoot, and those whose magic reaches it where it will be.
    *
    * @param stance one of `posture`
    * @param further how many steps further away it will be
@@ -72,8 +75,8 @@ export interface Glance {
    */
   exposure(stance: number, further: number, shot?: number, place?: number, speed?: number): number
   /**
-   * The chance that no enemy's magic fells it where it stands before it acts with that speed, nor that of a friend the enemy it has in mind. -1:
-   * it acts at once.
+   * The chance that no enemy's magic fells it where it stands before it acts with that speed, nor that of a friend the
+   * enemy it has in mind. -1: it acts at once.
    */
   untilThen(speed: number, target?: number): number
   /** The same of blows and missiles alone, without anybody's magic. */
@@ -91,7 +94,10 @@ export interface AdndPrepared extends Prepared {
   readonly friends: readonly (readonly number[])[]
   /** What the first can do to the second in a round: `exposure[first][second]`. */
   readonly exposure: readonly (readonly Exposure[])[]
-  /** The magic with which each can harm its enemies from afar; who has any, and for each combatant, whether an enemy has. */
+  /**
+   * The magic with which each can harm its enemies from afar; who has any, and for each combatant, whether an enemy
+   * has.
+   */
   readonly menaces: readonly (readonly Menace[])[]
   readonly casters: readonly number[]
   readonly menaced: readonly boolean[]
@@ -156,7 +162,10 @@ export interface Fighter extends CombatantState {
   /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
   item: number
   way: number
-  /** How many rounds of its casting are left of a slow spell, 0 for others; and whether it was begun in an earlier round. */
+  /**
+   * How many rounds of its casting are left of a slow spell, 0 for others; and whether it was begun in an earlier
+   * round.
+   */
   slow: number
   chants: boolean
   /** The initiative die, 0 before it was rolled. */
@@ -210,17 +219,22 @@ export interface AdndState extends BaseState {
   /** How secret declarations are (`secrecy`), and the sides of the game master (bits): constants of the fight. */
   secrecy: number
   gm: number
-  /** Conditions that end by themselves, three numbers each: who, condition, the last round. Replaced, never written into. */
+  /**
+   * Conditions that end by themselves, three numbers each: who, condition, the last round. Replaced, never written
+   * into.
+   */
   clocks: readonly number[]
-  /** Holds, three numbers each: the holder, the held, how many rounds it has lasted (ADD2-110). Replaced, as the others. */
+  /**
+   * Holds, three numbers each: the holder, the held, how many rounds it has lasted (ADD2-110). Replaced, as the others.
+   */
   holds: readonly number[]
   /** Powers used, three numbers each: by whom, which, how often. */
   used: readonly number[]
   /** What bare hands have done, two numbers each: to whom, and how much. */
   bruises: readonly number[]
   /**
-   * The wounds of those who close them, three numbers each: whose, the round of the first one (0: none in this fight yet), and how
-   * much of them does not close.
+   * The wounds of those who close them, three numbers each: whose, the round of the first one (0: none in this fight
+   * yet), and how much of them does not close.
    */
   wounds: readonly number[]
   /** Who has followed up a hit this round. */
@@ -230,7 +244,10 @@ export interface AdndState extends BaseState {
 export type FighterView = View<Fighter>
 export type StateView = View<AdndState>
 
-/** What a combatant takes into the next fight of the day: as it stands, what it has cast and drunk, and what still works on it. */
+/**
+ * What a combatant takes into the next fight of the day: as it stands, what it has cast and drunk, and what still works
+ * on it.
+ */
 export interface AdndCarried {
   readonly hp: number
   readonly dead: boolean

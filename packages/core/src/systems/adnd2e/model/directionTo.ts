@@ -1,6 +1,6 @@
 /**
- * The direction from one body to another, 0 north and on clockwise to 7. The borders between directions lie at 22.5 degrees,
- * whose tangent is 0.4142 (29/70 is near enough for any map).
+ * The direction from one body to another, 0 north and on clockwise to 7. The borders between directions lie at 22.5
+ * degrees, whose tangent is 0.4142 (29/70 is near enough for any map).
  */
 export const directionTo = (width: number, from: number, to: number, spaceFrom: number, spaceTo: number): number => {
   // Doubled coordinates of the centres.

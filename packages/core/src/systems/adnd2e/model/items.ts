@@ -1,6 +1,9 @@
 import type { AdndPrepared } from "./System.ts"
 
-/** What the numbers in options and in the state stand for: weapons, ways to attack with them, spells, potions and powers. */
+/**
+ * What the numbers in options and in the state stand for: weapons, ways to attack with them, spells, potions and
+ * powers.
+ */
 export const items = ({ sheets }: AdndPrepared): readonly string[] =>
   sheets.flatMap(({ forms, weapons, spells, potions, powers }, who) => [
     ...weapons.map(({ id, melee, missile }) => `${who} carries ${id}: ${melee} ${missile}`),

@@ -128,8 +128,8 @@ const standardChances: ChanceRules = {
 }
 
 /**
- * Attacks of opportunity a round (ADD2-164, 165). A limit that a stat block lists was worked out with the standard rules: what
- * it has more or less than those give, it keeps under house rules.
+ * Attacks of opportunity a round (ADD2-164, 165). A limit that a stat block lists was worked out with the standard
+ * rules: what it has more or less than those give, it keeps under house rules.
  */
 const chancesOf = (block: StatBlock, rules: AdndHouseRules): number =>
   Math.max(
@@ -432,7 +432,10 @@ const factsOf = (work: Ability | Item | Spell): MagicFacts => {
 const workOf = (work: Ability | Item, setting: Setting, seconds: number, means: (id: string) => number): Magic =>
   magicOf(factsOf(work), means(work.id), setting, seconds, work.harm ?? work.heals)
 
-/** An item that it has in hand or wears, other than a potion; none for what does nothing that the engine knows (ADD2-145). */
+/**
+ * An item that it has in hand or wears, other than a potion; none for what does nothing that the engine knows
+ * (ADD2-145).
+ */
 const powerOf = (item: Item, setting: Setting, seconds: number, means: (id: string) => number): Power[] => {
   if (item.kind === "potion" || item.carried === "pack") return []
   const facts = item.spell === undefined ? undefined : spellBook[item.spell]?.(item.level ?? scrollLevel)

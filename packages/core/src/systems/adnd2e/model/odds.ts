@@ -151,7 +151,10 @@ const sequenceOdds = (
   return { hit: 1 - power(miss, repeats), fell, harm }
 }
 
-/** The damage of so many sequences of which one hit is followed up: the chances before and after that hit are kept apart. */
+/**
+ * The damage of so many sequences of which one hit is followed up: the chances before and after that hit are kept
+ * apart.
+ */
 const withFollowUp = (
   rules: DamageRules,
   parts: readonly Part[],

@@ -2,8 +2,8 @@
 const beyond = (faces: number, by: number): number => ((faces - by) * (faces - by + 1)) / 2
 
 /**
- * The chance that of two dice with so many faces the one shows the lower count of which so much less is needed; equal counts are half of it,
- * for what happens at one instant happens to both.
+ * The chance that of two dice with so many faces the one shows the lower count of which so much less is needed; equal
+ * counts are half of it, for what happens at one instant happens to both.
  */
 export const chanceToBeSooner = (faces: number, ahead: number): number => {
   const by = Math.min(faces, Math.abs(ahead))

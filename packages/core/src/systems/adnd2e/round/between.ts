@@ -31,8 +31,8 @@ export const carry = (prepared: AdndPrepared, state: StateView, who: number): Ad
 }
 
 /**
- * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: those who lie get up, take their shield
- * again and finds its balance and its courage.
+ * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: those who lie get up, take
+ * their shield again and finds its balance and its courage.
  */
 const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: number): AdndCarried["lasting"] => {
   const lasting: { condition: number; seconds: number }[] = []
@@ -51,8 +51,8 @@ export const meanwhile = (carried: AdndCarried, { turns = usualTurns }: Rest): A
 })
 
 /**
- * As the fight before has left it, and the time since: dead, or unconscious with its wounds bound, or able to fight; what lasts
- * for a time has come nearer to its end, and wounds have closed that close by themselves.
+ * As the fight before has left it, and the time since: dead, or unconscious with its wounds bound, or able to fight;
+ * what lasts for a time has come nearer to its end, and wounds have closed that close by themselves.
  */
 export const bringOver = (combat: AdndCombat, who: number, past: AdndCarried): void => {
   const { down, dead, spent, drunk, used, scars } = past

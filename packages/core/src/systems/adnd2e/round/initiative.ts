@@ -21,7 +21,10 @@ import {
 /** The count of those who wait for somebody that never acts: after all ordinary counts (ADD2-025). */
 export const lateCount = 500
 
-/** The speed factor of what was declared: weapon, casting time, or 0; the lowest count acts first (ADD2-011, 013 to 017). */
+/**
+ * The speed factor of what was declared: weapon, casting time, or 0; the lowest count acts first (ADD2-011, 013 to
+ * 017).
+ */
 export const speedOf = (combat: AdndCombat, who: number): number => {
   const mode = combat.prepared.rules["initiative.speed_factors"]
   if (mode === "off") return 0
@@ -211,7 +214,10 @@ export const orderKey = (combat: AdndCombat, f: FighterView): number => {
   return late > 0 ? (lateCount + late) * 100 : f.count * 100 + f.rank
 }
 
-/** Whether somebody waits for whom was put out before it could act, or who waits so itself: by how many steps. 0: it does not. */
+/**
+ * Whether somebody waits for whom was put out before it could act, or who waits so itself: by how many steps. 0: it
+ * does not.
+ */
 const waitsInVain = (combat: AdndCombat, f: FighterView, ring = 0): number => {
   if (f.act !== verb.wait || f.aim < 0 || ring > combat.state.combatants.length) return 0
   const awaited = fighterOf(combat, f.aim)

@@ -83,8 +83,8 @@ const manoeuvresOf = (allowed: readonly Maneuver[] | "all"): readonly number[] =
   ].filter((what) => what >= 0)
 
 /**
- * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as hash
- * tables, but lays out parsed ones like literals.
+ * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as
+ * hash tables, but lays out parsed ones like literals.
  */
 const packed = <A>(data: A): A => JSON.parse(JSON.stringify(data)) as A
 

@@ -11,9 +11,9 @@ import { isWithin, stepsTo } from "../see/threat.ts"
 import { inOrder } from "./inOrder.ts"
 
 /**
- * All acts of one count (ADD2-012). Those who stay where they are roll first, against the state at the beginning of the count;
- * then spells and scrolls; then the others move, in an order that is shuffled because two bodies cannot share a square, and
- * attack. Whatever changes how somebody itself is met comes last: the caster is done, the drinker drinks.
+ * All acts of one count (ADD2-012). Those who stay where they are roll first, against the state at the beginning of the
+ * count; then spells and scrolls; then the others move, in an order that is shuffled because two bodies cannot share a
+ * square, and attack. Whatever changes how somebody itself is met comes last: the caster is done, the drinker drinks.
  */
 export const resolveCount = (combat: AdndCombat, who: readonly number[], pending: Harm[]): void => {
   const { round } = combat.state

@@ -47,8 +47,8 @@ export const begin = (combat: AdndCombat, carried?: Readonly<Record<string, Adnd
 }
 
 /**
- * Runs on to the next main decision. Who is to be asked, and what, follows from the state: declarations, then the counts in
- * ascending order, then waves of further attacks, then half moves, then the end of the round (ADD2-003).
+ * Runs on to the next main decision. Who is to be asked, and what, follows from the state: declarations, then the
+ * counts in ascending order, then waves of further attacks, then half moves, then the end of the round (ADD2-003).
  */
 export const next = (combat: AdndCombat): Decision | undefined => {
   const { state } = combat
@@ -165,7 +165,10 @@ const furtherAttacks = (combat: AdndCombat): Due | undefined => {
   return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
 }
 
-/** Slow spells go off together at the end of their last round, after everybody's attacks and before the half moves (ADD2-015). */
+/**
+ * Slow spells go off together at the end of their last round, after everybody's attacks and before the half moves
+ * (ADD2-015).
+ */
 const slowSpells = (combat: AdndCombat): Due | undefined => {
   if (!combat.prepared.slow) return undefined
   const who: number[] = []

@@ -55,7 +55,10 @@ export const catches = (
   )
 }
 
-/** Something that a caster could do: its magic, at whom it is aimed, and whom it catches then (bits): of its own side, only where it spares nobody. */
+/**
+ * Something that a caster could do: its magic, at whom it is aimed, and whom it catches then (bits): of its own side,
+ * only where it spares nobody.
+ */
 export interface Aim {
   readonly menace: Menace
   readonly at: number
@@ -121,8 +124,8 @@ const known = {
 }
 
 /**
- * What somebody could do with its magic as things stand. It is kept until something happens: as long as all only say what they mean to do, nobody moves,
- * falls or works magic.
+ * What somebody could do with its magic as things stand. It is kept until something happens: as long as all only say
+ * what they mean to do, nobody moves, falls or works magic.
  */
 export const asCaster = (combat: AdndCombat, by: number): Caster => {
   const { log } = combat

@@ -20,8 +20,8 @@ const isBehindInArcs = (combat: AdndCombat, who: number, other: number, at: numb
 }
 
 /**
- * Whether the enemy at `at` is the fourth or a later one beside `who`: those are behind it (ADD2-053, ADD2-161). One who has
- * stood still longest is in front; of those who never moved, by key.
+ * Whether the enemy at `at` is the fourth or a later one beside `who`: those are behind it (ADD2-053, ADD2-161). One
+ * who has stood still longest is in front; of those who never moved, by key.
  */
 const isFourth = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const foes = combat.prepared.foes[who] as readonly number[]

@@ -76,7 +76,10 @@ export const perRound = (form: Form, round: number): number => form.perRound[(ro
 /** Whether it has declared something that it does when its count comes, in the one order of all (ADD2-009). */
 export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== verb.parry && f.act !== verb.guard
 
-/** A stance taken with the declaration, in force from the first count on as long as one is able to keep it, without moving (ADD2-038, 088, 119). */
+/**
+ * A stance taken with the declaration, in force from the first count on as long as one is able to keep it, without
+ * moving (ADD2-038, 088, 119).
+ */
 export const isParrying = (state: StateView, f: FighterView): boolean =>
   f.act === verb.parry && state.rolled && isAble(f) && !isInHold(f)
 /** Its half move at the end of the round gives a guard up (ADD2-120, 121). */

@@ -30,7 +30,10 @@ export class Lookout implements Glance {
   /** The speed that was asked for last, and the chance that magic does not fell it until then. */
   private asked = -1
   private lasts = 1
-  /** For each combatant, if it is an enemy that was asked about, the chance that the magic of friends does not fell it; -1 for others. */
+  /**
+   * For each combatant, if it is an enemy that was asked about, the chance that the magic of friends does not fell it;
+   * -1 for others.
+   */
   private readonly left: number[] = []
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
@@ -77,8 +80,9 @@ export class Lookout implements Glance {
   }
 
   /**
-   * Expected harm to it from its enemies until its next act: see `Glance`. Harm of blows and missiles adds up and in part falls on whom others
-   * have felled; what magic does comes at once. A chance of it is counted as so much of theirs as comes to that chance in the end.
+   * Expected harm to it from its enemies until its next act: see `Glance`. Harm of blows and missiles adds up and in
+   * part falls on whom others have felled; what magic does comes at once. A chance of it is counted as so much of
+   * theirs as comes to that chance in the end.
    */
   exposure(stance: number, further: number, shot = 1, place = -1, speed = 0): number {
     if (!this.isMagic) return this.blows(stance, further, shot)

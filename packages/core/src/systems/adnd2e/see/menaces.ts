@@ -3,21 +3,27 @@ import type { AdndCombat } from "../model/System.ts"
 import { type Aim, addAim, asCaster, type Caster, catches, worthOf } from "./casters.ts"
 import { bit, fighterOf } from "./fighter.ts"
 
-/** How often one who has such magic uses it in a round and nothing spoils it until then (RULING, the share that `calibrate` sees of spells). */
+/**
+ * How often one who has such magic uses it in a round and nothing spoils it until then (RULING, the share that
+ * `calibrate` sees of spells).
+ */
 const comesAbout = 0.54
 
 /** Nobody is in more danger than that (RULING): the worst may always go amiss. */
 const most = 0.9
 
-/** How often an act of so much less speed comes to pass, or something else happens before it; dice with so many faces decide. */
+/**
+ * How often an act of so much less speed comes to pass, or something else happens before it; dice with so many faces
+ * decide.
+ */
 type Often = (faces: number, ahead: number) => number
 
 const always: Often = () => 1
 const later: Often = (faces, ahead) => 1 - chanceToBeSooner(faces, ahead)
 
 /**
- * What magic some casters could work: looked for once, then asked whom it fells. They work what does most in all, or something nearly as good: as
- * often as the square of its worth says.
+ * What magic some casters could work: looked for once, then asked whom it fells. They work what does most in all, or
+ * something nearly as good: as often as the square of its worth says.
  */
 export class Menaces {
   private combat: AdndCombat | undefined
@@ -49,7 +55,10 @@ export class Menaces {
     return this.casters.length > 0
   }
 
-  /** The chance that it is felled at a place where it is once it has acted, with such a speed, or before that where it is now. At once: -1. */
+  /**
+   * The chance that it is felled at a place where it is once it has acted, with such a speed, or before that where it
+   * is now. At once: -1.
+   */
   danger(place: number, speed: number): number {
     const { who } = this
     const here = fighterOf(this.combat as AdndCombat, who).at

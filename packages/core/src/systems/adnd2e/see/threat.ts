@@ -25,8 +25,8 @@ const canThreaten = (combat: AdndCombat, f: FighterView): boolean =>
   (combat.prepared.rules["parry.allows_aoo"] || !isParrying(combat.state, f))
 
 /**
- * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon (ADD2-156, 158
- * to 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
+ * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon
+ * (ADD2-156, 158 to 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
  */
 export const threatens = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const f = fighterOf(combat, who)
@@ -36,8 +36,8 @@ export const threatens = (combat: AdndCombat, who: number, enemy: number, at: nu
 }
 
 /**
- * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them, whatever it is
- * doing.
+ * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them,
+ * whatever it is doing.
  */
 export const reaches = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
   const f = fighterOf(combat, who)
@@ -57,8 +57,8 @@ export const threateners = (combat: AdndCombat, who: number): number => {
 }
 
 /**
- * Whether an enemy came to threaten `who` only by its own move of this round: such a newcomer gets no attack of opportunity
- * on a shooter (ADD2-073).
+ * Whether an enemy came to threaten `who` only by its own move of this round: such a newcomer gets no attack of
+ * opportunity on a shooter (ADD2-073).
  */
 export const hasJustArrived = (combat: AdndCombat, enemy: number, who: number): boolean => {
   const e = fighterOf(combat, enemy)

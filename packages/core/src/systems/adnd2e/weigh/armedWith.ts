@@ -27,8 +27,9 @@ const bareHanded = (combat: AdndCombat, who: number, foe: number, rounds: number
 }
 
 /**
- * What a weapon does to the nearest enemy in the rounds after this one, in healths: it shoots until they meet, if they come towards each
- * other, and does what it does best from then on. Who shoots beside an enemy is struck for it (ADD2-072).
+ * What a weapon does to the nearest enemy in the rounds after this one, in healths: it shoots until they meet, if they
+ * come towards each other, and does what it does best from then on. Who shoots beside an enemy is struck for it
+ * (ADD2-072).
  *
  * @param weapon its ordinal, -1 for none
  * @param free whether both hands are

@@ -17,7 +17,10 @@ export interface BrawlOdds {
   readonly turn: number
 }
 
-/** The odds of a punch against somebody with so many hit points: twenty faces, their rows, a hundred faces for the knockout. */
+/**
+ * The odds of a punch against somebody with so many hit points: twenty faces, their rows, a hundred faces for the
+ * knockout.
+ */
 export const punchOdds = (
   rules: AdndHouseRules,
   attack: Pick<BareAttack, "needed" | "bonus" | "automatic">,
@@ -86,8 +89,8 @@ export const holdRounds = (of: (dexterity: boolean) => { score: number; holding:
 }
 
 /**
- * A hold keeps away what the held could do; to get out of one keeps away what it does next, to the held itself or to the
- * friend who is helped.
+ * A hold keeps away what the held could do; to get out of one keeps away what it does next, to the held itself or to
+ * the friend who is helped.
  */
 export const brawlPromise = (combat: AdndCombat, who: number, o: Option): BrawlPromise => {
   const { rules, exposure } = combat.prepared

@@ -5,8 +5,8 @@ import { fighterOf, has, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf
 import { stepsTo } from "../see/threat.ts"
 
 /*
- * How often an enemy who stands clear is in a melee with a friend by the time that a shot at it is loosed (RULING: as seen in the fights of
- * the arena): by how far it has to go, and where it can be gone for.
+ * How often an enemy who stands clear is in a melee with a friend by the time that a shot at it is loosed (RULING: as
+ * seen in the fights of the arena): by how far it has to go, and where it can be gone for.
  */
 const byWalking = 0.45
 const byCharging = 0.27

@@ -36,21 +36,27 @@ const walkedInto = 0.03
 const waitedFor = 0.8
 /** One who would have to charge seldom does, but then it is struck back at once (RULING, from the same count). */
 const chargedBy = 0.16
-/** A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same count). */
+/**
+ * A charge at somebody who could be there first mostly finds room, as most enemies let it come (RULING, from the same
+ * count).
+ */
 const outrun = 0.62
 /** How much less often for each other enemy who stands nearer and can strike (RULING, from the same count). */
 const inItsWay = 0.2
 
 /**
- * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its target (RULING:
- * the share of the harm that `npm run calibrate` sees of it).
+ * How often an attack that is declared comes about: not if its maker falls before its count, or somebody else fells its
+ * target (RULING: the share of the harm that `npm run calibrate` sees of it).
  */
 const comesAbout = 0.86
 
 /** The same of spells, which any harm before their count spoils. */
 const spellComesAbout = 0.54
 
-/** What a blow does and what it does with more of them: those after the first have to wait for counts of their own, like what is declared. */
+/**
+ * What a blow does and what it does with more of them: those after the first have to wait for counts of their own, like
+ * what is declared.
+ */
 const laterLess = (harm: number, fell: number, all: Forecast): Forecast =>
   promise(
     all.success,
@@ -77,7 +83,10 @@ const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number)
   return gap <= 0 ? 0 : Math.min(1, steps / gap)
 }
 
-/** How many steps further away from its enemies it will stand beside one of them: a negative number, or 0 if it is there. */
+/**
+ * How many steps further away from its enemies it will stand beside one of them: a negative number, or 0 if it is
+ * there.
+ */
 const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
   Math.min(0, form.reach - stepsTo(combat, who, foe))
 
@@ -126,7 +135,10 @@ const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): n
   return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
 }
 
-/** RULING: what shooters can still do to those who go behind cover, before anybody has seen how good it is, and whether there is any. */
+/**
+ * RULING: what shooters can still do to those who go behind cover, before anybody has seen how good it is, and whether
+ * there is any.
+ */
 const coveredShare = 0.75
 
 /** Whether it has cover from somebody and still sees it: then a way into cover leads nowhere. */
@@ -138,7 +150,10 @@ const isCovered = (combat: AdndCombat, who: number, from: number): boolean => {
   return cover > degree.none && cover < degree.total
 }
 
-/** A move: how far it leads, what it provokes, and what awaits it there. Who can attack from here gains nothing by coming nearer. */
+/**
+ * A move: how far it leads, what it provokes, and what awaits it there. Who can attack from here gains nothing by
+ * coming nearer.
+ */
 const moved = (
   combat: AdndCombat,
   who: number,
@@ -173,7 +188,8 @@ const setAssault: Assault = { ...plainAssault, times: 2 }
 const canStrike = (foe: number, { foes, within }: Glance): boolean => within[foes.indexOf(foe)] !== -1
 
 /**
- * A stroke that comes only if the enemy does: on guard, or waiting. One who waits for a friend may wait in vain: half as much.
+ * A stroke that comes only if the enemy does: on guard, or waiting. One who waits for a friend may wait in vain: half
+ * as much.
  */
 const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const sheet = sheetOf(combat, who)
@@ -194,7 +210,10 @@ const expected = (combat: AdndCombat, who: number, o: Option, glance: Glance): F
   return promise(stroke.success * chance, stroke.harm * chance, stroke.fell * chance, stroke.targetHealth, 0, exposure)
 }
 
-/** Before its target is chosen: where an area does most, the enemy that is nearest, or the friend whom it would do most good. */
+/**
+ * Before its target is chosen: where an area does most, the enemy that is nearest, or the friend whom it would do most
+ * good.
+ */
 const likelyTarget = (combat: AdndCombat, who: number, magic: Magic, spell: number, glance: Glance): number => {
   const isWide = magic.radius > 0 || magic.cone || magic.people > 0
   if (magic.on === "foe" && !isWide) return glance.nearest
@@ -242,8 +261,8 @@ const magicForecast = (
 }
 
 /**
- * What a burst does to its own side if its target is upon its user before it goes off: other than a spell it is aimed when it is
- * declared (ADD2-145). Negative, in healths.
+ * What a burst does to its own side if its target is upon its user before it goes off: other than a spell it is aimed
+ * when it is declared (ADD2-145). Negative, in healths.
  */
 const ownBurst = (combat: AdndCombat, who: number, target: number, magic: Magic, glance: Glance): number => {
   if (magic.on !== "foe" || magic.cone || magic.radius === 0) return 0
@@ -274,8 +293,8 @@ const awaitForecast = (combat: AdndCombat, who: number, o: Option, glance: Glanc
 }
 
 /**
- * How often there is room left for a charge at its count: not if its target is upon it first, or other enemies with something to strike with who
- * stand nearer have got in its way.
+ * How often there is room left for a charge at its count: not if its target is upon it first, or other enemies with
+ * something to strike with who stand nearer have got in its way.
  */
 const roomToCharge = (combat: AdndCombat, who: number, foe: number, glance: Glance): number => {
   const sheet = sheetOf(combat, foe)
@@ -316,7 +335,10 @@ const shootForecast = (combat: AdndCombat, d: Decision, o: Option, glance: Glanc
 /** RULING: what it is worth to stand up. */
 const standing = 0.3
 
-/** To take something else in hand, or nothing, is worth what can be done with it more, or less, than with what is there now. */
+/**
+ * To take something else in hand, or nothing, is worth what can be done with it more, or less, than with what is there
+ * now.
+ */
 const readyForecast = (combat: AdndCombat, who: number, o: Option, glance: Glance): Forecast => {
   const exposure = glance.exposure(posture.plain, 0)
   if (o.verb === verb.ready && o.item < 0) return idle(exposure, standing)

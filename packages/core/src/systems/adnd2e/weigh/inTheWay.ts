@@ -3,8 +3,8 @@ import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
 
 /**
- * What is gained by somebody in a melee that gets out of it, where friends shoot: their shots at those who fight it may fly at it (ADD2-075), and
- * hit the enemy instead once it is gone. In healths, its own and those of the enemies.
+ * What is gained by somebody in a melee that gets out of it, where friends shoot: their shots at those who fight it may
+ * fly at it (ADD2-075), and hit the enemy instead once it is gone. In healths, its own and those of the enemies.
  */
 export const inTheWay = (combat: AdndCombat, who: number, { around, count, foes }: Glance): number => {
   const { exposure, friends, rules } = combat.prepared

@@ -7,8 +7,8 @@ import { posture } from "./exposure.ts"
 const wounded = 1.5
 
 /**
- * What comes of it that friends stand by the way of those who come after somebody: one whose count has come already does not follow, and
- * another changes its mind (RULING: the share that is seen in fights of `steady`).
+ * What comes of it that friends stand by the way of those who come after somebody: one whose count has come already
+ * does not follow, and another changes its mind (RULING: the share that is seen in fights of `steady`).
  */
 const followed = 0.78
 
@@ -16,8 +16,8 @@ const healthOf = (combat: AdndCombat, who: number): number =>
   Math.max(0, Math.min(1, fighterOf(combat, who).hp / sheetOf(combat, who).hp))
 
 /**
- * How much somebody draws the blows of an enemy: by what these would do to it, the more the nearer it is to falling. Squared, for whoever has a
- * choice mostly takes what is best.
+ * How much somebody draws the blows of an enemy: by what these would do to it, the more the nearer it is to falling.
+ * Squared, for whoever has a choice mostly takes what is best.
  */
 const drawOf = (combat: AdndCombat, who: number, foe: number): number => {
   const harm = combat.prepared.exposure[foe]?.[who]?.melee[posture.plain] ?? 0
@@ -26,8 +26,9 @@ const drawOf = (combat: AdndCombat, who: number, foe: number): number => {
 }
 
 /**
- * What friends do to those who come after somebody that gives way: an enemy that leaves their reach shows them its back (ADD2-082). It comes
- * after whom it has declared to strike: anybody in its reach, likelier the one that draws its blows most.
+ * What friends do to those who come after somebody that gives way: an enemy that leaves their reach shows them its back
+ * (ADD2-082). It comes after whom it has declared to strike: anybody in its reach, likelier the one that draws its
+ * blows most.
  */
 export const lured = (combat: AdndCombat, who: number, { around }: Glance): number => {
   const { exposure, friends } = combat.prepared

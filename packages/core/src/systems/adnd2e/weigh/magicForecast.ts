@@ -9,7 +9,9 @@ import type { Magic } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, isBleeding, isHelplessIn, sheetOf } from "../see/fighter.ts"
 
-/** What a work of magic comes to: harm and help in healths, `fell` the chance that an enemy is out of the fight for it. */
+/**
+ * What a work of magic comes to: harm and help in healths, `fell` the chance that an enemy is out of the fight for it.
+ */
 export interface MagicOdds {
   readonly success: number
   readonly harm: number

@@ -21,7 +21,10 @@ const harmTo = (magic: Magic, { hp, isPerson, level, saves, sleeps }: Sheet): nu
   return ((1 - saved) * meanUpTo(full, hp) + (magic.save < 0 ? 0 : saved * meanUpTo(half, hp))) / hp
 }
 
-/** The works of magic with which somebody can harm enemies from where it stands; a touch is no more than a blow, and slow spells are seen coming. */
+/**
+ * The works of magic with which somebody can harm enemies from where it stands; a touch is no more than a blow, and
+ * slow spells are seen coming.
+ */
 export const menacesOf = (rules: AdndHouseRules, by: Sheet, sheets: readonly Sheet[]): readonly Menace[] => {
   const menace = (magic: Magic, index: number, speed: number, isSpell: boolean): Menace => ({
     index,

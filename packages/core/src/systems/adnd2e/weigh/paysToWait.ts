@@ -25,8 +25,9 @@ const fireOf = (combat: AdndCombat, side: number): number => {
 }
 
 /**
- * Whoever charges strikes at the end of its way (ADD2-078), and all move at the same time, so nothing is gained by letting the enemy come
- * but for what one's own missiles and spells do to it meanwhile: where they do at least as much as its own.
+ * Whoever charges strikes at the end of its way (ADD2-078), and all move at the same time, so nothing is gained by
+ * letting the enemy come but for what one's own missiles and spells do to it meanwhile: where they do at least as much
+ * as its own.
  */
 export const paysToWait = (combat: AdndCombat, who: number): boolean => {
   const { combatants } = combat.state

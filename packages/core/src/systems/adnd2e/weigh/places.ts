@@ -7,11 +7,13 @@ import { fighterOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
 
 /*
- * Where acts end, as the crow flies: good enough to tell who will stand beside whom. -1 stands for where somebody is: it stays there, or
- * nobody knows where it will be, or it makes no difference as no enemy has magic.
+ * Where acts end, as the crow flies: good enough to tell who will stand beside whom. -1 stands for where somebody is:
+ * it stays there, or nobody knows where it will be, or it makes no difference as no enemy has magic.
  */
 
-/** The square so many steps straight towards somebody; away from it, as far as the field goes, if they are less than 0. */
+/**
+ * The square so many steps straight towards somebody; away from it, as far as the field goes, if they are less than 0.
+ */
 export const placeTowards = (combat: AdndCombat, who: number, target: number, steps: number): number => {
   const { field } = combat.prepared
   const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]

@@ -16,7 +16,10 @@ interface ShotOdds {
   readonly fell: number
 }
 
-/** How often shots that are declared come about: not if their maker falls before (RULING: what `npm run calibrate` sees of them). */
+/**
+ * How often shots that are declared come about: not if their maker falls before (RULING: what `npm run calibrate` sees
+ * of them).
+ */
 const comesAbout = 0.95
 
 /** How often a melee that a shot is declared into is still one when it is loosed (RULING, from the same count). */
@@ -33,8 +36,8 @@ const most = 32
 const noOne: readonly number[] = []
 
 /**
- * What is known of targets as long as nothing happens, by target, and by target and form: options to shoot differ by how many shots there are and by
- * where one goes meanwhile. A stamp says for whom and when it was found.
+ * What is known of targets as long as nothing happens, by target, and by target and form: options to shoot differ by
+ * how many shots there are and by where one goes meanwhile. A stamp says for whom and when it was found.
  */
 const known = {
   melee: Array.from({ length: most }, () => noOne),
@@ -67,7 +70,10 @@ const oddsOfShots = (combat: AdndCombat, who: number, target: number, form: Form
   return oddsAgainst(combat, target, form, known.needed[place] as number, 1, shots)
 }
 
-/** So many shots at one who stands clear. Whoever has felled it shoots at another one, as far as there is one: at somebody unhurt. */
+/**
+ * So many shots at one who stands clear. Whoever has felled it shoots at another one, as far as there is one: at
+ * somebody unhurt.
+ */
 const clearOdds = (combat: AdndCombat, who: number, target: number, form: Form, shots: number): ShotOdds => {
   const { hp: whole } = sheetOf(combat, target)
   const { hp } = fighterOf(combat, target)

@@ -9,10 +9,11 @@ import { glanceAt } from "../see/glance.ts"
 /*
  * What declarations have looked like before: the options of somebody who fights hand to hand, and what they promise.
  *
- * At the beginning of a round both follow from the scenario and from what `describe` lists: where everybody stands, in what
- * condition, with what in hand, who has stood longest, and whether the round is odd; a forecast also from the hit points of its
- * victim (`version`). Whatever options or forecasts are made to depend on must stand in the description; memo.test.ts plays random fights
- * against a memory that forgets everything. `isRemembered` says whose declarations are kept.
+ * At the beginning of a round both follow from the scenario and from what `describe` lists: where everybody stands, in
+ * what condition, with what in hand, who has stood longest, and whether the round is odd; a forecast also from the hit
+ * points of its victim (`version`). Whatever options or forecasts are made to depend on must stand in the description;
+ * memo.test.ts plays random fights against a memory that forgets everything. `isRemembered` says whose declarations are
+ * kept.
  */
 
 /** Forecasts are remembered for so many hit points. */
@@ -47,8 +48,8 @@ const isAtNearest = (what: number): boolean =>
   what === verb.guard || what === verb.wait || what === verb.ready || what === verb.freeHands
 
 /**
- * The hit points that a forecast hangs on: those of its target, or of the nearest enemy, or nobody's; -1 where they are too many. Whether it is
- * good to give way hangs on everybody's.
+ * The hit points that a forecast hangs on: those of its target, or of the nearest enemy, or nobody's; -1 where they are
+ * too many. Whether it is good to give way hangs on everybody's.
  */
 const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
   // Without friends nobody is drawn before their blades.

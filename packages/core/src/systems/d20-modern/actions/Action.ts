@@ -17,9 +17,15 @@ export interface Action {
   readonly perform: Readonly<Record<number, (combat: D20Combat, who: number, option: Option) => void>>
   /** Adds whole intentions for a turn that has not begun to be spent. Cheap tests only: `perform` finds the way. */
   readonly plan?: Plan
-  /** Whether it can ever have whole intentions of somebody, in a scenario with or without things to break; left out: of all. */
+  /**
+   * Whether it can ever have whole intentions of somebody, in a scenario with or without things to break; left out: of
+   * all.
+   */
   readonly concerns?: (sheet: Sheet, things: boolean) => boolean
-  /** Flags of the conditions of which somebody must be in one to be asked for whole intentions; left out: it is always asked. */
+  /**
+   * Flags of the conditions of which somebody must be in one to be asked for whole intentions; left out: it is always
+   * asked.
+   */
   readonly only?: number
   /** Adds single acts for what is left of a turn. */
   readonly step?: (options: Option[], combat: D20Combat, who: number) => void
@@ -58,8 +64,8 @@ export const attack = (combat: D20Combat, by: number, form: Form, target: number
   canAttack(combat, by, form, target) && makeAttack(combat, { by, target, form, blow: form.single, how, ways })
 
 /**
- * Takes in hand what a form needs. What is in the way is dropped, which is free (D20M-077). Drawing is a move action, free
- * with Quick Draw or while moving with a base attack bonus of 1 or more (D20M-096, 097). True when it is in hand.
+ * Takes in hand what a form needs. What is in the way is dropped, which is free (D20M-077). Drawing is a move action,
+ * free with Quick Draw or while moving with a base attack bonus of 1 or more (D20M-096, 097). True when it is in hand.
  */
 export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: boolean): boolean => {
   const sheet = sheetOf(combat, who)

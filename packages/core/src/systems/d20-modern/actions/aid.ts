@@ -13,7 +13,10 @@ import { type Action, foesOf, formOf } from "./Action.ts"
 /** The Defense that an attack must reach to be of help. */
 const needed = 10
 
-/** An attack roll against Defense 10; success gives a friend +2 on attacks against a foe, or to Defense against it (D20M-260). */
+/**
+ * An attack roll against Defense 10; success gives a friend +2 on attacks against a foe, or to Defense against it
+ * (D20M-260).
+ */
 const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void => {
   const form = formOf(combat, who, o.item)
   const foe = o.place

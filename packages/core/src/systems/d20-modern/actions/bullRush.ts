@@ -42,7 +42,9 @@ const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
   return isAble(fighterOf(combat, who))
 }
 
-/** Pushes the target square by square; beyond the first the pusher goes along (D20M-227, 228). Whether it moved at all. */
+/**
+ * Pushes the target square by square; beyond the first the pusher goes along (D20M-227, 228). Whether it moved at all.
+ */
 const push = (combat: D20Combat, who: number, target: number, way: WayIn, squares: number): boolean => {
   for (let i = 0; i < squares; i++) {
     const to = beyond(combat, fighterOf(combat, target).at, way, 1)

@@ -111,7 +111,10 @@ const drawableNow = (combat: D20Combat, who: number): readonly Form[] => {
   return lost === 0 ? drawable : drawable.filter((f) => (f.needs & lost) === 0)
 }
 
-/** What it would walk up to somebody with: what is in hand, what it can draw on its way, or bare hands if nothing else is left. */
+/**
+ * What it would walk up to somebody with: what is in hand, what it can draw on its way, or bare hands if nothing else
+ * is left.
+ */
 const walkers = (combat: D20Combat, who: number, listed: readonly Form[]): readonly Form[] => {
   if (listed.length > 0) return listed
   const drawn = sheetOf(combat, who).baseAttack >= 1 ? drawableNow(combat, who) : listed

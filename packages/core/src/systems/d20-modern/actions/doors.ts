@@ -32,8 +32,8 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 }
 
 /**
- * Doors are opened with a move action, which provokes nobody (D20M-093, 096). RULING: shutting one is the same, and panic leaves no
- * thought of either.
+ * Doors are opened with a move action, which provokes nobody (D20M-093, 096). RULING: shutting one is the same, and
+ * panic leaves no thought of either.
  */
 export const doors: Action = {
   perform: { [verb.open]: open, [verb.shut]: shut },

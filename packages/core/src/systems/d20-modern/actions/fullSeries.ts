@@ -7,8 +7,8 @@ import { canAttack } from "../see/pairs.ts"
 import { isFoe } from "./Action.ts"
 
 /**
- * As many blows as the turn allows with a form, at one target as long as it stands: a full attack, or one attack where there
- * is no more to have (D20M-081). Who is to be struck after it has fallen is asked for (D20M-102 to 105).
+ * As many blows as the turn allows with a form, at one target as long as it stands: a full attack, or one attack where
+ * there is no more to have (D20M-081). Who is to be struck after it has fallen is asked for (D20M-102 to 105).
  */
 export const fullSeries = (combat: D20Combat, who: number, form: Form, target: number, ways: number): void => {
   const { stepwise } = combat.state

@@ -56,7 +56,10 @@ export const reload = (combat: D20Combat, who: number, item: number, what: numbe
   combat.emit({ _tag: "Reloaded", who, slot: item, stock: slot.stock, rounds: slot.capacity, cost: what })
 }
 
-/** A 5-foot step out of everybody's reach, if there is one and it may still be taken: loading lowers the guard (D20M-100). */
+/**
+ * A 5-foot step out of everybody's reach, if there is one and it may still be taken: loading lowers the guard
+ * (D20M-100).
+ */
 const stepClear = (combat: D20Combat, who: number): void => {
   const { field, foes } = combat.prepared
   const { moved, stepped } = combat.state

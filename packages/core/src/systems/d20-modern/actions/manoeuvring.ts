@@ -10,7 +10,9 @@ import { canAttack } from "../see/pairs.ts"
 import { type Action, canAttackAtAll, foesOf, formOf, walkHow } from "./Action.ts"
 import { goInReach } from "./close.ts"
 
-/** Whether a special attack may replace the next blow of the turn (D20M-127): the first one, or one of a full attack. */
+/**
+ * Whether a special attack may replace the next blow of the turn (D20M-127): the first one, or one of a full attack.
+ */
 export const mayAttempt = (combat: D20Combat, who: number): boolean => {
   const { active, blows, main, move, moved, single } = combat.state
   if (active !== who || has(fighterOf(combat, who), flag.nauseated)) return false

@@ -23,8 +23,9 @@ const harms = (options: readonly Option[]): boolean => {
 }
 
 /**
- * The question to the one whose turn it is, or undefined when nothing is left that is worth asking. A turn begins with whole
- * intentions; who would rather act step by step, or has something left over, is asked for single acts until the turn ends.
+ * The question to the one whose turn it is, or undefined when nothing is left that is worth asking. A turn begins with
+ * whole intentions; who would rather act step by step, or has something left over, is asked for single acts until the
+ * turn ends.
  */
 export const turnDecision = (combat: D20Combat, who: number): Decision | undefined => {
   const { state } = combat
@@ -47,8 +48,8 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
     options.push(option(verb.endTurn))
     return { who, kind: decision.turn, spot: false, options }
   }
-  // What helps whom is not described in the book of turns, nor who has taken whose weapon, nor who is in a grapple, nor what is
-  // seldom there.
+  // What helps whom is not described in the book of turns, nor who has taken whose weapon, nor who is in a grapple, nor
+  // what is seldom there.
   const { aids, seized, world, wrestling } = state
   if (aids.length > 0 || seized.length > 0 || wrestling !== 0 || world.unusual) return wholeTurn(combat, who)
   return combat.prepared.turnBook.decision(combat, who, decision.turn, 0, wholeTurn)

@@ -19,7 +19,10 @@ import { canRush } from "./charge.ts"
 /** The least way of an overrun, 10 feet (D20M-190). */
 const runUp = 2
 
-/** The straight way on beyond the target, as far as the ground is free and the movement lasts; undefined where it cannot stop. */
+/**
+ * The straight way on beyond the target, as far as the ground is free and the movement lasts; undefined where it cannot
+ * stop.
+ */
 const wayOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): Path | undefined => {
   const { field, sheets } = combat.prepared
   const start = way.path.squares[way.path.squares.length - 1] as number

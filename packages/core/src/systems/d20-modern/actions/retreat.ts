@@ -52,7 +52,9 @@ const barThreatened = (combat: D20Combat, who: number): void => {
   }
 }
 
-/** D20M-122, 123: the first square is left unharmed; the way from there avoids those who could strike, if there is one. */
+/**
+ * D20M-122, 123: the first square is left unharmed; the way from there avoids those who could strike, if there is one.
+ */
 const withdraw = (combat: D20Combat, who: number): void => {
   const budget = speedLeft(combat, who, 2)
   occupy(combat, who)
@@ -66,7 +68,10 @@ const withdraw = (combat: D20Combat, who: number): void => {
 const isAtEdge = (combat: D20Combat, who: number): boolean =>
   isAtWayOut(combat.prepared.field, fighterOf(combat, who).at, sheetOf(combat, who).space)
 
-/** As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go (D20M-294). */
+/**
+ * As fast as it can with what is left of the turn, away from its enemies. The panicked cower if there is nowhere to go
+ * (D20M-294).
+ */
 const flee = (combat: D20Combat, who: number): void => {
   const before = fighterOf(combat, who).at
   const whole = hasWholeMove(combat.state)

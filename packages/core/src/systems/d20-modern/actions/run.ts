@@ -41,7 +41,10 @@ const compass = [
   [-1, -1],
 ] as const
 
-/** The straight line of so many squares at most that ends farthest from the nearest enemy; undefined when none leads away. */
+/**
+ * The straight line of so many squares at most that ends farthest from the nearest enemy; undefined when none leads
+ * away.
+ */
 const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
   const { field } = combat.prepared
   const board = boardNow(combat)
@@ -68,7 +71,9 @@ const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefi
   return best
 }
 
-/** Straight on at up to four times the speed, towards an enemy or, without a target, away from them all (D20M-117, 118). */
+/**
+ * Straight on at up to four times the speed, towards an enemy or, without a target, away from them all (D20M-117, 118).
+ */
 const run = (combat: D20Combat, who: number, o: Option): void => {
   if (!keepsRunning(combat, who)) return
   occupy(combat, who)

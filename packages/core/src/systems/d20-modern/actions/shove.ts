@@ -15,9 +15,10 @@ import { speedLeft } from "../see/movement.ts"
 import { type Action, walkHow } from "./Action.ts"
 
 /**
- * Where something heavy would come to stand; -1 where it cannot be pushed. RULING, for the text says only what it costs: a square straight
- * away from its pusher, who goes along into its place; by one of one square, who is strong enough to push or drag it (D20M-365); onto
- * ground where nothing stands and nobody is, fallen or not. It is an exertion (D20M-264).
+ * Where something heavy would come to stand; -1 where it cannot be pushed. RULING, for the text says only what it
+ * costs: a square straight away from its pusher, who goes along into its place; by one of one square, who is strong
+ * enough to push or drag it (D20M-365); onto ground where nothing stands and nobody is, fallen or not. It is an
+ * exertion (D20M-264).
  */
 const pushedTo = (combat: D20Combat, who: number, index: number): number => {
   const { field } = combat.prepared

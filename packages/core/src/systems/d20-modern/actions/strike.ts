@@ -42,7 +42,10 @@ const aimedAttack = (combat: D20Combat, who: number, o: Option): Attack => {
   return { ...made, aim: { ...aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) } }
 }
 
-/** The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the first blow. */
+/**
+ * The form of a full attack that has begun and may go on (D20M-105): not when the move action is already spent on the
+ * first blow.
+ */
 export const formInUse = (combat: D20Combat): Form | undefined => {
   const { active, blows, form: index, move, single, moved } = combat.state
   if (active < 0 || blows === 0 || index < 0 || single || moved || (blows === 1 && !move)) return undefined

@@ -42,8 +42,8 @@ const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<type
 }
 
 /**
- * Throws at a square, occupied or not (D20M-178, 231): without a roll within one range increment, else against Defense 10. It
- * comes to lie at a corner of the square, or somewhere near (D20M-232, 233), and goes off.
+ * Throws at a square, occupied or not (D20M-178, 231): without a roll within one range increment, else against Defense
+ * 10. It comes to lie at a corner of the square, or somewhere near (D20M-232, 233), and goes off.
  */
 const lob = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
@@ -86,8 +86,8 @@ const inHand = (held: number): number => {
 }
 
 /**
- * Whether it has one in hand, or a hand for it and the time to take it (D20M-096). RULING: a weapon for two hands is held in one
- * of them while the other throws.
+ * Whether it has one in hand, or a hand for it and the time to take it (D20M-096). RULING: a weapon for two hands is
+ * held in one of them while the other throws.
  */
 const isAtHand = (combat: D20Combat, who: number, form: Form): boolean => {
   const { held } = fighterOf(combat, who)
@@ -124,8 +124,8 @@ const canLob = (combat: D20Combat, who: number, form: Form, place: number): bool
 }
 
 /**
- * Squares worth throwing at for the sake of one enemy: its own, and the one as far behind it as still leaves it well within the
- * burst, for those who stand near.
+ * Squares worth throwing at for the sake of one enemy: its own, and the one as far behind it as still leaves it well
+ * within the burst, for those who stand near.
  */
 const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): readonly number[] => {
   const { field } = combat.prepared
@@ -145,8 +145,8 @@ const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): re
 }
 
 /**
- * A walk into a better range, and a throw at somebody's square (D20M-073). RULING: what is not in hand is drawn on the way, by those who
- * can (D20M-097).
+ * A walk into a better range, and a throw at somebody's square (D20M-073). RULING: what is not in hand is drawn on the
+ * way, by those who can (D20M-097).
  */
 export const runAndLob = (combat: D20Combat, who: number, o: Option): void => {
   const form = formOf(combat, who, o.item)
@@ -157,7 +157,10 @@ export const runAndLob = (combat: D20Combat, who: number, o: Option): void => {
   lob(combat, who, { ...o, place: fighterOf(combat, o.target).at })
 }
 
-/** Walks that bring somebody into a better range for what bursts; not from where it could already catch the thrower itself. */
+/**
+ * Walks that bring somebody into a better range for what bursts; not from where it could already catch the thrower
+ * itself.
+ */
 const offerRuns = (
   options: Option[],
   combat: D20Combat,

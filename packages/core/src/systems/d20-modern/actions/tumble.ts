@@ -30,9 +30,9 @@ const part = ({ costs, squares }: Path, from: number, to: number): Path => {
 }
 
 /**
- * Walks such a way. RULING, for the text leaves all but the ranks to the description of the skill: a check against each enemy who could
- * strike on the way, made as it begins, and one against each through whose space it leads; who fails that stops before it and provokes
- * that enemy.
+ * Walks such a way. RULING, for the text leaves all but the ranks to the description of the skill: a check against each
+ * enemy who could strike on the way, made as it begins, and one against each through whose space it leads; who fails
+ * that stops before it and provokes that enemy.
  */
 const goes = (combat: D20Combat, who: number, path: Path, past: number): void => {
   const { tumblePast, tumbleThrough } = combat.prepared.rules

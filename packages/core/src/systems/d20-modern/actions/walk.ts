@@ -37,7 +37,10 @@ const away = (combat: D20Combat, who: number, budget: number): Path | undefined 
   return boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
 }
 
-/** The 5-foot step: once in a turn without other movement, where one can move at all, also beside a full-round action (D20M-075, 094, 141). */
+/**
+ * The 5-foot step: once in a turn without other movement, where one can move at all, also beside a full-round action
+ * (D20M-075, 094, 141).
+ */
 const mayStep = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
   return !state.moved && !state.stepped && speedLeft(combat, who, 1) > 0

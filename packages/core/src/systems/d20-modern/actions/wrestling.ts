@@ -60,7 +60,10 @@ const breakPin = (combat: D20Combat, who: number, o: Option): void => {
   strain(combat, who)
 }
 
-/** Those whose hold must be broken: the one who pins it, or else all its opponents, as far as they will not let go (D20M-251, 253). */
+/**
+ * Those whose hold must be broken: the one who pins it, or else all its opponents, as far as they will not let go
+ * (D20M-251, 253).
+ */
 const resisting = (combat: D20Combat, who: number): readonly number[] => {
   const { pinner } = fighterOf(combat, who)
   const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
@@ -71,7 +74,10 @@ const resisting = (combat: D20Combat, who: number): readonly number[] => {
   )
 }
 
-/** Out of the pin, or out of the grapple: with a grapple check, or with Escape Artist against theirs (D20M-251 to 253, 259). */
+/**
+ * Out of the pin, or out of the grapple: with a grapple check, or with Escape Artist against theirs (D20M-251 to 253,
+ * 259).
+ */
 const escape = (combat: D20Combat, who: number, act: number, over: number, parts: readonly Part[]): void => {
   attempted(combat, who, who, act)
   const holders = resisting(combat, who)

@@ -26,8 +26,8 @@ import { total } from "../see/perceived.ts"
 import { guesses } from "./guess.ts"
 
 /**
- * Rolls an attack and deals what it does; afterwards the disabled pay for it, and Cleave follows. What it provokes comes
- * before and is not its business: see `makeAttack`.
+ * Rolls an attack and deals what it does; afterwards the disabled pay for it, and Cleave follows. What it provokes
+ * comes before and is not its business: see `makeAttack`.
  */
 export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
   const { by } = attack
@@ -75,7 +75,9 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
 export const hits = (natural: number, bonus: number, defense: number): boolean =>
   natural !== 1 && (natural === 20 || natural + bonus >= defense)
 
-/** A d20 to hit where dice fall in every way: faces that hit or miss what there is alike, and threaten alike, are one. */
+/**
+ * A d20 to hit where dice fall in every way: faces that hit or miss what there is alike, and threaten alike, are one.
+ */
 const alike = (stream: Stream, { bare, bonus, defense }: Aim, threat: number): number =>
   alikeDie(
     stream,
@@ -178,8 +180,8 @@ export const followUp = (
 }
 
 /**
- * What is on a weapon gets into whom it hits: into wounds, or by touching the skin. A natural 1 may poison the one who strikes
- * (D20M-337, 340, 342, 344).
+ * What is on a weapon gets into whom it hits: into wounds, or by touching the skin. A natural 1 may poison the one who
+ * strikes (D20M-337, 340, 342, 344).
  *
  * @param dealt points of damage; -1 when nobody was hit
  */

@@ -30,8 +30,8 @@ const squaresToGuess = (combat: D20Combat, target: number): number => {
 }
 
 /**
- * D20M-163: where is it? Nobody asks where it is known. RULING: all squares are equally likely, and the first face is the
- * right one.
+ * D20M-163: where is it? Nobody asks where it is known. RULING: all squares are equally likely, and the first face is
+ * the right one.
  */
 export const guesses = (combat: D20Combat, by: number, target: number): boolean => {
   const of = squaresToGuess(combat, target)

@@ -24,11 +24,12 @@ import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
 import { isAwaited, isSetOff } from "./ready.ts"
 import { swum } from "./swim.ts"
 
-// Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are together.
+// Acts that others may interrupt: attacks and walks, and the windows they open. They call one another, so they are
+// together.
 
 /**
- * Makes an attack that is possible as things are: first whatever it provokes, then the roll, then the harm. False when it was
- * not made after all, because something in between has felled or moved somebody.
+ * Makes an attack that is possible as things are: first whatever it provokes, then the roll, then the harm. False when
+ * it was not made after all, because something in between has felled or moved somebody.
  */
 export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   const { by, target, form } = attack
@@ -70,8 +71,8 @@ const seizeWith = (combat: D20Combat, { blow, by, form, target }: Attack, from: 
 }
 
 /**
- * Makes a special attack in place of a melee attack, if it is still possible after whatever was readied for it: pays for it,
- * then resolves it.
+ * Makes a special attack in place of a melee attack, if it is still possible after whatever was readied for it: pays
+ * for it, then resolves it.
  *
  * @param form the form that a full attack goes on with afterwards, -1 for none
  */
@@ -110,7 +111,8 @@ export const windows: Windows = {
 }
 
 /**
- * Offers `r` its attack of opportunity against `who` and resolves it, always at the full bonus (D20M-136). True when `who` can go on.
+ * Offers `r` its attack of opportunity against `who` and resolves it, always at the full bonus (D20M-136). True when
+ * `who` can go on.
  *
  * @param ways bits of `manner`: whether it was provoked by movement
  */
@@ -162,9 +164,9 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
 }
 
 /**
- * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. One who has readied an
- * action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063). True
- * when `who` can go on.
+ * Something happens that somebody may have waited for: `who` attacks (at `victim`), moves, draws. One who has readied
+ * an action for it may take it first, and stands just before the one who has the turn from then on (D20M-059 to 063).
+ * True when `who` can go on.
  *
  * @param from the square before its last step
  */
@@ -224,8 +226,8 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
 }
 
 /**
- * Walks a path. Those who threaten a square that is left may strike before it is left, once in the whole move (D20M-133);
- * readied actions go off where they were waiting for it. True when the whole path was walked.
+ * Walks a path. Those who threaten a square that is left may strike before it is left, once in the whole move
+ * (D20M-133); readied actions go off where they were waiting for it. True when the whole path was walked.
  *
  * @param through an enemy into whose space it means to go
  * @param spared an enemy that it does not provoke

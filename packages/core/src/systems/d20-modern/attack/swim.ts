@@ -5,9 +5,10 @@ import { fits } from "../see/room.ts"
 import { firstDeep, swimBonus } from "../see/swimming.ts"
 
 /**
- * As much of a path as is walked and swum (D20M-095). RULING, for what the skill of swimming takes is not in the text: one check for each
- * move that goes into deep water or on in it, against the house rule `swimDC`; who fails stays where it last had ground under its feet, or
- * makes no headway. It neither sinks nor drowns of that: water without air is a hazard of the setting.
+ * As much of a path as is walked and swum (D20M-095). RULING, for what the skill of swimming takes is not in the text:
+ * one check for each move that goes into deep water or on in it, against the house rule `swimDC`; who fails stays where
+ * it last had ground under its feet, or makes no headway. It neither sinks nor drowns of that: water without air is a
+ * hazard of the setting.
  */
 export const swum = (combat: D20Combat, who: number, path: Path): Path => {
   const deep = firstDeep(combat, who, path)

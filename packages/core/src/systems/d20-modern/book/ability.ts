@@ -12,7 +12,10 @@ export const { number: ability, terms: abilities } = vocabulary({
 export type AbilityName = keyof typeof ability
 export const abilityNames = Object.keys(ability) as readonly AbilityName[]
 
-/** How an ability changes: `AbilityChanged.how`. Damage comes back with rest, drain does not, a boost passes (D20M-285, 291, 292). */
+/**
+ * How an ability changes: `AbilityChanged.how`. Damage comes back with rest, drain does not, a boost passes (D20M-285,
+ * 291, 292).
+ */
 export const abilityChange = { damaged: 0, drained: 1, boosted: 2 } as const
 
 /** Nothing is lost and nothing added: `Fighter.abilities` at the start. */

@@ -38,7 +38,10 @@ export const { number: moveHow, terms: moves } = vocabulary({
   crawl: word(7, "crawls", "se arrastra"),
   /** As (part of) a readied action. */
   readied: word(8, "moves as readied", "se mueve según lo preparado"),
-  /** Within another act, for nothing: into a grapple, pushed, thrown back the way it came, on beyond whom it has run over. */
+  /**
+   * Within another act, for nothing: into a grapple, pushed, thrown back the way it came, on beyond whom it has run
+   * over.
+   */
   into: word(9, "moves in", "entra en la casilla"),
   pushed: word(10, "is pushed", "es empujado"),
   back: word(11, "falls back", "retrocede"),
@@ -52,9 +55,9 @@ export const cost = { free: 0, attack: 1, move: 2, fullRound: 3 } as const
 export const struck = { target: 0, nothing: 1, cover: 2, coverer: 3 } as const
 
 /**
- * The event types of d20 Modern. Fields by name, wherever they occur: `natural` the face of the d20; `bonus` all that was
- * added to it; `dc` the number to reach; `means` an index into the encounter's list of means; `slot` an index into the
- * combatant's list of weapons; `stock` an index into the state's list of ammunition, -1 for none.
+ * The event types of d20 Modern. Fields by name, wherever they occur: `natural` the face of the d20; `bonus` all that
+ * was added to it; `dc` the number to reach; `means` an index into the encounter's list of means; `slot` an index into
+ * the combatant's list of weapons; `stock` an index into the state's list of ammunition, -1 for none.
  */
 export const events = {
   ...baseEvents,
@@ -63,9 +66,9 @@ export const events = {
   TurnStarted: event(baseEvents.TurnStarted.fields, "D20M-001", "D20M-009"),
   Moved: event(baseEvents.Moved.fields, "D20M-042", "D20M-138"),
   /**
-   * `defense`: what had to be reached. `confirm`: the face of the confirmation roll, 0 for none. `miss`: the face of the
-   * d100 against concealment, 0 for none. `mods`: bits of `modifiers`. `form`: the attacker's form of attack. `stock`:
-   * where the ammunition is counted.
+   * `defense`: what had to be reached. `confirm`: the face of the confirmation roll, 0 for none. `miss`: the face of
+   * the d100 against concealment, 0 for none. `mods`: bits of `modifiers`. `form`: the attacker's form of attack.
+   * `stock`: where the ammunition is counted.
    */
   Attacked: event(
     {
@@ -103,7 +106,10 @@ export const events = {
   /** A first roll against concealment that was rolled again (Blind-Fight). */
   FeltAbout: event({ by: "who", natural: "int" }, "D20M-160"),
   SurpriseRoundStarted: event({}, "D20M-004"),
-  /** What the fight before has left. `full`: hit points when unhurt. `loaded` and `spares` count from ammunition `stock` on. */
+  /**
+   * What the fight before has left. `full`: hit points when unhurt. `loaded` and `spares` count from ammunition `stock`
+   * on.
+   */
   CarriedOver: event({
     who: "who",
     hitPoints: "int",
@@ -127,7 +133,10 @@ export const events = {
   Delayed: event({ who: "who" }, "D20M-054"),
   SteppedIn: event({ who: "who", place: "int" }, "D20M-055"),
   Forfeited: event({ who: "who" }, "D20M-057"),
-  /** `trigger`: one of `trigger` in reactions.ts; `act` and `item`: what is done then, and with what. `target`: only against this one. */
+  /**
+   * `trigger`: one of `trigger` in reactions.ts; `act` and `item`: what is done then, and with what. `target`: only
+   * against this one.
+   */
   Readied: event({ who: "who", trigger: "int", act: "int", item: "int", target: "who" }, "D20M-059", "D20M-061"),
   /** The readied action is taken, and `who` stands just before `before` in the order from now on. */
   ReadyFired: event({ who: "who", before: "who" }, "D20M-062", "D20M-063"),
@@ -181,15 +190,17 @@ export const events = {
   ),
   /** An hour of somebody unconscious and stable: a save to come to. */
   WakingSaved: event({ who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" }, "D20M-275", "D20M-279"),
-  /** A day of somebody conscious below 0 hit points whom nobody looks after: it begins to recover, or loses a hit point. */
+  /**
+   * A day of somebody conscious below 0 hit points whom nobody looks after: it begins to recover, or loses a hit point.
+   */
   RecoverySaved: event(
     { who: "who", natural: "int", bonus: "int", dc: "int", success: "flag" },
     "D20M-276",
     "D20M-277",
   ),
   /**
-   * A special attack is attempted: `act` is its verb, `how` one of `attackHow`. It is paid for here, before anything that it
-   * provokes. `form`: the form that a full attack goes on with, -1 for none.
+   * A special attack is attempted: `act` is its verb, `how` one of `attackHow`. It is paid for here, before anything
+   * that it provokes. `form`: the form that a full attack goes on with, -1 for none.
    */
   Attempted: event({ by: "who", target: "who", act: "int", how: "int", form: "int" }, "D20M-127"),
   /** A roll to get hold of somebody (a touch), or of the weapon in a hand. `miss` as in `Attacked`. */
@@ -211,8 +222,8 @@ export const events = {
     "D20M-242",
   ),
   /**
-   * An opposed check about `contest` (`contestOver`): `natural` and `bonus` of `by` against `other` and `otherBonus`. Against
-   * several there is one event for each, with the same roll. `again`: nothing decides it, all roll once more.
+   * An opposed check about `contest` (`contestOver`): `natural` and `bonus` of `by` against `other` and `otherBonus`.
+   * Against several there is one event for each, with the same roll. `again`: nothing decides it, all roll once more.
    */
   Contested: event(
     {

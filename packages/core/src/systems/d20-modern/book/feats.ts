@@ -62,7 +62,9 @@ const names: Readonly<Record<string, number>> = {
   "Armor Proficiency (heavy)": feat.armorHeavy,
 }
 
-/** The feats of a stat block as a set. `Weapon Finesse (knife)` counts as `Weapon Finesse`; unknown names mean nothing. */
+/**
+ * The feats of a stat block as a set. `Weapon Finesse (knife)` counts as `Weapon Finesse`; unknown names mean nothing.
+ */
 export const featsOf = (list: readonly string[]): number =>
   list.reduce((set, name) => set | (names[name] ?? names[name.replace(/ \(.*\)$/u, "")] ?? 0), 0)
 

@@ -5,7 +5,10 @@ import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
 
-/** The threshold of massive damage: by Constitution, by Constitution and size, a fixed number, half the hit points, none. */
+/**
+ * The threshold of massive damage: by Constitution, by Constitution and size, a fixed number, half the hit points,
+ * none.
+ */
 export type MassiveDamageThreshold = "con" | "con+size" | "maxHp/2" | "off" | { readonly fixed: number }
 
 const thresholds = Schema.Union([

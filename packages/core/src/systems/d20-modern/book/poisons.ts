@@ -24,7 +24,8 @@ const poison = (type: PoisonType, dc: number, initial: Toll, secondary: Toll) =>
 const d = (text: string) => dice(text)
 
 /**
- * Poisons by name. RULING (D20M-339): the source has no table; these are samples. An hour is 600 rounds, longer than any fight.
+ * Poisons by name. RULING (D20M-339): the source has no table; these are samples. An hour is 600 rounds, longer than
+ * any fight.
  */
 export const poisons = {
   "snake-venom": poison("injury", 12, { con: d("1d6") }, { con: d("1d6") }),

@@ -24,7 +24,10 @@ export const lowered = (attack: Attack, by: number): Attack => ({
       }),
 })
 
-/** The attacks of a stat block; a weapon that fires automatically only has two ways to do so and no single shots (D20M-187). */
+/**
+ * The attacks of a stat block; a weapon that fires automatically only has two ways to do so and no single shots
+ * (D20M-187).
+ */
 export const ratesOf = (attacks: readonly Attack[], feats: number): readonly Attack[] =>
   attacks.flatMap((attack): readonly Attack[] => {
     if (attack.mode !== undefined || !isAutomaticOnly(attack)) return [attack]

@@ -19,8 +19,8 @@ const blowFields = {
 const Blow = Schema.Struct(blowFields).annotate({ identifier: "D20Blow" })
 
 /**
- * One form of attack, with the entry of its weapon merged in. Distances in feet. `bonus` holds everything constant (base
- * attack, ability, size, feats, mastercraft); `damage` the Strength bonus.
+ * One form of attack, with the entry of its weapon merged in. Distances in feet. `bonus` holds everything constant
+ * (base attack, ability, size, feats, mastercraft); `damage` the Strength bonus.
  */
 export const Attack = Schema.Struct({
   weapon: Schema.String.annotate({ description: "The weapon's id; for a natural weapon its name" }),

@@ -59,6 +59,8 @@ export type CommonThing = keyof typeof commonThings
 export const dulled = (kind: string, damage: number): number =>
   kind === "electricity" || kind === "fire" ? damage >> 1 : kind === "cold" ? damage >> 2 : damage
 
-/** What gets through: less by the kind, then less the hardness (D20M-198, 202); nonlethal damage never does (D20M-204). */
+/**
+ * What gets through: less by the kind, then less the hardness (D20M-198, 202); nonlethal damage never does (D20M-204).
+ */
 export const getsThrough = (kind: string, damage: number, hardness: number): number =>
   kind === "nonlethal" ? 0 : Math.max(0, dulled(kind, damage) - hardness)

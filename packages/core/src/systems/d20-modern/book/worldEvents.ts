@@ -3,8 +3,8 @@ import { event } from "../../../log/events.ts"
 /** Events of what is thrown, burns, poisons, falls or hangs on the surroundings. Fields as in events.ts. */
 export const worldEvents = {
   /**
-   * Something was thrown at a square. `natural` 0: so near that nothing was rolled. `scatter` and `far`: the faces for where it
-   * came down. `squares`: those that touch the point.
+   * Something was thrown at a square. `natural` 0: so near that nothing was rolled. `scatter` and `far`: the faces for
+   * where it came down. `squares`: those that touch the point.
    */
   Lobbed: event(
     {
@@ -29,8 +29,8 @@ export const worldEvents = {
   /** A splash weapon that has missed breaks somewhere else. */
   Splashed: event({ by: "who", means: "int", scatter: "int", far: "int", squares: "ints" }, "D20M-179"),
   /**
-   * An ability changed: `how` as in `abilityChange`, `points` lost (boosted: added; negative: given back), the score as it is now,
-   * and how that changes hit points.
+   * An ability changed: `how` as in `abilityChange`, `points` lost (boosted: added; negative: given back), the score as
+   * it is now, and how that changes hit points.
    */
   AbilityChanged: event(
     {
@@ -99,8 +99,8 @@ export const worldEvents = {
   /** An action of the table's own; `means` names it. */
   Improvised: event({ who: "who", means: "int", cost: "int" }, "D20M-125"),
   /**
-   * A blow at something: an object (`holder` -1, `item` its index), or a weapon in a hand (`item` its slot); `what` names the
-   * object. `natural` 0: sure.
+   * A blow at something: an object (`holder` -1, `item` its index), or a weapon in a hand (`item` its slot); `what`
+   * names the object. `natural` 0: sure.
    */
   Smashed: event(
     {
@@ -203,7 +203,10 @@ export const skillEvents = {
   Shoved: event({ who: "who", from: "int", to: "int", thing: "int", what: "int" }, "D20M-096"),
 } as const
 
-/** Events of doors and the like on the map: behind all others in the table too. `thing` is the index on the map, `what` its means. */
+/**
+ * Events of doors and the like on the map: behind all others in the table too. `thing` is the index on the map, `what`
+ * its means.
+ */
 export const doorEvents = {
   /** Opened by hand; `key`: it was locked, and is so no longer. */
   Opened: event({ who: "who", place: "int", thing: "int", what: "int", key: "flag" }, "D20M-096"),

@@ -28,7 +28,10 @@ const slotOf = (combat: D20Combat, { holder, item }: Struck): Slot => {
   return slot
 }
 
-/** Hardness and hit points when whole. RULING: a firearm of Medium size is that of the table, other weapons go by their size. */
+/**
+ * Hardness and hit points when whole. RULING: a firearm of Medium size is that of the table, other weapons go by their
+ * size.
+ */
 const toughnessOf = (combat: D20Combat, struck: Struck): Toughness => {
   if (struck.holder < 0) return thingOf(combat, struck.item)
   const { reload, size } = slotOf(combat, struck)
@@ -50,7 +53,9 @@ export const leftOf = (combat: D20Combat, struck: Struck): number =>
 /** The Defense of something that nobody holds and that does not move, by its size (D20M-194). */
 export const thingDefense = (size: number): number => 5 + sizeModifier(sizes[size] ?? "Medium")
 
-/** Defense: by size where nobody holds it (D20M-194); held, 5 more, with the holder's Dexterity and class (D20M-196). */
+/**
+ * Defense: by size where nobody holds it (D20M-194); held, 5 more, with the holder's Dexterity and class (D20M-196).
+ */
 export const defenseOf = (combat: D20Combat, struck: Struck): number => {
   if (struck.holder < 0) return thingDefense(thingOf(combat, struck.item).size)
   const sheet = sheetOf(combat, struck.holder)

@@ -31,8 +31,9 @@ const check = (combat: D20Combat, who: number, before: number) => {
 }
 
 /**
- * A round without air: the breath is held for as many as its Constitution, then a check each round; the round after the first
- * failure it is unconscious at 0 hit points, then dying at -1, then dead (D20M-322, 323). The numbers override what it had.
+ * A round without air: the breath is held for as many as its Constitution, then a check each round; the round after the
+ * first failure it is unconscious at 0 hit points, then dying at -1, then dead (D20M-322, 323). The numbers override
+ * what it had.
  */
 export const holdBreath = (combat: D20Combat, who: number): void => {
   const { checks, held, stage } = breathOf(combat, who)
@@ -55,8 +56,9 @@ export const holdBreath = (combat: D20Combat, who: number): void => {
 }
 
 /**
- * A round in dense smoke: a check, or it is lost to choking; two such rounds on end cost 1d6, and so does every further one
- * (D20M-324, 325). RULING: choking is as being dazed, or as being nauseated where a scenario lets those who choke move.
+ * A round in dense smoke: a check, or it is lost to choking; two such rounds on end cost 1d6, and so does every further
+ * one (D20M-324, 325). RULING: choking is as being dazed, or as being nauseated where a scenario lets those who choke
+ * move.
  */
 export const breatheSmoke = (combat: D20Combat, who: number, means: number): void => {
   const { choked, coughs } = breathOf(combat, who)

@@ -8,9 +8,9 @@ import { afflict, knockOut, relieve } from "./conditions.ts"
 import { checkFallen, type Hit } from "./harm.ts"
 
 /**
- * An ability changes: points are lost for now (`damaged`), for good (`drained`), or added for a time (`boosted`). Hit points go
- * with Constitution, one for each level and point of the modifier (D20M-285). At Strength or Dexterity 0 it is helpless, at
- * Constitution 0 dead, without any mind unconscious.
+ * An ability changes: points are lost for now (`damaged`), for good (`drained`), or added for a time (`boosted`). Hit
+ * points go with Constitution, one for each level and point of the modifier (D20M-285). At Strength or Dexterity 0 it
+ * is helpless, at Constitution 0 dead, without any mind unconscious.
  *
  * @param points lost or added; negative: given back
  */

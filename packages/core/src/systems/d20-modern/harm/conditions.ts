@@ -3,8 +3,8 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 
 /**
- * The seat at which something that begins now for `who` will end: that of the one who has the turn, or its own before there are any
- * (D20M-068, 069).
+ * The seat at which something that begins now for `who` will end: that of the one who has the turn, or its own before
+ * there are any (D20M-068, 069).
  */
 export const presentSeat = (combat: D20Combat, who: number): number => {
   const { active, cursor, order } = combat.state

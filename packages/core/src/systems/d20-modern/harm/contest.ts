@@ -16,15 +16,15 @@ export const totalOf = (parts: readonly Part[]): number => {
 }
 
 /**
- * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal totals
- * the one with the higher bonus (D20M-209).
+ * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal
+ * totals the one with the higher bonus (D20M-209).
  */
 const compared = (total: number, bonus: number, other: number, otherBonus: number): number =>
   total - other || bonus - otherBonus
 
 /**
- * Rolls an opposed check against one or several others: all must be beaten (D20M-251). A natural 1 or 20 means nothing. When
- * nothing but equal totals and bonuses stands in the way everybody rolls again.
+ * Rolls an opposed check against one or several others: all must be beaten (D20M-251). A natural 1 or 20 means nothing.
+ * When nothing but equal totals and bonuses stands in the way everybody rolls again.
  *
  * @returns the least margin of the totals when it is won, -1 when it is lost
  */
@@ -72,8 +72,8 @@ export const contest = (
 }
 
 /**
- * An opposed check of one against one; whether the first wins. RULING: the helpless resist nothing; who merely cannot act does, for
- * it is no action (D20M-288, 302).
+ * An opposed check of one against one; whether the first wins. RULING: the helpless resist nothing; who merely cannot
+ * act does, for it is no action (D20M-288, 302).
  */
 export const overcomes = (
   combat: D20Combat,

@@ -13,8 +13,8 @@ import { harm } from "./harm.ts"
 import { save } from "./saves.ts"
 
 /**
- * An explosive goes off: its damage is rolled once, and everybody near saves for half of it (D20M-230, 234), better behind
- * cover (D20M-155, 156).
+ * An explosive goes off: its damage is rolled once, and everybody near saves for half of it (D20M-230, 234), better
+ * behind cover (D20M-155, 156).
  *
  * @param by who threw it, -1 for nobody
  */

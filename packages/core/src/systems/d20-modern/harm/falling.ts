@@ -59,7 +59,10 @@ const strikeDown = (
   return success ? 0 : dc - natural - bonus
 }
 
-/** What falls, by size: initial damage, the Reflex save for half, the Strength to lift it off (D20M-334). -1: none is possible. */
+/**
+ * What falls, by size: initial damage, the Reflex save for half, the Strength to lift it off (D20M-334). -1: none is
+ * possible.
+ */
 export const fallingObjects = [
   { initial: dice("0"), reflexDC: -1, strengthDC: -1 },
   { initial: dice("1"), reflexDC: 0, strengthDC: -1 },
@@ -77,8 +80,8 @@ const muchLarger = 3
 const badly = 10
 
 /**
- * Something falls on somebody: its initial damage and 1d6 for each 10 ft beyond the first (D20M-333), half on a Reflex save
- * (D20M-335); something much larger may pin it (D20M-336).
+ * Something falls on somebody: its initial damage and 1d6 for each 10 ft beyond the first (D20M-333), half on a Reflex
+ * save (D20M-335); something much larger may pin it (D20M-336).
  */
 export const struckByObject = (combat: D20Combat, who: number, size: number, feet: number): void => {
   const kind = fallingObjects[size]

@@ -61,7 +61,9 @@ export const burnOn = (combat: D20Combat, who: number): void => {
   else if (!fightFlames(combat, who, 0)) burn(combat, who)
 }
 
-/** Burning liquid clings to whom it has hit, if nothing washes it off: it burns once more in the next round (published). */
+/**
+ * Burning liquid clings to whom it has hit, if nothing washes it off: it burns once more in the next round (published).
+ */
 export const drench = (combat: D20Combat, who: number, by: number, form: Form): void => {
   if (fighterOf(combat, who).dead || isInWater(combat, who)) return
   const due = combat.state.round + 1

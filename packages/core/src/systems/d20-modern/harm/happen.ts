@@ -27,8 +27,8 @@ const takesPlace = (combat: D20Combat, happening: Happening): void => {
 }
 
 /**
- * What a scenario says happens in this round: charges go off (D20M-235), floors give way, things fall. RULING: at the start of
- * the round, before anybody's turn.
+ * What a scenario says happens in this round: charges go off (D20M-235), floors give way, things fall. RULING: at the
+ * start of the round, before anybody's turn.
  */
 export const happen = (combat: D20Combat, surroundings: Surroundings): void => {
   surroundings.happenings.forEach((happening, i) => {

@@ -24,8 +24,8 @@ const hazardsOn = (combat: D20Combat, around: Surroundings, who: number): readon
 }
 
 /**
- * What the squares under somebody do to it when its count comes. RULING: once a round, there and then; who only passes through
- * gets off.
+ * What the squares under somebody do to it when its count comes. RULING: once a round, there and then; who only passes
+ * through gets off.
  */
 export const meetHazards = (combat: D20Combat, around: Surroundings, who: number): void => {
   let airless = false
@@ -58,7 +58,10 @@ export const meetHazards = (combat: D20Combat, around: Surroundings, who: number
   if (!airless && !isStrangled(combat, who)) breatheFreely(combat, who)
 }
 
-/** Acid, in full (D20M-349, 350), or a current, half on a Fortitude save and nothing where it finds no ground (D20M-352, 353). */
+/**
+ * Acid, in full (D20M-349, 350), or a current, half on a Fortitude save and nothing where it finds no ground (D20M-352,
+ * 353).
+ */
 const burned = (combat: D20Combat, who: number, { damage, dc, kind, means }: Hazard): void => {
   const faces: number[] = []
   const full = rollDice(damage, combat.dice.open(who, purpose.damage), faces)

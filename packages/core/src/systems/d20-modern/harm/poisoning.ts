@@ -20,8 +20,8 @@ export const isImmune = (combat: D20Combat, who: number, poison: number): boolea
 }
 
 /**
- * Somebody is exposed to a poison: a Fortitude save against its initial damage at once (D20M-337), and in any case a second one
- * against the secondary damage a minute later (D20M-338).
+ * Somebody is exposed to a poison: a Fortitude save against its initial damage at once (D20M-337), and in any case a
+ * second one against the secondary damage a minute later (D20M-338).
  */
 export const expose = (combat: D20Combat, who: number, by: number, poison: number): void => {
   if (fighterOf(combat, who).dead || isImmune(combat, who, poison)) return

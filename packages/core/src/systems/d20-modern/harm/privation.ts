@@ -21,7 +21,10 @@ const climates = {
   biting: { hot: false, checks: 6, die: 6, water: 1 },
 } as const
 
-/** What a day takes: half a gallon, two litres, and a quarter pound (D20M-318); in the heat two or three times the water. */
+/**
+ * What a day takes: half a gallon, two litres, and a quarter pound (D20M-318); in the heat two or three times the
+ * water.
+ */
 const litresADay = 2
 const poundsADay = 0.25
 
@@ -29,7 +32,10 @@ const poundsADay = 0.25
 const dryHours = 24
 const hungryHours = 72
 
-/** The difficulty of the first save against a climate, and of the first check against thirst or hunger; each further one 1 more. */
+/**
+ * The difficulty of the first save against a climate, and of the first check against thirst or hunger; each further one
+ * 1 more.
+ */
 const climateDC = 15
 const wantDC = 10
 
@@ -51,7 +57,9 @@ export const unharmed = {
 export const hardshipOf = (combat: D20Combat, who: number): Omit<Hardship, "who"> =>
   combat.state.world.hardships.find((h) => h.who === who) ?? unharmed
 
-/** Points that cannot be healed yet: what heat and cold, thirst and hunger have taken, while they last (D20M-309, 321). */
+/**
+ * Points that cannot be healed yet: what heat and cold, thirst and hunger have taken, while they last (D20M-309, 321).
+ */
 export const unhealable = (combat: D20Combat, who: number): number => {
   if (combat.state.world.hardships.length === 0) return 0
   const { exposed, parched } = hardshipOf(combat, who)
@@ -191,8 +199,9 @@ const breather = 1
 const fullRest = 8
 
 /**
- * What complete rest out of the climate takes away: a night, or a day in bed, at a time (D20M-299, 300, 309). RULING: hours that
- * pass without sleep are no complete rest. What the scenario says of the coming fight holds for it in any case.
+ * What complete rest out of the climate takes away: a night, or a day in bed, at a time (D20M-299, 300, 309). RULING:
+ * hours that pass without sleep are no complete rest. What the scenario says of the coming fight holds for it in any
+ * case.
  */
 export const sleepOff = (combat: D20Combat, who: number, rest: Rest): void => {
   const c = fighterOf(combat, who)

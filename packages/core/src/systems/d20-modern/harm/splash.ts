@@ -24,7 +24,9 @@ export const splashAt = (combat: D20Combat, by: number, form: Form, point: Point
   for (const who of caughtAt(combat, point, reach)) wet(combat, by, form, who)
 }
 
-/** Those whom a direct hit splashes: everybody else within 5 ft of the one who was hit, but through no wall (D20M-177). */
+/**
+ * Those whom a direct hit splashes: everybody else within 5 ft of the one who was hit, but through no wall (D20M-177).
+ */
 export const besideHit = (combat: D20Combat, target: number): readonly number[] =>
   combat.state.combatants.flatMap((c: FighterView, who) =>
     who !== target && c.here && !c.dead && !c.fled && apart(combat, target, who) <= reach && sees(combat, target, who)

@@ -19,7 +19,10 @@ const holdsOn = (combat: D20Combat, { by, round, target }: Choke): boolean =>
   isUp(fighterOf(combat, by)) &&
   wrestle(fighterOf(combat, by), fighterOf(combat, target))
 
-/** When the count of `who` comes: whether its throat is in the hands of an enemy, who has not had a turn since without strangling. */
+/**
+ * When the count of `who` comes: whether its throat is in the hands of an enemy, who has not had a turn since without
+ * strangling.
+ */
 export const isStrangled = (combat: D20Combat, who: number): boolean => {
   const { order, round, world } = combat.state
   return world.chokes.some(
@@ -38,7 +41,9 @@ const hasChoked = (combat: D20Combat, target: number, by: number): boolean =>
     (c) => c.target === target && c.round === combat.state.round && (by < 0 || c.by === by),
   )
 
-/** Another round without air for the one strangled, one a round however many hands are on its throat (D20M-328, 329). */
+/**
+ * Another round without air for the one strangled, one a round however many hands are on its throat (D20M-328, 329).
+ */
 export const choke = (combat: D20Combat, by: number, target: number): void => {
   const again = hasChoked(combat, target, -1)
   combat.emit({ _tag: "Strangled", by, target })

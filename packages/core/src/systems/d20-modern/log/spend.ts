@@ -12,8 +12,8 @@ export const spend = (state: D20State, what: number): void => {
 }
 
 /**
- * What takes the attack action as a whole and is no blow of a full attack: a throw at a square, a blow at a thing, autofire. No
- * blow can follow it (D20M-076, 127). For `evolve` alone.
+ * What takes the attack action as a whole and is no blow of a full attack: a throw at a square, a blow at a thing,
+ * autofire. No blow can follow it (D20M-076, 127). For `evolve` alone.
  */
 export const spendAttack = (state: D20State, how: number): void => {
   state.form = -1

@@ -38,7 +38,9 @@ export interface Fighter extends CombatantState {
   opportunitiesOn: number
   /** The weapons in hand: bits of its slots. */
   held: number
-  /** The readied action: its trigger (0 for none), what to do, with what, against whom, and whether it may still step. */
+  /**
+   * The readied action: its trigger (0 for none), what to do, with what, against whom, and whether it may still step.
+   */
   readyTrigger: number
   readyAct: number
   readyItem: number
@@ -61,8 +63,8 @@ export interface Fighter extends CombatantState {
   begunTarget: number
   begunItem: number
   /**
-   * How the abilities differ from the stat block, replaced whole: empty when they do not; else the points damaged, drained and
-   * added, six of each in the order of `ability`.
+   * How the abilities differ from the stat block, replaced whole: empty when they do not; else the points damaged,
+   * drained and added, six of each in the order of `ability`.
    */
   abilities: readonly number[]
   /** What has been snatched of what it wore (a set of indices). */
@@ -198,7 +200,10 @@ export interface D20Prepared extends Prepared {
   /** The means of heat, cold, thirst and hunger. */
   readonly privation: number
   readonly things: readonly Thing[]
-  /** What stands on the map and can be opened or broken, and the ground without it; undefined when there is nothing of the kind. */
+  /**
+   * What stands on the map and can be opened or broken, and the ground without it; undefined when there is nothing of
+   * the kind.
+   */
   readonly doors: readonly Door[]
   readonly grounds: Grounds | undefined
   /** Some square of the field hides what is on it. */

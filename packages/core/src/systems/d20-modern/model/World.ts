@@ -18,8 +18,8 @@ export interface Sickness {
 }
 
 /**
- * What passes at the count of `anchor` in round `until`: points added to an ability, or (`ability` -1) temporary hit points, with
- * the hit points of before in `points` (D20M-284, 285).
+ * What passes at the count of `anchor` in round `until`: points added to an ability, or (`ability` -1) temporary hit
+ * points, with the hit points of before in `points` (D20M-284, 285).
  */
 export interface Boost {
   readonly who: number
@@ -30,8 +30,8 @@ export interface Boost {
 }
 
 /**
- * How somebody fares without good air: rounds it has held its breath, checks made since, how far it has suffocated (0 not at
- * all); checks in smoke, and rounds of choking on end (D20M-322 to 325).
+ * How somebody fares without good air: rounds it has held its breath, checks made since, how far it has suffocated (0
+ * not at all); checks in smoke, and rounds of choking on end (D20M-322 to 325).
  */
 export interface Breath {
   readonly who: number
@@ -93,8 +93,8 @@ export interface Choke {
 }
 
 /**
- * What somebody endures between fights: hours without drink and without food, the checks made, and the points that cannot be healed
- * before they end, of thirst and hunger and of heat and cold (D20M-309 to 321).
+ * What somebody endures between fights: hours without drink and without food, the checks made, and the points that
+ * cannot be healed before they end, of thirst and hunger and of heat and cold (D20M-309 to 321).
  */
 export interface Hardship {
   readonly who: number
@@ -125,8 +125,8 @@ export interface Cloud {
 }
 
 /**
- * Somebody whom no enemy perceives any more: where it was perceived last, and the squares that it has walked since. A square
- * that it can have reached is no farther from there (D20M-163).
+ * Somebody whom no enemy perceives any more: where it was perceived last, and the squares that it has walked since. A
+ * square that it can have reached is no farther from there (D20M-163).
  */
 export interface Trace {
   readonly who: number

@@ -14,10 +14,14 @@ export interface Blow {
   readonly damage: DiceExpression
   /** Dice that a critical hit does not multiply (D20M-025). */
   readonly extra: DiceExpression | undefined
-  /** The lowest face that threatens a critical hit, and what a critical hit multiplies by: each weapon's own (D20M-029). */
+  /**
+   * The lowest face that threatens a critical hit, and what a critical hit multiplies by: each weapon's own (D20M-029).
+   */
   readonly threat: number
   readonly mult: number
-  /** How much of Strength is in the damage: 0 for none of it, 0.5 in the off hand, 1.5 in two hands (D20M-022 to 024). */
+  /**
+   * How much of Strength is in the damage: 0 for none of it, 0.5 in the off hand, 1.5 in two hands (D20M-022 to 024).
+   */
   readonly strengthFactor: number
   /** Index into the encounter's means. */
   readonly means: number
@@ -76,7 +80,9 @@ export interface Form {
   readonly increment: number
   /** Squares of the longest shot. */
   readonly maxRange: number
-  /** It goes off around a point: squares of the radius, 0 for what does not; and the save against it (D20M-230, 234). */
+  /**
+   * It goes off around a point: squares of the radius, 0 for what does not; and the save against it (D20M-230, 234).
+   */
   readonly burst: number
   readonly reflexDC: number
   /** What it splashes onto those near, 0 for nothing (D20M-177). */
@@ -352,7 +358,8 @@ export const formsOf = (making: Making): { readonly slots: readonly Slot[]; read
         attack.natural !== true && (attack.reach ?? 5) > 5 && attack.adjacent !== true
           ? Math.min((attack.reach as number) / 5, Math.max(1, reach))
           : 0,
-      // RULING: nobody shares a square with an enemy: whoever must come so near (D20M-131) strikes from the next one, with a long weapon too.
+      // RULING: nobody shares a square with an enemy: whoever must come so near (D20M-131) strikes from the next one,
+      // with a long weapon too.
       maxReach: melee ? Math.max(1, reach) : 0,
       increment,
       // RULING (D20M-019): the greatest range itself can still be shot at.

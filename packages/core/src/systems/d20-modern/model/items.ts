@@ -1,6 +1,9 @@
 import type { D20Prepared } from "./System.ts"
 
-/** What the numbers in options and in the state stand for: weapons, ways to attack with them, poisons, things on the map. */
+/**
+ * What the numbers in options and in the state stand for: weapons, ways to attack with them, poisons, things on the
+ * map.
+ */
 export const items = ({ customActions, poisons, sheets, things }: D20Prepared): readonly string[] => [
   ...sheets.flatMap(({ forms, slots }, who) => [
     ...slots.map(({ id, stock }) => `${who} carries ${id}, stock ${stock}`),

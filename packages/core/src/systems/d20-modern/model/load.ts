@@ -68,8 +68,8 @@ export const limitsOf = (strength: number, size: Size, legs: number): Limits => 
 }
 
 /**
- * How somebody is burdened. A heavy load is the most that can be lifted over the head or carried (D20M-362, 363); up to twice as
- * much can be lifted off the ground, but one only staggers under it (D20M-364).
+ * How somebody is burdened. A heavy load is the most that can be lifted over the head or carried (D20M-362, 363); up to
+ * twice as much can be lifted off the ground, but one only staggers under it (D20M-364).
  */
 export const burden = { light: 0, medium: 1, heavy: 2, staggering: 3, crushing: 4 } as const
 
@@ -102,7 +102,9 @@ const loadedSpeed = (base: number, degree: number): number => {
   return row === undefined ? base : (row[degree] as number)
 }
 
-/** The greatest Dexterity modifier under a load, and the penalty on attacks and on nimble skills (D20M-357, 358, 360). */
+/**
+ * The greatest Dexterity modifier under a load, and the penalty on attacks and on nimble skills (D20M-357, 358, 360).
+ */
 const dexterityCaps = [Infinity, 3, 1, 1, 1] as const
 const penalties = [0, -3, -6, -6, -6] as const
 
@@ -126,9 +128,9 @@ const nimble = ["balance", "escapeArtist", "hide", "moveSilently", "tumble"]
 const strong = ["climb", "jump"]
 
 /**
- * A stat block as its load leaves it: slower, with less use of its Dexterity, clumsier (D20M-355 to 360). The penalty on attack
- * rolls is kept apart (`loadPenalty`). RULING (D20M-357): Defense is capped too; what the block states is lowered by as much as
- * the modifier.
+ * A stat block as its load leaves it: slower, with less use of its Dexterity, clumsier (D20M-355 to 360). The penalty
+ * on attack rolls is kept apart (`loadPenalty`). RULING (D20M-357): Defense is capped too; what the block states is
+ * lowered by as much as the modifier.
  */
 export const burdened = (block: StatBlock): StatBlock => {
   const degree = burdenOfBlock(block)

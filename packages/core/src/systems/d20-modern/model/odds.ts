@@ -142,8 +142,8 @@ export const attackOdds = (attack: AttackCase): AttackOdds => {
 }
 
 /**
- * P(an opposed check beats every other one): the higher total wins, of equal totals the higher bonus; with equal bonuses too
- * everybody rolls again (D20M-209, 251).
+ * P(an opposed check beats every other one): the higher total wins, of equal totals the higher bonus; with equal
+ * bonuses too everybody rolls again (D20M-209, 251).
  *
  * @example opposedChance(2, [2]) // => 0.5
  */
@@ -155,7 +155,8 @@ export const opposedChance = (bonus: number, others: readonly number[]): number 
     let holds = 1
     for (const other of others) {
       const least = face + bonus - other
-      // Faces of the other that are beaten: those below `least`, and `least` itself when the own bonus is the higher one.
+      // Faces of the other that are beaten: those below `least`, and `least` itself when the own bonus is the higher
+      // one.
       const below = Math.max(0, Math.min(20, least - 1))
       const even = least >= 1 && least <= 20 ? 1 : 0
       beats *= (below + (bonus > other ? even : 0)) / 20

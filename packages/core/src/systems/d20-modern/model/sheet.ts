@@ -267,7 +267,10 @@ const thresholdOf = (block: StatBlock, rule: D20HouseRules["massiveDamageThresho
   return rule.fixed
 }
 
-/** Levels of all classes, or hit dice, which may be written out behind them: `animal 6 HD (6d8+24)`. 0 when nothing is said. */
+/**
+ * Levels of all classes, or hit dice, which may be written out behind them: `animal 6 HD (6d8+24)`. 0 when nothing is
+ * said.
+ */
 const levelOf = (block: StatBlock): number =>
   [...(block.level ?? "").replaceAll(/\(.*?\)/gu, "").matchAll(/\d+/gu)].reduce((sum, [n]) => sum + Number(n), 0)
 
@@ -314,9 +317,9 @@ const lyingDown = (is: number): number =>
   (is & (flag.unconscious | flag.asleep | flag.paralyzed)) === 0 ? is : is | flag.prone
 
 /**
- * What a load allows: under more than a heavy one no other activity than to stagger along, under twice as much nothing at all
- * (D20M-362, 364); what is too heavy to be dragged holds it fast (D20M-365). RULING: who staggers has the one move action that the
- * nauseated have, who is crushed is as helpless to act as the dazed.
+ * What a load allows: under more than a heavy one no other activity than to stagger along, under twice as much nothing
+ * at all (D20M-362, 364); what is too heavy to be dragged holds it fast (D20M-365). RULING: who staggers has the one
+ * move action that the nauseated have, who is crushed is as helpless to act as the dazed.
  */
 const heldBy = (block: StatBlock, load: number, dragFactor: number): number =>
   (load === burden.staggering ? flag.nauseated : load === burden.crushing ? flag.dazed : 0) |

@@ -4,7 +4,9 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { fits } from "../see/room.ts"
 import { rollInitiative } from "./initiative.ts"
 
-/** One who joins in this round enters, flat-footed unless the scenario says otherwise, and rolls initiative (D20M-051). */
+/**
+ * One who joins in this round enters, flat-footed unless the scenario says otherwise, and rolls initiative (D20M-051).
+ */
 export const arrive = (combat: D20Combat): void => {
   const { prepared, state } = combat
   const coming = prepared.latecomers.filter((who) => {

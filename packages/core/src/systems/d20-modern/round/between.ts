@@ -21,7 +21,10 @@ import { pointsOf, scoreOf } from "../see/abilities.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { skillShift } from "../see/skills.ts"
 
-/** What the fight hands on of a combatant to the next one of the day. Of conditions only weariness outlasts the time between. */
+/**
+ * What the fight hands on of a combatant to the next one of the day. Of conditions only weariness outlasts the time
+ * between.
+ */
 export const carry = (prepared: D20Prepared, state: View<D20State>, who: number): D20Carried => {
   const c = state.combatants[who] as View<Fighter>
   const sheet = prepared.sheets[who] as Sheet
@@ -51,7 +54,9 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
   }
 }
 
-/** Hit points and abilities without what passes with time: temporary hit points and raised abilities (D20M-284, 285). */
+/**
+ * Hit points and abilities without what passes with time: temporary hit points and raised abilities (D20M-284, 285).
+ */
 const settled = (state: View<D20State>, sheet: Sheet, who: number) => {
   const c = state.combatants[who] as View<Fighter>
   let { hp, full } = c
@@ -76,8 +81,8 @@ export const meanwhile = (carried: D20Carried, rest: Rest): D20Carried => ({
 })
 
 /**
- * Brings over what the fight before has left, then lets the time pass that has gone by since: saves of the dying and of the
- * unconscious, natural healing. Each test has a scope of dice of its own.
+ * Brings over what the fight before has left, then lets the time pass that has gone by since: saves of the dying and of
+ * the unconscious, natural healing. Each test has a scope of dice of its own.
  */
 export const bringOver = (combat: D20Combat, who: number, past: D20Carried): void => {
   carryOver(combat, who, past)
@@ -134,7 +139,9 @@ const repaired = dice("2d6")
 /** D20M-275, 276, 279: the difficulty of all Fortitude saves on the way back. */
 const recoveryDC = 20
 
-/** A stretch of time: its hours, and how many hit points a level it gives back (D20M-282). A day counts for D20M-276. */
+/**
+ * A stretch of time: its hours, and how many hit points a level it gives back (D20M-282). A day counts for D20M-276.
+ */
 interface Stretch {
   readonly hours: number
   readonly perLevel: number
@@ -277,7 +284,10 @@ class Patient {
     this.combat.emit({ _tag: "ConditionLost", who: this.who, condition: condition.prone })
   }
 
-  /** The time is over: who has not woken lies there when the fight begins; the others fight, if only as disabled (D20M-266). */
+  /**
+   * The time is over: who has not woken lies there when the fight begins; the others fight, if only as disabled
+   * (D20M-266).
+   */
   rise(): void {
     if (this.out && !this.body.down) this.combat.emit({ _tag: "Felled", who: this.who, by: -1, how: fall.dying })
   }

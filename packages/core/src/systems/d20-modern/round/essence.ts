@@ -9,8 +9,8 @@ const isTimeless = (prepared: D20Prepared, { combatants, effects, world }: View<
   combatants.every(({ dead, fled, here, runAgain }) => (here || dead || fled) && runAgain === 0)
 
 /**
- * Once everybody is there, of initiative only the order counts; ordinals of acts are for dice alone. Where something has a round of its
- * own, rounds are told apart.
+ * Once everybody is there, of initiative only the order counts; ordinals of acts are for dice alone. Where something
+ * has a round of its own, rounds are told apart.
  */
 export const essence = (prepared: D20Prepared, state: View<D20State>): unknown => {
   const { combatants, round } = state

@@ -41,8 +41,9 @@ export const initiativeBonus = (combat: D20Combat, who: number): number => {
 }
 
 /**
- * Initiative for some combatants, who take their places among those who have rolled before: the aware before the surprise
- * round, the others after it (D20M-005, 008). Ties go to the higher modifier, then to the dice (D20M-048, 049).
+ * Initiative for some combatants, who take their places among those who have rolled before: the aware before the
+ * surprise round, the others after it (D20M-005, 008). Ties go to the higher modifier, then to the dice (D20M-048,
+ * 049).
  */
 export const rollInitiative = (combat: D20Combat, group: readonly number[]): void => {
   const rolled = combat.prepared.rules.initiative === "sideBased" ? bySide(combat, group) : each(combat, group)

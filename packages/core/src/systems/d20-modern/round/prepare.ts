@@ -35,7 +35,10 @@ const judgementOf = (setting: Setting): Judgement => ({
   pinDCModifier: setting.pinDCModifier ?? 0,
 })
 
-/** What an object can bear: as stated, else as the common one that it is, as its material is thick, or as its size (D20M-199, 201). */
+/**
+ * What an object can bear: as stated, else as the common one that it is, as its material is thick, or as its size
+ * (D20M-199, 201).
+ */
 const thingFrom = (
   given: NonNullable<Placement["gear"]>[number],
   squares: readonly number[],
@@ -87,7 +90,9 @@ const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-rou
 const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
   sheets.some((s) => s.plight.diseases.includes(disease) || s.forms.some((f) => f.disease === disease))
 
-/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+/**
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ */
 export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   const { houseRules, setting, sides } = encounter
   const { members, base } = roster(encounter)

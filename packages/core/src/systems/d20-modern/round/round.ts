@@ -204,7 +204,10 @@ const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   return true
 }
 
-/** The counts of those who have waited for the whole round: they have no seat at which it could reach them. True if there were any. */
+/**
+ * The counts of those who have waited for the whole round: they have no seat at which it could reach them. True if
+ * there were any.
+ */
 const sufferUnseated = (combat: D20Combat): boolean => {
   const { counted, delaying } = combat.state
   const found = delaying.filter((who) => (counted & (1 << who)) === 0 && isTroubled(combat, who))
@@ -227,8 +230,8 @@ const endRound = (combat: D20Combat): void => {
 }
 
 /**
- * Those who delay are asked between turns whether they step in: the one with the better modifier first, but when all others
- * have acted the other way round: who lets that moment pass loses its turn (D20M-056 to 058).
+ * Those who delay are asked between turns whether they step in: the one with the better modifier first, but when all
+ * others have acted the other way round: who lets that moment pass loses its turn (D20M-056 to 058).
  */
 const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined => {
   const { delaying, forfeited, waited } = combat.state

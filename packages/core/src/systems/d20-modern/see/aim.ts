@@ -171,8 +171,8 @@ export const attackerMods = (a: FighterView, form: Form): number => {
 }
 
 /**
- * Defense of somebody who stands in the way of an attack on somebody else: by what it is and what it is doing. Without its
- * Dexterity and dodge bonuses if it does not move out of the way (D20M-158, 159).
+ * Defense of somebody who stands in the way of an attack on somebody else: by what it is and what it is doing. Without
+ * its Dexterity and dodge bonuses if it does not move out of the way (D20M-158, 159).
  */
 export const defenseInTheWay = (combat: D20Combat, by: number, who: number, form: Form, still: boolean): number => {
   const c = fighterOf(combat, who)

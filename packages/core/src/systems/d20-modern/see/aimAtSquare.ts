@@ -20,7 +20,8 @@ export interface SquareAim {
 }
 
 /**
- * What a throw at a square is rolled with (D20M-018, 231): the attack bonus, the range penalty, and what ails the thrower.
+ * What a throw at a square is rolled with (D20M-018, 231): the attack bonus, the range penalty, and what ails the
+ * thrower.
  *
  * @param from where it is thrown from: where the thrower stands, if nothing else is said
  */

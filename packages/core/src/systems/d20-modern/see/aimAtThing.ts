@@ -8,7 +8,10 @@ import { aim, attackerMods } from "./aim.ts"
 import { dexterityLoss, fighterOf, has, sheetOf, strengthLoss } from "./fighter.ts"
 import { rangePenalty } from "./rangePenalty.ts"
 
-/** What a blow at something is rolled with: the attack bonus, what is added to its damage, and the percent of concealment. */
+/**
+ * What a blow at something is rolled with: the attack bonus, what is added to its damage, and the percent of
+ * concealment.
+ */
 export type ThingAim = Pick<Aim, "bonus" | "damage" | "miss">
 
 /** At something that nobody holds: whatever ails the attacker counts, nothing that a foe could do (D20M-147, 193). */

@@ -6,8 +6,8 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
 
-// Where things that are thrown come down, and whom they reach. Points are where four squares meet: column and row of the lines
-// between squares, 0 to the width and 0 to the height.
+// Where things that are thrown come down, and whom they reach. Points are where four squares meet: column and row of
+// the lines between squares, 0 to the width and 0 to the height.
 
 /**
  * The offsets of points from the south-west corner of the square aimed at, east and north, by face (D20M-232, 233).
@@ -95,8 +95,8 @@ const anywhere: Scatter = {
 }
 
 /**
- * How something that has missed comes down (D20M-233): 5 ft off up to three range increments, 10 ft off beyond. RULING (179):
- * within one increment it bounces to a corner, as if it had been well thrown.
+ * How something that has missed comes down (D20M-233): 5 ft off up to three range increments, 10 ft off beyond. RULING
+ * (179): within one increment it bounces to a corner, as if it had been well thrown.
  */
 export const missScatter = (combat: D20Combat, feet: number, increment: number): Scatter => {
   const rule = combat.prepared.rules.grenadeScatter
@@ -138,8 +138,8 @@ const total = 5
 
 /**
  * The degree of cover that somebody has from a point: by the ground, or its own, wherever that is.
- * RULING: a point lies in the squares that touch it, so the one of them that sees most of the target counts. RULING: cover that
- * a scenario gives somebody for itself is of no use against what goes off at its very square.
+ * RULING: a point lies in the squares that touch it, so the one of them that sees most of the target counts. RULING:
+ * cover that a scenario gives somebody for itself is of no use against what goes off at its very square.
  */
 export const coverFrom = (combat: D20Combat, point: Point, who: number): number => {
   const { field, rules } = combat.prepared
@@ -173,7 +173,10 @@ const groundCover = (field: Field, point: Point, at: number, space: number): num
 
 const covers = new WeakMap<Field, Map<number, number>>()
 
-/** Everybody on the field, fallen or not, whom something within a radius of a point reaches: total cover stops it (D20M-155, 230). */
+/**
+ * Everybody on the field, fallen or not, whom something within a radius of a point reaches: total cover stops it
+ * (D20M-155, 230).
+ */
 export const caughtAt = (combat: D20Combat, point: Point, radius: number): readonly number[] => {
   const { field, sheets } = combat.prepared
   const found: number[] = []

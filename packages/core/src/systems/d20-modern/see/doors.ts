@@ -16,7 +16,10 @@ export const isShut = (combat: D20Combat, door: number): boolean => (combat.stat
 export const farFromDoor = (combat: D20Combat, who: number, { at }: Door): number =>
   distance(combat.prepared.field, fighterOf(combat, who).at, at, sheetOf(combat, who).space, 1)
 
-/** Whether `who` could open a door by hand: it is beside it, and it is not locked, or `who` has the key. RULING: keys cost no time. */
+/**
+ * Whether `who` could open a door by hand: it is beside it, and it is not locked, or `who` has the key. RULING: keys
+ * cost no time.
+ */
 export const canOpen = (combat: D20Combat, who: number, index: number): boolean => {
   const door = combat.prepared.doors[index]
   if (door === undefined || !door.opens || !isShut(combat, index)) return false
@@ -63,8 +66,8 @@ const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): 
 }
 
 /**
- * Where doors and the like are all that keeps somebody from a place from which an enemy is in reach: the way through them;
- * undefined when there is another way, or none even so.
+ * Where doors and the like are all that keeps somebody from a place from which an enemy is in reach: the way through
+ * them; undefined when there is another way, or none even so.
  */
 export const barredWay = (
   combat: D20Combat,
@@ -89,8 +92,8 @@ export const barredWay = (
 }
 
 /**
- * What has to be opened or broken before a form of attack can be used on an enemy: undefined when nothing has. What shoots needs to
- * see it only.
+ * What has to be opened or broken before a form of attack can be used on an enemy: undefined when nothing has. What
+ * shoots needs to see it only.
  */
 export const barredFor = (
   combat: D20Combat,

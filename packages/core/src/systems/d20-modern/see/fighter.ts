@@ -8,8 +8,8 @@ import { scoreOf } from "./abilities.ts"
 /** Frozen, stunned, asleep: no actions at all (D20M-288 to 290, 301 to 304). */
 const idle = flag.dazed | flag.stunned | flag.cowering | flag.paralyzed | flag.unconscious | flag.asleep | flag.bound
 /**
- * What keeps one from striking out of turn: who cannot act, and who defends totally, wrestles or is in panic (D20M-091, 245,
- * 294).
+ * What keeps one from striking out of turn: who cannot act, and who defends totally, wrestles or is in panic (D20M-091,
+ * 245, 294).
  */
 export const threatless = idle | flag.totalDefense | flag.grappled | flag.pinned | flag.panicked | flag.nauseated
 /** At the attacker's mercy (D20M-165, 302). */
@@ -118,7 +118,9 @@ export const speedOf = (sheet: Sheet, c: FighterView, inDark = false): number =>
   return (c.conditions & (flag.entangled | flag.exhausted)) === 0 ? speed : Math.floor(speed / 2)
 }
 
-/** The weapons (a set of slots) that are neither in hand nor carried: they lie somewhere, or an enemy has taken them. */
+/**
+ * The weapons (a set of slots) that are neither in hand nor carried: they lie somewhere, or an enemy has taken them.
+ */
 export const lostSlots = (combat: D20Combat, who: number): number => {
   const { litter, seized } = combat.state
   let lost = 0
@@ -158,8 +160,8 @@ const isLeft = (combat: D20Combat, form: Form, lost: number): boolean => {
 }
 
 /**
- * Bare hands, for those of whom nothing that they came with can be used any more: guns without a bullet, weapons that lie somewhere.
- * They would stand about until the light fails.
+ * Bare hands, for those of whom nothing that they came with can be used any more: guns without a bullet, weapons that
+ * lie somewhere. They would stand about until the light fails.
  */
 export const lastResort = (combat: D20Combat, who: number): Form | undefined => {
   const { fists, forms } = sheetOf(combat, who)

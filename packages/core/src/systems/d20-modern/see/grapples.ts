@@ -49,8 +49,8 @@ export const hasRoom = (combat: D20Combat, who: number, target: number): boolean
   mostHalves
 
 /**
- * The square to which `who` must move to be in the space of `target`: the nearest one in which it stands on that body, clear of
- * walls and of everybody who is not in the grapple; -1 when there is none (D20M-244).
+ * The square to which `who` must move to be in the space of `target`: the nearest one in which it stands on that body,
+ * clear of walls and of everybody who is not in the grapple; -1 when there is none (D20M-244).
  */
 export const squareInto = (combat: D20Combat, who: number, target: number): number => {
   const { field } = combat.prepared

@@ -11,8 +11,8 @@ const inSmoke = 20
 export const inCloud = 50
 
 /**
- * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: one who holds a flashlight
- * shines it at whom it attacks, and smoke hides those in it, not those who look out of it.
+ * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: one who holds a
+ * flashlight shines it at whom it attacks, and smoke hides those in it, not those who look out of it.
  */
 export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, target: number): number => {
   const { at } = fighterOf(combat, target)
@@ -25,7 +25,9 @@ export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, ta
 /** Percent of total darkness. */
 const darkness = 50
 
-/** Whether it is too dark where somebody stands to see where to go (D20M-142). RULING: the first square of a way counts. */
+/**
+ * Whether it is too dark where somebody stands to see where to go (D20M-142). RULING: the first square of a way counts.
+ */
 export const isInDark = (combat: D20Combat, who: number): boolean => {
   const { surroundings } = combat.prepared
   return surroundings !== undefined && surroundings.darkness === darkness && !isLit(combat, surroundings, who, who)

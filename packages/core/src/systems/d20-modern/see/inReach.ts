@@ -12,8 +12,8 @@ const nearEnough = (form: Form): number =>
   form.melee ? form.maxReach : Math.max(1, Math.floor((form.increment - 1) / 5))
 
 /**
- * The way to where a form of attack can be used on somebody, from near enough for a good shot; of no squares where it can be at once;
- * undefined when there is none of so many steps.
+ * The way to where a form of attack can be used on somebody, from near enough for a good shot; of no squares where it
+ * can be at once; undefined when there is none of so many steps.
  */
 export const wayInReach = (
   combat: D20Combat,
@@ -51,7 +51,9 @@ export const canComeInReach = (combat: D20Combat, who: number, form: Form, targe
   )
 }
 
-/** As much of such a way as the steps allow, or of the way to a door that bars it; undefined when nothing leads nearer. */
+/**
+ * As much of such a way as the steps allow, or of the way to a door that bars it; undefined when nothing leads nearer.
+ */
 export const wayNearer = (
   combat: D20Combat,
   who: number,

@@ -5,7 +5,10 @@ import { boardNow } from "./ground.ts"
 import { isInDark } from "./hiding.ts"
 import { situationOf } from "./pairs.ts"
 
-/** Squares that `who` could walk with a number of move actions, without a roll (D20M-092); who lies or kneels can only crawl. */
+/**
+ * Squares that `who` could walk with a number of move actions, without a roll (D20M-092); who lies or kneels can only
+ * crawl.
+ */
 export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
   const c = fighterOf(combat, who)
   return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
@@ -18,8 +21,8 @@ export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
     .map((f) => fighterOf(combat, f).at)
 
 /**
- * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on, and so
- * can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
+ * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on,
+ * and so can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
  */
 export const occupy = (combat: D20Combat, who: number): void => {
   const board = boardNow(combat)
@@ -46,8 +49,8 @@ export const occupyBoard = (combat: D20Combat, who: number, board: Board): void 
 }
 
 /**
- * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when it is
- * beside it already; undefined when there is none.
+ * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when
+ * it is beside it already; undefined when there is none.
  */
 export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
   const { foes } = combat.prepared
@@ -67,7 +70,10 @@ export const bar = (combat: D20Combat, square: number): void => {
   boardNow(combat).put(square, 1, "stop")
 }
 
-/** Scratch, by enemy: the filling of the board and the steps for which it has been looked where the way to cover ends, and where. */
+/**
+ * Scratch, by enemy: the filling of the board and the steps for which it has been looked where the way to cover ends,
+ * and where.
+ */
 const lookedFor = new Float64Array(32).fill(-1)
 const steps = new Int32Array(32)
 const places = new Int32Array(32)
@@ -92,7 +98,10 @@ export const placeInCover = (combat: D20Combat, who: number, foe: number): numbe
   return places[foe] as number
 }
 
-/** The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there is none. */
+/**
+ * The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there
+ * is none.
+ */
 export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
   occupy(combat, who)
   const way = boardNow(combat).toCover(

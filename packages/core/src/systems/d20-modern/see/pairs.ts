@@ -12,16 +12,17 @@ import { fieldNow } from "./ground.ts"
 /*
  * What holds between two combatants: how far apart they are, whether they see, threaten and flank one another.
  *
- * Options and forecasts ask for the same pairs again and again, and what they ask for follows from where the two stand, in
- * what condition, with what in hand. So all pairs are looked at once, and those of a combatant again when it has changed.
+ * Options and forecasts ask for the same pairs again and again, and what they ask for follows from where the two stand,
+ * in what condition, with what in hand. So all pairs are looked at once, and those of a combatant again when it has
+ * changed.
  */
 
 /** Most combatants, and sides, that one scenario can have. */
 const most = 32
 
 /**
- * The situation that the scratch is about: a combat, the length of its log, the doors that are out of the way, the things that were pushed; and a number for it
- * that changes when it does.
+ * The situation that the scratch is about: a combat, the length of its log, the doors that are out of the way, the
+ * things that were pushed; and a number for it that changes when it does.
  */
 const seen: {
   combat: D20Combat | undefined
@@ -104,7 +105,10 @@ const refresh = (combat: D20Combat): void => {
 
 const everybody = -1
 
-/** Those whose place, hands or ability to threaten an event may have changed, as a set. The most frequent events change none. */
+/**
+ * Those whose place, hands or ability to threaten an event may have changed, as a set. The most frequent events change
+ * none.
+ */
 const affectedBy = (event: D20Event): number => {
   const { _tag } = event
   if (_tag === "Decided" || _tag === "Attacked" || _tag === "HarmTaken" || _tag === "DyingSaved") return 0
@@ -161,7 +165,10 @@ export const threatsOn = (combat: D20Combat, who: number): number => {
   return threats[who] as number
 }
 
-/** Friends of `who`, but not itself, who threaten the body of an enemy: with one of them opposite it would flank (D20M-146). */
+/**
+ * Friends of `who`, but not itself, who threaten the body of an enemy: with one of them opposite it would flank
+ * (D20M-146).
+ */
 export const partnersOf = (combat: D20Combat, who: number, enemy: number): number =>
   threatsOn(combat, enemy) & (allies[who] as number) & ~(1 << who)
 
@@ -199,7 +206,10 @@ export const sees = (combat: D20Combat, a: number, b: number): boolean => {
   )
 }
 
-/** Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture, grapples. */
+/**
+ * Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture,
+ * grapples.
+ */
 export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
   const c = fighterOf(combat, who)
   const t = fighterOf(combat, target)

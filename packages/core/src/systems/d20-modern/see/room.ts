@@ -5,7 +5,9 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isUp } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
 
-/** Whether a body of `who` fits on a square: within the field, clear of walls and low cover, and of everybody who is up. */
+/**
+ * Whether a body of `who` fits on a square: within the field, clear of walls and low cover, and of everybody who is up.
+ */
 export const fits = (
   combat: D20Combat,
   who: number,

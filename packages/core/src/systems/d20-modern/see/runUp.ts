@@ -5,10 +5,16 @@ import { fighterOf, sheetOf } from "./fighter.ts"
 import { boardNow } from "./ground.ts"
 import { occupy, speedLeft } from "./movement.ts"
 
-/** Nobody comes so near to where its own grenade bursts that one gone astray could catch it: it strays by two squares from there. */
+/**
+ * Nobody comes so near to where its own grenade bursts that one gone astray could catch it: it strays by two squares
+ * from there.
+ */
 export const clearOf = ({ burst }: Form): number => burst + 2
 
-/** The way towards somebody at whom something is to be thrown that bursts: one move, and no further than is safe. Undefined for none. */
+/**
+ * The way towards somebody at whom something is to be thrown that bursts: one move, and no further than is safe.
+ * Undefined for none.
+ */
 export const runUp = (combat: D20Combat, who: number, form: Form, target: number): Path | undefined => {
   occupy(combat, who)
   const clear = clearOf(form)

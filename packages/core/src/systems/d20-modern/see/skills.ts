@@ -4,7 +4,10 @@ import type { D20Combat } from "../model/System.ts"
 import { modifierShift } from "./abilities.ts"
 import { dexterityLoss, fighterOf, has, sheetOf } from "./fighter.ts"
 
-/** What being shaken costs every skill check (D20M-298), and blindness those that go by Strength or Dexterity (D20M-293). */
+/**
+ * What being shaken costs every skill check (D20M-298), and blindness those that go by Strength or Dexterity
+ * (D20M-293).
+ */
 const shaken = -2
 const groping = -4
 

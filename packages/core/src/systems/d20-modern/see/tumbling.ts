@@ -39,8 +39,8 @@ export const resisterOn = (combat: D20Combat, who: number, square: number): numb
 }
 
 /**
- * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through those who are in the way; for
- * what shoots, out of the reach of others. Undefined where there is none, or a plain walk does as well.
+ * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through those who are
+ * in the way; for what shoots, out of the reach of others. Undefined where there is none, or a plain walk does as well.
  */
 export const tumblingWay = (combat: D20Combat, who: number, form: Form, target: number): TumblingWay | undefined => {
   const budget = Math.min(mostSquares, speedLeft(combat, who, 1))

@@ -16,8 +16,8 @@ const threatensWay = (combat: D20Combat, r: number, who: number, squares: readon
 /**
  * Enemies that could take an opportunity against `who` somewhere on a path, as a set.
  *
- * @param stay whether they stand where they stand: one who acts as readied may step nearer to the way, which those who only weigh the
- *   path must not know
+ * @param stay whether they stand where they stand: one who acts as readied may step nearer to the way, which those who
+ *   only weigh the path must not know
  */
 export const watchers = (combat: D20Combat, who: number, path: Path, stay: boolean): number => {
   const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]

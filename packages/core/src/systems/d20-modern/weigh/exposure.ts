@@ -15,9 +15,9 @@ import { apart } from "../see/pairs.ts"
 // What the actor of a decision has to fear until its next turn.
 
 /**
- * What a plain and a critical hit of a blow do on average, in healths, to one who has all its hit points or more: what the
- * actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone. Scratch,
- * read at once.
+ * What a plain and a critical hit of a blow do on average, in healths, to one who has all its hit points or more: what
+ * the actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone.
+ * Scratch, read at once.
  */
 const hurting = { plain: 0, critical: 0 }
 
@@ -65,7 +65,9 @@ export const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: 
   return meanHarm(combat, target, form.single.threat, needed, 1 - aimed.miss / 100, hurting.plain, hurting.critical)
 }
 
-/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. Numbers only. */
+/**
+ * What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. Numbers only.
+ */
 interface Menace {
   foe: number
   far: number
@@ -141,7 +143,10 @@ const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean =>
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
 }
 
-/** What an enemy would bring to bear from so far away: nobody with a gun in hand comes up to punch. Undefined when it can do nothing. */
+/**
+ * What an enemy would bring to bear from so far away: nobody with a gun in hand comes up to punch. Undefined when it
+ * can do nothing.
+ */
 const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
   const { melee, ranged } = handsOf(combat, foe)
   const near = melee[0]
@@ -195,7 +200,10 @@ export const exposureLow = (combat: D20Combat, d: Decision, points: number): num
   return sum
 }
 
-/** What a menace does to the actor at a change of Defense (see `sumAt`) from so far away, where it may have another weapon for it. */
+/**
+ * What a menace does to the actor at a change of Defense (see `sumAt`) from so far away, where it may have another
+ * weapon for it.
+ */
 const harmFrom = (combat: D20Combat, who: number, now: Around, i: number, far: number, shift: Shift): number => {
   const m = now.menaces[i] as Menace
   const form = menacingForm(combat, m.foe, Math.max(1, far))

@@ -43,7 +43,10 @@ const attempted = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: 
 /** What it costs not to know what to do: steps are worth what they come to, which no whole intention has promised. */
 const dithering = 0.01
 
-/** Whether a readied act is for those who come, as is worth the most to whoever waits: a blow when they do, a shot when they stir. */
+/**
+ * Whether a readied act is for those who come, as is worth the most to whoever waits: a blow when they do, a shot when
+ * they stir.
+ */
 const awaitsComers = ({ extra }: Option): boolean =>
   (actOf(extra) === verb.strike && triggerOf(extra) === trigger.comes) ||
   (actOf(extra) === verb.shoot && triggerOf(extra) === trigger.moves)

@@ -55,8 +55,8 @@ export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpre
 }
 
 /**
- * Adds what the initial damage of a poison does to one who is hit and fails the save: hit points lost with Constitution, and the
- * chance that it falls, by them, by having nothing left of an ability, or asleep (D20M-337).
+ * Adds what the initial damage of a poison does to one who is hit and fails the save: hit points lost with
+ * Constitution, and the chance that it falls, by them, by having nothing left of an ability, or asleep (D20M-337).
  */
 export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target: number): void => {
   const poison = combat.prepared.poisons[form.poison]
@@ -87,7 +87,10 @@ export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target
   f.fell = 1 - (1 - f.fell) * (1 - fails * (1 - stands))
 }
 
-/** Rounds of flames that putting them out now saves, in healths: those that a save at the start of each round would let pass. */
+/**
+ * Rounds of flames that putting them out now saves, in healths: those that a save at the start of each round would let
+ * pass.
+ */
 export const flamesAhead = (combat: D20Combat, who: number): number => {
   const fails = burnChance(combat, who, 0)
   return (flameHarm(combat, who) * fails) / (1 - fails)

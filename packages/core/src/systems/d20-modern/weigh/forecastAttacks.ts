@@ -26,7 +26,9 @@ import { here, strikeWay } from "./strikeWay.ts"
 
 // What attacks promise.
 
-/** D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it. */
+/**
+ * D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it.
+ */
 const spread = (
   combat: D20Combat,
   d: Decision,
@@ -146,7 +148,10 @@ export const follows = (
   if (form.poison >= 0) promisePoison(f, combat, form, target)
 }
 
-/** A sure and critical hit, and a save against death for one who still stands after it (D20M-170), worked out point by point. */
+/**
+ * A sure and critical hit, and a save against death for one who still stands after it (D20M-170), worked out point by
+ * point.
+ */
 export const finishing = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const t = fighterOf(combat, o.target)
   const { massive, maxHp, reduction } = sheetOf(combat, o.target)

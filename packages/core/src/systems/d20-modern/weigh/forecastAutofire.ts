@@ -15,7 +15,10 @@ import { exposureOf } from "./exposure.ts"
 import { fallsBy, pointsLeft } from "./forecastParts.ts"
 import { riskOf } from "./opportunities.ts"
 
-/** What one burst of damage does to somebody: the share of its health, and the chance that it falls. Scratch, read at once. */
+/**
+ * What one burst of damage does to somebody: the share of its health, and the chance that it falls. Scratch, read at
+ * once.
+ */
 const struck = { harm: 0, fell: 0 }
 
 /** @param half it is spared half of it */

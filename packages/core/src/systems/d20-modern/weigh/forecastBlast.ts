@@ -17,8 +17,8 @@ import { fallsBy, pointsLeft } from "./forecastParts.ts"
 // What bursts and splashes promise: over every place where they may come down, every damage and every save.
 
 /**
- * What is promised so far: harm to enemies less harm to friends, harm to the thrower, the chance that no enemy falls, and how many friends
- * do.
+ * What is promised so far: harm to enemies less harm to friends, harm to the thrower, the chance that no enemy falls,
+ * and how many friends do.
  */
 interface Promised {
   harm: number
@@ -163,7 +163,8 @@ const bursting = (
 }
 
 /**
- * What a throw at a square promises: the chance that it lands as meant, harm, falls, and what its thrower may suffer from it.
+ * What a throw at a square promises: the chance that it lands as meant, harm, falls, and what its thrower may suffer
+ * from it.
  *
  * @param from where it is thrown from: where the thrower stands, or a place that is safe from it
  */
@@ -190,7 +191,10 @@ export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Optio
   f.help -= comrade * p.lost
 }
 
-/** Adds what a splash weapon thrown at somebody does to those around, or around where it breaks if it misses (D20M-177, 179). */
+/**
+ * Adds what a splash weapon thrown at somebody does to those around, or around where it breaks if it misses (D20M-177,
+ * 179).
+ */
 export const promiseSplash = (f: Fillable, combat: D20Combat, who: number, form: Form, target: number): void => {
   const p: Promised = { harm: 0, risk: 0, spared: 0, lost: 0 }
   const hit = f.success

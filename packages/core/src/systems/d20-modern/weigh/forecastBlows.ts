@@ -22,8 +22,8 @@ export const promised = { success: 0, harm: 0, fell: 0 }
 const weighed = { hit: 0, harm: 0, fell: 0 }
 
 /**
- * Weighs one blow exactly: expected harm in healths (of the hit points that are left) and the chance to fell, massive damage
- * included.
+ * Weighs one blow exactly: expected harm in healths (of the hit points that are left) and the chance to fell, massive
+ * damage included.
  *
  * @param needed what the die must show
  * @param lands share of hits that concealment lets through
@@ -74,7 +74,10 @@ const weigh = (
   }
 }
 
-/** What the blows before the next one of a series have done to a target that still stands: the chance of a hit, and the points that one took. */
+/**
+ * What the blows before the next one of a series have done to a target that still stands: the chance of a hit, and the
+ * points that one took.
+ */
 const before = { hit: 0, lost: 0 }
 
 /** Takes one blow of a series, as aimed, for done. */
@@ -141,8 +144,8 @@ const plainAimsOf = oncePerDecision(() => {
 })
 
 /**
- * Aims an attack of a decision. The ways to strike at one target with one weapon differ by fixed modifiers and by what is
- * traded alone, so it is looked at once for all of them.
+ * Aims an attack of a decision. The ways to strike at one target with one weapon differ by fixed modifiers and by what
+ * is traded alone, so it is looked at once for all of them.
  *
  * @param more modifiers that the act adds
  * @param from where it is made from, if the act leads there first

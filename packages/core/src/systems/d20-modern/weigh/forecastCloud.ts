@@ -18,8 +18,8 @@ import { menaceOf } from "./forecastWorth.ts"
 const foreseen = 3
 
 /**
- * What a throw promises that fills the air. Smoke hides its thrower, who is offered its own square: half of what would hit it
- * misses. Gas keeps away what those in its first four squares could do, if they fail the first save.
+ * What a throw promises that fills the air. Smoke hides its thrower, who is offered its own square: half of what would
+ * hit it misses. Gas keeps away what those in its first four squares could do, if they fail the first save.
  */
 export const promiseCloud = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const form = formOf(combat, d.who, o.item)

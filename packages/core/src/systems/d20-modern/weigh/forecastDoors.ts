@@ -18,7 +18,9 @@ const barredFrom = (combat: D20Combat, who: number, foe: number) => {
 /** What a door out of the way is worth that bars no way. */
 const nothingBarred = 0.02
 
-/** How much of the way to the nearest enemy is won by having a door out of the way: all, if it is what bars that way. */
+/**
+ * How much of the way to the nearest enemy is won by having a door out of the way: all, if it is what bars that way.
+ */
 export const gainOf = (combat: D20Combat, who: number, door: number): number => {
   const foe = nearestFoe(combat, who)
   const barred = foe < 0 ? undefined : barredFrom(combat, who, foe)

@@ -18,8 +18,9 @@ import { chanceOf, fallenWorth, harmOf, menaceOf, opportunityOf, penaltyOf, touc
 import { grappling } from "./forecastWrestling.ts"
 import { riskOf } from "./opportunities.ts"
 
-// What special attacks promise. Their success is the exact chance that they come off; what the enemy loses by them is help:
-// the harm kept from its likeliest victim until it has made up for it, and what it gives to those who stand around it.
+// What special attacks promise. Their success is the exact chance that they come off; what the enemy loses by them is
+// help: the harm kept from its likeliest victim until it has made up for it, and what it gives to those who stand
+// around it.
 
 const tripping = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
   const { who } = d

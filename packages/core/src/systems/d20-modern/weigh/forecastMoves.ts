@@ -38,8 +38,8 @@ export const wanting = (combat: D20Combat, who: number): number => {
 export const wantingIn = oncePerDecision((combat: D20Combat, { who }) => wanting(combat, who))
 
 /**
- * Steps until an enemy can be attacked; Infinity where there is no way. To those who are seen the straight way is taken, for quickness;
- * round walls, the one that there is, or that to the door that bars it.
+ * Steps until an enemy can be attacked; Infinity where there is no way. To those who are seen the straight way is
+ * taken, for quickness; round walls, the one that there is, or that to the door that bars it.
  */
 const stepsTo = (combat: D20Combat, who: number, target: number): number => {
   const { listed, ranged } = handsOf(combat, who)
@@ -53,8 +53,8 @@ const stepsTo = (combat: D20Combat, who: number, target: number): number => {
 const nearestIn = oncePerDecision((combat: D20Combat, { who }) => nearestFoe(combat, who))
 
 /**
- * Whether an enemy is behind another door than the nearest one: to go there is to come no nearer. Who counted it would walk from door to
- * door.
+ * Whether an enemy is behind another door than the nearest one: to go there is to come no nearer. Who counted it would
+ * walk from door to door.
  */
 const isElsewhere = (combat: D20Combat, d: Decision, target: number): boolean => {
   const nearest = nearestIn(combat, d)

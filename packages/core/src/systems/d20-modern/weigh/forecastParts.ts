@@ -17,12 +17,15 @@ export const targetHealth = (combat: D20Combat, target: number): number => {
   return hp >= maxHp ? 1 : hp <= 0 ? 0 : hp / maxHp
 }
 
-/** The points that can be taken from somebody: below 0 is no worse than 0, but whoever stands with 0 can still be struck. */
+/**
+ * The points that can be taken from somebody: below 0 is no worse than 0, but whoever stands with 0 can still be
+ * struck.
+ */
 export const pointsLeft = (hp: number): number => Math.max(1, hp)
 
 /**
- * The share of a fall that the loss of so many points is. Whoever is left with 0 counts for half: it stands, but its next exertion
- * fells it (D20M-264).
+ * The share of a fall that the loss of so many points is. Whoever is left with 0 counts for half: it stands, but its
+ * next exertion fells it (D20M-264).
  */
 export const fallsBy = (hp: number, amount: number): number =>
   amount < pointsLeft(hp) ? 0 : hp > 0 && amount === hp ? 0.5 : 1
@@ -41,8 +44,8 @@ export const fistRisk = (combat: D20Combat, who: number, target: number): number
 }
 
 /**
- * Share of the ammunition that it came with that one attack spends; nothing where it is not counted. By what is left, the last bullet
- * would be dearer than anything that it could do, and be kept until the light fails.
+ * Share of the ammunition that it came with that one attack spends; nothing where it is not counted. By what is left,
+ * the last bullet would be dearer than anything that it could do, and be kept until the light fails.
  */
 export const costOf = (combat: D20Combat, who: number, form: Form): number => {
   if (form.slot < 0) return 0

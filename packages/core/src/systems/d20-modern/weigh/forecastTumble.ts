@@ -11,7 +11,10 @@ import { wantingIn } from "./forecastMoves.ts"
 import { costOf, failChanceOfCheck, targetHealth } from "./forecastParts.ts"
 import { along, besideAt, harmBy, standsAfter } from "./opportunities.ts"
 
-/** Past or through enemies and an attack (D20M-144): what the attack promises where the checks come off, and who strikes where not. */
+/**
+ * Past or through enemies and an attack (D20M-144): what the attack promises where the checks come off, and who strikes
+ * where not.
+ */
 export const tumbling = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
   const { who } = d
   const form = formOf(combat, who, o.item)

@@ -36,7 +36,10 @@ export const harmOf = (combat: D20Combat, by: number, form: Form, target: number
   return aimedHarm(combat, form, target, shift)
 }
 
-/** What an enemy could do with one attack, with what is in its hands, to that one of its enemies to whom it can do most harm. */
+/**
+ * What an enemy could do with one attack, with what is in its hands, to that one of its enemies to whom it can do most
+ * harm.
+ */
 export const menaceOf = (combat: D20Combat, foe: number, without: number, shift: number): number => {
   let worst = 0
   const { melee, ranged } = handsOf(combat, foe)
@@ -70,8 +73,8 @@ export const gainOf = (combat: D20Combat, who: number, foe: number, shift: numbe
 }
 
 /**
- * What it is worth that an enemy lies on the ground: until its turn it is struck at +4, and then it either stays there, strikes at
- * -4 and is struck at +4 for another round, or gets up under the blows of those around it.
+ * What it is worth that an enemy lies on the ground: until its turn it is struck at +4, and then it either stays there,
+ * strikes at -4 and is struck at +4 for another round, or gets up under the blows of those around it.
  */
 export const fallenWorth = (combat: D20Combat, who: number, foe: number): number => {
   const gain = Math.max(0, gainOf(combat, who, foe, -4))

@@ -37,7 +37,9 @@ const strikeOf = (combat: D20Combat, by: number, target: number, ways: number): 
   }
 }
 
-/** For how long somebody is held who breaks free with that chance each round; no fight is foreseen for more than three. */
+/**
+ * For how long somebody is held who breaks free with that chance each round; no fight is foreseen for more than three.
+ */
 const roundsHeld = (escape: number): number => Math.min(3, 1 / Math.max(0.01, escape))
 
 /** To start a grapple, or to join one: the enemy in it can do no more than wrestle. */

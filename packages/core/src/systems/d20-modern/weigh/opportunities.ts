@@ -13,7 +13,10 @@ import { fellChance } from "./forecastBlows.ts"
 
 // What the actor of a decision has to fear at once, from the attacks of opportunity that its act gives.
 
-/** By enemy: what its attack of opportunity would do to the actor, and the chance that it fells it; harm of -1 is not looked at yet. */
+/**
+ * By enemy: what its attack of opportunity would do to the actor, and the chance that it fells it; harm of -1 is not
+ * looked at yet.
+ */
 const strokes = { harm: new Float64Array(32), fell: new Float64Array(32), hp: 0 }
 const strokesFor = oncePerDecision(() => {
   strokes.harm.fill(-1)

@@ -15,7 +15,9 @@ import { apart } from "../see/pairs.ts"
 /** The way of those who need not look at it. */
 export const here: Path = { squares: [], costs: [], cost: 0 }
 
-/** Whether somebody but the target could strike on a way of so many steps; the target too where the way leads round it. */
+/**
+ * Whether somebody but the target could strike on a way of so many steps; the target too where the way leads round it.
+ */
 const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps: number): boolean => {
   const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
   for (let i = 0; i < foes.length; i++) {
@@ -28,12 +30,13 @@ const isWatched = (combat: D20Combat, who: number, form: Form, o: Option, steps:
 }
 
 /**
- * The way that an attack goes before it is made; of no squares where nobody could strike on it and a blow is the same from wherever it
- * is struck; undefined when none of this turn leads to where it could be made.
+ * The way that an attack goes before it is made; of no squares where nobody could strike on it and a blow is the same
+ * from wherever it is struck; undefined when none of this turn leads to where it could be made.
  */
 export const strikeWay = (combat: D20Combat, { who }: Decision, o: Option): Path | undefined => {
   if (o.verb === verb.takeCover) {
-    // Where the way ends is quicker to find than the way itself, which matters to nobody but those who could strike on it.
+    // Where the way ends is quicker to find than the way itself, which matters to nobody but those who could strike on
+    // it.
     if (isWatched(combat, who, formOf(combat, who, o.item), o, speedLeft(combat, who, 1)))
       return wayToCover(combat, who, o.target)
     const place = placeInCover(combat, who, o.target)

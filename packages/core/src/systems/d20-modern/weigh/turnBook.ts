@@ -9,13 +9,13 @@ import { canDelay } from "../see/canDelay.ts"
 import { isHurt } from "../see/isHurt.ts"
 
 /*
- * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the attacks
- * that they come to.
+ * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the
+ * attacks that they come to.
  *
  * All follows from the scenario and from what `describe` lists: where everybody stands, in what condition, with what in
- * hand, and so on. Forecasts hang on the hit points of their target as well. Whatever options, forecasts or the numbers of an
- * attack are made to depend on must stand in the description; memory.test.ts plays random fights against books that are new at
- * every decision. actions/options.ts says which turns are left out.
+ * hand, and so on. Forecasts hang on the hit points of their target as well. Whatever options, forecasts or the numbers
+ * of an attack are made to depend on must stand in the description; memory.test.ts plays random fights against books
+ * that are new at every decision. actions/options.ts says which turns are left out.
  */
 
 /** Integers for each combatant, before them, and for each kind of ammunition. */
@@ -28,7 +28,10 @@ const stocksOf = (sheet: Sheet): number[] => sheet.slots.map(({ stock }) => stoc
 /** Hit points as a version: 0, -1, 1, -2, 2, ... */
 const versionOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)
 
-/** Whether an option provokes, so that its actor may fall before it comes to its blow: then its own hit points count too. */
+/**
+ * Whether an option provokes, so that its actor may fall before it comes to its blow: then its own hit points count
+ * too.
+ */
 const mayFall = (sheet: Sheet, o: Option): boolean => {
   switch (o.verb) {
     case verb.close:
@@ -70,7 +73,10 @@ const onlyTarget = (options: readonly Option[]): number => {
   return only
 }
 
-/** The version of a choice: all options promise the same while their only target is as hurt. Bursts and sweeps harm others as well. */
+/**
+ * The version of a choice: all options promise the same while their only target is as hurt. Bursts and sweeps harm
+ * others as well.
+ */
 const precedentVersion = (combat: D20Combat, { options, who }: Decision): number => {
   const sheet = combat.prepared.sheets[who] as Sheet
   if (sheet.bombs.length > 0 || sheet.sprays.length > 0) return -1

@@ -6,8 +6,8 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
 
 /**
- * Tries to break free: opposed tests of FOR. It must succeed by more than the holder does; a holder that fails loses to any
- * success (DS20-056).
+ * Tries to break free: opposed tests of FOR. It must succeed by more than the holder does; a holder that fails loses to
+ * any success (DS20-056).
  */
 export const breakFree = (combat: DsCombat, who: number): void => {
   const holder = fighterOf(combat, who).heldBy

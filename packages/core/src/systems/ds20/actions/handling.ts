@@ -105,7 +105,9 @@ export const tryTechnique = (combat: DsCombat, who: number, { item }: Option): v
   combat.emit({ _tag: "TechniqueRolled", who, item, ...testFields(), success })
 }
 
-/** Marks a point of exhaustion to ignore the wounds for this turn (DS20-141). The last one kills the grave (DS20-134). */
+/**
+ * Marks a point of exhaustion to ignore the wounds for this turn (DS20-141). The last one kills the grave (DS20-134).
+ */
 export const bearPain = (combat: DsCombat, who: number): void => {
   const exhaustion = fighterOf(combat, who).exhaustion + 1
   combat.emit({ _tag: "PainBorne", who, exhaustion })

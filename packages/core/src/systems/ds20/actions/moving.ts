@@ -16,7 +16,10 @@ import { walkAlong } from "./walkAlong.ts"
 /** How near it wants to come: within reach of what it would strike with. */
 const reachOf = (combat: DsCombat, who: number, item: number): number => sheetOf(combat, who).arms[item]?.reach || 1
 
-/** Towards somebody, until in reach (DS20-010); on the floor it crawls (DS20-065). Where a wall stands between, side by side. */
+/**
+ * Towards somebody, until in reach (DS20-010); on the floor it crawls (DS20-065). Where a wall stands between, side by
+ * side.
+ */
 export const approach = (
   combat: DsCombat,
   who: number,
@@ -36,7 +39,8 @@ export const approach = (
   walkAlong(combat, who, clear ? path : within(1), metres, how)
 }
 
-// The choice alone has begun the movement (`moved` in the state), so the metres are those left, whatever `mayMove` says.
+// The choice alone has begun the movement (`moved` in the state), so the metres are those left, whatever `mayMove`
+// says.
 
 export const advance = (combat: DsCombat, who: number, { verb: act, target, item }: Option): void => {
   const metres = combat.state.metres - (act === verb.crawl ? 2 : 0)

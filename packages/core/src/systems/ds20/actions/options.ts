@@ -20,8 +20,8 @@ import { isRuined } from "../see/wear.ts"
 const extraStep = 3
 
 /**
- * RULING: the most additional actions. The rules have no limit, but with more penalties not even a natural 1 comes off; where
- * a house rule takes the penalties away, three are enough.
+ * RULING: the most additional actions. The rules have no limit, but with more penalties not even a natural 1 comes off;
+ * where a house rule takes the penalties away, three are enough.
  */
 const mostExtra = ({ maxExtraActions, extraActionPenalty }: DsHouseRules): number =>
   maxExtraActions !== "none" ? maxExtraActions : extraActionPenalty === 0 ? extraStep : 30
@@ -65,7 +65,9 @@ export const mainWeapon = (sheet: Sheet, fighter: FighterView): number => {
 /** Actions left of this turn. */
 export const actionsLeft = (combat: DsCombat): number => 1 + combat.state.extra - combat.state.used
 
-/** The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it. */
+/**
+ * The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it.
+ */
 export const actOptions = (combat: DsCombat, who: number): Option[] => {
   const { state, prepared } = combat
   const me = fighterOf(combat, who)
@@ -170,7 +172,9 @@ const blows = (combat: DsCombat, who: number, foe: number, away: number, options
   if (!isProne(other)) options.push(option(verb.throwDown, foe, hands))
 }
 
-/** A free square next to an enemy, opposite to the one that it looks at; -1 for none, or when it is there (DS20-068). */
+/**
+ * A free square next to an enemy, opposite to the one that it looks at; -1 for none, or when it is there (DS20-068).
+ */
 export const flankSquare = (combat: DsCombat, who: number, foe: number, metres: number): number => {
   const { field } = combat.prepared
   const me = fighterOf(combat, who)
@@ -219,7 +223,9 @@ const armed = (combat: DsCombat, who: number, options: Option[]): void => {
   }
 }
 
-/** The ways to shoot at somebody that the modes of a weapon allow, with so many penalties left (DS20-095, 103 to 105). */
+/**
+ * The ways to shoot at somebody that the modes of a weapon allow, with so many penalties left (DS20-095, 103 to 105).
+ */
 const shots = (arm: Arm, foe: number, hand: number, limit: number, options: Option[]): void => {
   if (arm.single) {
     options.push(option(verb.shoot, foe, hand))
@@ -347,8 +353,8 @@ const moves = (combat: DsCombat, who: number, left: number, options: Option[]): 
 }
 
 /**
- * DS20-140 forbids running with a grave wound; house rules after dodging bullets (DS20-100), and to those who have walked
- * where the run takes the place of the walk (DS20-011).
+ * DS20-140 forbids running with a grave wound; house rules after dodging bullets (DS20-100), and to those who have
+ * walked where the run takes the place of the walk (DS20-011).
  */
 const runBarred = (combat: DsCombat, me: FighterView): boolean => {
   const { magazineDodgeBlocksRun, runReplacesMove } = combat.prepared.rules

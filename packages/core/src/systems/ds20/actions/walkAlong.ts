@@ -36,7 +36,10 @@ const oddAfter = (combat: DsCombat, from: number, squares: readonly number[]): n
   return odd
 }
 
-/** Walks a way as far as the metres allow. One who moves lets go of what it holds (DS20-061). Returns the squares walked. */
+/**
+ * Walks a way as far as the metres allow. One who moves lets go of what it holds (DS20-061). Returns the squares
+ * walked.
+ */
 export const walkAlong = (combat: DsCombat, who: number, path: Path | undefined, metres: number, how = 0): number => {
   if (path === undefined || path.squares.length === 0) return 0
   const way = combat.prepared.rough ? within(combat, path, metres) : path

@@ -29,9 +29,9 @@ export interface Announced {
 }
 
 /**
- * One whole attack: the choice to keep the back turned, the burst, the roll, the defence, the damage, and all that follows at
- * once (DS20-017, 021, 023): the margin that the defence leaves is the damage of a blow, the margin without penalties that of a
- * firearm (DS20-032, 086, 097). Look again at everybody afterwards.
+ * One whole attack: the choice to keep the back turned, the burst, the roll, the defence, the damage, and all that
+ * follows at once (DS20-017, 021, 023): the margin that the defence leaves is the damage of a blow, the margin without
+ * penalties that of a firearm (DS20-032, 086, 097). Look again at everybody afterwards.
  */
 export const attack = (combat: DsCombat, announced: Announced, spends = true): void => {
   const { by, target, item, how: way, shot } = announced
@@ -101,7 +101,9 @@ const manoeuvreDamage = (combat: DsCombat, by: number): number => {
   return manoeuvre < 0 ? 0 : (sheetOf(combat, by).techniques[manoeuvre]?.damage ?? 0)
 }
 
-/** Rolls for the bullets of an attack beyond the first, as many as there are (DS20-096, 098, 104). Returns their number. */
+/**
+ * Rolls for the bullets of an attack beyond the first, as many as there are (DS20-096, 098, 104). Returns their number.
+ */
 const moreBullets = (combat: DsCombat, { by, target, shot }: Announced, arm: Arm): number => {
   const faces: number[] = []
   let bonus = 0
@@ -181,7 +183,9 @@ const blowLands = (combat: DsCombat, announced: Announced, arm: Arm, { margin, p
 
 const stunning = { stuns: true }
 
-/** The victim's test of FOR takes its margin off the attack's (DS20-074, DS20-075). Not a defence: it adds no penalties. */
+/**
+ * The victim's test of FOR takes its margin off the attack's (DS20-074, DS20-075). Not a defence: it adds no penalties.
+ */
 const resist = (combat: DsCombat, who: number, by: number, margin: number): number => {
   poolPhysical(combat, who, 0)
   rollTest(combat, who, purpose.oppose, sheetOf(combat, who).fortitude)

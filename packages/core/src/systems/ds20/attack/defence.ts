@@ -10,7 +10,9 @@ import { painOf } from "../see/aim.ts"
 import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
 import { clearPool, put, rollTest, testFields } from "../see/pool.ts"
 
-/** Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more. */
+/**
+ * Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more.
+ */
 export const repetition = (combat: DsCombat, who: number): number => {
   const { extraDefensePenalty } = combat.prepared.rules
   const { defences } = fighterOf(combat, who)
@@ -39,7 +41,9 @@ const isBusy = (combat: DsCombat, who: number): boolean => {
   return fighterOf(combat, who).holds >= 0 && setting.holderRestriction !== "free" && setting.holderArmsFree !== true
 }
 
-/** With what an attack can be blocked: the same skill, a weapon against weapons (DS20-027, DS20-030); -1 with nothing. */
+/**
+ * With what an attack can be blocked: the same skill, a weapon against weapons (DS20-027, DS20-030); -1 with nothing.
+ */
 export const blocker = (combat: DsCombat, who: number, arm: Arm): number => {
   if (arm.range > 0 || isBusy(combat, who)) return -1
   const sheet = sheetOf(combat, who)
@@ -71,8 +75,8 @@ export interface Incoming {
 }
 
 /**
- * Asks the target how it defends, seeing the margin (DS20-017), and rolls its defence. What is left of the attack stands in
- * `defended`; a negative number is a block that has turned it around (DS20-028).
+ * Asks the target how it defends, seeing the margin (DS20-017), and rolls its defence. What is left of the attack
+ * stands in `defended`; a negative number is a block that has turned it around (DS20-028).
  *
  * @param margin of the attack's roll
  * @param damage number that it would do

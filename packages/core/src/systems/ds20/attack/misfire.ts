@@ -11,8 +11,9 @@ import { strayAttack } from "./strayAttack.ts"
 /**
  * The table of disastrous shots (DS20-088 to 092).
  *
- * RULING: what the damage of a mechanical jam does is in another chapter. A worn weapon fails for good where a sound one would only
- * not fire: 6, then 7 and so on to 10 are major jams too, a face for each tenth of wear (house rule `wearJams`, DS20-091).
+ * RULING: what the damage of a mechanical jam does is in another chapter. A worn weapon fails for good where a sound
+ * one would only not fire: 6, then 7 and so on to 10 are major jams too, a face for each tenth of wear (house rule
+ * `wearJams`, DS20-091).
  */
 const outcomeOf = (natural: number, revolver: boolean, worn: number): number => {
   if (natural > 10) return outcome.stray

@@ -35,7 +35,10 @@ export const pushWay = (
   }
 }
 
-/** Pushes somebody straight away from the attacker, so many metres (DS20-075 to 077). RULING: bodies stop it as walls do. */
+/**
+ * Pushes somebody straight away from the attacker, so many metres (DS20-075 to 077). RULING: bodies stop it as walls
+ * do.
+ */
 export const shove = (combat: DsCombat, who: number, by: number, metres: number): void => {
   const { path, cost, stopped } = pushWay(combat, who, by, metres)
   if (path.length > 0) {

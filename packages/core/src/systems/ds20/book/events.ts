@@ -5,19 +5,23 @@ import { type EventsOf, event } from "../../../log/events.ts"
 const test = { score: "int", natural: "int", dice: "ints", margin: "int" } as const
 
 /**
- * The event types of DS20. Fields by name, wherever they occur: `score`, `natural`, `dice`, `margin` a test (`natural` 0: none
- * was needed); `item` an index into the combatant's weapons, `gear` into all that can leave a hand (-1: natural); `means` into the list of means; `exhaustion` points marked now.
+ * The event types of DS20. Fields by name, wherever they occur: `score`, `natural`, `dice`, `margin` a test (`natural`
+ * 0: none was needed); `item` an index into the combatant's weapons, `gear` into all that can leave a hand (-1:
+ * natural); `means` into the list of means; `exhaustion` points marked now.
  */
 export const events = {
   ...baseEvents,
   /** `metres`: what it may move in this turn. */
   TurnStarted: event({ ...baseEvents.TurnStarted.fields, metres: "int" }, "DS20-001", "DS20-008", "DS20-052"),
-  /** `how`: 0 walking, 1 pushed, 2 running. `losesAim`: it does not aim any more. `odd`: an odd number of its diagonal steps of this turn counted so far. */
+  /**
+   * `how`: 0 walking, 1 pushed, 2 running. `losesAim`: it does not aim any more. `odd`: an odd number of its diagonal
+   * steps of this turn counted so far.
+   */
   Moved: event({ ...baseEvents.Moved.fields, odd: "int", losesAim: "flag" }, "DS20-010", "DS20-013", "DS20-014"),
   /**
-   * `hit`: the roll succeeded; a defence may still come. `how`: one of `how`. `shot`: mode and penalties of a shot. `damage`:
-   * the damage number before any defence. `bullets`: those spent. `keepsBack`: the target does not turn to the attacker.
-   * `spends`: it is an action.
+   * `hit`: the roll succeeded; a defence may still come. `how`: one of `how`. `shot`: mode and penalties of a shot.
+   * `damage`: the damage number before any defence. `bullets`: those spent. `keepsBack`: the target does not turn to
+   * the attacker. `spends`: it is an action.
    */
   Attacked: event(
     {
@@ -36,8 +40,8 @@ export const events = {
     "DS20-019",
   ),
   /**
-   * A wound was recorded. `amount`: its points (see health.ts); `wound`: its step on the ladder (1 scratch, 2 light, n + 2 for
-   * n grave). `number`: the damage number. `scratches`, `light`, `grave`: what is marked now; `left`: points.
+   * A wound was recorded. `amount`: its points (see health.ts); `wound`: its step on the ladder (1 scratch, 2 light, n
+   * + 2 for n grave). `number`: the damage number. `scratches`, `light`, `grave`: what is marked now; `left`: points.
    */
   HarmTaken: event(
     {
@@ -66,7 +70,10 @@ export const events = {
   ),
   PainBorne: event({ who: "who", exhaustion: "int" }, "DS20-141"),
   TechniqueRolled: event({ who: "who", item: "int", ...test, success: "flag" }, "DS20-009"),
-  /** An action that is no attack: what `act` says (a verb), on `item` or at `target`; `amount` what there is of it now, `left` in store. */
+  /**
+   * An action that is no attack: what `act` says (a verb), on `item` or at `target`; `amount` what there is of it now,
+   * `left` in store.
+   */
   Handled: event(
     {
       who: "who",
@@ -88,7 +95,10 @@ export const events = {
   BurstHeld: event({ who: "who", ...test, success: "flag" }, "DS20-105"),
   /** The bullets of a hit beyond the first: their damage, and the faces rolled for it. */
   BulletsAdded: event({ who: "who", target: "who", gear: "int", bonus: "int", faces: "ints" }, "DS20-096", "DS20-098"),
-  /** `how`: the verb. `left`: what the attack's number is now; negative when a block has turned it around. `spared`: points of the wound that it would have made on bare skin (see health.ts). */
+  /**
+   * `how`: the verb. `left`: what the attack's number is now; negative when a block has turned it around. `spared`:
+   * points of the wound that it would have made on bare skin (see health.ts).
+   */
   Defended: event(
     { who: "who", by: "who", how: "int", ...test, left: "int", avoids: "flag", bullets: "flag", spared: "int" },
     "DS20-024",

@@ -62,7 +62,9 @@ const Armour = Schema.Struct({
 }).annotate({ identifier: "DsArmour" })
 export type Armour = typeof Armour.Type
 
-/** The hook for combat techniques: what they do stands in another chapter, so all of it is stated (DS20-009, DS20-039). */
+/**
+ * The hook for combat techniques: what they do stands in another chapter, so all of it is stated (DS20-009, DS20-039).
+ */
 const Technique = Schema.Struct({
   technique: Schema.String,
   score,

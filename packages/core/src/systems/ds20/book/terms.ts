@@ -1,6 +1,7 @@
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-// The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of the log format.
+// The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of
+// the log format.
 
 /** What options can be. */
 const verbWords = vocabulary({
@@ -102,8 +103,8 @@ export const how = {
 } as const
 
 /**
- * Why a die is added to a test or taken from it, each a number of dice: one. The first are bonuses, those from `wounds` on
- * penalties. A die of a test is logged as sign * (number * 32 + face).
+ * Why a die is added to a test or taken from it, each a number of dice: one. The first are bonuses, those from `wounds`
+ * on penalties. A die of a test is logged as sign * (number * 32 + face).
  */
 const modifierWords = vocabulary({
   back: modifierWord(0, 1, "from behind", "por la espalda", "DS20-068"),

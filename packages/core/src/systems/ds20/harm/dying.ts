@@ -37,7 +37,9 @@ export const agonyRoll = (combat: DsCombat, who: number): void => {
     combat.emit({ _tag: "Recovered", who })
 }
 
-/** The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136). */
+/**
+ * The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136).
+ */
 export const wakeRoll = (combat: DsCombat, who: number): void => {
   clearPool()
   put(mod.wounds, painOf(combat, who))

@@ -22,7 +22,10 @@ export interface Manner {
 
 const plainly: Manner = {}
 
-/** What a fall, or a wall that somebody is pushed into, wounds from: light and grave (DS20-077). RULING: as a 5/10 weapon. */
+/**
+ * What a fall, or a wall that somebody is pushed into, wounds from: light and grave (DS20-077). RULING: as a 5/10
+ * weapon.
+ */
 export const fallDamage = [5, 10] as const
 
 export const fallHarm = (means: number): Harmful => ({ means, mhl: fallDamage[0], mhg: fallDamage[1] })
@@ -57,8 +60,8 @@ export const dies = (combat: DsCombat, who: number, by: number): void => {
 }
 
 /**
- * Works out the wound that a damage number makes and records it: level, armour, stun, marks and overflow, health state, in
- * this order (DS20-144). Look again at the victim afterwards.
+ * Works out the wound that a damage number makes and records it: level, armour, stun, marks and overflow, health state,
+ * in this order (DS20-144). Look again at the victim afterwards.
  */
 export const wound = (
   combat: DsCombat,

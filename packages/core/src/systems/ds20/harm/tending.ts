@@ -29,8 +29,8 @@ export const isNear = (combat: DsCombat, who: number, other: number): boolean =>
   distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, other).at) <= 1
 
 /**
- * One action of first aid; the last one rolls, without wound penalties (DS20-131, DS20-136). Of three actions or more in a
- * turn each of those before it needs a test as well, or is lost (DS20-049).
+ * One action of first aid; the last one rolls, without wound penalties (DS20-131, DS20-136). Of three actions or more
+ * in a turn each of those before it needs a test as well, or is lost (DS20-049).
  */
 export const tendOnce = (combat: DsCombat, who: number, patient: number): void => {
   const healer = fighterOf(combat, who)

@@ -37,7 +37,10 @@ const stopTending = (fighter: Fighter): void => {
   fighter.tended = 0
 }
 
-/** Somebody was hurt or moved by another: aim, first aid and this turn's step of a long task are lost (DS20-003, 108, 131). */
+/**
+ * Somebody was hurt or moved by another: aim, first aid and this turn's step of a long task are lost (DS20-003, 108,
+ * 131).
+ */
 const disturb = (state: DsState, who: number): void => {
   const fighter = of(state, who)
   fighter.aim = 0

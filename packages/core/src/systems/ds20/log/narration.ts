@@ -20,7 +20,10 @@ const words = {
 
 const remain = (n: number): string => (n === 1 ? "queda 1" : `quedan ${n}`)
 
-/** `9 against 12 -3 (wounds): margin 1`. The dice are facts of the test, so they are always printed; the rules on demand. */
+/**
+ * `9 against 12 -3 (wounds): margin 1`. The dice are facts of the test, so they are always printed; the rules on
+ * demand.
+ */
 const testText = ({ score, natural, dice, margin }: Test, lang: Language, tell: Teller): string => {
   const w = words[lang]
   const explained = tell.mods(1) !== ""

@@ -1,4 +1,6 @@
-/** What an attack promises: the chance to hit, to fell, expected harm to the target, and to the attacker by its answer. */
+/**
+ * What an attack promises: the chance to hit, to fell, expected harm to the target, and to the attacker by its answer.
+ */
 export interface Promised {
   hit: number
   harm: number
@@ -7,8 +9,8 @@ export interface Promised {
 }
 
 /**
- * One's attack on another with one weapon as things stand: the dice of a plain attack, and what the target could answer. All
- * options of a decision that use this weapon on this target differ by what they add.
+ * One's attack on another with one weapon as things stand: the dice of a plain attack, and what the target could
+ * answer. All options of a decision that use this weapon on this target differ by what they add.
  */
 export interface Exchange {
   /** When it was looked at (see `Outlook`). */
@@ -26,7 +28,9 @@ export interface Exchange {
   dice: number
   victim: number
   striker: number
-  /** What it promises, by case (see `Case`), and bits of those that are known. They stay known while nothing changes. */
+  /**
+   * What it promises, by case (see `Case`), and bits of those that are known. They stay known while nothing changes.
+   */
   readonly promises: Promised[]
   known: number
   /** The chance to stun, -1 as long as it is not known. */
@@ -47,7 +51,9 @@ export interface Situation {
   item: number
 }
 
-/** The exchanges of a scenario's combatants as things stand in one combat, until its log grows. Memory beside the state. */
+/**
+ * The exchanges of a scenario's combatants as things stand in one combat, until its log grows. Memory beside the state.
+ */
 export interface Outlook {
   combat: object | undefined
   length: number
@@ -58,7 +64,10 @@ export interface Outlook {
   readonly situation: Situation
   readonly fighters: number
   readonly arms: number
-  /** By who walks: where everybody stood when it was last asked for ways, as a number of all that were (see `standingOf`). */
+  /**
+   * By who walks: where everybody stood when it was last asked for ways, as a number of all that were (see
+   * `standingOf`).
+   */
   readonly standings: { count: number; readonly by: (Int32Array | undefined)[] }
   /** By who walks: what its ways follow from, and where they end (see `wayEnds.ts`). */
   readonly wayEnds: (Int32Array | undefined)[]

@@ -66,7 +66,9 @@ export interface DsState extends BaseState {
   /** Actions declared beyond the first; those used. */
   extra: number
   used: number
-  /** Metres left; whether a diagonal step would cost double; how many actions had been used when the movement began, -1. */
+  /**
+   * Metres left; whether a diagonal step would cost double; how many actions had been used when the movement began, -1.
+   */
   metres: number
   /** It has none for having dodged bullets. */
   stalled: boolean
@@ -85,7 +87,10 @@ export interface DsState extends BaseState {
   struckWith: number
   struckHow: number
   struckFor: number
-  /** Of each weapon that can leave a hand, by gear: the square where it lies (-1: with its owner), cartridges in it and in store. */
+  /**
+   * Of each weapon that can leave a hand, by gear: the square where it lies (-1: with its owner), cartridges in it and
+   * in store.
+   */
   lies: number[]
   loaded: number[]
   spares: number[]

@@ -3,7 +3,8 @@ import { armourLevels, threshold } from "./armour.ts"
 import { beats, clamp, d4, margins, mostDice, mostScore, type Odds, type Outcome, testKey, testOdds } from "./odds.ts"
 import { levelOf } from "./wounds.ts"
 
-// What one attack comes to, exactly: from the test of the attacker and the answer of the target to wounds by their level.
+// What one attack comes to, exactly: from the test of the attacker and the answer of the target to wounds by their
+// level.
 
 /** Levels of wounds that are distinguished; what is beyond counts as the last. */
 export const levels = 14
@@ -53,8 +54,8 @@ const newTail = (odds: Odds): number => {
 }
 
 /**
- * The wounds that a damage number makes, armour rolled, as a tail: from its place in `Odds.tails` on, w further the chance of level w or
- * more (DS20-144).
+ * The wounds that a damage number makes, armour rolled, as a tail: from its place in `Odds.tails` on, w further the
+ * chance of level w or more (DS20-144).
  */
 export const woundTail = (odds: Odds, kind: number, armourKind: number, damage: number): number => {
   const number = Math.min(margins - 1, damage)

@@ -30,8 +30,8 @@ export interface TestOdds {
 }
 
 /**
- * What an attack comes to: the chance that its roll succeeds, the wounds of the target, and of the attacker (-1 where it is not struck
- * back), each as its place among the tails (see `woundTail`).
+ * What an attack comes to: the chance that its roll succeeds, the wounds of the target, and of the attacker (-1 where
+ * it is not struck back), each as its place among the tails (see `woundTail`).
  */
 export interface Outcome {
   readonly hit: number
@@ -59,7 +59,9 @@ export interface Odds {
   readonly tests: Map<number, TestOdds>
   /** Wounds of a damage number (see `woundTail`). */
   readonly byDamage: Map<number, number>
-  /** All tails in one row: a fight asks for a thousand of them, and each by itself would lie somewhere else in memory. */
+  /**
+   * All tails in one row: a fight asks for a thousand of them, and each by itself would lie somewhere else in memory.
+   */
   tails: Float64Array
   /** How much of it is taken. */
   tailsEnd: number

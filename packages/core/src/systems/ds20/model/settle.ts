@@ -3,8 +3,8 @@ import type { DsHouseRules } from "../book/houseRules.ts"
 export const noDice: readonly number[] = []
 
 /**
- * What a test came to. `margin` as the book counts it (negative for a failure); `clean` what a shot's damage goes by: without
- * the penalties (DS20-038). One object, written anew by every test: read it before the next one.
+ * What a test came to. `margin` as the book counts it (negative for a failure); `clean` what a shot's damage goes by:
+ * without the penalties (DS20-038). One object, written anew by every test: read it before the next one.
  */
 export const test = {
   score: 0,

@@ -149,7 +149,10 @@ export const woundsOf = (damage: string): readonly [number, number] => {
   return [Number(mhl), Number(mhg)]
 }
 
-/** What pieces of armour come to: scores and the parts that are covered add up, the highest absorption counts (DS20-037). */
+/**
+ * What pieces of armour come to: scores and the parts that are covered add up, the highest absorption counts
+ * (DS20-037).
+ */
 export const protectionOf = (pieces: readonly Armour[], making: Pick<Making, "protection">): Protection => {
   const covered = new Set<keyof typeof partScores>()
   let score = 0

@@ -18,8 +18,8 @@ export const levelOf = (damage: number, mhl: number, mhg: number, rule: DsHouseR
 export const marked = { scratches: 0, light: 0, grave: 0, beyond: 0 }
 
 /**
- * Marks a wound on the tracks. A full track hands its wound to the next one (DS20-113 to DS20-116); `beyond` counts the grave
- * ones for which there was no box.
+ * Marks a wound on the tracks. A full track hands its wound to the next one (DS20-113 to DS20-116); `beyond` counts the
+ * grave ones for which there was no box.
  */
 export const mark = (sheet: Sheet, fighter: FighterView, wound: number, clears: boolean): void => {
   marked.scratches = fighter.scratches
@@ -68,8 +68,8 @@ export interface Tracks {
 }
 
 /**
- * What is left of somebody's health in whole points, for policies, summaries and statistics: the free boxes of its tracks, and
- * the grave wound beyond the last one, which leads to agony.
+ * What is left of somebody's health in whole points, for policies, summaries and statistics: the free boxes of its
+ * tracks, and the grave wound beyond the last one, which leads to agony.
  */
 export const pointsLeft = (sheet: Tracks, at: Tracks): number =>
   worthOf.scratch * (sheet.scratches - at.scratches) +

@@ -39,8 +39,8 @@ export const carry = (prepared: DsPrepared, state: StateView, who: number): DsCa
 }
 
 /**
- * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by events, so
- * that its log replays alone.
+ * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by
+ * events, so that its log replays alone.
  */
 export const meanwhile = (
   carried: DsCarried,
@@ -58,7 +58,9 @@ export const meanwhile = (
   }
 }
 
-/** Brings over what the fight before has left, then what has happened since: the hours of the grave, first aid, rest. */
+/**
+ * Brings over what the fight before has left, then what has happened since: the hours of the grave, first aid, rest.
+ */
 export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsCarried>>): void => {
   const { ids } = combat.prepared
   const here = ids.flatMap((id, who) => {
@@ -122,7 +124,9 @@ const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
   if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
 }
 
-/** Weapons after an hour and more: loaded, and put together again if they were jammed and can be (DS20-089, DS20-091). */
+/**
+ * Weapons after an hour and more: loaded, and put together again if they were jammed and can be (DS20-089, DS20-091).
+ */
 const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readonly number[] =>
   sheetOf(combat, who)
     .arms.filter(({ gear }) => gear >= 0)
@@ -157,8 +161,8 @@ const hourRoll = (combat: DsCombat, who: number, hour: number): void => {
 }
 
 /**
- * One try of a healer of its side, who may be grave itself but not down (DS20-117, DS20-124); after an hour a kit that has
- * failed may be tried again (DS20-132).
+ * One try of a healer of its side, who may be grave itself but not down (DS20-117, DS20-124); after an hour a kit that
+ * has failed may be tried again (DS20-132).
  */
 const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
   const { side } = fighterOf(combat, patient)
@@ -177,9 +181,9 @@ const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
 const hoursOf = { exhaustion: 8, scratch: 24, light: 7 * 24, grave: 30 * 24 } as const
 
 /**
- * Natural healing, since somebody is out of the state Grave (DS20-130, DS20-133). RULING, for it is in another chapter: 1
- * point of exhaustion for 8 hours of rest, 1 R a day, 1 HL a week, 1 HG a month if FOR succeeds; wounds heal twice as fast
- * under care.
+ * Natural healing, since somebody is out of the state Grave (DS20-130, DS20-133). RULING, for it is in another chapter:
+ * 1 point of exhaustion for 8 hours of rest, 1 R a day, 1 HL a week, 1 HG a month if FOR succeeds; wounds heal twice as
+ * fast under care.
  *
  * @param since the hour in which the state Grave ended: the last one for those who never left it
  */

@@ -1,7 +1,10 @@
 import type { DsPrepared, DsState } from "../model/System.ts"
 import type { View } from "../../../contract/State.ts"
 
-/** The blow struck last counts for who defends against it alone, in the middle of an act. Rounds are alike, but for those that tire by house rule (DS20-142). */
+/**
+ * The blow struck last counts for who defends against it alone, in the middle of an act. Rounds are alike, but for
+ * those that tire by house rule (DS20-142).
+ */
 export const essence = ({ rules }: DsPrepared, state: View<DsState>): unknown => ({
   ...state,
   struckWith: 0,

@@ -50,7 +50,10 @@ const roll = (combat: DsCombat, who: number, why: typeof purpose.initiative | ty
   return total
 }
 
-/** Sets the order of turns: 1d10 and the initiative score each, ties between opponents rolled again (DS20-004, DS20-007). */
+/**
+ * Sets the order of turns: 1d10 and the initiative score each, ties between opponents rolled again (DS20-004,
+ * DS20-007).
+ */
 export const setOrder = (combat: DsCombat): void => {
   const rolls = rollers(combat)
   for (const each of rolls) each.total = roll(combat, each.members[0] as number, purpose.initiative)
@@ -72,7 +75,8 @@ export const setOrder = (combat: DsCombat): void => {
   let slot = 0
   rolls.forEach((one, i) => {
     const before = rolls[i - 1]
-    // RULING: the members of a group act one after the other, and a level ally does not come in between: each has its own slot.
+    // RULING: the members of a group act one after the other, and a level ally does not come in between: each has its
+    // own slot.
     const groups = one.members.length > 1 || (before !== undefined && before.members.length > 1)
     if (before !== undefined && (groups || compare(before, one) !== 0)) slot++
     one.members.forEach((who, place) => {

@@ -9,7 +9,9 @@ import { sheetOf } from "../model/sheet.ts"
 import { newOutlook } from "../weigh/exchange.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
-/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+/**
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ */
 export const prepare = (encounter: Encounter<Ds20>): DsPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter
   const { members, base } = roster(encounter)

@@ -10,7 +10,10 @@ import { woundPenalty } from "../model/wounds.ts"
 import { fighterOf, isProne, sheetOf } from "./fighter.ts"
 import { clearPool, put } from "./pool.ts"
 
-/** Penalties of a combatant's own wounds; on its own turn it may have chosen to bear the pain (DS20-136 to 138, DS20-141). */
+/**
+ * Penalties of a combatant's own wounds; on its own turn it may have chosen to bear the pain (DS20-136 to 138,
+ * DS20-141).
+ */
 export const painOf = (combat: DsCombat, who: number): number => {
   const fighter = fighterOf(combat, who)
   const { rules } = combat.prepared
@@ -44,7 +47,9 @@ export const areOpposite = (combat: DsCombat, a: number, b: number, target: numb
   return dot < 0 && 2 * dot * dot >= (ax * ax + ay * ay) * (bx * bx + by * by)
 }
 
-/** Whether an attack would come from behind: right after one by somebody else, from the opposite side (DS20-067 to 069). */
+/**
+ * Whether an attack would come from behind: right after one by somebody else, from the opposite side (DS20-067 to 069).
+ */
 export const isBehind = (combat: DsCombat, by: number, target: number): boolean => {
   const { lastBy, at } = fighterOf(combat, target)
   return lastBy >= 0 && lastBy !== by && areOpposite(combat, fighterOf(combat, lastBy).at, fighterOf(combat, by).at, at)

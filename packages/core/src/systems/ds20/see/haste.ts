@@ -8,7 +8,9 @@ import { rollTest } from "./pool.ts"
 /** Acts that need no test but in haste. */
 export type Act = keyof NonNullable<Setting["hastyRoll"]>
 
-/** What an act is tested with when haste demands it: the weapon's skill, or Acrobacia where the body moves (DS20-048). */
+/**
+ * What an act is tested with when haste demands it: the weapon's skill, or Acrobacia where the body moves (DS20-048).
+ */
 const usual = {
   reload: "weapon",
   aim: "weapon",
@@ -20,8 +22,8 @@ const usual = {
 } as const
 
 /**
- * Rolls for an act that normally needs no roll, if it does now: always when three actions or more were declared, with two
- * where the scenario says so (DS20-048, DS20-049). What came of it stands in `test`.
+ * Rolls for an act that normally needs no roll, if it does now: always when three actions or more were declared, with
+ * two where the scenario says so (DS20-048, DS20-049). What came of it stands in `test`.
  *
  * @param item the weapon it is about, -1 for none
  * @returns whether there was a roll
@@ -34,7 +36,8 @@ export const hastyTest = (combat: DsCombat, who: number, act: Act, item: number)
 }
 
 /**
- * The score that an act is tested against in this turn; undefined when it needs no test. Fills the pool with what weighs on it.
+ * The score that an act is tested against in this turn; undefined when it needs no test. Fills the pool with what
+ * weighs on it.
  *
  * @param item the weapon it is about, -1 for none
  */

@@ -5,7 +5,10 @@ import { level, mark, marked, pointsLeft, type Tracks } from "../model/wounds.ts
 
 const unhurt: Tracks = { scratches: 0, light: 0, grave: 0 }
 
-/** The free boxes of somebody's tracks as a share of all that the unhurt have: above 0 as long as one more wound is needed for agony. */
+/**
+ * The free boxes of somebody's tracks as a share of all that the unhurt have: above 0 as long as one more wound is
+ * needed for agony.
+ */
 export const shareLeft = (sheet: Sheet, at: Tracks): number => pointsLeft(sheet, at) / pointsLeft(sheet, unhurt)
 
 /** How much health a wound of a level takes, overflow included; all that is left when it leads to agony. */

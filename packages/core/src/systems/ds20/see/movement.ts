@@ -1,12 +1,15 @@
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "./fighter.ts"
 
-/** Before the places of the combatants in what is kept of those in somebody's way: its number, and whether a next diagonal step costs double. */
+/**
+ * Before the places of the combatants in what is kept of those in somebody's way: its number, and whether a next
+ * diagonal step costs double.
+ */
 const forStanding = 2
 
 /**
- * A number for those who are in somebody's way: the same as long as everybody stands where they stood, whatever else happens. The fallen
- * are in nobody's way.
+ * A number for those who are in somebody's way: the same as long as everybody stands where they stood, whatever else
+ * happens. The fallen are in nobody's way.
  */
 export const standingOf = (combat: DsCombat, mover: number): number => {
   const { standings } = combat.prepared.outlook
@@ -30,7 +33,10 @@ export const standingOf = (combat: DsCombat, mover: number): number => {
   return known[0] as number
 }
 
-/** Puts everybody but the mover on the board, unless they are there: enemies bar the way, friends can be passed, the fallen are stepped over. */
+/**
+ * Puts everybody but the mover on the board, unless they are there: enemies bar the way, friends can be passed, the
+ * fallen are stepped over.
+ */
 export const setBoard = (combat: DsCombat, mover: number): void => {
   const { board } = combat.prepared
   const standing = standingOf(combat, mover)

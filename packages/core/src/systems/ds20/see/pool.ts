@@ -5,8 +5,8 @@ import type { DsCombat } from "../model/System.ts"
 import { noDice, settle, test } from "../model/settle.ts"
 
 /**
- * The bonuses and penalties of the next test, each with its cause: filled by those who know them, rolled by `rollTest`, or only
- * counted for a forecast. One pool for all: clear it, fill it, use it.
+ * The bonuses and penalties of the next test, each with its cause: filled by those who know them, rolled by `rollTest`,
+ * or only counted for a forecast. One pool for all: clear it, fill it, use it.
  */
 export const pool = { bonuses: 0, penalties: 0, size: 0 }
 /** The causes of its dice. */

@@ -11,7 +11,9 @@ import { exposureOf } from "./exposure.ts"
 import { foresee, plainly } from "./foresee.ts"
 import { situationOf } from "./situation.ts"
 
-/** What it is worth to have a friend out of agony, or out of the state Grave: neither fights on any the better for it. */
+/**
+ * What it is worth to have a friend out of agony, or out of the state Grave: neither fights on any the better for it.
+ */
 const savedWorth = 0.3
 const caredWorth = 0.05
 

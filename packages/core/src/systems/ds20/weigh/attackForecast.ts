@@ -65,8 +65,8 @@ const sleeping = 0.2
 const mostSleep = 4
 
 /**
- * One who is stunned misses the turns until its test of FOR succeeds (DS20-080), and is up again with all that it had: it is felled only
- * where nobody else of its side stands, for then the fight is over.
+ * One who is stunned misses the turns until its test of FOR succeeds (DS20-080), and is up again with all that it had:
+ * it is felled only where nobody else of its side stands, for then the fight is over.
  */
 const addStun = (combat: DsCombat, who: number, target: number, item: number, f: Fillable): void => {
   const stunned = stunChance(combat, who, target, item)
@@ -85,8 +85,8 @@ const standsAlone = (combat: DsCombat, who: number): boolean =>
   combat.state.combatants.every((other, i) => i === who || other.side !== fighterOf(combat, who).side || !isAble(other))
 
 /**
- * RULING: who weighs its options looks no further than so many additional actions, unless a house rule has another limit
- * (DS20-046). Poor shots would trust in natural 1s alone and spray all that they have.
+ * RULING: who weighs its options looks no further than so many additional actions, unless a house rule has another
+ * limit (DS20-046). Poor shots would trust in natural 1s alone and spray all that they have.
  */
 const foreseen = 3
 

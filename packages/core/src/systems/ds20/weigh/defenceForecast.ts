@@ -12,7 +12,8 @@ import { pool } from "../see/pool.ts"
 import { menaceOf } from "./exposure.ts"
 import { harmsOf, weigh, weighed } from "./values.ts"
 
-// Answers to an attack that has hit. Its weapon, its way and its damage number stand in the state; the option has its margin.
+// Answers to an attack that has hit. Its weapon, its way and its damage number stand in the state; the option has its
+// margin.
 
 /** What a hold or a throw takes, as far as it can be counted as harm. */
 const heldWorth = 0.2

@@ -84,7 +84,10 @@ const look = (combat: DsCombat, by: number, target: number, item: number, into: 
   forget(combat, by, target, into)
 }
 
-/** Forgets what it promised when that follows from something else now. More dice than tests tell apart count as the most. */
+/**
+ * Forgets what it promised when that follows from something else now. More dice than tests tell apart count as the
+ * most.
+ */
 const forget = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
   const dice =
     Math.min(mostDice, exchange.bonuses) |

@@ -12,7 +12,10 @@ import { weigh, weighed } from "./values.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
-  /** Its place among an exchange's promises, -1 where they follow from more: shots of several bullets, from the magazine. */
+  /**
+   * Its place among an exchange's promises, -1 where they follow from more: shots of several bullets, from the
+   * magazine.
+   */
   readonly index: number
   /** One of `how`. */
   readonly how: number
@@ -30,7 +33,10 @@ export const butting: Case = { index: 2, how: how.headbutt, shot: 0, extra: 0, b
 /** With one more aim, or from behind. */
 export const favoured: Case = { index: 3, how: how.plain, shot: 0, extra: 0, bonus: 1, relief: 0 }
 export const shooting = (shot: number): Case => ({ index: -1, how: how.plain, shot, extra: 0, bonus: 0, relief: 0 })
-/** Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's promises: it does not know which dice are those of wounds. */
+/**
+ * Once so many penalties of wounds are borne, in a turn with so many more additional actions. Not among an exchange's
+ * promises: it does not know which dice are those of wounds.
+ */
 export const relieved = (relief: number, extra = 0): Case => ({
   index: -1,
   how: how.plain,
@@ -50,8 +56,8 @@ export const hasty = (extra: number): Case => ({
 })
 
 /**
- * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a dodge, a
- * block or not at all.
+ * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a
+ * dodge, a block or not at all.
  */
 export const foresee = (combat: DsCombat, by: number, target: number, item: number, at: Case): Promised => {
   const exchange = exchangeOf(combat, by, target, item)
@@ -208,7 +214,10 @@ const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, 
   into.risk = back
 }
 
-/** The chance that a blow to the head stuns: at least a light wound before it is lowered, by the best answer against that. */
+/**
+ * The chance that a blow to the head stuns: at least a light wound before it is lowered, by the best answer against
+ * that.
+ */
 export const stunChance = (combat: DsCombat, by: number, target: number, item: number): number => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.stunned < 0) {

@@ -48,7 +48,10 @@ const mostHarm = (combat: DsCombat, who: number, item: number): number => {
   return foe < 0 ? 0 : foresee(combat, who, foe, item, plainly).harm
 }
 
-/** For so many attacks a weapon is made ready, at the least and at the most: until an enemy falls, which among the nearly spent takes long. */
+/**
+ * For so many attacks a weapon is made ready, at the least and at the most: until an enemy falls, which among the
+ * nearly spent takes long.
+ */
 const attacksToCome = 6
 const mostAttacks = 30
 
@@ -61,7 +64,10 @@ const gainBy = (combat: DsCombat, who: number, item: number): number => {
   return attacks * Math.max(0, harm - mostHarm(combat, who, sheetOf(combat, who).bodily[0] ?? -1))
 }
 
-/** Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than bare hands. */
+/**
+ * Another weapon, from its sheath or from the floor, for those who have none of use in hand: what it does more than
+ * bare hands.
+ */
 export const drawForecast = (combat: DsCombat, who: number, { verb: act, item, place }: Option, f: Fillable): void => {
   const { hand } = fighterOf(combat, who)
   f.exposure = exposureOf(combat, who)
@@ -74,8 +80,8 @@ export const drawForecast = (combat: DsCombat, who: number, { verb: act, item, p
 }
 
 /**
- * How much of the way to the nearest enemy it may still walk once it has the weapon: whoever takes it up comes nearer in the same turn, as
- * well as one who runs up with bare hands. A walk to where it lies is the walk of the turn.
+ * How much of the way to the nearest enemy it may still walk once it has the weapon: whoever takes it up comes nearer
+ * in the same turn, as well as one who runs up with bare hands. A walk to where it lies is the walk of the turn.
  */
 const wayLeft = (combat: DsCombat, who: number): number => {
   const me = fighterOf(combat, who)
@@ -98,8 +104,8 @@ export const readyForecast = (combat: DsCombat, who: number, { verb: act, item }
 }
 
 /**
- * One of the actions that put a jammed firearm together again, all of which must come off in a row: its share of what the weapon would
- * do more than bare hands from then on. Mostly that is next to nothing, for whoever fails begins anew.
+ * One of the actions that put a jammed firearm together again, all of which must come off in a row: its share of what
+ * the weapon would do more than bare hands from then on. Mostly that is next to nothing, for whoever fails begins anew.
  */
 export const assembleForecast = (combat: DsCombat, who: number, { item }: Option, f: Fillable): void => {
   const arm = armOf(combat, who, item)
@@ -154,7 +160,10 @@ export const workForecast = (combat: DsCombat, who: number, _: Option, f: Fillab
   f.exposure = exposureOf(combat, who)
 }
 
-/** To do nothing more. To keep a hold is not to be idle, but any blow at the one who is held is better: it is kept meanwhile. */
+/**
+ * To do nothing more. To keep a hold is not to be idle, but any blow at the one who is held is better: it is kept
+ * meanwhile.
+ */
 export const restForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
   if (fighterOf(combat, who).holds >= 0) f.help = 0.001
   f.exposure = exposureOf(combat, who)

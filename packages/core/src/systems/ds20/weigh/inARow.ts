@@ -2,7 +2,9 @@ import type { Promised } from "../model/Outlook.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf } from "../see/fighter.ts"
 
-/** Blows of so many additional actions: a slow weapon gains nothing by them, an empty one no more than it has bullets. */
+/**
+ * Blows of so many additional actions: a slow weapon gains nothing by them, an empty one no more than it has bullets.
+ */
 export const timesOf = (combat: DsCombat, who: number, item: number, extra: number): number => {
   const arm = armOf(combat, who, item)
   if (arm.slow) return 1
@@ -13,8 +15,8 @@ export const timesOf = (combat: DsCombat, who: number, item: number, extra: numb
 export const inARow = { harm: 0, fell: 0, risk: 0 }
 
 /**
- * Weighs so many attacks at one victim with so much health left, and writes it into `inARow`. Each that harms without felling makes it
- * likelier that the next one fells; once one has felled, the others come to nothing.
+ * Weighs so many attacks at one victim with so much health left, and writes it into `inARow`. Each that harms without
+ * felling makes it likelier that the next one fells; once one has felled, the others come to nothing.
  */
 export const weighRow = ({ harm, fell, risk }: Readonly<Promised>, times: number, left: number): void => {
   let stands = 1

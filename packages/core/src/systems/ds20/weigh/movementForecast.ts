@@ -15,7 +15,9 @@ import { inARow, timesOf, weighRow } from "./inARow.ts"
 import { leftOf, situationOf } from "./situation.ts"
 import { coverEnd, lineEnd } from "./wayEnds.ts"
 
-/** How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands. */
+/**
+ * How much of the way to an enemy it covers, walking or running; nothing for one who can attack from where it stands.
+ */
 export const advanceForecast = (combat: DsCombat, who: number, { verb: act, target }: Option, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   if (situationOf(combat, who).attacks) {
@@ -47,8 +49,8 @@ export const fleeForecast = (_: DsCombat, __: number, ___: Option, f: Fillable):
 }
 
 /**
- * To where an enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere, and has its price: for
- * a trifle nobody should go from one cover to the next.
+ * To where an enemy sees less of it. It is of no use to those at whom nobody shoots, or who would not get anywhere, and
+ * has its price: for a trifle nobody should go from one cover to the next.
  */
 export const takeCoverForecast = (combat: DsCombat, who: number, { target }: Option, f: Fillable): void => {
   const { near, far } = situationOf(combat, who)
@@ -73,8 +75,8 @@ export const riseForecast = (combat: DsCombat, who: number, { verb: act }: Optio
 }
 
 /**
- * What the actions that are left promise once it stands, without the penalty of the floor: whoever strikes first and stands up then
- * strikes worse for nothing. Shots have no such penalty (DS20-063).
+ * What the actions that are left promise once it stands, without the penalty of the floor: whoever strikes first and
+ * stands up then strikes worse for nothing. Shots have no such penalty (DS20-063).
  */
 const blowsUpright = (combat: DsCombat, who: number, f: Fillable): void => {
   const { foe, item } = situationOf(combat, who)

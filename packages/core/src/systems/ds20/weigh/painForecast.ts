@@ -18,7 +18,8 @@ export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fi
   const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
   const kills = left === 1 && isGrave(fighterOf(combat, who))
   f.exposure = exposureOf(combat, who)
-  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts a little.
+  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts
+  // a little.
   f.cost = 0.2 / Math.max(1, left)
   if (kills) f.risk = 1
   else easedTurn(combat, who, f)

@@ -92,8 +92,8 @@ const threaten = (combat: DsCombat, foe: number, who: number, into: Situation): 
 }
 
 /**
- * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for whoever can attack from where it stands, or
- * would strike with its body while it holds what shoots, for it may walk there as well and shoot.
+ * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for whoever can attack from
+ * where it stands, or would strike with its body while it holds what shoots, for it may walk there as well and shoot.
  */
 export const nearerBy = (combat: DsCombat, who: number, item: number): number => {
   if (situationOf(combat, who).attacks) return 0

@@ -1,6 +1,9 @@
 import { power } from "../../../dice/power.ts"
 
-/** How many actions it takes on average until so many have come off in a row, of which some have done so; whoever fails begins anew. */
+/**
+ * How many actions it takes on average until so many have come off in a row, of which some have done so; whoever fails
+ * begins anew.
+ */
 export const stepsLeft = (chance: number, all: number, done: number): number => {
   if (chance <= 0) return Number.POSITIVE_INFINITY
   if (chance >= 1) return all - done

@@ -8,9 +8,9 @@ import { isRuined } from "../see/wear.ts"
 /*
  * What decisions have looked like before, with their options and what these promise.
  *
- * Both follow from the scenario and from what `describe` lists: how everybody stands, the turn at hand, the attack that is
- * answered, the weapons. Whatever options or forecasts are made to depend on must stand in it; memory.test.ts plays random
- * fights against tables that are new at every decision.
+ * Both follow from the scenario and from what `describe` lists: how everybody stands, the turn at hand, the attack that
+ * is answered, the weapons. Whatever options or forecasts are made to depend on must stand in it; memory.test.ts plays
+ * random fights against tables that are new at every decision.
  */
 
 /** Integers for the turn, for each combatant and for each weapon. */

@@ -63,7 +63,9 @@ export const weigh = (combat: DsCombat, victim: number, tail: number, stuns = fa
     weighed.fell = tails[(felling === level.scratch ? tail : from) + felling] as number
 }
 
-/** Expected harm to somebody who is not in agony by damage number, with one kind of wound through one kind of armour. */
+/**
+ * Expected harm to somebody who is not in agony by damage number, with one kind of wound through one kind of armour.
+ */
 export const harmsOf = (combat: DsCombat, victim: number, kind: number, armour: number): Float64Array => {
   const { odds } = combat.prepared
   if (inAgony(fighterOf(combat, victim))) return noHarm

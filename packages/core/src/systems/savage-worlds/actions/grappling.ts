@@ -30,7 +30,10 @@ const average = ({ die, plus }: Trait): number => (die * (die + 1)) / (2 * (die 
 export const isManageable = (combat: SwCombat, who: number, foe: number): boolean =>
   sheetOf(combat, foe).size - sheetOf(combat, who).size <= 2
 
-/** What a grapple is rolled with: bodies of different Scale are hard to get hold of, the smaller and the larger (SWD-090). */
+/**
+ * What a grapple is rolled with: bodies of different Scale are hard to get hold of, the smaller and the larger
+ * (SWD-090).
+ */
 export const tallyGrapple = (combat: SwCombat, who: number, foe: number): void => {
   clear()
   addState(combat, who)

@@ -48,8 +48,8 @@ const canStrikeAt = (combat: SwCombat, who: number, { extra, item, place, target
 }
 
 /**
- * Whether an act that was declared before somebody broke in can still be carried out: its maker able, its weapon in hand, its
- * target there (SWD-072).
+ * Whether an act that was declared before somebody broke in can still be carried out: its maker able, its weapon in
+ * hand, its target there (SWD-072).
  */
 export const isStillPossible = (combat: SwCombat, who: number, act: Option): boolean => {
   const { extra, item, target, verb: what } = act

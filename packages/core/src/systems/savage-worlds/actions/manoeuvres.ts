@@ -67,7 +67,9 @@ const tricks = (combat: SwCombat, who: number, foe: number, far: number, options
   }
 }
 
-/** Blows and shots at parts of the body, at what is held, and with the flat of the blade (SWD-025, SWD-050, SWD-055). */
+/**
+ * Blows and shots at parts of the body, at what is held, and with the flat of the blade (SWD-025, SWD-050, SWD-055).
+ */
 const called = (
   combat: SwCombat,
   who: number,

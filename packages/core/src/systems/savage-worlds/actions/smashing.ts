@@ -33,7 +33,9 @@ export const hardnessOf = (combat: SwCombat, target: number, place: number, what
       ? sheetOf(combat, target).bonds
       : sheetOf(combat, target).coverHardness
 
-/** What an attack on a thing is rolled with: what does not move is hit with a 2 in melee, with a 4 from afar (SWD-097). */
+/**
+ * What an attack on a thing is rolled with: what does not move is hit with a 2 in melee, with a 4 from afar (SWD-097).
+ */
 export const tallySmash = (
   combat: SwCombat,
   who: number,

@@ -9,10 +9,12 @@ import { isManageable } from "./grappling.ts"
 import { tricksters } from "./tricks.ts"
 
 /**
- * What an ally may be helped with: the kinds of rolls, as in `why`, that it could make for an action where it is (SWD-008).
+ * What an ally may be helped with: the kinds of rolls, as in `why`, that it could make for an action where it is
+ * (SWD-008).
  *
- * RULING: attacks on anybody and anything, breaking free, Tests, pushes, grapples, and the Healing that stops bleeding. Not what is
- * rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on somebody's turn.
+ * RULING: attacks on anybody and anything, breaking free, Tests, pushes, grapples, and the Healing that stops bleeding.
+ * Not what is rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on
+ * somebody's turn.
  */
 export const supports = (combat: SwCombat, ally: number): readonly number[] => {
   const me = fighterOf(combat, ally)
@@ -59,8 +61,8 @@ export const tallySupport = (combat: SwCombat, who: number, by: number): Trait =
 }
 
 /**
- * The skill of the roll that is supported: the ally's own (SWD-008). RULING: for a Test the one at which the ally is best, and for
- * what it rolls with Strength Athletics, since Support is a roll of a skill.
+ * The skill of the roll that is supported: the ally's own (SWD-008). RULING: for a Test the one at which the ally is
+ * best, and for what it rolls with Strength Athletics, since Support is a roll of a skill.
  */
 export const supportSkill = (combat: SwCombat, ally: number, reason: number): number => {
   if (reason === why.escape || reason === why.push || reason === why.grapple) return skill.athletics

@@ -39,7 +39,9 @@ import { mishap, strayShot } from "./strayShot.ts"
 
 const noFaces: readonly number[] = []
 
-/** What an attack roll came to, with what it was rolled. Locals of `attack` in one place, since a volley has several. */
+/**
+ * What an attack roll came to, with what it was rolled. Locals of `attack` in one place, since a volley has several.
+ */
 interface Rolled {
   readonly skill: number
   readonly wild: number
@@ -54,15 +56,17 @@ interface Rolled {
 const stockOf = (combat: SwCombat, profile: Profile, manners: number): number =>
   (manners & manner.shooting) !== 0 && (combat.state.loaded[profile.gear] as number) >= 0 ? profile.gear : -1
 
-/** What follows at once from declaring: a wild attack, or a shot past a foe who is at one's throat (SWD-015, SWD-024). */
+/**
+ * What follows at once from declaring: a wild attack, or a shot past a foe who is at one's throat (SWD-015, SWD-024).
+ */
 const declare = (combat: SwCombat, by: number, target: number, manners: number): void => {
   if ((manners & manner.wild) !== 0) leaveOpen(combat, by)
   else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
 }
 
 /**
- * One whole attack on one target: the roll, the damage, and all that follows at once from either. Look again at everybody
- * afterwards.
+ * One whole attack on one target: the roll, the damage, and all that follows at once from either. Look again at
+ * everybody afterwards.
  *
  * @param item index of the attacker's weapon
  * @param how one of `occasion`
@@ -260,8 +264,8 @@ const counter = (combat: SwCombat, owner: number, by: number): void => {
 }
 
 /**
- * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SWD-035): one plain blow with what is at
- * hand.
+ * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SWD-035): one plain blow with what
+ * is at hand.
  *
  * @param how one of `occasion`
  */
@@ -287,7 +291,9 @@ const rollVolley = (stream: Stream, dice: number, die: number, wildDie: number, 
   return { skills, wild, lowest: skills.indexOf(Math.min(...skills)), fumble }
 }
 
-/** Totals of the dice from which on a shot of a volley strays no longer, goes through the cover, hits, hits with raises. */
+/**
+ * Totals of the dice from which on a shot of a volley strays no longer, goes through the cover, hits, hits with raises.
+ */
 const thresholdsOf = (combat: SwCombat, profile: Profile, manners: number, floor: number): readonly number[] => {
   const totals = [floor, floor + combat.prepared.rules.raiseStep]
   if ((manners & manner.shooting) === 0) return totals
@@ -295,7 +301,8 @@ const thresholdsOf = (combat: SwCombat, profile: Profile, manners: number, floor
 }
 
 /**
- * Several dice at once, with one Wild Die that may replace the lowest: full Rate of Fire, or a flurry of blows (C05, C06, C10).
+ * Several dice at once, with one Wild Die that may replace the lowest: full Rate of Fire, or a flurry of blows (C05,
+ * C06, C10).
  *
  * @param spent rounds of ammunition in all
  */

@@ -19,12 +19,12 @@ const traitRoll = {
 } as const
 
 /**
- * The event types of Savage Worlds. An open-ended die is logged by its size and its total, which give every face back: 15 on a
- * d6 is 6 + 6 + 3. Fields by name, wherever they occur: `die` the size of the trait's die, `skill` its total, `wild` that of
- * the Wild Die (0 for none), `confirm` the d6 after an Extra's natural 1 (0 for none), `plus` the sum of all modifiers, `mods`
- * the fixed ones among them, `need` the target number, `raises` -2 for a Critical Failure, -1 for a failure, else the number
- * of raises; `faces` dice as pairs of size and total; `item` an index into the combatant's weapons, `gear` where all weapons
- * are counted; `means` an index into the list of means.
+ * The event types of Savage Worlds. An open-ended die is logged by its size and its total, which give every face back:
+ * 15 on a d6 is 6 + 6 + 3. Fields by name, wherever they occur: `die` the size of the trait's die, `skill` its total,
+ * `wild` that of the Wild Die (0 for none), `confirm` the d6 after an Extra's natural 1 (0 for none), `plus` the sum of
+ * all modifiers, `mods` the fixed ones among them, `need` the target number, `raises` -2 for a Critical Failure, -1 for
+ * a failure, else the number of raises; `faces` dice as pairs of size and total; `item` an index into the combatant's
+ * weapons, `gear` where all weapons are counted; `means` an index into the list of means.
  */
 export const events = {
   ...baseEvents,
@@ -33,8 +33,8 @@ export const events = {
   TurnStarted: event({ ...baseEvents.TurnStarted.fields, steps: "int" }, "C08"),
   Moved: event(baseEvents.Moved.fields, "C08"),
   /**
-   * `order`: combatants in the order of their turns, `cards`: their cards. `discarded`: pairs of combatant and card not kept.
-   * `shuffled`: the discards went back first.
+   * `order`: combatants in the order of their turns, `cards`: their cards. `discarded`: pairs of combatant and card not
+   * kept. `shuffled`: the discards went back first.
    */
   CardsDealt: event({ order: "ints", cards: "ints", discarded: "ints", shuffled: "flag" }, "C07"),
   /** A new card for a Benny. `order` as it is now. */
@@ -67,9 +67,9 @@ export const events = {
     raises: "int",
   }),
   /**
-   * `need`: the target number. `manner`: part of the body and manner of the attack. `damage` and `toughness` of a hit, with
-   * its `faces`. `how`: one of `occasion`. `gear` and `spent`: rounds of ammunition, gear -1 for none. `lethal`: not meant to
-   * stun. `through`: it went through an obstacle.
+   * `need`: the target number. `manner`: part of the body and manner of the attack. `damage` and `toughness` of a hit,
+   * with its `faces`. `how`: one of `occasion`. `gear` and `spent`: rounds of ammunition, gear -1 for none. `lethal`:
+   * not meant to stun. `through`: it went through an obstacle.
    */
   Attacked: event(
     {
@@ -106,8 +106,9 @@ export const events = {
     "SWD-096",
   ),
   /**
-   * An attack on an area: aimed at the square `place`, it lands on `at` (-1: it has no effect). `distance` and `direction` are
-   * the dice of deviation (0 for none), `victims` those under the template. `how`: 0 attack, 1 Suppressive Fire.
+   * An attack on an area: aimed at the square `place`, it lands on `at` (-1: it has no effect). `distance` and
+   * `direction` are the dice of deviation (0 for none), `victims` those under the template. `how`: 0 attack, 1
+   * Suppressive Fire.
    */
   AreaAttacked: event(
     {
@@ -135,7 +136,9 @@ export const events = {
   DamageRerolled: event({ by: "who", target: "who", damage: "int", faces: "ints" }, "C17"),
   /** `amount`: Wounds after soaking. One who takes Wounds is Shaken. */
   HarmTaken: event(baseEvents.HarmTaken.fields, "C11", "C14"),
-  /** A Soak roll against `wounds`, of which `negated` are gone now: `spared` by this roll, the others by those before. */
+  /**
+   * A Soak roll against `wounds`, of which `negated` are gone now: `spared` by this roll, the others by those before.
+   */
   Soaked: event({ ...traitRoll, wounds: "int", negated: "int", spared: "int" }, "C18"),
   /** Blows that land when the simultaneous act is done: target, by, means, damage, toughness, flags. */
   BlowWaits: event({ blow: "ints" }, "SWD-072"),
@@ -166,8 +169,8 @@ export const events = {
   Supported: event({ by: "who", target: "who", why: "int", bonus: "int" }, "SWD-009", "SWD-010"),
   SupportUsed: event({ who: "who" }, "SWD-010"),
   /**
-   * An object: bonds (`what` 0), cover (1) or what `who` holds (2), or what stands on square `place` of the map (3), the
-   * `thing` of that index. `gear`, `spent`: the ammunition of a shot.
+   * An object: bonds (`what` 0), cover (1) or what `who` holds (2), or what stands on square `place` of the map (3),
+   * the `thing` of that index. `gear`, `spent`: the ammunition of a shot.
    */
   ObjectStruck: event(
     {
@@ -190,7 +193,9 @@ export const events = {
   Unhorsed: event({ who: "who", at: "int", falls: "flag", damage: "int", faces: "ints" }, "SWD-043"),
   /** Hours of unconsciousness; 0 for half an hour. */
   KnockedOut: event({ who: "who", hours: "int", faces: "ints" }, "SWD-051", "SWD-104"),
-  /** `natural`: 2d6; `detail`: the d6 of arms, guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day. */
+  /**
+   * `natural`: 2d6; `detail`: the d6 of arms, guts and head, else 0. `how long`: 0 for good, 1 until healed, 2 a day.
+   */
   Injured: event({ who: "who", natural: "int", detail: "int", lasting: "int" }, "C15"),
   FatigueTaken: event({ who: "who", by: "who", level: "int" }, "SWD-075"),
   /** The Drop has been used, or is gone. */

@@ -1,6 +1,7 @@
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-// The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of the log format.
+// The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of
+// the log format.
 
 /** What options can be. */
 const verbWords = vocabulary({

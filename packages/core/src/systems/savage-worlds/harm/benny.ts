@@ -36,8 +36,8 @@ export const hasBenny = (combat: SwCombat, who: number): boolean => benniesOf(co
 const turnsWorth = 0.15
 
 /**
- * One Trait roll against a target number, rolled again for Bennies as long as its maker wants (C02, C06, C17). The modifiers are
- * those of the tally.
+ * One Trait roll against a target number, rolled again for Bennies as long as its maker wants (C02, C06, C17). The
+ * modifiers are those of the tally.
  *
  * @param foe who else it concerns, -1 for nobody
  * @param reason one of `why`

@@ -17,8 +17,8 @@ export interface Side {
 }
 
 /**
- * An opposed roll (C04): the acting side rolls first, with its Bennies, then the other. The modifiers of the acting side are
- * those of the tally; the other side defends, which no number of actions makes harder.
+ * An opposed roll (C04): the acting side rolls first, with its Bennies, then the other. The modifiers of the acting
+ * side are those of the tally; the other side defends, which no number of actions makes harder.
  *
  * @returns -2 for a Critical Failure of the acting side, -1 when it fails, else its raises
  */

@@ -108,7 +108,10 @@ const keepHold = (combat: SwCombat, who: number, by: number, need: number, penal
   combat.emit({ _tag: "WeaponLost", who, item, gear: profileOf(combat, who, item).gear, at: fighter.at })
 }
 
-/** A blow at what somebody holds: it breaks, or its holder rolls Strength against the damage (SWD-057, SWD-097, SWD-098). */
+/**
+ * A blow at what somebody holds: it breaks, or its holder rolls Strength against the damage (SWD-057, SWD-097,
+ * SWD-098).
+ */
 export const strikeObject = (
   combat: SwCombat,
   by: number,

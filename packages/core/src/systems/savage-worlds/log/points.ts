@@ -13,6 +13,7 @@ export const points: Points<SavageWorlds> = {
     Brought: { who: "who", after: (_, { left }) => left },
     Rested: { who: "who", after: (left, { wounds }) => left + wounds },
   },
-  // Damage below Toughness is no Wound yet: armour spares nothing that could be counted in Wounds, only Soak rolls do (C18).
+  // Damage below Toughness is no Wound yet: armour spares nothing that could be counted in Wounds, only Soak rolls do
+  // (C18).
   spared: { Soaked: { who: "who", amount: ({ spared }) => spared } },
 }

@@ -6,7 +6,10 @@ import type { Fighter, SwPrepared, SwState } from "../model/System.ts"
 /** All 27 cards of half a deck. */
 export const halfDeck = (1 << 27) - 1
 
-/** The board before any event, its fields written out so that they lie in the objects themselves. Riders are where their mounts are. */
+/**
+ * The board before any event, its fields written out so that they lie in the objects themselves. Riders are where their
+ * mounts are.
+ */
 export const start = (prepared: SwPrepared): SwState =>
   own<SwState>({
     round: 0,

@@ -116,7 +116,9 @@ export interface SwState extends BaseState {
   sleeping: number[]
   /** Those who lost a contest and act right after (SWD-072). */
   after: number[]
-  /** Whose act is simultaneous with the turn under way, -1 for nobody's (SWD-072), and blows that land when it is done. */
+  /**
+   * Whose act is simultaneous with the turn under way, -1 for nobody's (SWD-072), and blows that land when it is done.
+   */
   tied: number
   waiting: number[]
   /** Where weapons are, by `Sheet.firstGear` and index: -1 with their owner, -2 broken or spent, else a square. */
@@ -152,7 +154,9 @@ export interface SwPrepared extends Prepared {
   readonly sheets: readonly Sheet[]
   readonly rules: SwHouseRules
   readonly setting: Setting
-  /** Doors and the like on the map, and the ground without those that are open or broken; undefined when there are none. */
+  /**
+   * Doors and the like on the map, and the ground without those that are open or broken; undefined when there are none.
+   */
   readonly things: readonly MapObject[]
   readonly grounds: Grounds | undefined
   /** Scratch memory for searches. */

@@ -1,7 +1,8 @@
 import { better, type Distribution, exactly, explode, p, sum, uniform } from "../../../dice/Distribution.ts"
 import { isDetailed } from "../book/injuries.ts"
 
-// Distributions of whole rolls, for dice that fall in every way (`Stream.draw`). Each is made once: it is asked for in every way.
+// Distributions of whole rolls, for dice that fall in every way (`Stream.draw`). Each is made once: it is asked for in
+// every way.
 
 const remembered = <K>(make: (key: K) => Distribution): ((key: K) => Distribution) => {
   const known = new Map<K, Distribution>()

@@ -28,10 +28,12 @@ const does = new Float64Array(most + mostSoaked + 2)
 const doesToShaken = new Float64Array(most + mostSoaked + 2)
 
 /**
- * What blows do that are struck one after the other: a blow that only shakes makes the next one a Wound, and Wounds add up.
+ * What blows do that are struck one after the other: a blow that only shakes makes the next one a Wound, and Wounds add
+ * up.
  *
  * @param blows how many there are
- * @param extra one blow more, which hits with this share of the chance of the others: what the Wild Die adds; 0 for none
+ * @param extra one blow more, which hits with this share of the chance of the others: what the Wild Die adds; 0 for
+ *   none
  * @param left Wounds that take the victim out; one at least, as in `strikes`
  * @param twice whether being Shaken once more is a Wound
  * @param shakenShare what being Shaken counts

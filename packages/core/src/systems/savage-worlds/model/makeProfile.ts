@@ -64,7 +64,8 @@ export const makeProfile = (
   const short = stepsShort(strength.die, needs)
   const artist = bare && edges.has("martial-artist")
   const stated = damageOf(attack.damage ?? makeshift?.damage ?? (artist ? "Str+d4" : attack.entangles ? "d4" : "Str"))
-  // C12: a weapon die is no larger than the wielder's Strength die, and a weapon too heavy gives nothing beyond its damage.
+  // C12: a weapon die is no larger than the wielder's Strength die, and a weapon too heavy gives nothing beyond its
+  // damage.
   const damage = stated.strength ? { ...stated, dice: stated.dice.map((die) => Math.min(die, strength.die)) } : stated
   const slug = attack.slug
   const shot = kind === "shotgun" && slug === undefined

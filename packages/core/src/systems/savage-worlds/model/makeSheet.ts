@@ -78,7 +78,8 @@ export const makeSheet = (
   const undead = edges.has("undead")
   const toughness = block.toughness ?? 2 + half(vigor) + size + torso + (undead ? 2 : 0)
 
-  // What it holds at the start: the first weapon that is held, with the shield in the other hand where there is room for one.
+  // What it holds at the start: the first weapon that is held, with the shield in the other hand where there is room
+  // for one.
   const named = (id: string | undefined) => (id === undefined ? -1 : profiles.findIndex((profile) => profile.id === id))
   const held = profiles.findIndex((profile) => !profile.natural)
   const empty = placement.empty === true

@@ -115,8 +115,8 @@ export const blow = {
   /** Expected Wounds, as far as they count. */
   wounds: 0,
   /**
-   * How much likelier the victim stands there Shaken than before: Wounds shake too, and who is taken out is Shaken no more. Below 0 where
-   * it was Shaken.
+   * How much likelier the victim stands there Shaken than before: Wounds shake too, and who is taken out is Shaken no
+   * more. Below 0 where it was Shaken.
    */
   shaken: 0,
   /** The chance that it takes the victim out. */

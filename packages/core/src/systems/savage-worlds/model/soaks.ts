@@ -1,4 +1,6 @@
-/** The chances that so many Wounds or more are soaked, by their number from 0 on; more than the last of them never are. */
+/**
+ * The chances that so many Wounds or more are soaked, by their number from 0 on; more than the last of them never are.
+ */
 export type Soaks = Float64Array
 
 /** How many Wounds of one blow may be soaked, as far as anybody counts. */
@@ -7,7 +9,8 @@ export const mostSoaked = 4
 /**
  * Takes what is soaked from the chances of a blow (C18), in place.
  *
- * @param does by Wounds from 1 on, the chance that a blow does so many or more: `last` and `mostSoaked` beyond it are read
+ * @param does by Wounds from 1 on, the chance that a blow does so many or more: `last` and `mostSoaked` beyond it are
+ *   read
  * @param last up to which Wounds the chances are wanted afterwards
  * @returns the chance that every Wound is soaked: its victim is left as it was, and Shaken no more
  */

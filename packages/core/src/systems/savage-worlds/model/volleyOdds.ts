@@ -21,8 +21,8 @@ export interface Volley {
 }
 
 /**
- * All outcomes of a volley. The lowest die is the first of those that show the least; where the Wild Die is in no higher step it
- * replaces none. A Critical Failure takes more ones than half of all dice, the Wild Die's among them.
+ * All outcomes of a volley. The lowest die is the first of those that show the least; where the Wild Die is in no
+ * higher step it replaces none. A Critical Failure takes more ones than half of all dice, the Wild Die's among them.
  *
  * @param wild faces of the Wild Die, 0 for none
  * @param thresholds totals from which on it makes a difference

@@ -19,7 +19,10 @@ export const bleed = (combat: SwCombat, who: number): void => {
   else if (raises > 0) combat.emit({ _tag: "ConditionLost", who, condition: condition.bleeding })
 }
 
-/** After the fight: bleeding out is played to its end, and Extras that were cut down roll for their lives (C14, C16, C22). */
+/**
+ * After the fight: bleeding out is played to its end, and Extras that were cut down roll for their lives (C14, C16,
+ * C22).
+ */
 export const aftermath = (combat: SwCombat): void => {
   const { combatants } = combat.state
   for (let round = 0; combatants.some((fighter) => has(fighter, condition.bleeding)); round++) {

@@ -11,7 +11,10 @@ import { attributeOf, benniesOf, fighterOf, has, isAble, sheetOf } from "../see/
 import { addState, clear, tally } from "../see/tally.ts"
 import { roll, rollDice } from "../see/trait.ts"
 
-/** Cards by number: from the 2 of clubs (0) by rank and then by suit to the ace of spades (51); 52 and 53 are Jokers (C07). */
+/**
+ * Cards by number: from the 2 of clubs (0) by rank and then by suit to the ace of spades (51); 52 and 53 are Jokers
+ * (C07).
+ */
 export const isJoker = (card: number): boolean => card >= 52
 /** 2 to 14 for an ace, 15 for a Joker. */
 export const rankOf = (card: number): number => (card >= 52 ? 15 : 2 + (card >> 2))
@@ -45,7 +48,9 @@ const draw = (stream: Stream): number => {
 
 const none: readonly number[] = []
 
-/** Those who get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102). */
+/**
+ * Those who get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102).
+ */
 const isDealtIn = (combat: SwCombat, who: number): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.dead || fighter.fled) return false

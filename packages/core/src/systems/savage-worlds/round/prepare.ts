@@ -15,7 +15,9 @@ const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const
 const armourOf = (stated: Placement["obstacle"]): number =>
   typeof stated === "number" ? stated : obstacleArmour[stated ?? "stone-wall"]
 
-/** Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed. */
+/**
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ */
 export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter
   const { members, base } = roster(encounter, rules.roundCap)

@@ -215,7 +215,10 @@ const aimShot = (
   }
 }
 
-/** What a shot at a thing is rolled with beside what weighs on every roll: the range of its square, footing, an eye (SWD-097). */
+/**
+ * What a shot at a thing is rolled with beside what weighs on every roll: the range of its square, footing, an eye
+ * (SWD-097).
+ */
 export const addShotAtThing = (combat: SwCombat, by: number, profile: Profile, steps: number): void => {
   const band = Math.min(3, bandOf(profile, steps))
   if (band > 0) fix(bandMods[band] as number)
@@ -290,7 +293,9 @@ export const aimArea = (
   aim.plus = trait.plus + tally.sum
 }
 
-/** What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, Scale, being Vulnerable (SWD-078). */
+/**
+ * What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, Scale, being Vulnerable (SWD-078).
+ */
 export const suppressionAt = (combat: SwCombat, by: number, target: number): number => {
   clear()
   addObstacles(combat, by, target, true)

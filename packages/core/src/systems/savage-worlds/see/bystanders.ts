@@ -4,8 +4,8 @@ import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, isAble } from "./fighter.ts"
 
 /**
- * Who may be hit by a shot that misses: those beside the target, and those on the line from the shooter to the target and one
- * step beyond (SWD-068).
+ * Who may be hit by a shot that misses: those beside the target, and those on the line from the shooter to the target
+ * and one step beyond (SWD-068).
  */
 export const bystanders = (combat: SwCombat, by: number, target: number): readonly number[] => {
   const { field } = combat.prepared

@@ -75,8 +75,8 @@ export const flatOf = (combat: SwCombat, by: number, profile: Profile, band: num
 const headPoints = { full: 4, half: 2, off: 0 } as const
 
 /**
- * Everything flat that is added to the damage of a hit: by the Strength and the weapon, for a wild attack, a vital spot, the
- * Drop, a charge, horns, both barrels, a Joker.
+ * Everything flat that is added to the damage of a hit: by the Strength and the weapon, for a wild attack, a vital
+ * spot, the Drop, a charge, horns, both barrels, a Joker.
  */
 export const bonusOf = (
   combat: SwCombat,

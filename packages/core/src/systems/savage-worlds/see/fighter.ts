@@ -164,7 +164,9 @@ export const benniesOf = (combat: SwCombat, who: number): number => {
   return fighter.bennies + pool
 }
 
-/** The only side that still has somebody able to fight; -1 when none has, -2 when several have. Mounts hold no field. */
+/**
+ * The only side that still has somebody able to fight; -1 when none has, -2 when several have. Mounts hold no field.
+ */
 export const lastSide = (combat: SwCombat): number => {
   const { combatants } = combat.state as StateView
   const { sheets } = combat.prepared

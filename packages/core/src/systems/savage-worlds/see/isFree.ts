@@ -5,7 +5,9 @@ import type { SwCombat } from "../model/System.ts"
 import { isAble, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
 
-/** Whether a body of so many squares a side has room with its first one in a column and row: `but` are not in its way. */
+/**
+ * Whether a body of so many squares a side has room with its first one in a column and row: `but` are not in its way.
+ */
 export const isFree = (
   combat: SwCombat,
   column: number,

@@ -79,7 +79,10 @@ export const wayIntoReach = (
 /** As far towards somebody as the steps allow. */
 export const wayTowards = way("towards")
 
-/** Where doors and the like are all that keeps somebody from a foe: the way through them; undefined when there is another. */
+/**
+ * Where doors and the like are all that keeps somebody from a foe: the way through them; undefined when there is
+ * another.
+ */
 export const barredWay = (combat: SwCombat, who: number, foe: number, reach: number): BarredWay | undefined => {
   const { grounds } = combat.prepared
   if (grounds === undefined || combat.state.gone === grounds.all) return undefined
@@ -115,7 +118,10 @@ export const shutOn = (combat: SwCombat, square: number, space: number): number 
 export const wayToThing = (combat: SwCombat, who: number, barred: BarredWay, steps: number): Path =>
   wayToBarrier(barred, setBoard(combat, who), sheetOf(combat, moverOf(combat, who)).space, steps)
 
-/** Whether steps of this turn lead somebody behind something that hides from a foe, where it has nothing of the kind yet. */
+/**
+ * Whether steps of this turn lead somebody behind something that hides from a foe, where it has nothing of the kind
+ * yet.
+ */
 export const findsCover = (combat: SwCombat, who: number, foe: number): boolean => {
   const mover = moverOf(combat, who)
   const { at } = fighterOf(combat, mover)

@@ -5,7 +5,8 @@ import { awayFrom, fighterOf, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
 
 /**
- * Whether two bodies can strike at each other with a weapon of some reach, one of them on another square than it is (C08).
+ * Whether two bodies can strike at each other with a weapon of some reach, one of them on another square than it is
+ * (C08).
  * RULING: no weapon is long enough to strike through a wall, whole or as a shut door.
  */
 export const isInReachFrom = (combat: SwCombat, who: number, at: number, other: number, reach: number): boolean => {

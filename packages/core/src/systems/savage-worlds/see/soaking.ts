@@ -14,8 +14,8 @@ const tries = 2
 export const reckonedBennies = (combat: SwCombat, who: number): number => Math.min(tries, benniesOf(combat, who))
 
 /**
- * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for whoever cannot. The
- * tally is used for it.
+ * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for
+ * whoever cannot. The tally is used for it.
  */
 export const soaksOf = (combat: SwCombat, who: number): Soaks | undefined => {
   const bennies = reckonedBennies(combat, who)

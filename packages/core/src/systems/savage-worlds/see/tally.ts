@@ -7,8 +7,8 @@ import { fighterOf, isDistracted, sheetOf, usesBothHands, woundPenalty } from ".
 const most = 16
 
 /**
- * The sum of the modifiers of a roll, made anew for every roll: `sum` in all, `mask` the fixed ones by bit, and the varying ones
- * by rule. One object; read it before the next one is made.
+ * The sum of the modifiers of a roll, made anew for every roll: `sum` in all, `mask` the fixed ones by bit, and the
+ * varying ones by rule. One object; read it before the next one is made.
  */
 export const tally = {
   sum: 0,

@@ -5,8 +5,8 @@ import { template } from "../model/Sheet.ts"
 import type { SwPrepared } from "../model/System.ts"
 
 /**
- * Squares under a cone or stream that starts beside the attacker (SWD-031): a cone is nine steps long and three wide at its end,
- * a stream twelve steps long and one wide. A square counts when its centre is under it.
+ * Squares under a cone or stream that starts beside the attacker (SWD-031): a cone is nine steps long and three wide at
+ * its end, a stream twelve steps long and one wide. A square counts when its centre is under it.
  */
 export const coneSquares = (field: Field, from: number, towards: number, shape: number): ReadonlySet<number> => {
   const length = shape === template.cone ? 9 : 12
@@ -32,7 +32,9 @@ export const isWithin = (field: Field, at: number, space: number, squares: Reado
   return false
 }
 
-/** Cosines of a clock's twelve hours, twelve being straight on: square roots alone, which come out the same everywhere. */
+/**
+ * Cosines of a clock's twelve hours, twelve being straight on: square roots alone, which come out the same everywhere.
+ */
 const cosines = [
   1,
   Math.sqrt(0.75),
@@ -52,8 +54,9 @@ const cosines = [
 const nearest = (n: number): number => (n < 0 ? -Math.round(-n) : Math.round(n))
 
 /**
- * Where a template comes down that has missed (SWD-034): so many steps from the point aimed at, in the direction of a clock on
- * which twelve is straight on from the attacker. The multiplier by range and the half-distance limit are house rules.
+ * Where a template comes down that has missed (SWD-034): so many steps from the point aimed at, in the direction of a
+ * clock on which twelve is straight on from the attacker. The multiplier by range and the half-distance limit are house
+ * rules.
  *
  * @param direction 1 to 12, clockwise
  * @param band 0 short, 1 medium, 2 long, 3 extreme range

@@ -35,8 +35,8 @@ export const openEnded = (stream: Stream, faces: number, aces: boolean): number 
 }
 
 /**
- * Rolls a trait with its Wild Die (C02, C05, C06). An Extra's natural 1 is confirmed by a d6 where a Critical Failure would
- * make a difference. The last three matter to dice that fall in every way: they say what need not be told apart.
+ * Rolls a trait with its Wild Die (C02, C05, C06). An Extra's natural 1 is confirmed by a d6 where a Critical Failure
+ * would make a difference. The last three matter to dice that fall in every way: they say what need not be told apart.
  *
  * @param wild faces of the Wild Die, 0 for none
  * @param matters whether a Critical Failure would be worse than a 1: it would succeed otherwise, or has effects
@@ -74,7 +74,8 @@ export const rollDice = (
 }
 
 /**
- * The roll of the side that resists (C04). Where its dice fall in every way, only that counts which raises it leaves the other.
+ * The roll of the side that resists (C04). Where its dice fall in every way, only that counts which raises it leaves
+ * the other.
  *
  * @param plus what it adds
  * @param total what the acting side comes to
@@ -122,7 +123,9 @@ const drawn = (both: number, wild: number, confirm: number): void => {
 /** No die shows more. */
 const longest = 1000
 
-/** A number for all that counts of a roll, as `traitChances` writes it: both dice 1, how far it fails, or its raises. */
+/**
+ * A number for all that counts of a roll, as `traitChances` writes it: both dice 1, how far it fails, or its raises.
+ */
 const whatCounts = (both: number, floor: number, step: number, most: number, above: number): number => {
   const best = both >> 1
   if (best === 1) return -1

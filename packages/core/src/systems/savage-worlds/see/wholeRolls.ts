@@ -5,7 +5,8 @@ import { dieChances, injuryChances, poolChances, scatterChances } from "../model
 // Dice that fall in every way need not go through ways that come to the same (`Stream.draw`).
 
 /**
- * The sum of damage dice in one draw, where it counts only whether it reaches `need`, and how many steps it is above it.
+ * The sum of damage dice in one draw, where it counts only whether it reaches `need`, and how many steps it is above
+ * it.
  *
  * @param code the pool as `codeOfAll` writes it
  * @param sixes d6s for raises

@@ -61,7 +61,8 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: number): numbe
 })
 
 /**
- * Expected harm by those who could strike before the next turn, and by those who could shoot; the reach of legs counts half.
+ * Expected harm by those who could strike before the next turn, and by those who could shoot; the reach of legs counts
+ * half.
  *
  * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
  */

@@ -27,8 +27,9 @@ export const forecast = (combat: SwCombat, decision: Decision, chosen: Option, i
     : combat.prepared.turnBook.forecast(combat, decision, chosen, into, promiseOf)
 
 /**
- * What a Benny costs that is spent, whichever of them it is: more than a trifle is to be gained by it. With one more of them a side of four
- * wins 5 of a hundred even fights more, as with an eighth of a health; what it is worth to have kept one in this fight is less.
+ * What a Benny costs that is spent, whichever of them it is: more than a trifle is to be gained by it. With one more of
+ * them a side of four wins 5 of a hundred even fights more, as with an eighth of a health; what it is worth to have
+ * kept one in this fight is less.
  */
 const bennyCost = 0.6
 
@@ -262,7 +263,8 @@ const promiseOf = (combat: SwCombat, decision: Decision, chosen: Option, into?: 
       return f
     case verb.endTurn:
     case verb.keep:
-      // To keep a hold is not to be idle, but whatever can be done to the one who is held is better: it is kept meanwhile.
+      // To keep a hold is not to be idle, but whatever can be done to the one who is held is better: it is kept
+      // meanwhile.
       if (fighterOf(combat, who).holds >= 0) f.help = 0.001
       f.exposure = exposureOf(combat, who)
       return f

@@ -11,12 +11,14 @@ import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
 // What it promises to go on Hold, to stay there and to act out of it.
 
 /**
- * What whoever waits may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely to come. One object, written
- * anew when it is asked for something else: all ways to wait hang on the same.
+ * What whoever waits may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely to
+ * come. One object, written anew when it is asked for something else: all ways to wait hang on the same.
  */
 const hope = { moment: 0, who: 0, least: 0.5, comes: 0.5, blow: 0.5 }
 
-/** Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this round. */
+/**
+ * Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this round.
+ */
 const hopeOf = (combat: SwCombat, who: number, least: number): void => {
   const moment = momentOf(combat)
   if (hope.moment === moment && hope.who === who && hope.least === least) return

@@ -19,7 +19,9 @@ export const promise = { hit: 0, harm: 0, fell: 0, soaks: 0 }
 /** With what the attack of the latest promise is rolled. */
 export const foreseenShot = { die: 0, least: 0, wildHits: 0, band: 0 }
 
-/** Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out. */
+/**
+ * Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out.
+ */
 export interface Consequence {
   harm: number
   out: number
@@ -68,8 +70,8 @@ interface Prospect extends Consequence, Through {
 }
 
 /**
- * A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. What will hold fractions holds
- * some from the beginning, so that V8 makes all of them alike.
+ * A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. What will
+ * hold fractions holds some from the beginning, so that V8 makes all of them alike.
  */
 const places = 512
 const prospects = Array.from(
@@ -214,7 +216,10 @@ export const strikeWith = (
   ways.tails[2] = undefined
 }
 
-/** Writes what a shot does that goes through the cover it was aimed at: the obstacle counts as armour, and there is no raise. */
+/**
+ * Writes what a shot does that goes through the cover it was aimed at: the obstacle counts as armour, and there is no
+ * raise.
+ */
 const strikeThrough = (
   combat: SwCombat,
   by: number,
@@ -240,8 +245,8 @@ const strikeThrough = (
 }
 
 /**
- * The exact chances of one attack as things stand, with what its target soaks; other Bennies and answers are left out. With several dice the harm is that of so
- * many attacks in a row, and the Wild Die counts for one of them.
+ * The exact chances of one attack as things stand, with what its target soaks; other Bennies and answers are left out.
+ * With several dice the harm is that of so many attacks in a row, and the Wild Die counts for one of them.
  *
  * @param more added to the attack roll for what will be otherwise by then
  * @param times how often the same is done, one after the other, where it is one die each time

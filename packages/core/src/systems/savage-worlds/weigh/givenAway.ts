@@ -15,8 +15,8 @@ export const throwsLeft = ({ state }: SwCombat, { gear, leaves }: Profile, manne
 }
 
 /**
- * What a throw gives away: the blow that could be struck with the weapon, as far as it is better than the best with what is left. One blow, for the
- * fight may be over before there is another, or the weapon be taken up again.
+ * What a throw gives away: the blow that could be struck with the weapon, as far as it is better than the best with
+ * what is left. One blow, for the fight may be over before there is another, or the weapon be taken up again.
  */
 export const givenAway = (combat: SwCombat, who: number, target: number, item: number): number => {
   const thrown = profileOf(combat, who, item)
@@ -32,7 +32,10 @@ export const givenAway = (combat: SwCombat, who: number, target: number, item: n
   return given.better
 }
 
-/** What was given away last: a throw at every part of a foe gives away the same. One object, written anew for another throw. */
+/**
+ * What was given away last: a throw at every part of a foe gives away the same. One object, written anew for another
+ * throw.
+ */
 const given = { moment: 0, who: 0, target: 0, item: 0, better: 0.5 }
 
 /** How much better the blow is with a weapon than with the best that is left without it. */

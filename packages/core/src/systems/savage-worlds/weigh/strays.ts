@@ -11,8 +11,8 @@ import { acesOfDamage } from "../see/trait.ts"
 import { foreseenShot, promise } from "./foresee.ts"
 
 /**
- * Adds what shots that go astray do to those beside the target and on the way to it (SWD-068): harm to enemies, less that to friends. For
- * the shots that `foresee` has just looked at.
+ * Adds what shots that go astray do to those beside the target and on the way to it (SWD-068): harm to enemies, less
+ * that to friends. For the shots that `foresee` has just looked at.
  *
  * @param dice how many skill dice are rolled
  */

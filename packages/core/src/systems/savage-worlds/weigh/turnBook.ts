@@ -9,7 +9,8 @@ import { reckonedBennies } from "../see/soaking.ts"
 /*
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
  *
- * Both follow from the scenario and from what `describe` lists. Whatever options or forecasts are made to depend on must stand in it.
+ * Both follow from the scenario and from what `describe` lists. Whatever options or forecasts are made to depend on
+ * must stand in it.
  */
 
 /** The verbs that serve once a turn: having done anything else changes no option. */

@@ -9,7 +9,9 @@ import { shoot } from "./shooting.ts"
 import { close, finish, strike } from "./striking.ts"
 import { giveDose, heal, treat } from "./tending.ts"
 
-/** What an option of one's own turn does, by verb. Ending the turn and acting step by step are choices and nothing else. */
+/**
+ * What an option of one's own turn does, by verb. Ending the turn and acting step by step are choices and nothing else.
+ */
 const acts: Readonly<Record<number, (combat: SymCombat, who: number, option: Option) => void>> = {
   [verb.strike]: strike,
   [verb.shoot]: shoot,

@@ -8,7 +8,10 @@ import { isLineOpen } from "../see/isLineOpen.ts"
 import { movementCost, setBoard } from "../see/movement.ts"
 import { hasLine } from "../see/shooting.ts"
 
-/** Goes for an enemy with one movement action, and with the other as well unless it acts step by step (SYM-024, SYM-030). */
+/**
+ * Goes for an enemy with one movement action, and with the other as well unless it acts step by step (SYM-024,
+ * SYM-030).
+ */
 export const advance = (combat: SymCombat, who: number, { target }: Option): void => {
   const { state } = combat
   const me = fighterOf(combat, who)
@@ -52,5 +55,8 @@ export const openLine = (combat: SymCombat, who: number, { target }: Option): vo
 export const takeCover = (combat: SymCombat, who: number): void =>
   combat.emit({ _tag: "CoverTaken", who, cost: movementCost(combat) })
 
-/** RULING: one who has lost half its Toughness and is near the edge of the field may leave over it; the source is silent. */
+/**
+ * RULING: one who has lost half its Toughness and is near the edge of the field may leave over it; the source is
+ * silent.
+ */
 export const flee = (combat: SymCombat, who: number): void => combat.emit({ _tag: "Fled", who, yields: false })

@@ -13,7 +13,9 @@ import { dosesLeft, isFriend, isNear, isPatient, mayTreat } from "../see/patient
 import { needsReadying, readying } from "../see/readying.ts"
 import { canShoot, canShootAt, hasLine } from "../see/shooting.ts"
 
-/** The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it. */
+/**
+ * The legal intentions of the one whose turn it is, with what it has left of its turn. The first is always to end it.
+ */
 export const actOptions = (combat: SymCombat, who: number): Option[] => {
   const { state, prepared } = combat
   const me = fighterOf(combat, who)
@@ -74,7 +76,9 @@ const shots = (combat: SymCombat, who: number, options: Option[]): void => {
   }
 }
 
-/** Whether there is room for a new melee: around the enemy, and around oneself if no step is needed (SYM-083 to 085). */
+/**
+ * Whether there is room for a new melee: around the enemy, and around oneself if no step is needed (SYM-083 to 085).
+ */
 const canMeet = (combat: SymCombat, who: number, foe: number): boolean => {
   const me = fighterOf(combat, who)
   const other = fighterOf(combat, foe)
@@ -82,7 +86,10 @@ const canMeet = (combat: SymCombat, who: number, foe: number): boolean => {
   return hasRoom(combat.prepared, me) || distance(combat.prepared.field, me.at, other.at) > 1
 }
 
-/** Whether the enemy can be reached with one movement action: by the distance where nothing stands in the way, else searched. */
+/**
+ * Whether the enemy can be reached with one movement action: by the distance where nothing stands in the way, else
+ * searched.
+ */
 const isReachable = (combat: SymCombat, who: number, foe: number): boolean => {
   const { field, rules } = combat.prepared
   const away = distance(field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1

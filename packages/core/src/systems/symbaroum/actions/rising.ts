@@ -6,8 +6,8 @@ import { sheetOf } from "../see/fighter.ts"
 import { movementCost } from "../see/movement.ts"
 
 /**
- * Tries to stand up with one movement action: a test of Quick. After a failure it stands, but the turn is gone; when the
- * combat action is spent already it stays down (SYM-038, SYM-078).
+ * Tries to stand up with one movement action: a test of Quick. After a failure it stands, but the turn is gone; when
+ * the combat action is spent already it stays down (SYM-038, SYM-078).
  */
 export const standUp = (combat: SymCombat, who: number): void => {
   const { rules } = combat.prepared

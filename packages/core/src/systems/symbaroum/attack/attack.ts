@@ -134,8 +134,8 @@ export const attackAction = (combat: SymCombat, by: number, target: number, item
 }
 
 /**
- * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SYM-045). It may give rise to others, depth
- * first; the limits end every chain. What is declined or impossible does not count against the limit.
+ * Offers `owner` a free attack on `target`, and resolves it at once if it is taken (SYM-045). It may give rise to
+ * others, depth first; the limits end every chain. What is declined or impossible does not count against the limit.
  *
  * @param trigger one of `occasion`
  * @param item with what; the melee weapon at hand when left out
@@ -160,8 +160,8 @@ export const freeAttack = (
 }
 
 /**
- * A blow beyond the Pain Threshold: the victim falls prone, or the attacker strikes again with the same weapon; what cannot
- * be had leaves the other, or nothing (SYM-053 to SYM-056).
+ * A blow beyond the Pain Threshold: the victim falls prone, or the attacker strikes again with the same weapon; what
+ * cannot be had leaves the other, or nothing (SYM-053 to SYM-056).
  */
 const pain = (combat: SymCombat, by: number, victim: number, item: number, provokes: boolean): void => {
   const attacker = fighterOf(combat, by)

@@ -15,7 +15,10 @@ export const rollsBoth = (combat: SymCombat, by: number, target: number): boolea
   isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
   isPc(sheetOf(combat, target), fighterOf(combat, target))
 
-/** Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-001, 005, SYM-071 to 073, 113 to 118). */
+/**
+ * Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-001, 005, SYM-071 to 073,
+ * 113 to 118).
+ */
 export const rollTest = (
   combat: SymCombat,
   by: number,
@@ -67,7 +70,10 @@ export const rollTest = (
   test.need = need
 }
 
-/** A d20 of which it counts whether it reaches a need, whether it is a natural 1 or 20, and of a jointed weapon whether it is odd (SYM-047). */
+/**
+ * A d20 of which it counts whether it reaches a need, whether it is a natural 1 or 20, and of a jointed weapon whether
+ * it is odd (SYM-047).
+ */
 const alike = (stream: Stream, need: number, isJointed: boolean): number =>
   alikeDie(
     stream,

@@ -4,8 +4,8 @@ import { fighterOf, hasRoom, sheetOf, wieldsLong } from "../see/fighter.ts"
 import { freeAttack } from "./attack.ts"
 
 /**
- * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does too,
- * no matter who has moved (SYM-016, SYM-031).
+ * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does
+ * too, no matter who has moved (SYM-016, SYM-031).
  */
 const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
   const { longOnCharge } = combat.prepared.rules
@@ -29,7 +29,9 @@ export const engage = (combat: SymCombat, who: number, foe: number, flanks: bool
   longWindow(combat, who, foe)
 }
 
-/** House rule: long weapons also strike first at those who are in melee from the start, in the order of turns (SYM-016). */
+/**
+ * House rule: long weapons also strike first at those who are in melee from the start, in the order of turns (SYM-016).
+ */
 export const longAtStart = (combat: SymCombat): void => {
   if (combat.prepared.rules.longOnCharge === "off") return
   for (const who of combat.state.order) {

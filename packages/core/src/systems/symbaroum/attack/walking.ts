@@ -16,8 +16,8 @@ const mayGoOn = (combat: SymCombat, who: number): boolean => {
 }
 
 /**
- * Walks a path. An enemy within two paces to which the mover has come nearer gets its free attack at the moment when the
- * mover would go on past it (SYM-033).
+ * Walks a path. An enemy within two paces to which the mover has come nearer gets its free attack at the moment when
+ * the mover would go on past it (SYM-033).
  *
  * @param target whom the mover is heading for: not passed, -1 for nobody
  * @param left whom it has just broken away from. RULING: they have had their free attack and are not passed as well.

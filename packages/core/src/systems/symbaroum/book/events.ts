@@ -5,9 +5,10 @@ import { type EventsOf, event } from "../../../log/events.ts"
 export const cost = { free: 0, movement: 1, combat: 2, both: 3 } as const
 
 /**
- * The event types of Symbaroum. Fields by name, wherever they occur: `natural` the face of the d20 that counts, `other` the
- * face of the second d20 that does not (0 for none); `need` the target number, the highest face that succeeds; `faces` all
- * other dice in the order rolled; `item` an index into the combatant's weapons or remedies; `means` into the list of means.
+ * The event types of Symbaroum. Fields by name, wherever they occur: `natural` the face of the d20 that counts, `other`
+ * the face of the second d20 that does not (0 for none); `need` the target number, the highest face that succeeds;
+ * `faces` all other dice in the order rolled; `item` an index into the combatant's weapons or remedies; `means` into
+ * the list of means.
  */
 export const events = {
   ...baseEvents,
@@ -16,8 +17,9 @@ export const events = {
   /**
    * `defends`: the target rolled to defend, else the attacker to hit. `natural` 0: no test was needed. `second`: the
    * defender's own test where both roll, else 0. `confirm`: the face that had to confirm a natural 1 or 20, else 0.
-   * `harm`: damage after armour, which has stopped `spared`; of a miss, that of a jointed weapon's head. `faces`: weapon, advantage, critical, armour. `how`: one of `occasion`. `stock`: where
-   * ammunition is counted, -1 for nowhere. `reloads`: the weapon must be reloaded now.
+   * `harm`: damage after armour, which has stopped `spared`; of a miss, that of a jointed weapon's head. `faces`:
+   * weapon, advantage, critical, armour. `how`: one of `occasion`. `stock`: where ammunition is counted, -1 for
+   * nowhere. `reloads`: the weapon must be reloaded now.
    */
   Attacked: event(
     {
@@ -53,7 +55,9 @@ export const events = {
   OrderSet: event({ order: "ints" }, "SYM-011", "SYM-012", "SYM-013"),
   /** A die for the order of turns. */
   OrderRolled: event({ who: "who", natural: "int" }, "SYM-012"),
-  /** The one test of an ambush. `foe`: whose Vigilant (or Discreet) stood against it. `surprised`: those taken unawares. */
+  /**
+   * The one test of an ambush. `foe`: whose Vigilant (or Discreet) stood against it. `surprised`: those taken unawares.
+   */
   SurpriseRolled: event(
     { by: "who", foe: "who", natural: "int", need: "int", success: "flag", surprised: "ints" },
     "SYM-017",

@@ -60,8 +60,8 @@ export const { number: fall, terms: falls } = vocabulary({
 
 /**
  * What occasions an attack: `Attacked.how`. Those from `surprise` to `criticalDefense` are the triggers of free attacks
- * (SYM-042), each of which serves its owner once a round (SYM-044); `extra` is a further blow of an ability that gives several
- * in one combat action.
+ * (SYM-042), each of which serves its owner once a round (SYM-044); `extra` is a further blow of an ability that gives
+ * several in one combat action.
  */
 export const { number: occasion, terms: occasions } = vocabulary({
   own: word(0, "with its combat action", "con su acción de combate", "SYM-027"),

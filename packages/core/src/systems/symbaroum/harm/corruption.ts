@@ -8,13 +8,16 @@ import { fighterOf, has, isPc, sheetOf, totalCorruption } from "../see/fighter.t
 
 const d4 = parsed("1d4")
 
-/** Temporary Corruption from a power, an artifact or a wound (SYM-099 to SYM-101), with all that follows (SYM-094, SYM-106). */
+/**
+ * Temporary Corruption from a power, an artifact or a wound (SYM-099 to SYM-101), with all that follows (SYM-094,
+ * SYM-106).
+ */
 export const gainTemporary = (combat: SymCombat, who: number, by: number, why: number, dice: DiceExpression): void =>
   gain(combat, who, by, why, dice, false)
 
 /**
- * Corruption, temporary or permanent. Player characters roll; other corruptible creatures gain half the die (SYM-110). Then,
- * in this order: abomination; the extra permanent point of the scene, and abomination again; stigmas.
+ * Corruption, temporary or permanent. Player characters roll; other corruptible creatures gain half the die (SYM-110).
+ * Then, in this order: abomination; the extra permanent point of the scene, and abomination again; stigmas.
  */
 export const gain = (
   combat: SymCombat,
@@ -70,7 +73,8 @@ const becomesAbomination = (combat: SymCombat, who: number, by: number): boolean
 }
 
 /**
- * Stigmas for Corruption at the threshold: permanent for the permanent part, else temporary for the total (SYM-096, 104, 109).
+ * Stigmas for Corruption at the threshold: permanent for the permanent part, else temporary for the total (SYM-096,
+ * 104, 109).
  */
 export const showStigmas = (combat: SymCombat, who: number): void => {
   const { threshold } = sheetOf(combat, who)

@@ -6,8 +6,8 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 export const dies = (combat: SymCombat, who: number, by: number): void => combat.emit({ _tag: "Died", who, by })
 
 /**
- * Toughness has come to 0: player characters are dying, or dead at once when the blow was beyond their Pain Threshold; all
- * others are dead (SYM-051, SYM-057, SYM-112).
+ * Toughness has come to 0: player characters are dying, or dead at once when the blow was beyond their Pain Threshold;
+ * all others are dead (SYM-051, SYM-057, SYM-112).
  *
  * @param harm the damage of the blow after armour, not only what was left to take
  */

@@ -31,7 +31,10 @@ export const useDose = (combat: SymCombat, who: number, patient: number, item: n
   bringRound(combat, patient, wasDying)
 }
 
-/** First aid by Medicus: a test of Cunning, and the die of Toughness if it succeeds; a herb is spent either way (SYM-069). */
+/**
+ * First aid by Medicus: a test of Cunning, and the die of Toughness if it succeeds; a herb is spent either way
+ * (SYM-069).
+ */
 export const treatWounds = (combat: SymCombat, who: number, patient: number, herb: boolean, cost: number): void => {
   const sheet = sheetOf(combat, who)
   const stock =

@@ -36,7 +36,9 @@ const drawFrom = (state: SymState, stock: number): void => {
   if (stock >= 0) state.stock[stock] = (state.stock[stock] as number) - 1
 }
 
-/** Toughness given back, up to the most that there can be (the rules have seen to that). A dying one comes round, prone. */
+/**
+ * Toughness given back, up to the most that there can be (the rules have seen to that). A dying one comes round, prone.
+ */
 const restore = (fighter: Fighter, amount: number): void => {
   fighter.toughness += amount
   if (amount > 0 && fighter.dying) {

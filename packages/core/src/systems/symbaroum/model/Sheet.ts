@@ -82,7 +82,9 @@ export interface Sheet {
   readonly discreet: number
   readonly impeding: number
   readonly toughness: number
-  /** Damage from which pain is felt, and from which the last blow kills at once; Infinity for never (SYM-053, SYM-112). */
+  /**
+   * Damage from which pain is felt, and from which the last blow kills at once; Infinity for never (SYM-053, SYM-112).
+   */
   readonly painFrom: number
   readonly deathFrom: number
   readonly threshold: number
@@ -101,8 +103,8 @@ export interface Sheet {
   /** It wears what an elixir can be put on. */
   readonly wears: boolean
   /**
-   * Index of the armour into the rows of `SymPrepared.harm`, and of what it is to an abomination on the loose: first as it is,
-   * then with each of the remedies on it.
+   * Index of the armour into the rows of `SymPrepared.harm`, and of what it is to an abomination on the loose: first as
+   * it is, then with each of the remedies on it.
    */
   readonly armourTables: readonly number[]
   readonly turnedArmourTables: readonly number[]

@@ -38,7 +38,10 @@ export interface Fighter extends CombatantState {
   covered: boolean
   seenBy: number
   narrow: number
-  /** Indices of the remedies on its weapon and on its armour, -1 for none; and which weapon that is, by its means (SYM-039). */
+  /**
+   * Indices of the remedies on its weapon and on its armour, -1 for none; and which weapon that is, by its means
+   * (SYM-039).
+   */
   coat: number
   coated: number
   shell: number
@@ -113,7 +116,10 @@ export type FighterView = View<Fighter>
 export interface Meanwhile {
   /** Days of rest: 1 Toughness each (SYM-067). */
   readonly days: number
-  /** Dark zones gone through: how often each inflicts its dice on everybody, and which (SYM-102): `{ dice: dice("1d4"), times: 2 }`. */
+  /**
+   * Dark zones gone through: how often each inflicts its dice on everybody, and which (SYM-102):
+   * `{ dice: dice("1d4"), times: 2 }`.
+   */
   readonly zones: readonly { readonly dice: DiceExpression; readonly times: number }[]
   /** Healers tend the wounded of their side, once each, with a herb where there is one (SYM-069). */
   readonly tended: boolean

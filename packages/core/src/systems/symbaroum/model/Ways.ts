@@ -1,6 +1,8 @@
 import type { Path } from "../../../field/Board.ts"
 
-/** The ways into melee that somebody has looked for last, by enemy, and what they follow from. Memory beside the state. */
+/**
+ * The ways into melee that somebody has looked for last, by enemy, and what they follow from. Memory beside the state.
+ */
 export interface Ways {
   /** Where everybody stood, by combatant: -1 for the fallen, who are in nobody's way. */
   readonly stood: Int32Array

@@ -23,7 +23,9 @@ const thrownPaces = 20
 const has = (attack: Attack | undefined, quality: NonNullable<Attack["qualities"]>[number]): boolean =>
   attack?.qualities?.includes(quality) === true
 
-/** The Defense of a combatant with nothing in hand: a stated one holds for its first weapon, with the +1 of its shield. */
+/**
+ * The Defense of a combatant with nothing in hand: a stated one holds for its first weapon, with the +1 of its shield.
+ */
 const bareDefense = ({ block, impeding }: Wielder): number => {
   if (block.defense === undefined) return block.attributes.quick - impeding
   const [first] = block.attacks

@@ -6,8 +6,8 @@ export const targetNumber = (value: number, clamped: boolean): number =>
 export const opposing = (value: number): number => 10 - value
 
 /**
- * P(a d20 shows `face` or less) with one die (0), two of which the higher counts (1: hampered) or the lower (-1: the enemy
- * is) (SYM-071 to SYM-073).
+ * P(a d20 shows `face` or less) with one die (0), two of which the higher counts (1: hampered) or the lower (-1: the
+ * enemy is) (SYM-071 to SYM-073).
  */
 export const chanceUpTo = (face: number, hampered: number): number => {
   const p = Math.max(0, Math.min(20, face)) / 20

@@ -11,7 +11,9 @@ import { dosesLeft } from "../see/patients.ts"
 /** Rounds after the fight are numbered from here, beyond any round of a fight: they key the dice. */
 const afterwards = 20_000
 
-/** After the fight: death rolls until nobody is dying, then the scene ends and takes the temporary Corruption with it. */
+/**
+ * After the fight: death rolls until nobody is dying, then the scene ends and takes the temporary Corruption with it.
+ */
 export const aftermath = (combat: SymCombat): void => {
   for (let round = 0; combat.state.combatants.some((fighter) => fighter.dying); round++) {
     combat.state.combatants.forEach((fighter, who) => {
@@ -26,7 +28,9 @@ export const aftermath = (combat: SymCombat): void => {
   combat.emit({ _tag: "CombatEnded" })
 }
 
-/** The winners tend their dying, with what they have: a herb, else first aid, else a healing power (SYM-059, SYM-060). */
+/**
+ * The winners tend their dying, with what they have: a herb, else first aid, else a healing power (SYM-059, SYM-060).
+ */
 const aid = (combat: SymCombat, patient: number): void => {
   const { combatants, winner } = combat.state
   if (fighterOf(combat, patient).side !== winner) return

@@ -30,8 +30,8 @@ const added = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, n
 }
 
 /**
- * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by events, so
- * that its log replays alone.
+ * Time between two fights: says what happens, rolls nothing. The next fight's `begin` decides what comes of it, by
+ * events, so that its log replays alone.
  *
  * @example meanwhile(carry(prepared, state, who), { days: 3 })
  */
@@ -49,7 +49,9 @@ export const meanwhile = (carried: SymCarried, more: Rest): SymCarried => {
   }
 }
 
-/** Brings over what the fight before has left, then what has happened since, in this order: care, days, zones, learning. */
+/**
+ * Brings over what the fight before has left, then what has happened since, in this order: care, days, zones, learning.
+ */
 export const bringOver = (combat: SymCombat, carried: Readonly<Record<string, SymCarried>>): void => {
   const { ids, setting } = combat.prepared
   const here: (Meanwhile & { readonly who: number; readonly id: string })[] = []

@@ -27,7 +27,8 @@ const breakTies = (combat: SymCombat, places: Place[]): void => {
     if (to - from > 1) {
       const level = places.slice(from, to)
       if (combat.dice.draw !== undefined) {
-        // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as likely.
+        // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as
+        // likely.
         drawLots(combat.dice, level)
         places.splice(from, level.length, ...level)
         from = to
@@ -75,8 +76,8 @@ export const setOrder = (combat: SymCombat): void => {
 }
 
 /**
- * The values to which waiting makes a difference: those of the others, and the next one below where that alone comes after
- * them, since they wait there too or stand level already.
+ * The values to which waiting makes a difference: those of the others, and the next one below where that alone comes
+ * after them, since they wait there too or stand level already.
  */
 const valuesToWaitFor = (mine: Place, places: readonly Place[]): number[] => {
   const values = new Set<number>()

@@ -69,7 +69,10 @@ export const next = (combat: SymCombat): Decision | undefined => {
   return undefined
 }
 
-/** The turn goes to the next in the order; the dying roll in theirs; after the last one the round ends (SYM-014, SYM-059). */
+/**
+ * The turn goes to the next in the order; the dying roll in theirs; after the last one the round ends (SYM-014,
+ * SYM-059).
+ */
 const passOn = (combat: SymCombat): void => {
   const { state } = combat
   for (let place = state.cursor + 1; place < state.order.length; place++) {

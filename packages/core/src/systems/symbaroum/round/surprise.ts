@@ -17,8 +17,8 @@ const liesInAmbush = (combat: SymCombat, who: number): boolean =>
   (combat.prepared.ambush & (1 << sheetOf(combat, who).side)) !== 0
 
 /**
- * Tries to surprise: one test of the lowest Discreet of the ambushers against the highest Vigilant of all others. Between
- * ambushers and player characters it is the players who roll (SYM-017, SYM-018).
+ * Tries to surprise: one test of the lowest Discreet of the ambushers against the highest Vigilant of all others.
+ * Between ambushers and player characters it is the players who roll (SYM-017, SYM-018).
  *
  * @returns whether it came off
  */
@@ -48,7 +48,10 @@ export const rollSurprise = (combat: SymCombat): boolean => {
   return success
 }
 
-/** The free attacks of the ambushers, in the order of turns, before the first turn, which is as any other (SYM-019, 020). */
+/**
+ * The free attacks of the ambushers, in the order of turns, before the first turn, which is as any other (SYM-019,
+ * 020).
+ */
 export const strikeBySurprise = (combat: SymCombat): void => {
   const { setting, sheets } = combat.prepared
   const range = setting.ambushRange ?? "any"

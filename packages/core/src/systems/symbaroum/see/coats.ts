@@ -4,8 +4,8 @@ import { fighterOf, sheetOf } from "./fighter.ts"
 
 /**
  * The elixir on a combatant's weapon, undefined for none.
- * RULING: it was put on the weapon in hand, stays on it when others are taken up, and works for the fight; a further one on
- * the same or another weapon takes its place. The text says what it costs to apply one, and no more (SYM-039).
+ * RULING: it was put on the weapon in hand, stays on it when others are taken up, and works for the fight; a further
+ * one on the same or another weapon takes its place. The text says what it costs to apply one, and no more (SYM-039).
  */
 export const coatOn = (combat: SymCombat, who: number, profile: Profile): Remedy | undefined => {
   const { coat, coated } = fighterOf(combat, who)
@@ -18,7 +18,9 @@ export const damageTableOf = (combat: SymCombat, who: number, profile: Profile):
   return coat >= 0 && coated === profile.means ? (profile.coatedTables[coat] as number) : profile.table
 }
 
-/** The elixir on the armour that a combatant wears, undefined for none; as with weapons, the last one counts (SYM-039). */
+/**
+ * The elixir on the armour that a combatant wears, undefined for none; as with weapons, the last one counts (SYM-039).
+ */
 export const shellOf = (combat: SymCombat, who: number): Remedy | undefined => {
   const { shell } = fighterOf(combat, who)
   return shell >= 0 ? sheetOf(combat, who).remedies[shell] : undefined

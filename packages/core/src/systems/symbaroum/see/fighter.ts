@@ -46,7 +46,10 @@ export const meleeItem = (sheet: Sheet, fighter: FighterView): number =>
 export const wieldsLong = (sheet: Sheet, fighter: FighterView): boolean =>
   fighter.drawn && !fighter.turned && (sheet.profiles[fighter.hand] as Profile).long
 
-/** Flanked: two able opponents or more in melee with it, one of them in its flank; never in a narrow place (SYM-082, 085). */
+/**
+ * Flanked: two able opponents or more in melee with it, one of them in its flank; never in a narrow place (SYM-082,
+ * 085).
+ */
 export const isFlanked = (fighter: FighterView): boolean => {
   const { engaged } = fighter
   return fighter.flankedBy !== 0 && (engaged & (engaged - 1)) !== 0 && fighter.narrow === 0

@@ -6,8 +6,8 @@ import { areFoes, fighterOf, isFree } from "./fighter.ts"
 import { setBoard } from "./movement.ts"
 
 /**
- * A square in an enemy's flank to be had with one movement action: opposite a friend who is in melee with it already, the one
- * where one stands before others; -1 when there is none (SYM-032).
+ * A square in an enemy's flank to be had with one movement action: opposite a friend who is in melee with it already,
+ * the one where one stands before others; -1 when there is none (SYM-032).
  */
 export const flankSquare = (combat: SymCombat, who: number, foe: number): number => {
   const { field } = combat.prepared
@@ -31,7 +31,9 @@ export const flankSquare = (combat: SymCombat, who: number, foe: number): number
   return found
 }
 
-/** Whether one movement action leads to a free square: by the distance where nothing can be in the way, else searched. */
+/**
+ * Whether one movement action leads to a free square: by the distance where nothing can be in the way, else searched.
+ */
 const isInReach = (combat: SymCombat, who: number, square: number): boolean => {
   const { board, field, rules } = combat.prepared
   const { at } = fighterOf(combat, who)

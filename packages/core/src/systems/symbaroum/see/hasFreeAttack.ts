@@ -2,8 +2,8 @@ import type { SymCombat } from "../model/System.ts"
 import { fighterOf } from "./fighter.ts"
 
 /**
- * Whether the limit of free attacks leaves `owner` one for this trigger against `target` (SYM-044). They are reactions: beside
- * the two actions, whatever the order, and as many as there are occasions (SYM-025, 040, 041).
+ * Whether the limit of free attacks leaves `owner` one for this trigger against `target` (SYM-044). They are reactions:
+ * beside the two actions, whatever the order, and as many as there are occasions (SYM-025, 040, 041).
  */
 export const hasFreeAttack = (combat: SymCombat, owner: number, target: number, trigger: number): boolean => {
   const { used } = fighterOf(combat, owner)

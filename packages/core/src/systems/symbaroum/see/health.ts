@@ -1,7 +1,10 @@
 import type { View } from "../../../contract/State.ts"
 import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 
-/** How much of their Toughness somebody has left. One who believes that they have less of it than they do sees them unhurt. */
+/**
+ * How much of their Toughness somebody has left. One who believes that they have less of it than they do sees them
+ * unhurt.
+ */
 export const shareOf = (left: number, toughness: number): number => Math.min(1, left / toughness)
 
 /** The health of a combatant: its share of Toughness, 0 when it cannot fight. */

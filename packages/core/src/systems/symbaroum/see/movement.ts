@@ -43,7 +43,10 @@ export const wayTo = (combat: SymCombat, who: number, foe: number, around: boole
   return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
 }
 
-/** Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between (SYM-033). */
+/**
+ * Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between
+ * (SYM-033).
+ */
 export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
   const { width } = combat.prepared.field
   const from = fighterOf(combat, who).at
@@ -73,7 +76,8 @@ const away2 = (width: number, a: number, b: number): number => {
 }
 
 /**
- * Whether a step of a mover that has come from `start` leads on past an enemy within two paces to which it has come nearer (SYM-033).
+ * Whether a step of a mover that has come from `start` leads on past an enemy within two paces to which it has come
+ * nearer (SYM-033).
  */
 export const passes = (
   combat: SymCombat,
@@ -94,7 +98,9 @@ export const passes = (
   return lineOfSight(field, from, fighter.at)
 }
 
-/** Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed. */
+/**
+ * Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed.
+ */
 export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): number => {
   const me = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at

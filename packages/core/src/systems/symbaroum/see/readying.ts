@@ -2,8 +2,9 @@ import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView } from "../model/System.ts"
 
 /**
- * What it takes to have a weapon ready: 0 nothing or a free action, 1 a movement action. Short weapons are drawn freely, and
- * freely taken in place of one that is dropped, unless a shield is taken up or put off (SYM-015, SYM-022, SYM-036, SYM-037).
+ * What it takes to have a weapon ready: 0 nothing or a free action, 1 a movement action. Short weapons are drawn
+ * freely, and freely taken in place of one that is dropped, unless a shield is taken up or put off (SYM-015, SYM-022,
+ * SYM-036, SYM-037).
  */
 export const readying = (fighter: FighterView, sheet: Sheet, item: number): 0 | 1 => {
   const profile = sheet.profiles[item] as Profile

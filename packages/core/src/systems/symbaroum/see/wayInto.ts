@@ -5,7 +5,10 @@ import type { Ways } from "../model/Ways.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
 import { passes, passPaces, setBoard } from "./movement.ts"
 
-/** The ways of somebody as everybody stands: those that were found before are forgotten when somebody has moved, fallen or got up. */
+/**
+ * The ways of somebody as everybody stands: those that were found before are forgotten when somebody has moved, fallen
+ * or got up.
+ */
 const waysOf = (combat: SymCombat, who: number): Ways => {
   const { combatants } = combat.state
   const ways = combat.prepared.ways[who] as Ways
@@ -25,8 +28,9 @@ const waysOf = (combat: SymCombat, who: number): Ways => {
 const notFound = -2
 
 /**
- * The way that one movement action into melee takes, or towards it: into the enemy's flank if that can be reached, else to its side, else
- * nearer. Undefined when there is nothing to walk. It is kept for the acts of this decision, and for the one that walks it.
+ * The way that one movement action into melee takes, or towards it: into the enemy's flank if that can be reached, else
+ * to its side, else nearer. Undefined when there is nothing to walk. It is kept for the acts of this decision, and for
+ * the one that walks it.
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
@@ -59,8 +63,8 @@ const findWay = (combat: SymCombat, who: number, foe: number, flank: number): Pa
 }
 
 /**
- * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its target nor those in melee with it,
- * whom it breaks away from.
+ * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its
+ * target nor those in melee with it, whom it breaks away from.
  */
 export const passedInto = (combat: SymCombat, who: number, foe: number, flank: number): number => {
   const { field, rules } = combat.prepared

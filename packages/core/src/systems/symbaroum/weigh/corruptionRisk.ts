@@ -8,7 +8,9 @@ import { fighterOf, sheetOf, totalCorruption } from "../see/fighter.ts"
 const extraRolled = amountTable({ dice: dice("1d4"), fixed: 2 })
 const extraFixed = amountTable({ dice: undefined, fixed: 2 })
 
-/** The chance that Corruption from one use makes an abomination of its user: the whole of it is lost (SYM-094, SYM-106). */
+/**
+ * The chance that Corruption from one use makes an abomination of its user: the whole of it is lost (SYM-094, SYM-106).
+ */
 export const corruptionRisk = (combat: SymCombat, who: number, taint: HarmTable | undefined): number => {
   const sheet = sheetOf(combat, who)
   if (taint === undefined || !sheet.corruptible) return 0
@@ -25,9 +27,9 @@ export const corruptionRisk = (combat: SymCombat, who: number, taint: HarmTable 
 }
 
 /**
- * What it is worth not to reach the threshold: that costs the extra of the scene, which stays, and a stigma (SYM-096, SYM-106), and takes about
- * as much of what is left to a mystic as one more use would. Those who mind it so come out of their fights with a fifth to a half less that is
- * permanent, and win as often; who minds it twice as much loses by it.
+ * What it is worth not to reach the threshold: that costs the extra of the scene, which stays, and a stigma (SYM-096,
+ * SYM-106), and takes about as much of what is left to a mystic as one more use would. Those who mind it so come out of
+ * their fights with a fifth to a half less that is permanent, and win as often; who minds it twice as much loses by it.
  */
 const unmarked = 0.3
 

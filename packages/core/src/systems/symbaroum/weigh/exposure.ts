@@ -36,7 +36,10 @@ const blowFell = keptBetween((combat: SymCombat, by: number, target: number): nu
   return promise.fell
 })
 
-/** Free attacks that an act gives: expected harm, and the chance that its actor still stands after them. Written anew each time. */
+/**
+ * Free attacks that an act gives: expected harm, and the chance that its actor still stands after them. Written anew
+ * each time.
+ */
 export const free = { harm: 0, stands: 1 }
 
 /** Adds a free attack, if there is one. */
@@ -46,7 +49,9 @@ const addFree = (combat: SymCombat, by: number, target: number, trigger: number)
   free.stands *= 1 - blowFell(combat, by, target)
 }
 
-/** Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with. */
+/**
+ * Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with.
+ */
 const shotHarm = keptBetween((combat: SymCombat, by: number, target: number): number => {
   let most = 0
   for (const item of sheetOf(combat, by).ranged)
@@ -55,14 +60,14 @@ const shotHarm = keptBetween((combat: SymCombat, by: number, target: number): nu
 })
 
 /**
- * RULING: those who could come up and strike may have others to strike: half of their blow is counted, nothing of one who would have to
- * break away for it.
+ * RULING: those who could come up and strike may have others to strike: half of their blow is counted, nothing of one
+ * who would have to break away for it.
  */
 const perhaps = 0.5
 
 /**
- * Expected harm to `who` until its next turn: by those in melee with it, one blow each; by those who can shoot at it; by those who can
- * come up to it.
+ * Expected harm to `who` until its next turn: by those in melee with it, one blow each; by those who can shoot at it;
+ * by those who can come up to it.
  *
  * @param nearer how many paces nearer to its enemies it will be, less than 0 for further away
  * @param met an enemy that it will be in melee with besides, -1 for none
@@ -101,7 +106,10 @@ export const leavingRisk = (combat: SymCombat, who: number): number => {
   return free.harm
 }
 
-/** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. The chance to stand is in `free`. */
+/**
+ * What the way into melee costs: those broken away from, those passed, and a long weapon at its end. The chance to
+ * stand is in `free`.
+ */
 export const wayRisk = (combat: SymCombat, who: number, foe: number, flank: number, around: boolean): number => {
   free.harm = 0
   free.stands = 1

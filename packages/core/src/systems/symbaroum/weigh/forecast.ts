@@ -22,8 +22,8 @@ import { gainByReadying, shotsLost } from "./hands.ts"
 import { proneHarm } from "./proneHarm.ts"
 
 /**
- * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is no need to come
- * nearer.
+ * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is
+ * no need to come nearer.
  */
 const shootsFromHere = (combat: SymCombat, who: number): boolean => {
   const me = fighterOf(combat, who)

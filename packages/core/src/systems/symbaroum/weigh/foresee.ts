@@ -9,8 +9,8 @@ import { armourTableOf, damageTableOf } from "../see/coats.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
 /**
- * The chances that the test of an attack hits at all, that it is a critical hit, and that a jointed weapon's head comes round
- * all the same. One object, as `promise` below.
+ * The chances that the test of an attack hits at all, that it is a critical hit, and that a jointed weapon's head comes
+ * round all the same. One object, as `promise` below.
  */
 const chances = { hit: 0, critical: 0, joint: 0 }
 
@@ -39,7 +39,10 @@ const setChances = (combat: SymCombat, by: number, target: number, profile: Prof
   chances.hit *= open
 }
 
-/** The tables of an attack's damage, for a plain and a critical hit; and for the head of a jointed weapon. Scratch, as `chances`. */
+/**
+ * The tables of an attack's damage, for a plain and a critical hit; and for the head of a jointed weapon. Scratch, as
+ * `chances`.
+ */
 const tables: { plain: HarmTable | undefined; critical: HarmTable | undefined; head: HarmTable | undefined } = {
   plain: undefined,
   critical: undefined,
@@ -87,8 +90,8 @@ export const takesAtLeast = (points: number): number => {
 export const promise = { hit: 0, harm: 0, fell: 0 }
 
 /**
- * The exact chances of one attack as things stand, or of as many blows as its weapon has; what comes of pain is left out (see
- * `foreseeAll`).
+ * The exact chances of one attack as things stand, or of as many blows as its weapon has; what comes of pain is left
+ * out (see `foreseeAll`).
  *
  * @param mods the modifiers that it will have: bits of `mod`
  * @param less Toughness that the target will have lost by then

@@ -21,12 +21,15 @@ const nothing: Outlook = { harm: 0, fell: 0 }
 /** What it is worth to the enemies of one who lies prone. */
 const lying = keptBetween((combat: SymCombat, victim: number): number => proneHarm(combat, victim))
 
-/** What a fall is worth beside its harm to whoever chooses between a free attack and a foe who lies prone (RULING: as much as half a health). */
+/**
+ * What a fall is worth beside its harm to whoever chooses between a free attack and a foe who lies prone (RULING: as
+ * much as half a health).
+ */
 const felling = 0.5
 
 /**
- * What lying prone is worth to the enemies of a victim, where somebody chooses between that and a free attack; undefined where there is no
- * choice.
+ * What lying prone is worth to the enemies of a victim, where somebody chooses between that and a free attack;
+ * undefined where there is no choice.
  */
 const lyingInstead = (combat: SymCombat, target: number): number | undefined => {
   const { painChooser } = combat.prepared.rules
@@ -36,7 +39,8 @@ const lyingInstead = (combat: SymCombat, target: number): number | undefined => 
 }
 
 /**
- * Whether pain gives a free attack, as far as it can be foreseen (SYM-053 to SYM-056): whoever chooses takes what does more for its side.
+ * Whether pain gives a free attack, as far as it can be foreseen (SYM-053 to SYM-056): whoever chooses takes what does
+ * more for its side.
  *
  * @param instead see `lyingInstead`
  * @param harm points that the free attack would take, and the chance that it would fell
@@ -58,13 +62,16 @@ const strikesAgain = (
     : harm / toughness < instead + 0.1 * lost
 }
 
-/** How many blows one act gives: none after the first is shot before reloading, nor without ammunition (SYM-029, SYM-035). */
+/**
+ * How many blows one act gives: none after the first is shot before reloading, nor without ammunition (SYM-029,
+ * SYM-035).
+ */
 const blowsAtOnce = ({ state }: SymCombat, { blows, reloads, stock }: Profile): number =>
   reloads ? 1 : stock < 0 ? blows : Math.max(1, Math.min(blows, state.stock[stock] as number))
 
 /**
- * As `foresee`, with all that an attack may lead to at once: further blows of the same act, and the free attack of pain. Written into
- * `promise`; its success is that of the first attack.
+ * As `foresee`, with all that an attack may lead to at once: further blows of the same act, and the free attack of
+ * pain. Written into `promise`; its success is that of the first attack.
  *
  * @param how one of `occasion`
  */
@@ -126,7 +133,10 @@ export const foreseeAll = (
   }
   const known: (Outlook | undefined)[] = []
 
-  /** What so many attacks do to one with some Toughness left; where pain still gives a free attack, it comes before the others. */
+  /**
+   * What so many attacks do to one with some Toughness left; where pain still gives a free attack, it comes before the
+   * others.
+   */
   const row = (attacks: number, rest: number, pains: boolean, its: Float64Array): Outlook => {
     if (attacks === 0) return nothing
     const place = (attacks * (left + 1) + rest) * 2 + (pains ? 1 : 0)

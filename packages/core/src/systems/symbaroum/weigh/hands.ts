@@ -16,7 +16,10 @@ const bestBlow = (combat: SymCombat, who: number, foe: number): number => {
   return best
 }
 
-/** What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes there. */
+/**
+ * What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes
+ * there.
+ */
 export const shotsLost = keptBetween((combat: SymCombat, who: number, foe: number): number => {
   const me = fighterOf(combat, who)
   if (me.engaged !== 0 || combat.prepared.rules.rangedWhileEngaged) return 0
@@ -33,7 +36,10 @@ export const shotsLost = keptBetween((combat: SymCombat, who: number, foe: numbe
   return best === 0 ? 0 : Math.max(0, best - bestBlow(combat, who, foe))
 })
 
-/** What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or soon to be. */
+/**
+ * What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or
+ * soon to be.
+ */
 export const gainByReadying = (combat: SymCombat, who: number, item: number): number => {
   const sheet = sheetOf(combat, who)
   const me = fighterOf(combat, who)

@@ -22,7 +22,10 @@ const slotOf = (combat: D20Combat, who: number, slot: number): Slot => sheetOf(c
 export const formHolding = (combat: D20Combat, who: number, slot: number): Form =>
   handsOf(combat, who).melee.find((f) => (f.needs & (1 << slot)) !== 0) ?? sheetOf(combat, who).fists
 
-/** Defense of a weapon in somebody's hands (D20M-196, 219): by its size, +5, the holder's Dexterity and class, two hands. */
+/**
+ * Defense of a weapon in somebody's hands (D20M-196, 219): by its size, +5, the holder's Dexterity and class, two
+ * hands.
+ */
 export const heldDefense = (combat: D20Combat, holder: number, { hands, size }: Slot): number => {
   const sheet = sheetOf(combat, holder)
   const dexterity = sheet.dexterity + dexterityLoss(sheet, fighterOf(combat, holder))

@@ -57,8 +57,8 @@ const takeHold = (combat: D20Combat, by: number, target: number, penalty: number
 }
 
 /**
- * What a natural weapon may do that takes hold of whom it has hit: a grapple without a grab, which costs nothing and provokes
- * nothing (published: improved grab).
+ * What a natural weapon may do that takes hold of whom it has hit: a grapple without a grab, which costs nothing and
+ * provokes nothing (published: improved grab).
  */
 export const grab = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
   const c = fighterOf(combat, by)

@@ -17,7 +17,9 @@ import { touch } from "./touch.ts"
 /** What came of a trip. */
 export const tripped = { not: 0, target: 1, itself: 2 } as const
 
-/** Whether tripping with this form lets the target strike first: bare hands that do not count as armed (D20M-209, 213). */
+/**
+ * Whether tripping with this form lets the target strike first: bare hands that do not count as armed (D20M-209, 213).
+ */
 export const tripProvokes = (combat: D20Combat, by: number, form: Form): boolean =>
   !form.trips && !form.armed && (sheetOf(combat, by).feats & feat.improvedTrip) === 0
 
@@ -38,7 +40,10 @@ export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): num
   return tripped.target
 }
 
-/** D20M-212: who was not tripped may try the same at once, on what is not too large for it; it needs no touch and provokes nobody. */
+/**
+ * D20M-212: who was not tripped may try the same at once, on what is not too large for it; it needs no touch and
+ * provokes nobody.
+ */
 const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
   if (!canAnswer(combat, target) || has(fighterOf(combat, by), flag.prone)) return tripped.not
   if (!isManageable(combat, target, by)) return tripped.not
