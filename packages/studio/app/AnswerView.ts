@@ -116,8 +116,10 @@ export class AnswerView {
     const { title, even } = isDay(results)
       ? { title: w.survives(point(lang, lead)), even: [] }
       : fightSentence(results, lead, end)
+    // Of several values it is the one that was chosen, by its name.
+    const value = results.varied?.answer === undefined ? [] : [row?.title ?? ""]
     const rest = end
-      ? [[w.interval(range(lang, lead)), ...even.slice(0, 1)].join(" · "), ...even.slice(1)].join(". ")
+      ? [[...value, w.interval(range(lang, lead)), ...even.slice(0, 1)].join(" · "), ...even.slice(1)].join(". ")
       : `${w.soFar} · ${w.between(range(lang, lead))}`
     this.title.textContent = results.title[lang]
     this.heading.textContent = title

@@ -404,7 +404,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.click(".slider summary")
     await page.fill("#slider-path", "officer.hp")
     expect([await page.inputValue("#slider-from"), await page.inputValue("#slider-to")]).toEqual(["8", "26"])
-    await page.fill("#slider-from", "15")
+    await page.fill("#slider-from", "12")
     await page.fill("#slider-to", "18")
     await page.fill("#slider-target", "20")
     await page.locator(".slider form [type=submit]").click()
@@ -412,6 +412,9 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(await page.textContent(".slider .found h2")).toMatch(/officer\.hp/u)
     const take = page.locator(".slider p .button.main")
     const [, value = ""] = /= (\d+)/u.exec((await take.textContent()) ?? "") ?? []
+    // The headline is about that value, and not about the first one.
+    expect(Number(value)).toBeGreaterThan(12)
+    expect(await page.textContent(".answer .lead")).toMatch(new RegExp(`^officer\\.hp=${value} · `, "u"))
     await take.click()
     expect(await page.textContent(".cm-content")).toContain(`with: { hp: ${value} } }`)
     await page.click(".slider summary")
