@@ -37,7 +37,8 @@ const ofSource = (file: string, content: string): readonly Prose[] => {
     if (starts && text.includes("/*")) isComment = true
     const comment = whole ? text : (/(?:^|\s)\/\/ (.*)$/u.exec(text)?.[1] ?? "")
     if (text.includes("*/")) isComment = false
-    const said = isText && !whole ? [...text.matchAll(/"(?:[^"\\]|\\.)*"|`[^`]*`/gu)].map(([found]) => found).join(" ") : ""
+    const said =
+      isText && !whole ? [...text.matchAll(/"(?:[^"\\]|\\.)*"|`[^`]*`/gu)].map(([found]) => found).join(" ") : ""
     const prose = `${withoutCode(comment)} ${said}`.trim()
     return prose === "" ? [] : [{ line: i + 1, length: whole ? text.length : 0, text: prose }]
   })

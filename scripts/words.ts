@@ -24,10 +24,13 @@ interface Rules {
 
 const rules = parse(readFileSync(`${root}scripts/words.yaml`, "utf8")) as Rules
 const searched = rules.words.map(({ find, write }) => ({ find: new RegExp(find, "giu"), write }))
-const files = globSync(["README.md", "docs/**/*.md", "{packages/*/{src,app,worker,viewer},arena,bench,scripts}/**/*.ts"], {
-  cwd: root,
-  exclude: ["**/node_modules/**", "**/dist/**"],
-}).toSorted()
+const files = globSync(
+  ["README.md", "CONTRIBUTING.md", "docs/**/*.md", "{packages/*/{src,app,worker,viewer},arena,bench,scripts}/**/*.ts"],
+  {
+    cwd: root,
+    exclude: ["**/node_modules/**", "**/dist/**"],
+  },
+).toSorted()
 
 interface Found {
   readonly line: number

@@ -24,7 +24,7 @@ export const groups: readonly Group[] = [
       ["format", "writes the house's format"],
       ["types", "checks types"],
       ["lint", "checks rules, format, what nobody uses, and words"],
-      ["words", "finds words that readers stumble over, and long lines; -- --all FILE lists them, -- --keep lowers what is left"],
+      ["words", "finds words that readers stumble over, and long lines; -- --all FILE lists them"],
       ["check", "types and lint"],
       ["unit", "all tests; -- FILE for some of them"],
       ["test", "all that CI runs: setup, check, unit, pack-proof in short"],

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { lstatSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import type { Language, Library } from "@refriega/core"
+import { type Language, type Library, shellWord } from "@refriega/core"
 import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
 import { playableHere, RunFolder, verify, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -87,7 +87,7 @@ export const reportRuns = async ({
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices })
     say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
-    if (Option.isNone(share)) say(`${words[lang].asItSays(runs.join(" "))}\n`)
+    if (Option.isNone(share)) say(`${words[lang].asItSays(runs.map(shellWord).join(" "))}\n`)
   } finally {
     for (const folder of folders) folder.close()
   }

@@ -236,8 +236,8 @@ export const en = {
     `${folder}: ${n} fights (${chunks} of ${of} chunks, drawn at random) were played again, and came out as it says, to the last number.`,
   leftOut: (folder: string, n: number) =>
     `${folder} leaves out ${n} of them, as not to be played: that was not tried again.`,
-  asItSays: (runs: string) =>
-    `The numbers are as the folder says. If somebody else has played it, this plays a part of it again: refriega report ${runs} --verify 5%`,
+  asItSays: (call: string) =>
+    `The numbers are as the folder says. If somebody else has played it, this plays a part of it again: refriega report ${call} --verify 5%`,
   // runs
   noRuns: (folder: string) => `There are no runs in ${folder}.`,
   runsIn: (folder: string) => `Runs in ${folder}`,

@@ -217,8 +217,8 @@ export const es: Words = {
   verified: (folder, n, chunks, of) =>
     `${folder}: ${n} combates (${chunks} de ${of} bloques, elegidos al azar) se han jugado de nuevo y han salido como dice, hasta el último número.`,
   leftOut: (folder, n) => `${folder} omite ${n} de ellos por no poderse jugar: eso no se ha comprobado.`,
-  asItSays: (runs) =>
-    `Los números son los que dice la carpeta. Si la ha jugado otra persona, esto vuelve a jugar una parte: refriega report ${runs} --verify 5%`,
+  asItSays: (call) =>
+    `Los números son los que dice la carpeta. Si la ha jugado otra persona, esto vuelve a jugar una parte: refriega report ${call} --verify 5%`,
   noRuns: (folder) => `No hay simulaciones en ${folder}.`,
   runsIn: (folder) => `Simulaciones en ${folder}`,
   when: "cuándo (UTC)",
