@@ -44,8 +44,10 @@ const measureRow = async (program: Fused, other: Fused, row: Row, terms: Terms):
   const { name, scenario, policy = "-" } = row
   const here = [program.file, scenario, policy]
   const [against, itself, byHand] = [[other.file, scenario, policy], here, yardstickOf(row)]
-  const { ratio } = await contest(here, against, terms)
-  const { ratio: noise } = await contest(here, itself, { ...terms, starts: 1 })
+  // Both are as large, and must be as hot.
+  const even = { ...terms, otherWarmUp: terms.warmUp }
+  const { ratio } = await contest(here, against, even)
+  const { ratio: noise } = await contest(here, itself, { ...even, starts: 1 })
   const { ratio: yardstick } = await contest(here, byHand, { ...terms, starts: 1 })
   return { name, ratio, noise, yardstick }
 }

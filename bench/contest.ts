@@ -8,6 +8,8 @@ export interface Terms {
   readonly starts: number
   /** How long each plays then, so that its code is hot, before anything counts. */
   readonly warmUp: number
+  /** The same for the other. Left out: a fifth, since programs written by hand are small, and hot at once. */
+  readonly otherWarmUp?: number
   readonly turn: number
   /** How many ratios are taken in each of the starts. */
   readonly ratios: number
@@ -47,12 +49,15 @@ export const contest = async (one: readonly string[], other: readonly string[], 
   }
 }
 
-const between = async (one: Contestant, other: Contestant, { warmUp, turn, ratios }: Terms) => {
+const between = async (
+  one: Contestant,
+  other: Contestant,
+  { warmUp, otherWarmUp = warmUp / 5, turn, ratios }: Terms,
+) => {
   const turns: Turn[] = []
   const others: Turn[] = []
   try {
-    // Yardsticks are small, and hot at once.
-    await other.play(warmUp / 5)
+    await other.play(otherWarmUp)
     await one.play(warmUp)
     others.push(await other.play(turn))
     for (let i = 0; i < ratios; i++) {

@@ -86,7 +86,7 @@ const measureNoise = async (program: Fused): Promise<void> => {
   const kinds = new Map(rows.filter(isWanted).map((row) => [row.against, row]))
   for (const [kind, { name, scenario, policy = "-" }] of kinds) {
     const itself = [program.file, scenario, policy]
-    const { ratio } = await contest(itself, itself, { ...terms, starts: 1 })
+    const { ratio } = await contest(itself, itself, { ...terms, otherWarmUp: terms.warmUp, starts: 1 })
     results.push({ name: `noise/${kind}`, of: name, ratio })
     say(`${`noise/${kind}`.padEnd(24)}${range(ratio, (x) => x.toFixed(2))} of itself, ${name}`)
   }
