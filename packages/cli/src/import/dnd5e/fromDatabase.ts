@@ -1,12 +1,13 @@
 import { at, diceIn, listIn, asNumber, textIn } from "../foreign.ts"
-import { byAbility, names } from "./byAbility.ts"
+import { abilityNames } from "./abilityNames.ts"
+import { byAbility } from "./byAbility.ts"
 import { type Ability, type Creature, modifierOf } from "./Creature.ts"
 import { speedsIn } from "./speedsIn.ts"
 import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
 
 /** A monster as the 5e-database has it, and the interfaces that are built on it. */
 export const fromDatabase = (monster: unknown): Creature => {
-  const score = (ability: Ability): unknown => at(monster, names[ability])
+  const score = (ability: Ability): unknown => at(monster, abilityNames[ability])
   const section = (key: string): readonly Written[] => listIn(at(monster, key)).map(written)
   return {
     get id() {

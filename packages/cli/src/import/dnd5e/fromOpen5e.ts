@@ -1,5 +1,6 @@
 import { at, diceIn, listIn, asNumber, textIn } from "../foreign.ts"
-import { byAbility, names } from "./byAbility.ts"
+import { abilityNames } from "./abilityNames.ts"
+import { byAbility } from "./byAbility.ts"
 import { type Ability, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
 import { speedsIn } from "./speedsIn.ts"
 import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
@@ -7,7 +8,7 @@ import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.
 /** A creature as Open5e answers it, in the first or the second form of its interface. */
 export const fromOpen5e = (creature: unknown): Creature => {
   const score = (ability: Ability): unknown =>
-    at(creature, `ability_scores.${names[ability]}`) ?? at(creature, names[ability])
+    at(creature, `ability_scores.${abilityNames[ability]}`) ?? at(creature, abilityNames[ability])
   const actions = (type: string): readonly Written[] =>
     listIn(at(creature, "actions"))
       .filter((each) => (textIn(at(each, "action_type")) || "ACTION") === type)
@@ -38,7 +39,8 @@ export const fromOpen5e = (creature: unknown): Creature => {
     get saves() {
       const stated = byAbility(
         (ability) =>
-          asNumber(at(creature, `saving_throws.${names[ability]}`)) ?? asNumber(at(creature, `${names[ability]}_save`)),
+          asNumber(at(creature, `saving_throws.${abilityNames[ability]}`)) ??
+          asNumber(at(creature, `${abilityNames[ability]}_save`)),
       )
       // A few creatures have 0 for every save, which stands for nothing.
       const blank = Object.values(stated).every((save) => save === 0)
