@@ -75,11 +75,15 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
-const room = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]
+const room = ["book", "model", "log", "see", "weigh", "harm", "attack", "actions", "round"]
+/** Rooms that still weigh above what is done. */
+const weighsLast = new Set(["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"])
+const oldRoom = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]
 
 const systems = join(packages, "core/src/systems")
 for (const name of readdirSync(systems)) {
-  if (statSync(join(systems, name)).isDirectory()) Object.assign(floors, { [`core/src/systems/${name}`]: room })
+  if (statSync(join(systems, name)).isDirectory())
+    Object.assign(floors, { [`core/src/systems/${name}`]: weighsLast.has(name) ? oldRoom : room })
 }
 
 const filesIn = (folder: string): readonly string[] =>
