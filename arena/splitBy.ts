@@ -1,6 +1,6 @@
 import {
-  byPolicies,
   ByteWriter,
+  byPolicies,
   type Chooser,
   Combat,
   digestOf,

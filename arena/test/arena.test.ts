@@ -1,4 +1,13 @@
-import { type Choice, type Combat, type Forecast, nothing, option, type Policy, type System } from "@refriega/core"
+import {
+  asWho,
+  type Choice,
+  type Combat,
+  type Forecast,
+  nothing,
+  option,
+  type Policy,
+  type System,
+} from "@refriega/core"
 import { aggressive, random, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
 import type { Checkout } from "../Checkout.ts"
@@ -142,6 +151,6 @@ test("another checkout's rooms see what an act under way has in hand: a Benny on
     },
   } as unknown as Checkout
   const combat = { rules: { inHand: [ours] } } as unknown as Combat<System>
-  const decision = { who: 0, kind: 0, spot: true, options: [] }
+  const decision = { who: asWho(0), kind: 0, spot: true, options: [] }
   expect(new Eyes(checkout, "fight.yaml", steady).choose(combat, decision)).toBe(2)
 })

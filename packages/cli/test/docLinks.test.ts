@@ -1,4 +1,4 @@
-import { globSync, existsSync, readFileSync, statSync } from "node:fs"
+import { existsSync, globSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { describe, expect, test } from "vitest"
 import { root } from "./kit/refriega.ts"

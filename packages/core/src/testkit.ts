@@ -3,8 +3,8 @@
  */
 export { EveryWay } from "./dice/EveryWay.ts"
 export { checkRuleset, type Findings } from "./testkit/checkRuleset.ts"
-export type { Trial } from "./testkit/Trial.ts"
 export { type Actor, type EncounterSpec, encounter, mostHarm, simulate } from "./testkit/encounter.ts"
 export { harmOf } from "./testkit/harmOf.ts"
 export { Scene, type SceneSpec, scene } from "./testkit/Scene.ts"
 export { ScriptedDice } from "./testkit/ScriptedDice.ts"
+export type { Trial } from "./testkit/Trial.ts"

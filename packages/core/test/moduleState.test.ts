@@ -26,6 +26,6 @@ for (const room of ["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"
       .filter(({ binding }) => binding.startsWith("systems/"))
       .filter(({ binding }) => caches[binding] === undefined)
     const said = written.map(({ at, binding }) => `${binding}, written at ${at.join(", ")}`)
-    expect(written.length, said.join("\n")).toBeLessThanOrEqual(left[room] ?? 0)
+    if (said.length > (left[room] ?? 0)) expect(said).toEqual([])
   })
 }

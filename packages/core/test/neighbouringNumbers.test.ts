@@ -13,5 +13,5 @@ const most = 362
 test("few functions take three plain numbers in a row", () => {
   const found = neighbouringNumbersIn(filesIn("."))
   const said = found.map(({ count, file, line, name }) => `${file}:${line} ${name} (${count})`)
-  expect(found.length, said.join("\n")).toBeLessThan(most)
+  if (said.length >= most) expect(said).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
+import { asWho, endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
 import {
   baseCombatant,
   baseState,
@@ -128,7 +128,12 @@ export const lanterns: Ruleset<Lanterns> = {
       if (who >= 0) {
         const { side } = combatants[who] as Fighter
         const blows = combatants.flatMap((c, i) => (isStanding(c) && c.side !== side ? [option(verb.strike, i)] : []))
-        return { who, kind: decision.turn, spot: false, options: [...blows, option(verb.stand), option(verb.run)] }
+        return {
+          who: asWho(who),
+          kind: decision.turn,
+          spot: false,
+          options: [...blows, option(verb.stand), option(verb.run)],
+        }
       }
       if (!combat.startRound()) {
         combat.emit({ _tag: "CombatEnded" })

@@ -1,6 +1,6 @@
 export { addressOf } from "./Address.ts"
-export { prometheus } from "./prometheus.ts"
 export type { PoolNews } from "./PoolNews.ts"
+export { prometheus } from "./prometheus.ts"
 export { QueuePool } from "./QueuePool.ts"
 export { type QueueState, QueueView } from "./queueState.ts"
 export { serve, type WorkerNews } from "./serve.ts"

@@ -11,8 +11,8 @@ import {
   type System,
   type Teller,
   tellerOf,
-  type View,
   terrainAfter,
+  type View,
 } from "@refriega/core"
 import { chanceOf } from "../src/page/chanceOf.ts"
 import type { PageFight, Stage } from "../src/page/PageData.ts"

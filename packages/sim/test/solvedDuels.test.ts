@@ -5,8 +5,8 @@ import {
   encounterOf,
   type Ruleset,
   type Scenario,
-  solve,
   type System,
+  solve,
 } from "@refriega/core"
 import { simulate } from "@refriega/core/testkit"
 import { expect, test } from "vitest"

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib"
 import { problemText } from "@refriega/core"
-import { folderOf, loadFrom, planAny, runKey } from "@refriega/sim/pure"
 import { ownLibrary } from "@refriega/sim"
+import { folderOf, loadFrom, planAny, runKey } from "@refriega/sim/pure"
 import { expect, test } from "vitest"
 import { linkOfRun } from "../src/link/linkOfRun.ts"
 import { packLink } from "../src/link/packLink.ts"

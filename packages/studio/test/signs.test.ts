@@ -1,8 +1,8 @@
 import { ownLibrary } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { changesBetween } from "../app/changesBetween.ts"
-import { inSpanish } from "../src/text/inSpanish.ts"
 import { alley } from "../src/site/alley.ts"
+import { inSpanish } from "../src/text/inSpanish.ts"
 import { planned } from "../worker/planned.ts"
 
 const choices = { seed: 1, combats: 10 }

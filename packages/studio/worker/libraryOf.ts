@@ -1,4 +1,4 @@
-import { bringing, type Library, type Ruleset, type Source, someRuleset, type System } from "@refriega/core"
+import { bringing, type Library, type Ruleset, type Source, type System, someRuleset } from "@refriega/core"
 import { catalogue } from "./catalogue.ts"
 
 /** A system that a program knows, with the people that come with it. */

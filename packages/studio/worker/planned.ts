@@ -12,8 +12,8 @@ import {
   policyById,
   type RunChoices,
   type Vary,
-  variedBy,
   variantsFor,
+  variedBy,
 } from "@refriega/sim/pure"
 import type { Choices, Plan } from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"

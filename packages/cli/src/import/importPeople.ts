@@ -21,12 +21,12 @@ import { words } from "../text/words.ts"
 import { type Mapping, readMapping } from "./Mapping.ts"
 import { mapInThread } from "./mapInThread.ts"
 import type { Mapped } from "./mapRecords.ts"
-import { commentOf, toldImport } from "./toldImport.ts"
-import { toldApart } from "./toldApart.ts"
-import { withoutOdd } from "./withoutOdd.ts"
 import { problemsIn } from "./problemsIn.ts"
 import { readRecords } from "./readRecords.ts"
+import { toldApart } from "./toldApart.ts"
+import { commentOf, toldImport } from "./toldImport.ts"
 import { withNumbers } from "./withNumbers.ts"
+import { withoutOdd } from "./withoutOdd.ts"
 
 /** The folder of the mappings that come with the program. */
 const ownMappings = fileURLToPath(new URL("../../../../mappings", import.meta.url))

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 import {
   byPolicies,
-  type Chooser,
   type Option as Choice,
+  type Chooser,
   countingOdds,
   type Decision,
   EveryWay,

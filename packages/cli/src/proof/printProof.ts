@@ -3,8 +3,8 @@ import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
-import { proofProgress } from "./proofProgress.ts"
 import { printMechanicsProof } from "./printMechanicsProof.ts"
+import { proofProgress } from "./proofProgress.ts"
 import { misspeltLines, noteLine as note, verdictLines } from "./verdictLines.ts"
 
 /** What `refriega proof` was asked for. */

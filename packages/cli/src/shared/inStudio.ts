@@ -1,6 +1,6 @@
 import type { Library } from "@refriega/core"
-import type { AnyResults } from "@refriega/report/pure"
 import type { FiledRun } from "@refriega/report"
+import type { AnyResults } from "@refriega/report/pure"
 import type { Manifest } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "./Failure.ts"

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 import {
+  atRound,
   type BestPlays,
   bestPlays,
-  atRound,
   byPolicies,
   type Encounter,
   encounterOf,

@@ -1,5 +1,6 @@
 import { type Decision, type Option, surrender } from "../contract/Decision.ts"
 import type { Fight } from "../contract/Fight.ts"
+import { asWho } from "../contract/indices.ts"
 import type { Note } from "../contract/Note.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { View } from "../contract/State.ts"
@@ -145,7 +146,7 @@ export class Combat<T extends System> implements Fight<T> {
    */
   ask(who: number, kind: number, options: readonly Option[]): Option {
     if (options.length === 1) return options[0] as Option
-    const decision = { who, kind, spot: true, options }
+    const decision: Decision = { who: asWho(who), kind, spot: true, options }
     return this.answer(decision, this.setup.choose(this, decision))
   }
 

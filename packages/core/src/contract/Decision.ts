@@ -1,16 +1,18 @@
+import type { Item, Square, Verb, Who } from "./indices.ts"
+
 /**
  * One thing that a combatant may do, as an intention in small integers. All systems share this shape: it keeps the
  * engine's hot code monomorphic, and the answer can be logged as it stands.
  */
 export interface Option {
   /** Index into the ruleset's `verbs`. */
-  readonly verb: number
+  readonly verb: Verb
   /** Whom it is aimed at, -1 for nobody. */
-  readonly target: number
+  readonly target: Who
   /** With what: an index that the system interprets (attack, weapon, spell), -1 for nothing. */
-  readonly item: number
+  readonly item: Item
   /** Where to: a square, -1 for nowhere. */
-  readonly place: number
+  readonly place: Square
   /** Whatever else the system needs to know. */
   readonly extra: number
 }
@@ -21,7 +23,7 @@ export const surrender = -1
 /** A question to the controller of a combatant, with all its legal answers. */
 export interface Decision {
   /** The combatant whose controller answers. */
-  readonly who: number
+  readonly who: Who
   /** Index into the ruleset's `decisions`. */
   readonly kind: number
   /** Asked in the middle of an act (a reaction); otherwise the combat stops at it with nothing on the call stack. */

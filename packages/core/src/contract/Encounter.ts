@@ -1,5 +1,5 @@
-import type { Called } from "./Called.ts"
 import type { Field } from "../field/Field.ts"
+import type { Called } from "./Called.ts"
 import type { Objective } from "./Objective.ts"
 import type { Limits } from "./Prepared.ts"
 import type { System } from "./System.ts"

@@ -21,25 +21,25 @@ export type Rule = Index<"rule">
 // These functions are the only ones that may say what a plain number is. They cost nothing once they are compiled.
 
 /** The combatant of a number that a loop or a bit counted. */
-export const whoAt = (index: number): Who => index as Who
+export const asWho = (index: number): Who => index as Who
 
 /** The square of a number that a search or a file counted. */
-export const squareAt = (index: number): Square => index as Square
+export const asSquare = (index: number): Square => index as Square
 
 /** The item of a number that a loop counted. */
-export const itemAt = (index: number): Item => index as Item
+export const asItem = (index: number): Item => index as Item
 
 /** The verb of a number that a vocabulary declares. */
-export const verbAt = (index: number): Verb => index as Verb
+export const asVerb = (index: number): Verb => index as Verb
 
 /** The rule of a number that a catalogue counted. */
-export const ruleAt = (index: number): Rule => index as Rule
+export const asRule = (index: number): Rule => index as Rule
 
 /** No combatant. */
-export const nobody: Who = whoAt(-1)
+export const nobody: Who = asWho(-1)
 
 /** No square. */
-export const nowhere: Square = squareAt(-1)
+export const nowhere: Square = asSquare(-1)
 
 /** No item. */
-export const noItem: Item = itemAt(-1)
+export const noItem: Item = asItem(-1)

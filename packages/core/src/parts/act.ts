@@ -11,13 +11,13 @@ export interface Act<Offer, Perform, Promises> {
   readonly offer: Offer
   /** What is done when it is chosen. */
   readonly perform: Perform
-  /** What it promises to the one who decides. */
+  /** What it promises to the combatant that decides. */
   readonly promise: Promises
 }
 
 /**
- * The acts of a room by the numbers of their verbs. The compiler holds the table complete: a verb without an act, and an
- * act without a verb, are type errors.
+ * The acts of a room by the numbers of their verbs. The compiler holds the table complete: a verb without an act, and
+ * an act without a verb, are type errors.
  *
  * Throws if an act stands under the name of another verb.
  */

@@ -21,9 +21,9 @@ import {
 import { readYaml } from "./readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
 import { type Row, rosterOf } from "./roster.ts"
-import { sidesOf } from "./sidesOf.ts"
 import { base, type Scenario, type ScenarioContent, whyTaken } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
+import { sidesOf } from "./sidesOf.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
 import { child, descendant, keyPlaceOf, type Leaf, placeOf, type Tree } from "./tree.ts"
 

@@ -4,8 +4,8 @@ import type { System } from "../contract/System.ts"
 import { endReason } from "../log/baseEvents.ts"
 import type { Moment, Recording } from "./Recording.ts"
 import { ScopedDice } from "./ScopedDice.ts"
-import { text } from "./text.ts"
 import { never, type TrialStage } from "./TrialStage.ts"
+import { text } from "./text.ts"
 import { wrongForecast } from "./wrongForecast.ts"
 
 /** Plays once, remembering every main decision and every answer; checks decisions and forecasts on the way. */

@@ -4,8 +4,8 @@ import { decision, verb } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import { armed, like } from "./blocks.ts"
 
 const random: Chooser<Adnd2e> = ({ state, dice }, { who, options }) =>

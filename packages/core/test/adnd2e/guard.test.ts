@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
@@ -217,7 +218,7 @@ rule(["ADD2-087", "ADD2-126"], "a guard that may strike knows what its set spear
     const forecast = (decision: Decision) => rules.forecast(s.combat, decision, decision.options[0] as Option)
     const asked = s.combat.ask.bind(s.combat)
     s.combat.ask = (who, kind, options) => {
-      harm = forecast({ who, kind, spot: true, options }).harm
+      harm = forecast({ who: asWho(who), kind, spot: true, options }).harm
       return asked(who, kind, options)
     }
     declare(s, { g: ["guard"], m: [act, { target: "g" }] })

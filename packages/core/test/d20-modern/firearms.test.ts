@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { condition, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
@@ -199,7 +200,7 @@ describe("autofire", () => {
       const option = decision?.options.find((o) => o.verb === verb.autofire)
       if (decision === undefined || option === undefined) throw new Error("no autofire")
       // What is offered spares the friend; this does not.
-      d20Modern.apply(s.combat, decision, { ...option, place: 5 * 16 + 10 })
+      d20Modern.apply(s.combat, decision, { ...option, place: asSquare(5 * 16 + 10) })
       const saved = s.events("Saved")
       expect(new Set(saved.map((e) => e["who"]))).toEqual(new Set(["b", "c", "f"]))
       expect(saved.map((e) => [e["dc"], e["bonus"], e["success"]])).toEqual([

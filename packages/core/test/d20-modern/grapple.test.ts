@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { condition, flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
@@ -124,7 +125,7 @@ describe("claws that take hold", () => {
     combat.ask = (who, kind, options) => {
       const found = options[0]
       if (d20Modern.decisions[kind]?.id === "grab" && found !== undefined)
-        success = d20Modern.forecast(combat, { who, kind, spot: true, options }, found).success
+        success = d20Modern.forecast(combat, { who: asWho(who), kind, spot: true, options }, found).success
       return ask(who, kind, options)
     }
     s.take("shoot", { target: "a" })

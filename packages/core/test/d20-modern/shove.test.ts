@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { lineOfSight } from "../../src/field/sight.ts"
+import { narrate } from "../../src/reading/tell.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { fieldNow } from "../../src/systems/d20-modern/see/ground.ts"
-import { narrate } from "../../src/reading/tell.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, type Fight, fight } from "./blocks.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { narrate } from "../../src/reading/tell.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, type Fight, fight } from "./blocks.ts"
 

@@ -6,8 +6,8 @@ import type { Described } from "../../src/described/play/System.ts"
 import { readGame } from "../../src/described/reading/readGame.ts"
 import { mix32 } from "../../src/dice/hash.ts"
 import { problemText } from "../../src/scenario/problems.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
 import { type Actor, encounter } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 
 const folder = fileURLToPath(new URL("../../../../games/", import.meta.url))
 

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Fight } from "../../src/contract/Fight.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import type { Narration } from "../../src/contract/Narration.ts"
 import type { Prepared } from "../../src/contract/Prepared.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
@@ -164,7 +165,7 @@ export const nine: Ruleset<Nine> = {
         const options = state.combatants.flatMap((c, i) =>
           isStanding(c) && c.side !== state.combatants[who]?.side ? [option(0, i)] : [],
         )
-        return { who, kind: 0, spot: false, options }
+        return { who: asWho(who), kind: 0, spot: false, options }
       }
       if (!fight.startRound()) {
         fight.emit({ _tag: "CombatEnded" })

@@ -3,8 +3,8 @@ import type { Chooser } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20 } from "../../src/systems/ds20/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import {
   armour,
   assaultRifle,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { hasWayOut, isAtWayOut, stepsOut, walledIn } from "../../src/field/wayOut.ts"
 import { Board } from "../../src/field/Board.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
+import { hasWayOut, isAtWayOut, stepsOut, walledIn } from "../../src/field/wayOut.ts"
 
 const out = (...rows: readonly string[]): boolean => hasWayOut(parseMap(rows.join("\n"), "5-5").field)
 

@@ -1,4 +1,5 @@
 import type { Fight } from "../../src/contract/Fight.ts"
+import { asSquare, asWho } from "../../src/contract/indices.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
 import type { View } from "../../src/contract/State.ts"
 import type { Carried } from "../../src/contract/System.ts"
@@ -115,7 +116,7 @@ const aboutDecisions = (): readonly BrokenToy[] => {
         return decision && { ...decision, spot: true }
       },
     }),
-    ...[{ target: -2 }, { target: 9 }, { place: -2 }, { place: 9999 }].map((aim) =>
+    ...[{ target: asWho(-2) }, { target: asWho(9) }, { place: asSquare(-2) }, { place: asSquare(9999) }].map((aim) =>
       broken(
         `what is chosen is aimed at ${JSON.stringify(aim)}`,
         /^an option at event 2 is aimed at what is not there: /u,
@@ -143,7 +144,7 @@ const aboutDecisions = (): readonly BrokenToy[] => {
         const { combatants, decided } = combat.state
         const who = combatants.findIndex((c) => c.down && !c.acted && c.plan < 0)
         if (who < 0 || decided) return fencing.next(combat)
-        return { who, kind: kind.plan, spot: false, options: [option(verb.rest), option(verb.flee)] }
+        return { who: asWho(who), kind: kind.plan, spot: false, options: [option(verb.rest), option(verb.flee)] }
       },
     }),
   ]

@@ -127,7 +127,7 @@ const walk = (
   visit: (node: Node, hidden: ReadonlySet<string>) => void,
 ): void => {
   let inside = hidden
-  if (isFunction(node) || (hidden !== undefined && (node.type === "BlockStatement" || /^For/u.test(node.type)))) {
+  if (isFunction(node) || (hidden !== undefined && (node.type === "BlockStatement" || node.type.startsWith("For")))) {
     const names = new Set(hidden ?? [])
     if (isFunction(node))
       for (const parameter of node["params"] as readonly Node[]) for (const n of bound(parameter)) names.add(n)

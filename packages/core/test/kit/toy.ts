@@ -4,6 +4,7 @@ import type { Decision, Option } from "../../src/contract/Decision.ts"
 import type { Encounter } from "../../src/contract/Encounter.ts"
 import type { Fight } from "../../src/contract/Fight.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import type { Narration } from "../../src/contract/Narration.ts"
 import type { Limits, Prepared } from "../../src/contract/Prepared.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
@@ -79,7 +80,7 @@ const planning = (combat: Fight<Fencing>, who: number): Decision => {
   const enemies = combatants.flatMap((c, i) =>
     isStanding(c) && c.side !== combatants[who]?.side ? [option(verb.strike, i)] : [],
   )
-  return { who, kind: kind.plan, spot: false, options: [...enemies, option(verb.rest), option(verb.flee)] }
+  return { who: asWho(who), kind: kind.plan, spot: false, options: [...enemies, option(verb.rest), option(verb.flee)] }
 }
 
 /** Where a game that is wrong on purpose may put its hand in. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import type { Decision } from "../../src/contract/Decision.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import { oncePerDecision } from "../../src/parts/oncePerDecision.ts"
 
-const one: Decision = { who: 0, kind: 1, options: [], spot: false }
+const one: Decision = { who: asWho(0), kind: 1, options: [], spot: false }
 const other: Decision = { ...one }
 
 test("what is looked for once per decision is looked for again when another decision is asked about, or when looking failed", () => {

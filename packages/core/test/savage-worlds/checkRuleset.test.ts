@@ -4,8 +4,8 @@ import { decision as kind, verb } from "../../src/systems/savage-worlds/book/ter
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import { bow, dagger, extra, hero, pistol, placed, rifle, sword } from "./scenes.ts"
 
 const random: Chooser<SavageWorlds> = (combat, decision) => {

@@ -1,4 +1,6 @@
 import { expect } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
+import { option } from "../../src/parts/option.ts"
 import { rule } from "../kit/rule.ts"
 import { apart, bow, extra, fight, lastAttack, listIn, melee, pistol, placed, sword, verbs } from "./scenes.ts"
 
@@ -36,10 +38,10 @@ rule(["SWD-031"], "a cone reaches nine steps, a stream twelve", () => {
     const s = apart(5, extra({ attacks: [breath] }), tough, [4, 1, 1])
     s.given({ _tag: "Moved", who: "b", path: [5 * 60 + 1 + steps], cost: 0, how: 1 })
     const place = 5 * 60 + 3
-    s.combat.apply({ who: s.who("a"), kind: 0, spot: false, options: [area(s.who("b"), place)] }, 0)
+    s.combat.apply({ who: asWho(s.who("a")), kind: 0, spot: false, options: [area(s.who("b"), place)] }, 0)
     return listIn(s, "AreaAttacked", "victims").length
   }
-  const area = (target: number, place: number) => ({ verb: 25, target, item: 0, place, extra: 0 })
+  const area = (target: number, place: number) => option(25, target, 0, place)
   expect([struck("cone", 9), struck("cone", 10), struck("stream", 12), struck("stream", 13)]).toEqual([1, 0, 1, 0])
 })
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { fc, test as property } from "@fast-check/vitest"
 import { expect, test } from "vitest"
 import { shellWord } from "../../src/scenario/shellWord.ts"

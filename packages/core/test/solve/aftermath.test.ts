@@ -18,7 +18,7 @@ import { encounter } from "../../src/testkit/encounter.ts"
 import { actor, sword } from "../d20-modern/blocks.ts"
 import { rulesOf } from "../described/games.ts"
 import { binomialP } from "../kit/binomial.ts"
-import { pc, sword as blade } from "../symbaroum/blocks.ts"
+import { sword as blade, pc } from "../symbaroum/blocks.ts"
 import { placed } from "../symbaroum/scenes.ts"
 
 /** Takes the first of these that there is, and the first option where there is none. */

@@ -3,8 +3,8 @@ import type { Chooser } from "../../src/combat/Combat.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
 import { armour, bolt, bow, crossbow, dagger, flail, knives, npc, pc, spear, swordAndShield } from "./blocks.ts"
 
 const random: Chooser<Symbaroum> = (combat, decision) => {

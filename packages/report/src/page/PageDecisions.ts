@@ -1,4 +1,4 @@
-import type { Forecast, Option } from "@refriega/core"
+import { type Forecast, type Option, option } from "@refriega/core"
 import { promises } from "../text/promiseText.ts"
 
 /** What one decided between, as the viewer shows it. */
@@ -65,7 +65,7 @@ export const unpackDecisions = ({ event, shown, left, lines, options }: PageDeci
   const optionAt = (i: number): ShownOption => {
     const [harm, fell, help, risk, exposure, approach, cost, leaves, score] = promised.map((each) => at(each, i) / 100)
     return {
-      option: { verb: at(verb, i), target: at(target, i), item: -1, place: at(place, i), extra: at(extra, i) },
+      option: option(at(verb, i), at(target, i), -1, at(place, i), at(extra, i)),
       forecast: { harm, fell, help, risk, exposure, approach, cost, leaves: leaves !== 0 } as ShownOption["forecast"],
       ...(score !== none / 100 && { score: score as number }),
     }

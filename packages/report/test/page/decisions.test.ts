@@ -1,3 +1,4 @@
+import { option } from "@refriega/core"
 import { playerOf, regenerate, type Weighed } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { pageData } from "../../src/fights/pageData.ts"
@@ -31,17 +32,17 @@ test("a page has of every decision what was chosen, what it promised and what it
 })
 
 test("decisions come out of their columns as they went in", () => {
-  const option = (verb: number) => ({ verb, target: verb - 1, item: -1, place: 7, extra: 2 })
+  const chosen = (verb: number) => option(verb, verb - 1, -1, 7, 2)
   const forecast = { harm: 0.25, fell: 0, help: 0, risk: 1.5, exposure: 0.01, approach: -0.5, cost: 1, leaves: false }
   const decisions = [
-    { event: 4, left: 0, lines: [], options: [{ option: option(1), forecast, score: -0.25 }] },
+    { event: 4, left: 0, lines: [], options: [{ option: chosen(1), forecast, score: -0.25 }] },
     {
       event: 9,
       left: 3,
       lines: ["when hurt: leave"],
       options: [
-        { option: option(2), forecast: { ...forecast, leaves: true } },
-        { option: option(0), forecast, score: 0 },
+        { option: chosen(2), forecast: { ...forecast, leaves: true } },
+        { option: chosen(0), forecast, score: 0 },
       ],
     },
   ]

@@ -1,4 +1,4 @@
-import { test as property, fc } from "@fast-check/vitest"
+import { fc, test as property } from "@fast-check/vitest"
 import { expect } from "vitest"
 import { unpackTexts } from "../../src/page/Packed.ts"
 import { packTexts } from "../../src/page/packTexts.ts"

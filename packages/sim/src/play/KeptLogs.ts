@@ -1,7 +1,7 @@
 import { ByteWriter } from "@refriega/core"
 import { isSampled, type LogLevel } from "../plan/logLevel.ts"
-import { byEvents } from "../summary/mergeSummaries.ts"
 import { limitHitsKept, longestKept } from "../summary/kept.ts"
+import { byEvents } from "../summary/mergeSummaries.ts"
 import { putStored } from "./storedLogs.ts"
 
 interface KeptLog {

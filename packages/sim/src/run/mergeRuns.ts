@@ -1,7 +1,7 @@
-import { isForTime } from "../play/forTime.ts"
 import { type Chunk, chunkAt, chunkCount, chunkNumbers } from "../plan/chunks.ts"
 import { type Manifest, runKey } from "../plan/Manifest.ts"
 import type { Anomaly } from "../play/ChunkResult.ts"
+import { isForTime } from "../play/forTime.ts"
 import { DeterminismBroken, OtherRun } from "../runFolder/errors.ts"
 import { type Files, nodeFiles } from "../runFolder/files.ts"
 import { RunFolder } from "../runFolder/RunFolder.ts"

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 import { mostOf } from "../plan/mostOf.ts"
 import { Anomaly, type ChunkResult } from "../play/ChunkResult.ts"
-import type { AnySummary } from "../summary/DaySummary.ts"
 import { between, Count } from "../summary/bounds.ts"
+import type { AnySummary } from "../summary/DaySummary.ts"
 import { daySummaryForm, summaryForm } from "../summary/summaryForm.ts"
 
 const Head = Schema.Struct({

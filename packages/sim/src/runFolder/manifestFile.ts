@@ -1,6 +1,6 @@
-import { manifestIn } from "../plan/manifestIn.ts"
 import type { Manifest } from "../plan/Manifest.ts"
 import { manifestSchema } from "../plan/manifestForm.ts"
+import { manifestIn } from "../plan/manifestIn.ts"
 import { Damaged, guardFiles, NewerVersion } from "./errors.ts"
 import { type Files, nodeFiles, writeAtomically } from "./files.ts"
 

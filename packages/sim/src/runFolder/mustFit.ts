@@ -2,10 +2,10 @@ import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import type { Chunk } from "../plan/chunks.ts"
 import { type FightManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import type { ChunkResult } from "../play/ChunkResult.ts"
-import { dayScoreAt, memberAt, memberBits } from "../summary/dayScores.ts"
 import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
-import { scoreAt } from "../summary/scores.ts"
+import { dayScoreAt, memberAt, memberBits } from "../summary/dayScores.ts"
 import { actionRounds, leftBins, marginBins, type Summary } from "../summary/Summary.ts"
+import { scoreAt } from "../summary/scores.ts"
 
 /** What of a chunk comes from whoever played it. */
 export type Foreign = Pick<ChunkResult<AnySummary>, "from" | "to" | "summary" | "anomalies" | "scores">

@@ -7,10 +7,10 @@ import {
   type PointsChange,
   type PointsSpared,
 } from "@refriega/core"
-import type { Cast } from "./Cast.ts"
 import { FewValues } from "../statistics/FewValues.ts"
-import { byEvents } from "./mergeSummaries.ts"
+import type { Cast } from "./Cast.ts"
 import { limitHitsKept, longestKept } from "./kept.ts"
+import { byEvents } from "./mergeSummaries.ts"
 import { actionRounds, leftBin, leftBins, limitReasons, marginBin, marginBins, type Summary } from "./Summary.ts"
 import { scoreAt, scoreWidth } from "./scores.ts"
 

@@ -1,4 +1,5 @@
 import {
+  asWho,
   type BaseState,
   baseCombatant,
   baseEvents,
@@ -158,7 +159,7 @@ export const toy: Ruleset<Toy> = {
         const targets = state.combatants.flatMap((c, i) =>
           isStanding(c) && c.side !== side ? [option(verb.strike, i)] : [],
         )
-        return { who, kind: 0, spot: false, options: [...targets, option(verb.stand), option(verb.flee)] }
+        return { who: asWho(who), kind: 0, spot: false, options: [...targets, option(verb.stand), option(verb.flee)] }
       }
       if (!combat.startRound()) {
         combat.emit({ _tag: "CombatEnded" })

@@ -5,6 +5,7 @@ import {
   Combat,
   encounterOf,
   nothing,
+  option as optionOf,
   type Policy,
   type Prospect,
   type Ruleset,
@@ -18,7 +19,7 @@ import { planRun } from "../../src/plan/planRun.ts"
 import { rollout } from "../../src/policies/rollout.ts"
 import { steady } from "../../src/policies/steady.ts"
 
-const option = (extra: number) => ({ verb: 1, target: -1, item: -1, place: -1, extra })
+const option = (extra: number) => optionOf(1, -1, -1, -1, extra)
 
 const even: Prospect = { over: true, won: 0.5, friends: 1, enemies: 1, events: 100 }
 

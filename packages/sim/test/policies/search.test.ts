@@ -1,4 +1,4 @@
-import { type Choice, nothing, type Policy, type Prospect } from "@refriega/core"
+import { type Choice, nothing, option, type Policy, type Prospect } from "@refriega/core"
 import { expect, test } from "vitest"
 import { search } from "../../src/policies/search.ts"
 
@@ -22,7 +22,7 @@ const choiceOf = (
     who: 0,
     kind: 0,
     spot: false,
-    options: harms.map((_, i) => ({ verb: 1, target: i + 1, item: -1, place: -1, extra: 0 })),
+    options: harms.map((_, i) => option(1, i + 1)),
     forecast: (i) => ({ ...nothing, harm: harms[i] as number }),
     precedent: undefined,
     round: 1,

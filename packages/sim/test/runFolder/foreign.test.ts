@@ -2,11 +2,11 @@ import { crc32, zstdCompressSync } from "node:zlib"
 import { beforeAll, describe, expect, test } from "vitest"
 import { type Manifest, runKey } from "../../src/plan/Manifest.ts"
 import { planRun } from "../../src/plan/planRun.ts"
+import { playerOf, Unplayable } from "../../src/play/Player.ts"
 import { mergeRuns } from "../../src/run/mergeRuns.ts"
 import { regenerate } from "../../src/run/regenerate.ts"
 import { runAny } from "../../src/run/run.ts"
 import { verify } from "../../src/run/verify.ts"
-import { playerOf, Unplayable } from "../../src/play/Player.ts"
 import { Damaged, DeterminismBroken } from "../../src/runFolder/errors.ts"
 import {
   decodeHeader,

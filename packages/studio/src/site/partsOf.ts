@@ -10,8 +10,8 @@ import { engines } from "../bundle/engines.ts"
 import { appProgram, chartsProgram, startProgram } from "../bundle/programs.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
-import { pageParts } from "./pageParts.ts"
 import { examples } from "./examples.ts"
+import { pageParts } from "./pageParts.ts"
 import type { Site } from "./Site.ts"
 
 /** All that the page loads, by the names under which its script knows them. */

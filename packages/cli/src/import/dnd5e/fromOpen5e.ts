@@ -1,4 +1,4 @@
-import { at, diceIn, listIn, asNumber, textIn } from "../foreign.ts"
+import { asNumber, at, diceIn, listIn, textIn } from "../foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
 import { type Ability, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"

@@ -1,4 +1,4 @@
-import { at, listIn, asNumber, textIn } from "../foreign.ts"
+import { asNumber, at, listIn, textIn } from "../foreign.ts"
 import { attackSentence } from "./attackSentence.ts"
 import type { Attack, Harm, Other } from "./Creature.ts"
 

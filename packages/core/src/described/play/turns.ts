@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { asWho } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { option } from "../../parts/option.ts"
 import { standingSide } from "../../parts/standingSide.ts"
@@ -70,7 +71,7 @@ export const turnsOf = (ready: ReadyGame) => {
         const more =
           state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
         if (more && isStanding(combatant(fight, open)))
-          return { who: open, kind: 0, spot: false, options: optionsOf(ready, fight, open) }
+          return { who: asWho(open), kind: 0, spot: false, options: optionsOf(ready, fight, open) }
         fight.emit({ _tag: "TurnEnded", who: open })
         continue
       }

@@ -17,8 +17,8 @@ import type { Game } from "../language/Game.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
 import { readGame } from "../reading/readGame.ts"
-import { type AtStake, farApart } from "./farApart.ts"
 import { drawnFight } from "./drawnFight.ts"
+import { type AtStake, farApart } from "./farApart.ts"
 import { type Misspelt, misspelt } from "./misspelt.ts"
 
 /** What was found out about a game. */

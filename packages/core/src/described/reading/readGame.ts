@@ -11,13 +11,13 @@ import type { Around } from "./Around.ts"
 import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
-import type { Published } from "./Published.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
+import type { Published } from "./Published.ts"
 import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
+import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
 import { readSteps } from "./steps/readSteps.ts"
-import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 
 /**
  * Reads the file of a game: either it is right, or all that is wrong with it is reported, each at its place. Pure.

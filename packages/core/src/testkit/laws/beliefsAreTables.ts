@@ -4,8 +4,8 @@ import { whyNotBelieve } from "../../combat/whyNotBelieve.ts"
 import type { System } from "../../contract/System.ts"
 import { firstDifference } from "../../log/firstDifference.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 import { wrongForecast } from "../wrongForecast.ts"
 
 /**

@@ -1,8 +1,8 @@
 import type { System } from "../../contract/System.ts"
 import type { FieldKind } from "../../log/events.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /** A log begins and ends as logs do, and its events have the fields that were declared, with values that can be. */
 export const eventsAreDeclared = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {

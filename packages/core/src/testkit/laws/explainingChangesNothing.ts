@@ -1,7 +1,7 @@
 import type { System } from "../../contract/System.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /** A fight that explains itself is the same fight. */
 export const explainingChangesNothing = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {

@@ -1,10 +1,9 @@
 import { type Chooser, Combat } from "../../combat/Combat.ts"
 import type { System } from "../../contract/System.ts"
-import type { Moment } from "../Recording.ts"
-import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
+import type { Moment, Recording } from "../Recording.ts"
 import type { TrialStage } from "../TrialStage.ts"
 import { never } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /**
  * At main decisions: a combat rebuilt from the log prefix and played on with the recorded answers gives the same rest,

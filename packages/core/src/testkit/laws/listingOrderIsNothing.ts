@@ -1,7 +1,7 @@
 import type { System } from "../../contract/System.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /** Who is listed first in a scenario makes no difference. */
 export const listingOrderIsNothing = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {

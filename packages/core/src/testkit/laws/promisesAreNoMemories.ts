@@ -3,8 +3,8 @@ import type { Decision, Option } from "../../contract/Decision.ts"
 import type { System } from "../../contract/System.ts"
 import { firstDifference } from "../../log/firstDifference.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /** Of each fight so many decisions are looked at, and every third one after them. */
 const looked = 40

@@ -1,8 +1,8 @@
 import type { BaseState, View } from "../../contract/State.ts"
 import type { System } from "../../contract/System.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /**
  * What answers to main decisions write (what somebody has chosen to do), an answer given in somebody else's act leaves

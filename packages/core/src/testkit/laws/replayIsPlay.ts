@@ -1,7 +1,7 @@
 import type { System } from "../../contract/System.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /** The log folded through `evolve`, without dice and without choices, gives the same states. */
 export const replayIsPlay = <T extends System>(

@@ -2,8 +2,8 @@ import type { System } from "../../contract/System.ts"
 import { firstDifference } from "../../log/firstDifference.ts"
 import { relabelEvents } from "../../log/relabelEvents.ts"
 import type { Recording } from "../Recording.ts"
-import { text } from "../text.ts"
 import type { TrialStage } from "../TrialStage.ts"
+import { text } from "../text.ts"
 
 /** With two sides exchanged, it is the same fight mirrored. */
 export const sidesAreAlike = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {

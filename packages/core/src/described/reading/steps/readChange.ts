@@ -2,8 +2,8 @@ import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/tree.ts"
 import type { Expression, Role } from "../../language/Expression.ts"
 import type { Step } from "../../language/Step.ts"
-import { setOff } from "./setOff.ts"
 import type { StepReader } from "./StepReader.ts"
+import { setOff } from "./setOff.ts"
 
 /** A track, or the distance, set to a number or moved by one. */
 export const readChange = (step: StepReader, key: "set" | "add"): readonly Step[] => {

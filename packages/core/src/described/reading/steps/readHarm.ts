@@ -5,8 +5,8 @@ import type { Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"
 import type { Local } from "../Scope.ts"
 import { damageRoll } from "./readRoll.ts"
-import { setOff } from "./setOff.ts"
 import type { StepReader } from "./StepReader.ts"
+import { setOff } from "./setOff.ts"
 
 /** Points that somebody loses, with all that is set off by it. */
 export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): readonly Step[] => {

@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { canWalk, chargeLine, nearestFoe } from "../attack/movement.ts"
 import { canShoot } from "../attack/shooting.ts"
@@ -348,7 +349,7 @@ export const mayMoveAfterwards = (combat: AdndCombat, who: number): boolean => {
 }
 
 const question = (who: number, what: number, options: readonly Option[]): Decision => ({
-  who,
+  who: asWho(who),
   kind: what,
   spot: false,
   options,

@@ -1,5 +1,5 @@
-import { chanceToBeSooner } from "../model/sooner.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { chanceToBeSooner } from "../model/sooner.ts"
 import { type Aim, addAim, asCaster, type Caster, catches, worthOf } from "./casters.ts"
 import { bit, fighterOf } from "./fighter.ts"
 

@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision, verb } from "../book/terms.ts"
 import type { D20Combat, Planner } from "../model/System.ts"
@@ -33,7 +34,7 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
   if (!isAble(c) || c.fled) return undefined
   if (c.grapple >= 0) return wrestlingDecision(combat, who)
   if (c.begunAct >= 0 && isFresh(state)) {
-    return { who, kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
+    return { who: asWho(who), kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
   }
   if (state.series && !state.stepwise) {
     const blows = blowDecision(combat, who)
@@ -46,7 +47,7 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
     for (let i = 0; i < steppers.length; i++) (steppers[i] as (typeof steppers)[number])(options, combat, who)
     if (options.length === 0) return undefined
     options.push(option(verb.endTurn))
-    return { who, kind: decision.turn, spot: false, options }
+    return { who: asWho(who), kind: decision.turn, spot: false, options }
   }
   // What helps whom is not described in the book of turns, nor who has taken whose weapon, nor who is in a grapple, nor
   // what is seldom there.
@@ -69,7 +70,7 @@ const wholeTurn = (combat: D20Combat, who: number): Decision => {
     options.push(option(verb.stepByStep))
   }
   options.push(option(verb.endTurn))
-  return { who, kind: decision.turn, spot: false, options }
+  return { who: asWho(who), kind: decision.turn, spot: false, options }
 }
 
 /** A full attack goes on: at whom, now that its target has fallen (D20M-102). */
@@ -94,5 +95,5 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   }
   if (options.length === 0) return undefined
   options.push(option(verb.endTurn))
-  return { who, kind: decision.blow, spot: false, options }
+  return { who: asWho(who), kind: decision.blow, spot: false, options }
 }

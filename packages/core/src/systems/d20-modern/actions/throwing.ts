@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asSquare } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -154,7 +155,7 @@ export const runAndLob = (combat: D20Combat, who: number, o: Option): void => {
   if (!takeUp(combat, who, form, true)) return
   if (way !== undefined && way.squares.length > 0 && !walkPath(combat, who, way, walkHow(combat.state))) return
   if (!combat.state.main || !isAble(fighterOf(combat, who)) || !isUp(fighterOf(combat, o.target))) return
-  lob(combat, who, { ...o, place: fighterOf(combat, o.target).at })
+  lob(combat, who, { ...o, place: asSquare(fighterOf(combat, o.target).at) })
 }
 
 /**

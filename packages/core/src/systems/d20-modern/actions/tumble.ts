@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
-import type { Path } from "../../../field/Board.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import type { Path } from "../../../field/Board.ts"
 import { option } from "../../../parts/option.ts"
 import { opportunity, walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"

@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { grappleSides, lethally, squeezes } from "../attack/attempts/grapple.ts"
 import { opportunity } from "../attack/reactions.ts"
@@ -185,5 +186,5 @@ export const wrestlingDecision = (combat: D20Combat, who: number): Decision | un
   }
   if (options.length === 0 || !isUp(c)) return undefined
   options.push(option(verb.endTurn))
-  return { who, kind: decision.turn, spot: false, options }
+  return { who: asWho(who), kind: decision.turn, spot: false, options }
 }

@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { option } from "../../../parts/option.ts"
@@ -242,7 +243,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
   if (asked < 0) return undefined
-  return { who: asked, kind: decision.stepIn, spot: false, options: [option(verb.stepIn), option(verb.wait)] }
+  return { who: asWho(asked), kind: decision.stepIn, spot: false, options: [option(verb.stepIn), option(verb.wait)] }
 }
 
 /** In a fork that must not know it: what somebody on the other side may have readied. */
@@ -251,7 +252,7 @@ const recallDecision = (combat: D20Combat): Decision | undefined => {
     if ((combat.state.forgotten & (1 << who)) === 0 || !isAble(fighterOf(combat, who))) continue
     const options: Option[] = []
     readies(options, combat, who)
-    if (options.length > 0) return { who, kind: decision.recall, spot: false, options }
+    if (options.length > 0) return { who: asWho(who), kind: decision.recall, spot: false, options }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asSquare } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
@@ -143,7 +144,7 @@ export const runningToLob: Filling = (f, combat, d, o) => {
     f.approach = 0.5
     return
   }
-  promiseLob(f, combat, d, { ...o, place: at }, from)
+  promiseLob(f, combat, d, { ...o, place: asSquare(at) }, from)
   comingToIt(f, combat, d, provoked)
   f.cost = costOf(combat, who, form)
   if (wantingIn(combat, d) > 0) f.approach = 1

@@ -1,5 +1,5 @@
-import type { DsPrepared, DsState } from "../model/System.ts"
 import type { View } from "../../../contract/State.ts"
+import type { DsPrepared, DsState } from "../model/System.ts"
 
 /**
  * The blow struck last counts for who defends against it alone, in the middle of an act. Rounds are alike, but for

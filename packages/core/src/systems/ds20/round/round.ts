@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, decision, toll, verb } from "../book/terms.ts"
 import { agonyRoll, wakeRoll } from "../harm/dying.ts"
@@ -87,7 +88,13 @@ const passOn = (combat: DsCombat): Decision | undefined => {
     const level = levelAllies(combat, fighter.slot)
     if (level.length < 2) startTurn(combat, who)
     else if (level.includes(state.chosen)) startTurn(combat, state.chosen)
-    else return { who, kind: decision.allyFirst, spot: false, options: level.map((ally) => option(verb.goFirst, ally)) }
+    else
+      return {
+        who: asWho(who),
+        kind: decision.allyFirst,
+        spot: false,
+        options: level.map((ally) => option(verb.goFirst, ally)),
+      }
     return undefined
   }
   if (combat.startRound()) newRound(combat)

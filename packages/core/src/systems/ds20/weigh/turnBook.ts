@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { actOptions } from "../actions/options.ts"
@@ -85,7 +86,7 @@ export const newTurnBook = (combatants: number, gear: number): LookBook<DsCombat
   })
 
 const make = (combat: DsCombat, who: number): Decision => ({
-  who,
+  who: asWho(who),
   kind: 0,
   spot: false,
   options: actOptions(combat, who),

@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asVerb } from "../../../contract/indices.ts"
 import { attack, volley } from "../attack/attack.ts"
 import { interrupt, isInterruptible } from "../attack/hold.ts"
 import { decision, manner, occasion, verb } from "../book/terms.ts"
@@ -90,7 +91,7 @@ const begin = (combat: SwCombat, who: number, chosen: Option): void => {
       if (chosen.verb === verb.rush) run(combat, who)
       if (!closeIn(combat, who, target, profileOf(combat, who, item).reach)) return
       const isWild = (extra & manner.wild) !== 0
-      declare(combat, who, { ...chosen, verb: isWild ? verb.wildAttack : verb.strike })
+      declare(combat, who, { ...chosen, verb: asVerb(isWild ? verb.wildAttack : verb.strike) })
       return
     }
     default:

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { resuming } from "../book/events.ts"
 import { conditionBit, decision, manner, occasion, verb, wake } from "../book/terms.ts"
@@ -49,7 +50,7 @@ export const interruptDecision = (combat: SwCombat): Decision | undefined => {
     if (!isAwaited(combat, who, actor, state.actTarget)) continue
     const options = [option(verb.wait), option(verb.interrupt, actor)]
     if (maySet(combat, who, actor)) options.push(option(verb.setWeapon, actor, meleeItem(sheetOf(combat, who), me)))
-    return { who, kind: decision.interrupt, spot: false, options }
+    return { who: asWho(who), kind: decision.interrupt, spot: false, options }
   }
   return undefined
 }
@@ -119,7 +120,7 @@ export const goNowDecision = (combat: SwCombat, atLast: boolean): Decision | und
     const me = fighterOf(combat, who)
     if (!isWaiting(me) || (state.passed & (1 << who)) !== 0) continue
     if (!atLast && me.wake !== wake.anyMoment) continue
-    return { who, kind: decision.goNow, spot: false, options: [option(verb.wait), option(verb.actNow)] }
+    return { who: asWho(who), kind: decision.goNow, spot: false, options: [option(verb.wait), option(verb.actNow)] }
   }
   return undefined
 }

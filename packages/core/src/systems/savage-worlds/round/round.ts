@@ -1,5 +1,7 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { option } from "../../../parts/option.ts"
 import { carryOut } from "../actions/acts.ts"
 import { isStillPossible } from "../actions/isStillPossible.ts"
 import { actOptions, manoeuvreOptions } from "../actions/options.ts"
@@ -153,10 +155,10 @@ const turnDecision = (combat: SwCombat, who: number): Decision | undefined => {
 const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
   if (combat.state.menu) {
     const options = manoeuvreOptions(combat, who)
-    if (options.length > 1) return { who, kind: decision.manoeuvre, spot: false, options }
+    if (options.length > 1) return { who: asWho(who), kind: decision.manoeuvre, spot: false, options }
   }
   const options = actOptions(combat, who)
-  return options.length > 1 ? { who, kind: decision.act, spot: false, options } : undefined
+  return options.length > 1 ? { who: asWho(who), kind: decision.act, spot: false, options } : undefined
 }
 
 /** The end of a turn: what lasted until then is over (SWD-061). One who goes on Hold has not ended its turn. */
@@ -197,7 +199,7 @@ const returnTo = (combat: SwCombat): void => {
 /** The declared act is carried out after all, if it still can be (SWD-072). */
 const resumeAct = (combat: SwCombat): void => {
   const { actExtra, actItem, actPlace, actTarget, actVerb, active } = combat.state
-  const act = { verb: actVerb, target: actTarget, item: actItem, place: actPlace, extra: actExtra }
+  const act = option(actVerb, actTarget, actItem, actPlace, actExtra)
   // RULING: what was declared and cannot be done any more is lost, even if its maker could do something else.
   const able = isStillPossible(combat, active, act)
   combat.emit({ _tag: "ActResumed", who: active, lost: !able })

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { isHelpless } from "../actions/finishing.ts"
 import { actionsLeft, manoeuvreOptions, nearestFoe } from "../actions/options.ts"
@@ -79,7 +80,7 @@ const scratch: Fillable = { ...nothing }
 /** The best of the second list, so that nobody overlooks it. */
 const bestManoeuvre = (combat: SwCombat, who: number, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
-  const decision: Decision = { who, kind: kind.manoeuvre, spot: false, options }
+  const decision: Decision = { who: asWho(who), kind: kind.manoeuvre, spot: false, options }
   f.exposure = exposureOf(combat, who)
   let most = 0
   for (let i = 0; i < options.length; i++) {

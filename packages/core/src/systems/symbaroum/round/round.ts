@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { actOptions } from "../actions/options.ts"
 import { riseSlowly, standUp } from "../actions/rising.ts"
@@ -61,7 +62,7 @@ export const next = (combat: SymCombat): Decision | undefined => {
       const fighter = fighterOf(combat, who)
       if (isAble(fighter) && !fighter.turned) {
         const options = actOptions(combat, who)
-        if (options.length > 1) return { who, kind: decision.act, spot: false, options }
+        if (options.length > 1) return { who: asWho(who), kind: decision.act, spot: false, options }
       }
     }
     passOn(combat)

@@ -1,5 +1,5 @@
-import type { SymCombat } from "../model/System.ts"
 import { mod } from "../book/terms.ts"
+import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withoutSource, withSource } from "../see/aim.ts"
 import { fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { foresee, promise } from "./foresee.ts"
