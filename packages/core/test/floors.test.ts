@@ -55,6 +55,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "commands",
   ],
   "sim/src": [
+    "errors",
     "statistics",
     "summary",
     "policies",

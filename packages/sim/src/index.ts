@@ -1,4 +1,5 @@
 export { withCode } from "./code/withCode.ts"
+export { isTrouble, type Trouble, type TroubleTag, trouble } from "./errors/Trouble.ts"
 export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } from "./experiment/baseline.ts"
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
 export { changeSince } from "./experiment/changeSince.ts"

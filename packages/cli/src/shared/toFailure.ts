@@ -1,7 +1,8 @@
+import { isTrouble, type TroubleTag } from "@refriega/sim"
 import { exitCode, Failure } from "./Failure.ts"
 
-/** What the packages below throw on purpose, by tag, and the exit code that it means. */
-const codes: Readonly<Record<string, number>> = {
+/** The exit code of each trouble: one without a code does not compile. */
+const codes: Readonly<Record<TroubleTag, number>> = {
   FileTrouble: exitCode.io,
   Damaged: exitCode.invalid,
   NewerVersion: exitCode.invalid,
@@ -19,16 +20,13 @@ const codes: Readonly<Record<string, number>> = {
 /** The failure that an error means to a user; undefined when it is a defect of ours. */
 export const toFailure = (error: unknown): Failure | undefined => {
   if (error instanceof Failure) return error
-  if (!(error instanceof Error)) return undefined
-  const code = "_tag" in error && typeof error._tag === "string" ? codes[error._tag] : undefined
-  if (code !== undefined) {
-    const path = "path" in error && typeof error.path === "string" ? error.path : ""
+  if (isTrouble(error)) {
+    const { _tag, offset, path = "" } = error
     const message = inWords(error.message, path)
     const place = path === "" || message.includes(path) ? "" : `${path}: `
-    const offset = "offset" in error && typeof error.offset === "number" ? ` (at byte ${error.offset})` : ""
-    return new Failure(code, `${place}${message}${offset}`)
+    return new Failure(codes[_tag], `${place}${message}${offset === undefined ? "" : ` (at byte ${offset})`}`)
   }
-  if (!("syscall" in error)) return undefined
+  if (!(error instanceof Error && "syscall" in error)) return undefined
   return new Failure(exitCode.io, inWords(error.message, "path" in error ? String(error.path) : ""))
 }
 

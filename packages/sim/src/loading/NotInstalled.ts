@@ -1,11 +1,11 @@
-/** A part that is optional is not here: which package to install says the message. */
-export class NotInstalled extends Error {
-  readonly _tag = "NotInstalled"
+import { trouble } from "../errors/Trouble.ts"
 
+/** A part that is optional is not here: which package to install says the message. */
+export class NotInstalled extends trouble("NotInstalled")<{ readonly message: string; readonly cause: unknown }> {
   /** @param what needs it, as `Parquet files need` */
   constructor(what: string, name: string, cause: unknown) {
     const why = isAbsent(cause) ? "is not installed" : `cannot be loaded (${(cause as Error).message})`
-    super(`${what} the optional package ${name}, which ${why}: npm install ${name}`, { cause })
+    super({ message: `${what} the optional package ${name}, which ${why}: npm install ${name}`, cause })
   }
 }
 

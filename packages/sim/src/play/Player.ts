@@ -11,7 +11,7 @@ import {
   type Scenario,
   type System,
 } from "@refriega/core"
-import * as Data from "effect/Data"
+import { trouble } from "../errors/Trouble.ts"
 import { canonicalJson } from "../plan/canonicalJson.ts"
 import type { Chunk } from "../plan/chunks.ts"
 import { engineOf } from "../plan/engine.ts"
@@ -27,7 +27,7 @@ import type { Pulse } from "./Pulse.ts"
 import { playChunk } from "./playChunk.ts"
 
 /** This program cannot play what the manifest says: it was written by another version of it. */
-export class Unplayable extends Data.TaggedError("Unplayable")<{ readonly message: string }> {}
+export class Unplayable extends trouble("Unplayable")<{ readonly message: string }> {}
 
 /** Plays chunks by a manifest and nothing else. What every thread and every host of a run has. */
 export interface ChunkPlayer<S extends AnySummary = AnySummary> {

@@ -1,13 +1,13 @@
-/** A thread could not be started, whatever it was to play. */
-export class NoThreads extends Error {
-  readonly _tag = "NoThreads"
+import { trouble } from "../errors/Trouble.ts"
 
+/** A thread could not be started, whatever it was to play. */
+export class NoThreads extends trouble("NoThreads")<{ readonly message: string; readonly cause: unknown }> {
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message.replace(/^Worker initialization failure: /u, "") : String(cause)
     const more = /EAGAIN|ENOMEM/u.test(why)
       ? ": allow more processes (ulimit -u), or use fewer threads (--workers)"
       : ""
-    super(`a thread to play in cannot be started (${why})${more}`, { cause })
+    super({ message: `a thread to play in cannot be started (${why})${more}`, cause })
   }
 }
 

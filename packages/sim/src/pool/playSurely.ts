@@ -1,14 +1,14 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import { trouble } from "../errors/Trouble.ts"
 import type { Anomaly } from "../play/ChunkResult.ts"
 import type { Unplayable } from "../play/Player.ts"
 import type { ChunkPlayers, Distrusted, Lost } from "./ChunkPlayers.ts"
 import type { Done, Job } from "./Job.ts"
 
 /** So many combats of a run cannot be played that looking for more is no use. */
-export class Broken extends Data.TaggedError("Broken")<{ readonly message: string }> {}
+export class Broken extends trouble("Broken")<{ readonly message: string }> {}
 
-type Trouble = Unplayable | Broken | Distrusted
+type Ended = Unplayable | Broken | Distrusted
 
 /** More combats than this in one run that cannot be played: the run is given up. */
 export const mostAnomalies = 20
@@ -20,7 +20,7 @@ export const mostAnomalies = 20
  */
 export const playingSurely = ({
   play,
-}: Pick<ChunkPlayers["Service"], "play">): ((job: Job) => Effect.Effect<Done, Trouble | Lost>) => {
+}: Pick<ChunkPlayers["Service"], "play">): ((job: Job) => Effect.Effect<Done, Ended | Lost>) => {
   let known = 0
 
   /** @param combat that cannot be played, as was lost when it was tried for the last time */
@@ -30,7 +30,7 @@ export const playingSurely = ({
   }
 
   /** The anomalies in a part of a chunk that was lost. */
-  const within = (part: Job, lost: Lost): Effect.Effect<readonly Anomaly[], Trouble> => {
+  const within = (part: Job, lost: Lost): Effect.Effect<readonly Anomaly[], Ended> => {
     const { from, to } = part.chunk
     if (to - from > 1) {
       const middle = (from + to) >>> 1
@@ -41,7 +41,7 @@ export const playingSurely = ({
       : Effect.map(anomaly(from, lost), (one) => [one])
   }
 
-  const searched = (job: Job, from: number, to: number): Effect.Effect<readonly Anomaly[], Trouble> => {
+  const searched = (job: Job, from: number, to: number): Effect.Effect<readonly Anomaly[], Ended> => {
     const part = { ...job, chunk: { ...job.chunk, from, to }, framed: false }
     return play(part).pipe(
       Effect.as([]),
@@ -54,10 +54,10 @@ export const playingSurely = ({
     without: [...job.without, ...more].toSorted((a, b) => a.combat - b.combat),
   })
 
-  const surely = (job: Job): Effect.Effect<Done, Trouble | Lost> =>
+  const surely = (job: Job): Effect.Effect<Done, Ended | Lost> =>
     play(job).pipe(Effect.catchTag("Lost", (first) => again(job, first)))
 
-  const again = (job: Job, first: Lost): Effect.Effect<Done, Trouble | Lost> =>
+  const again = (job: Job, first: Lost): Effect.Effect<Done, Ended | Lost> =>
     play(job).pipe(
       Effect.catchTag("Lost", (lost) => {
         const { combat } = lost
