@@ -73,6 +73,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "experiment",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "added", "prove"],
+  "studio/app": ["parts", "editing", "model", "engine", "files", "views"],
   "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */

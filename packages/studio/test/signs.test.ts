@@ -1,6 +1,6 @@
 import { ownLibrary } from "@refriega/sim"
 import { expect, test } from "vitest"
-import { changesBetween } from "../app/changesBetween.ts"
+import { changesBetween } from "../app/editing/changesBetween.ts"
 import { alley } from "../src/site/alley.ts"
 import { inSpanish } from "../src/text/inSpanish.ts"
 import { planned } from "../worker/planned.ts"

@@ -2,7 +2,7 @@ import { readers } from "refriega:readers"
 import type { PageData } from "@refriega/report/pure"
 import { type AnyReader, Fight } from "@refriega/report/viewer/Fight"
 import { FightPlayer } from "@refriega/report/viewer/FightPlayer"
-import type { ReaderName } from "../src/messages.ts"
+import type { ReaderName } from "../../src/messages.ts"
 
 /** A player of one showing: a fight, or two side by side. */
 export const playerFor = async (

@@ -1,4 +1,4 @@
-import type { Answer, Question } from "../src/messages.ts"
+import type { Answer, Question } from "../../src/messages.ts"
 import { startDirector, startedAhead } from "./startDirector.ts"
 
 type Ask = Question extends infer Q ? (Q extends Question ? Omit<Q, "id"> : never) : never

@@ -1,9 +1,11 @@
 import { count } from "@refriega/report/numbers"
 import { h, s } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import type { Choices, Found } from "../src/messages.ts"
-import { textButton } from "./ui.ts"
-import { words } from "./words.ts"
+import type { Choices, Found } from "../../src/messages.ts"
+import type { Chosen } from "../model/Message.ts"
+import type { Status } from "../model/Model.ts"
+import { textButton } from "../parts/ui.ts"
+import { words } from "../parts/words.ts"
 
 /** How long to play: a number of fights, or until all win rates are known so well. */
 const amounts = [
@@ -14,9 +16,6 @@ const amounts = [
   { value: "1pp", combats: 100_000, precision: 0.01 },
   { value: "0.3pp", combats: 1_000_000, precision: 0.003 },
 ] as const
-
-/** What of the choices is changed; a precision of undefined is none. */
-export type Chosen = Partial<Omit<Choices, "precision">> & { readonly precision?: number | undefined }
 
 /** What can be done from above, and what is put there. */
 interface Deeds {
@@ -41,7 +40,6 @@ export class TopBar {
   private readonly splitLabel = h("label", { for: "split", class: "check" })
   private readonly share = textButton("", () => this.how.share())
   private isPlaying = false
-  private done = 0
   private told = ""
 
   private readonly how: Deeds
@@ -83,38 +81,30 @@ export class TopBar {
     this.status.classList.toggle("bad", bad)
   }
 
-  playing({ combats, precision }: Choices): void {
-    this.isPlaying = true
+  /** A run begins: what was said of the one before is gone. */
+  begins({ combats, precision }: Choices): void {
     this.told = ""
     const known = amounts.find((each) =>
       "precision" in each ? each.precision === precision : precision === undefined && each.combats === combats,
     )
     if (known !== undefined) this.amount.value = known.value
+  }
+
+  /** Whether fights are played, and how far. */
+  show({ found, isEnd, isPlaying }: Status): void {
+    if (found !== undefined) this.progress(found, isEnd === true)
+    if (this.isPlaying === isPlaying) return
+    this.isPlaying = isPlaying
     this.write()
   }
 
-  stopped(): void {
-    this.rests(words().stopped(count(language(), this.done)))
-  }
-
-  /** Says why nothing is played. */
-  rests(text: string, bad = false): void {
-    this.isPlaying = false
-    this.say(text, bad)
-    this.write()
-  }
-
-  progress({ done, rate, total }: Found, end: boolean): void {
+  private progress({ done, rate, total }: Found, end: boolean): void {
     const [w, lang] = [words(), language()]
-    this.done = done
     this.bar.value = total === 0 ? 0 : done / total
     this.status.classList.remove("bad")
     this.status.textContent = end
       ? w.played(count(lang, done), count(lang, rate))
       : w.playing(count(lang, done), count(lang, total), count(lang, rate))
-    if (!end) return
-    this.isPlaying = false
-    this.write()
   }
 
   write(): void {

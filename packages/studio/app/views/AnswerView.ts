@@ -5,9 +5,9 @@ import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { shownIndex } from "@refriega/report/shownIndex"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import type { Found } from "../src/messages.ts"
-import { textButton } from "./ui.ts"
-import { words } from "./words.ts"
+import type { Found } from "../../src/messages.ts"
+import { textButton } from "../parts/ui.ts"
+import { words } from "../parts/words.ts"
 
 /** A rate with an interval. */
 interface Rate {
@@ -103,10 +103,6 @@ export class AnswerView {
   /** Whether the last edit can be kept as a variant. */
   canKeep(can: boolean): void {
     this.keep.hidden = !can
-  }
-
-  again(): void {
-    if (this.shown !== undefined) this.show(this.shown.found, this.shown.end)
   }
 
   private sentence({ results }: Found, rows: readonly Row[], end: boolean): void {

@@ -1,31 +1,28 @@
 import { h } from "@refriega/report/viewer/dom"
-import { words } from "./words.ts"
-
-type View = "text" | "people" | "map"
+import type { Tab } from "../model/Model.ts"
+import { words } from "../parts/words.ts"
 
 /** The ways in which a fight is written: as text, as cards, on its map. One is seen at a time. */
 export class Tabs {
   readonly bar = h("div", { class: "tabs", role: "tablist" })
   readonly stage = h("div", { class: "stage" })
-  open: View = "text"
-  /** Called when another view is shown. */
-  shown: () => void = () => {}
-  private readonly buttons: ReadonlyMap<View, HTMLButtonElement>
+  private readonly buttons: ReadonlyMap<Tab, HTMLButtonElement>
 
-  private readonly views: Readonly<Record<View, HTMLElement>>
+  private readonly views: Readonly<Record<Tab, HTMLElement>>
 
-  constructor(views: Readonly<Record<View, HTMLElement>>) {
+  /** @param choose is called when the reader wants to see another one */
+  constructor(views: Readonly<Record<Tab, HTMLElement>>, choose: (tab: Tab) => void) {
     this.views = views
-    const names: readonly View[] = ["text", "people", "map"]
+    const names: readonly Tab[] = ["text", "people", "map"]
     this.buttons = new Map(
       names.map((name) => {
         const button = h("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` })
-        button.addEventListener("click", () => this.show(name))
+        button.addEventListener("click", () => choose(name))
         button.addEventListener("keydown", ({ key }) => {
           const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
           if (step === undefined) return
-          const next = names[(names.indexOf(name) + step + names.length) % names.length] as View
-          this.show(next)
+          const next = names[(names.indexOf(name) + step + names.length) % names.length] as Tab
+          choose(next)
           this.buttons.get(next)?.focus()
         })
         const panel = this.views[name]
@@ -40,14 +37,12 @@ export class Tabs {
     this.show("text")
   }
 
-  show(view: View): void {
-    this.open = view
+  show(view: Tab): void {
     for (const [name, button] of this.buttons) {
       button.setAttribute("aria-selected", String(name === view))
       button.tabIndex = name === view ? 0 : -1
       this.views[name].hidden = name !== view
     }
-    this.shown()
   }
 
   write(): void {

@@ -1,10 +1,10 @@
 import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import type { Composed, Composing, Drawing, Drawn } from "../src/messages.ts"
-import { assets, startWorker } from "./assets.ts"
-import { nodesOf, textButton } from "./ui.ts"
-import { words } from "./words.ts"
+import type { Composed, Composing, Drawing, Drawn } from "../../src/messages.ts"
+import { assets, startWorker } from "../engine/assets.ts"
+import { nodesOf, textButton } from "../parts/ui.ts"
+import { words } from "../parts/words.ts"
 
 /** So many charts are shown before somebody asks for more. */
 const few = 3

@@ -1,4 +1,4 @@
-import type { Project } from "../src/project/Project.ts"
+import type { Project } from "../../src/project/Project.ts"
 
 /** A fight as it was when it could last be played. */
 export interface Draft {

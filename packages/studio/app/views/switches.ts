@@ -1,7 +1,7 @@
 import { h } from "@refriega/report/viewer/dom"
 import { language, onLanguage, speak } from "@refriega/report/viewer/language"
-import { remember, remembered, textButton } from "./ui.ts"
-import { words } from "./words.ts"
+import { remember, remembered, textButton } from "../parts/ui.ts"
+import { words } from "../parts/words.ts"
 
 const root = document.documentElement
 

@@ -1,7 +1,7 @@
 import { h } from "@refriega/report/viewer/dom"
-import { type Edit, type Way, YamlText } from "./edits.ts"
-import { roomForOneMore } from "./roomForOneMore.ts"
-import { words } from "./words.ts"
+import { type Edit, type Way, YamlText } from "../editing/edits.ts"
+import { roomForOneMore } from "../editing/roomForOneMore.ts"
+import { words } from "../parts/words.ts"
 
 /** How often a number with a name stands in a file, and where. */
 interface Field {

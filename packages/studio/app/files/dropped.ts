@@ -1,9 +1,9 @@
 import { type Problem, problemText } from "@refriega/core"
 import { h } from "@refriega/report/viewer/dom"
-import { mostFiles, type Named, type Opened, openedTexts } from "../src/project/openedTexts.ts"
-import { inLanguage } from "./inLanguage.ts"
-import { dialog } from "./menus.ts"
-import { words } from "./words.ts"
+import { mostFiles, type Named, type Opened, openedTexts } from "../../src/project/openedTexts.ts"
+import { inLanguage } from "../parts/inLanguage.ts"
+import { dialog } from "../parts/menus.ts"
+import { words } from "../parts/words.ts"
 
 /** What was dropped onto the page, or chosen: files, folders with all that is in them, zip archives. */
 export const dropped = async (entries: readonly FileSystemEntry[], files: readonly File[]): Promise<Opened> =>

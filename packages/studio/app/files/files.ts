@@ -1,5 +1,5 @@
-import type { TextFile } from "../src/project/openedTexts.ts"
-import type { Project } from "../src/project/Project.ts"
+import type { TextFile } from "../../src/project/openedTexts.ts"
+import type { Project } from "../../src/project/Project.ts"
 
 /** Saves a text under a name, as the browser saves things. */
 export const download = (name: string, text: string, type = "text/yaml"): void => {

@@ -1,7 +1,7 @@
-import type { Opened, Saved, Saving } from "../src/project/Opened.ts"
-import type { Project } from "../src/project/Project.ts"
+import type { Opened, Saved, Saving } from "../../src/project/Opened.ts"
+import type { Project } from "../../src/project/Project.ts"
+import { inLanguage } from "../parts/inLanguage.ts"
 import { conflict } from "./conflict.ts"
-import { inLanguage } from "./inLanguage.ts"
 import { localWords } from "./localWords.ts"
 
 /** What became of saving, for people. */

@@ -1,12 +1,10 @@
 import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { onLanguage } from "@refriega/report/viewer/language"
-import type { Choices } from "../src/messages.ts"
-import { YamlText } from "./edits.ts"
-import { textButton } from "./ui.ts"
-import { words } from "./words.ts"
-
-type Varying = Pick<Choices, "vary" | "target">
+import { YamlText } from "../editing/edits.ts"
+import type { Varying } from "../model/Message.ts"
+import { textButton } from "../parts/ui.ts"
+import { words } from "../parts/words.ts"
 
 /** Asks which number is to be varied, and for which win rate a value is looked for. */
 export class Slider {

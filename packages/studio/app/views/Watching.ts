@@ -1,18 +1,8 @@
 import type { PageData } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import type { Answer } from "../src/messages.ts"
-import { words } from "./words.ts"
-
-type Fights = Extract<Answer, { readonly type: "fights" }>
-
-/** The moment of a fight that is watched, as links keep it. */
-export interface Moment {
-  readonly variants: readonly string[]
-  readonly combat: number
-  readonly fight?: number
-  readonly after: number
-}
+import type { Fights, Moment } from "../model/Model.ts"
+import { words } from "../parts/words.ts"
 
 /**
  * Fights that are worth a look, and the one that is looked at. The viewer is the report's; it is loaded when it is
@@ -20,22 +10,19 @@ export interface Moment {
  */
 export class Watching {
   readonly element = h("section", { class: "watching", hidden: true })
-  /** What is watched now, if anything is. */
-  moment: Moment | undefined
   private readonly cards = h("div", { class: "cards" })
   private readonly stand = h("div", { class: "stand" })
   private readonly heading = h("h2")
   private readonly hint = h("p", { class: "quiet" })
   private readonly number = h("input", { type: "number", min: 0, value: 0, id: "fight-number" })
   private readonly numberLabel = h("label", { for: "fight-number" })
-  private readonly moved: () => void
-  private offered: Fights | undefined
+  private readonly moved: (moment: Moment | undefined) => void
 
   /**
    * @param ask has one fight of the first variant played again
-   * @param moved is called whenever another moment is shown
+   * @param moved is given the moment that is shown, whenever it is another one; undefined when nothing is
    */
-  constructor(ask: (combat: number) => void, moved: () => void) {
+  constructor(ask: (combat: number) => void, moved: (moment: Moment | undefined) => void) {
     this.moved = moved
     const form = h("form", { class: "anyfight" }, this.numberLabel, this.number)
     form.addEventListener("submit", (event) => {
@@ -53,7 +40,6 @@ export class Watching {
 
   /** Offers fights as cards. */
   offer(fights: Fights): void {
-    this.offered = fights
     this.element.hidden = false
     const w = words()
     this.heading.textContent = w.toWatch
@@ -74,15 +60,10 @@ export class Watching {
     )
   }
 
-  again(): void {
-    if (this.offered !== undefined) this.offer(this.offered)
-  }
-
   /** Other results: what was offered is no longer theirs. */
   forget(): void {
-    this.offered = undefined
     this.element.hidden = true
-    this.close()
+    this.stand.replaceChildren()
   }
 
   /** Shows a fight, or two side by side, after so many events. */
@@ -105,13 +86,11 @@ export class Watching {
     const [first] = shown
     if (first === undefined) return
     const variants = shown.map(({ stage }) => data.stages[stage]?.variant ?? "")
-    this.moment = { variants, combat: first.combat, after, ...(first.fight !== undefined && { fight: first.fight }) }
-    this.moved()
+    this.moved({ variants, combat: first.combat, after, ...(first.fight !== undefined && { fight: first.fight }) })
   }
 
   private close(): void {
-    this.moment = undefined
     this.stand.replaceChildren()
-    this.moved()
+    this.moved(undefined)
   }
 }

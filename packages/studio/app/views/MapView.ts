@@ -1,7 +1,7 @@
 import { h } from "@refriega/report/viewer/dom"
-import { type Edit, YamlText } from "./edits.ts"
-import { mapRows, squareAt } from "./squareAt.ts"
-import { words } from "./words.ts"
+import { type Edit, YamlText } from "../editing/edits.ts"
+import { mapRows, squareAt } from "../editing/squareAt.ts"
+import { words } from "../parts/words.ts"
 
 /** Grounds that can be painted, as maps write them. */
 const grounds = [".", "#", "~", "o", "^", ",", "w", "W", "s"] as const

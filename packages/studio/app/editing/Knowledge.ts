@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete"
 import type { EditorView, Tooltip } from "@codemirror/view"
-import type { Answer } from "../src/messages.ts"
+import type { Answer } from "../../src/messages.ts"
 import { allowedAt } from "./SchemaWalk.ts"
 import { yamlPlace } from "./yamlPlace.ts"
 

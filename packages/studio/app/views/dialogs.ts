@@ -2,12 +2,12 @@ import { shellWord } from "@refriega/core"
 import { count } from "@refriega/report/numbers"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import type { Example } from "../src/project/Example.ts"
-import type { Draft } from "./drafts.ts"
-import { examples } from "./examples.ts"
-import { dialog } from "./menus.ts"
-import { textButton } from "./ui.ts"
-import { words } from "./words.ts"
+import type { Example } from "../../src/project/Example.ts"
+import type { Draft } from "../files/drafts.ts"
+import { examples } from "../files/examples.ts"
+import { dialog } from "../parts/menus.ts"
+import { textButton } from "../parts/ui.ts"
+import { words } from "../parts/words.ts"
 
 /** Longer links are cut by those who carry them. */
 const longestLink = 8000

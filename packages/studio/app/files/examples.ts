@@ -1,5 +1,5 @@
-import type { Example } from "../src/project/Example.ts"
-import { assets, jsonAt } from "./assets.ts"
+import type { Example } from "../../src/project/Example.ts"
+import { assets, jsonAt } from "../engine/assets.ts"
 
 let known: Promise<readonly Example[]> | undefined
 

@@ -1,8 +1,8 @@
 import { decimal, share } from "@refriega/report/numbers"
 import { h } from "@refriega/report/viewer/dom"
 import { language, onLanguage } from "@refriega/report/viewer/language"
-import type { Odds } from "../src/messages.ts"
-import { words } from "./words.ts"
+import type { Odds } from "../../src/messages.ts"
+import { words } from "../parts/words.ts"
 
 /** The exact chances of what can be done first in the fight. They are counted when somebody wants to see them. */
 export class OddsView {
@@ -10,22 +10,13 @@ export class OddsView {
   private readonly summary = h("summary")
   private readonly body = h("div", { class: "scroll", tabindex: 0, role: "region" })
   private shown: Odds | undefined
-  private readonly ask: () => void
 
-  constructor(ask: () => void) {
-    this.ask = ask
+  /** @param opened is called when somebody opens or closes it */
+  constructor(opened: (isOpen: boolean) => void) {
     this.element.append(this.summary, this.body)
-    this.element.addEventListener("toggle", () => this.wanted())
+    this.element.addEventListener("toggle", () => opened(this.element.open))
     this.write()
-    onLanguage(() => {
-      this.write()
-      this.wanted()
-    })
-  }
-
-  /** Asks for them, if anybody looks. */
-  wanted(): void {
-    if (this.element.open) this.ask()
+    onLanguage(() => this.write())
   }
 
   show(odds: Odds | undefined): void {

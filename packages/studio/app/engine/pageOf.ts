@@ -1,16 +1,18 @@
 import type { Gathered } from "@refriega/report/pure"
 import { language } from "@refriega/report/viewer/language"
-import type { Composed } from "../src/messages.ts"
+import type { Composed, Composing } from "../../src/messages.ts"
 import { assets, jsonAt } from "./assets.ts"
-import type { Charts } from "./Charts.ts"
 
 /** A report page of what was gathered, as the command writes it, in the language that the page is in. */
-export const pageOf = async (gathered: Gathered, charts: Charts): Promise<Composed> => {
+export const pageOf = async (
+  gathered: Gathered,
+  compose: (page: Composing) => Promise<Composed>,
+): Promise<Composed> => {
   const named = gathered.readers.flatMap((place) => ("module" in place ? [place.module, place.around?.module] : []))
   const names = ["style", "viewer", ...named.flatMap((name) => name ?? [])]
   const parts = await Promise.all(names.map(async (name) => [name, await partNamed(name)] as const))
   const { style = "", ...pieces } = Object.fromEntries(parts)
-  return charts.compose({ type: "compose", gathered, lang: language(), style, pieces })
+  return compose({ type: "compose", gathered, lang: language(), style, pieces })
 }
 
 const partNamed = async (name: string): Promise<string> => {

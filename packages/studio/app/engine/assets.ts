@@ -1,4 +1,4 @@
-import type { Project } from "../src/project/Project.ts"
+import type { Project } from "../../src/project/Project.ts"
 
 /** What the page was made with: where its files are, and the fight that it opens with. */
 export interface Assets {

@@ -1,7 +1,7 @@
 import { h } from "@refriega/report/viewer/dom"
+import { dialog } from "../parts/menus.ts"
+import { textButton } from "../parts/ui.ts"
 import { localWords } from "./localWords.ts"
-import { dialog } from "./menus.ts"
-import { textButton } from "./ui.ts"
 
 /** A file as the page has it, and as it is now; undefined where it is gone. */
 interface Both {

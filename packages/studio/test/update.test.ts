@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest"
+import { applied } from "../app/editing/edits.ts"
+import type { Effect } from "../app/model/Effect.ts"
+import type { Message } from "../app/model/Message.ts"
+import { initialModel, type Model, sharing, textOf } from "../app/model/Model.ts"
+import { update } from "../app/model/update.ts"
+import type { Answer, Found } from "../src/messages.ts"
+
+const text = "system: ds20\nsides:\n  red:\n    members: [{ is: guard }]\n"
+const project = { main: "fight.yaml", files: { "fight.yaml": text, "own.yaml": "combatants: []\n" } }
+const begin = initialModel({ engines: ["ds20", "symbaroum"], version: "1.0.0", workers: 2 }, project)
+
+/** What a page does with messages, one after the other: edits are typed into the model at once. */
+const after = (model: Model, ...messages: readonly Message[]): { model: Model; effects: readonly Effect[] } => {
+  let now = model
+  const all: Effect[] = []
+  for (const message of messages) {
+    const [next, effects] = update(now, message)
+    now = next
+    for (const effect of effects) {
+      all.push(effect)
+      if (effect.type !== "edit") continue
+      for (const edit of effect.edits) {
+        const typed = after(now, { type: "edited", text: applied(textOf(now), edit) })
+        now = typed.model
+        all.push(...typed.effects)
+      }
+    }
+  }
+  return { model: now, effects: all }
+}
+
+const asked = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) => (effect.type === "ask" ? [effect.question.type] : []))
+
+const said = (effects: readonly Effect[]): number => effects.filter(({ type }) => type === "say").length
+
+const results = (digest: string) => ({ engine: "1.0.0", seed: 1, variants: [{ digest }] })
+const found = (digest: string, more = {}): Found =>
+  ({ results: { ...results(digest), ...more }, done: 2000, total: 2000, rate: 900, looks: {} }) as unknown as Found
+const heard = (answer: object): Message => ({ type: "heard", answer: answer as Answer })
+const ended = (digest: string, more = {}): Message =>
+  heard({ type: "found", id: 1, found: found(digest, more), end: true })
+
+const open: Message = { type: "opened", project, visit: "a" }
+
+describe("what the page makes of what happens", () => {
+  test("a project that is opened is shown, its program loaded, and it is played", () => {
+    const { effects, model } = after(begin, open)
+    expect(effects.map(({ type }) => type)).toEqual(["openInEditor", "ask", "load", "ask"])
+    expect(asked(effects)).toEqual(["schema", "play"])
+    expect(model).toMatchObject({ system: "ds20", file: "fight.yaml", tab: "text", part: "result", runs: 1 })
+    // The program is there now: the same system is not loaded again.
+    expect(after(model, { type: "play" }).effects.map(({ type }) => type)).toEqual(["ask"])
+  })
+
+  test("a game of one's own opens its odds, and another project closes them", () => {
+    const own = { ...project, files: { ...project.files, "fight.yaml": "system: ./own.yaml\n" } }
+    const { model } = after(begin, { type: "opened", project: own, visit: "b" })
+    expect(model).toMatchObject({ system: "described", isOddsOpen: true })
+    expect(after(model, open).model.isOddsOpen).toBe(false)
+  })
+
+  test("an edit makes the answer stale until fights of the new text come", () => {
+    const { model } = after(begin, open, ended("d1"), { type: "edited", text: `${text}# more\n` })
+    expect(model.isStale).toBe(true)
+    expect(after(model, { type: "play" }).model.finished).toBeUndefined()
+    expect(after(model, { type: "play" }, ended("d2")).model).toMatchObject({
+      isStale: false,
+      finished: { engine: "1.0.0" },
+    })
+  })
+
+  test("what is wrong stops the run and is said, and is forgotten when the text is understood", () => {
+    const problems = [{ file: "fight.yaml", line: 1, column: 1, path: "", message: "no" }]
+    const { effects, model } = after(begin, open, heard({ type: "problems", id: 1, problems }))
+    expect(model).toMatchObject({ refused: problems, status: { isPlaying: false } })
+    expect(said(effects)).toBe(1)
+    const planned = heard({ type: "planned", id: 2, plan: { title: { en: "x", es: "x" }, sides: [], game: {} } })
+    expect(after(model, planned).model.refused).toEqual([])
+    // In another language it is said again.
+    expect(said(after(model, { type: "translated" }).effects)).toBe(1)
+  })
+
+  test("fights are offered at the end of a run, but not of one in which a number is varied", () => {
+    expect(asked(after(begin, open, ended("d")).effects)).toEqual(["schema", "play", "fights", "schema"])
+    expect(asked(after(begin, open, ended("d", { varied: {} })).effects)).toEqual(["schema", "play", "schema"])
+  })
+
+  test("the fights of a link are compared with those of who sent it, once, and its moment is opened", () => {
+    const moment = { variants: ["base"], combat: 7, after: 12 }
+    const shared = { project, seed: 5, combats: 300, engine: "1.0.0", digest: "d1", moment }
+    const opened = after(begin, { ...open, shared })
+    expect(opened.model.choices).toEqual({ seed: 5, combats: 300 })
+    const same = after(opened.model, ended("d1"))
+    expect(same.model).toMatchObject({ shared: undefined, part: "watch", after: 12 })
+    expect(asked(same.effects)).toEqual(["fights", "schema", "watch"])
+    const words = { sameAsSender: "same", notSame: () => "not the same", otherEngine: () => "another program" }
+    const sentence = (effects: readonly Effect[]): readonly string[] =>
+      effects.flatMap((effect) => (effect.type === "say" ? [effect.text(words as never, "en")] : []))
+    expect(sentence(same.effects)).toEqual(["✓ same"])
+    expect(sentence(after(opened.model, ended("d2")).effects)).toEqual(["not the same"])
+    expect(sentence(after(opened.model, ended("d1", { engine: "2.0.0" })).effects)).toEqual(["another program"])
+    expect(sentence(after(same.model, ended("d2")).effects)).toEqual([])
+  })
+
+  test("the last edit is kept as a variant of the text before it, in one step, from whatever file is shown", () => {
+    const more = text.replace("{ is: guard }", "{ is: guard, count: 3 }")
+    const { model } = after(begin, open, ended("d1"), { type: "edited", text: more }, { type: "play" }, ended("d2"), {
+      type: "fileShown",
+      file: "own.yaml",
+    })
+    const kept = after(model, { type: "keepAsVariant" })
+    expect(kept.model.file).toBe("fight.yaml")
+    expect(textOf(kept.model)).toBe(`${text.trimEnd()}\nvariants:\n  variant-1:\n    set: [counts.guard=3]\n`)
+    // What was taken back is no edit to be kept.
+    expect(after(kept.model, { type: "keepAsVariant" }).effects).toEqual([])
+  })
+
+  test("a further variant has a name that none has, and the cursor is put behind it", () => {
+    const one = after(begin, open, { type: "addVariant" })
+    const two = after(one.model, { type: "addVariant" })
+    expect(textOf(two.model)).toContain("  variant-1:\n    set: [guard.hp+=5]\n  variant-2:\n    set: [guard.hp+=5]")
+    expect(two.model).toMatchObject({ tab: "text", part: "fight" })
+    expect(two.effects.at(-1)).toEqual({ type: "goTo", line: 9, column: "    set: [guard.hp+=5]".length })
+  })
+
+  test("a value that was found is written where it stands, and nothing is where it has no place", () => {
+    expect(textOf(after(begin, open, { type: "take", path: "guard.hp", value: "12" }).model)).toContain(
+      "{ is: guard, with: { hp: 12 } }",
+    )
+    const nowhere = after(begin, open, { type: "take", path: "ogre.hp", value: "12" })
+    expect(textOf(nowhere.model)).toBe(text)
+    expect(said(nowhere.effects)).toBe(1)
+  })
+
+  test("a link holds what is open, its choices, the digest of the run and the moment that is watched", () => {
+    const moment = { variants: ["base"], combat: 3, after: 0 }
+    const { model } = after(begin, open, { type: "chosen", chosen: { combats: 500 } }, ended("d"), {
+      type: "moved",
+      moment,
+    })
+    expect(sharing(model)).toEqual({ project, seed: 1, combats: 500, engine: "1.0.0", digest: "d", moment })
+  })
+
+  test("nothing is changed in the model that was", () => {
+    const frozen = Object.freeze({ ...begin, project: Object.freeze(project) })
+    expect(() => after(frozen, open, ended("d"), { type: "edited", text: "a: 1\n" })).not.toThrow()
+  })
+})
