@@ -73,6 +73,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "experiment",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "added", "prove"],
+  "report/src": ["facts", "text", "csv", "table", "check", "drawing", "charts", "fights", "page", "export"],
   "studio/app": ["parts", "editing", "model", "engine", "files", "views"],
   "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
 }

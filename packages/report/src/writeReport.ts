@@ -2,15 +2,15 @@ import { join } from "node:path"
 import type { Language } from "@refriega/core"
 import { makeFolder, systemPlayed, writeOver } from "@refriega/sim"
 import { charts, chartsSideBySide } from "./charts/charts.ts"
-import type { Chart } from "./charts/frame.ts"
 import { dictionary } from "./csv/dictionary.ts"
 import { resultsCsv } from "./csv/resultRows.ts"
+import type { Chart } from "./drawing/frame.ts"
 import { summaryMarkdown } from "./export/summaryMarkdown.ts"
+import type { ReportedRun } from "./facts/ReportedRun.ts"
+import { isDay, type Results } from "./facts/Results.ts"
 import { progressOf } from "./fights/progressOf.ts"
-import type { ReportedRun } from "./fights/ReportedRun.ts"
 import { seenOf } from "./fights/seenOf.ts"
 import { shownVariants } from "./page/shownVariants.ts"
-import { isDay, type Results } from "./Results.ts"
 
 /**
  * Writes the charts of a run, as Vega-Lite, as SVG and if wanted as PNG, its numbers as CSV with their dictionary, and
@@ -43,7 +43,7 @@ export const writeSideBySide = (results: Results, folder: string, lang: Language
 
 const writeCharts = async (drawn: readonly Chart[], folder: string, png: boolean): Promise<readonly string[]> => {
   // Vega takes longer to load than the rest of the package together: only who draws pays for it.
-  const { toSvg } = await import("./charts/toSvg.ts")
+  const { toSvg } = await import("./drawing/toSvg.ts")
   const written: string[] = []
   for (const chart of drawn) {
     const svg = await toSvg(chart)

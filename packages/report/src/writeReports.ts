@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Language } from "@refriega/core"
 import { makeFolder, replaceFile } from "@refriega/sim"
 import type { Exports } from "./export/writeExports.ts"
-import type { FiledRun } from "./fights/ReportedRun.ts"
+import type { FiledRun } from "./facts/ReportedRun.ts"
 import { writeReport } from "./writeReport.ts"
 
 /** What to write beside the page, the charts and `results.csv`. */

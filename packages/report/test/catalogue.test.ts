@@ -1,7 +1,7 @@
 import { type CatalogueRule, decodeRules } from "@refriega/core"
 import { expect, test } from "vitest"
-import { coverageOf } from "../src/coverageOf.ts"
-import { playOf } from "../src/playOf.ts"
+import { coverageOf } from "../src/facts/coverageOf.ts"
+import { playOf } from "../src/facts/playOf.ts"
 
 const entry = { id: "X-1", topic: "x", scope: "combat", rule: "Somebody may." }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { Results } from "../src/Results.ts"
-import { sideBySide } from "../src/sideBySide.ts"
+import type { Results } from "../src/facts/Results.ts"
+import { sideBySide } from "../src/facts/sideBySide.ts"
 import { plain } from "../src/table/paint.ts"
 import { sideBySideTable } from "../src/table/sideBySideTable.ts"
 import { results } from "./kit/results.ts"

@@ -1,4 +1,4 @@
-import type { RuleText } from "../src/page/PageData.ts"
+import type { RuleText } from "../src/facts/PageData.ts"
 import { chosenFrom } from "./chosenFrom.ts"
 import { h } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"

@@ -14,9 +14,9 @@ import {
   terrainAfter,
   type View,
 } from "@refriega/core"
+import type { PageFight, Stage } from "../src/facts/PageData.ts"
+import { type ShownDecision, unpackDecisions } from "../src/facts/PageDecisions.ts"
 import { chanceOf } from "../src/page/chanceOf.ts"
-import type { PageFight, Stage } from "../src/page/PageData.ts"
-import { type ShownDecision, unpackDecisions } from "../src/page/PageDecisions.ts"
 import { bytesOf } from "./bytesOf.ts"
 
 /** Any event, with the fields that generic code may look for. */

@@ -1,5 +1,5 @@
 import type { System, View } from "@refriega/core"
-import type { RuleText } from "../src/page/PageData.ts"
+import type { RuleText } from "../src/facts/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { button, h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"

@@ -1,4 +1,4 @@
-import type { RuleText } from "../src/page/PageData.ts"
+import type { RuleText } from "../src/facts/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { BattleMap, groundLegend } from "./BattleMap.ts"
 import { Behind } from "./Behind.ts"

@@ -1,6 +1,6 @@
 import type { LogReader, System } from "@refriega/core"
+import type { PageData, Showing } from "../src/facts/PageData.ts"
 import { hashOf, momentOf } from "../src/page/link.ts"
-import type { PageData, Showing } from "../src/page/PageData.ts"
 import { chartMenus } from "./chartMenu.ts"
 import { contents } from "./contents.ts"
 import { copyCommand } from "./copyCommand.ts"

@@ -1,4 +1,4 @@
-import type { PageData, Showing } from "../src/page/PageData.ts"
+import type { PageData, Showing } from "../src/facts/PageData.ts"
 
 /**
  * The page again with one fight, or pair, in it and nothing else: it stands alone, works offline, and one goes through

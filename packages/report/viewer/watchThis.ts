@@ -1,4 +1,4 @@
-import type { PageData, Showing } from "../src/page/PageData.ts"
+import type { PageData, Showing } from "../src/facts/PageData.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { h } from "./dom.ts"
 import { language, onLanguage } from "./language.ts"

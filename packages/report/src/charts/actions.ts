@@ -1,15 +1,15 @@
 import type { Language } from "@refriega/core"
 import { surestPart } from "@refriega/sim/pure"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { inkColour, inkOn, shadeOf } from "../drawing/palette.ts"
+import { baseLine, firstRound, largest, lastRound, numbersOn, surpriseLine } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { gameWords } from "../facts/gameWords.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { wrapText } from "../text/wrapText.ts"
-import { type Chart, framed } from "./frame.ts"
-import { gameWords } from "./gameWords.ts"
-import { inkColour, inkOn, shadeOf } from "./palette.ts"
-import { baseLine, firstRound, largest, lastRound, numbersOn, surpriseLine } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
 
 /**
  * So many verbs of each side have a row of their own; what else it does is counted together, and stands in the table by

@@ -1,14 +1,14 @@
 import type { Language } from "@refriega/core"
-import type { DayResults } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { colourOf } from "../drawing/palette.ts"
+import { shareAxis } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { rowChart } from "../drawing/rowChart.ts"
+import type { DayResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
-import { colourOf } from "./palette.ts"
-import { shareAxis } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
-import { rowChart } from "./rowChart.ts"
 
 /** Bins of health as results have them: nothing at all, then twenty of 5 % each. */
 const binWidth = 0.05

@@ -1,12 +1,12 @@
 import type { Language } from "@refriega/core"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { colourOf, drawColour, gridColour, inkColour } from "../drawing/palette.ts"
+import { baseLine, castOf, facetForm } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, drawColour, gridColour, inkColour } from "./palette.ts"
-import { baseLine, castOf, facetForm } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
 
 type Stage = "rolled" | "spared" | "harm" | "overkill" | "lost" | "healed" | "net"
 

@@ -1,13 +1,13 @@
 import type { Language } from "@refriega/core"
 import { rate } from "@refriega/sim/pure"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { colourOf, inkColour } from "../drawing/palette.ts"
+import { baseLine, facetForm, numbersOn, shareAxis } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { rateColumns, rateText, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, inkColour } from "./palette.ts"
-import { baseLine, facetForm, numbersOn, shareAxis } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
 
 /** How many die? For each side the chance of exactly so many dead at the end, with intervals. */
 export const deaths = (results: Results, lang: Language, room: Room = wide): Chart => {

@@ -1,16 +1,16 @@
 import type { Language } from "@refriega/core"
 import { rate } from "@refriega/sim/pure"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { colourOf } from "../drawing/palette.ts"
+import { shareAxis } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { rowChart } from "../drawing/rowChart.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
-import { colourOf } from "./palette.ts"
-import { shareAxis } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
-import { rowChart } from "./rowChart.ts"
 
 /** What is first blood worth? How often each side is the first to fell an enemy, and how often it then wins. */
 export const firstBlood = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {

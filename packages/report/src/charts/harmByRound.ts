@@ -1,15 +1,15 @@
 import type { Language } from "@refriega/core"
 import { surestPart } from "@refriega/sim/pure"
-import type { Seen } from "../fights/Seen.ts"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { colourOf, gridColour } from "../drawing/palette.ts"
+import { facetForm, firstRound, lastRound, roundAxis, surpriseLine } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { seenLine } from "../drawing/seenParts.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
+import type { Seen } from "../facts/Seen.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, gridColour } from "./palette.ts"
-import { facetForm, firstRound, lastRound, roundAxis, surpriseLine } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
-import { seenLine } from "./seenParts.ts"
 
 /** When is the harm done? For each side the harm that it does to its enemies in each round, of all fights. */
 export const harmByRound = (results: Results, seen: Seen, lang: Language, room: Room = wide): Chart | undefined => {

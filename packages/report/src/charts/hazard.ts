@@ -1,12 +1,7 @@
 import type { Language } from "@refriega/core"
 import { surest } from "@refriega/sim/pure"
-import type { Rate, Results, VariantResults } from "../Results.ts"
-import { chartWords } from "../text/chartWords.ts"
-import { count, share } from "../text/numbers.ts"
-import { rateColumns, rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, gridColour, inkColour } from "./palette.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { colourOf, gridColour, inkColour } from "../drawing/palette.ts"
 import {
   baseLine,
   castOf,
@@ -18,8 +13,13 @@ import {
   mostTold,
   roundAxis,
   surpriseLine,
-} from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
+} from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import type { Rate, Results, VariantResults } from "../facts/Results.ts"
+import { chartWords } from "../text/chartWords.ts"
+import { count, share } from "../text/numbers.ts"
+import { rateColumns, rateWithRange } from "../text/rateText.ts"
+import { words } from "../text/words.ts"
 
 /** Fewer fights than these say too little about a round. */
 const fewest = 30

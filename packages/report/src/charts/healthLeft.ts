@@ -1,12 +1,12 @@
 import type { Language } from "@refriega/core"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { colourOf, gridColour } from "../drawing/palette.ts"
+import { axisTitle, baseLine, facetForm } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf, gridColour } from "./palette.ts"
-import { axisTitle, baseLine, facetForm } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
 
 /** Bins of health as results have them: nothing at all, then twenty of 5 % each. */
 const binWidth = 0.05

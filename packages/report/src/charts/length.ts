@@ -1,15 +1,15 @@
 import type { Language } from "@refriega/core"
-import type { Results, VariantResults } from "../Results.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { gridColour, inkColour, plainColour } from "../drawing/palette.ts"
+import { axisRoom, baseLine, roundAxis } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { count, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
 import { ends } from "./ends.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { gridColour, inkColour, plainColour } from "./palette.ts"
-import { axisRoom, baseLine, roundAxis } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
 
 /** How long do the fights last? A histogram of their last rounds, with the median marked. */
 export const length = (results: Results, lang: Language, room: Room = wide): Chart => {

@@ -1,13 +1,13 @@
 import type { Language } from "@refriega/core"
 import { surest } from "@refriega/sim/pure"
-import type { Rate, Results, VariantResults } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { colourOf } from "../drawing/palette.ts"
+import { baseLine, castOf, leftOutLine, mostTold, shareAxis } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { rowChart } from "../drawing/rowChart.ts"
+import type { Rate, Results, VariantResults } from "../facts/Results.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
-import { colourOf } from "./palette.ts"
-import { baseLine, castOf, leftOutLine, mostTold, shareAxis } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
-import { rowChart } from "./rowChart.ts"
 
 /**
  * Who falls, and who dies? Per combatant the share of fights in which it was downed at least once and in which it was

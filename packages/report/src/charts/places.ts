@@ -1,15 +1,15 @@
 import { type Language, squareName, terrain } from "@refriega/core"
 import { surestPart } from "@refriega/sim/pure"
-import type { PlaceKind, Seen } from "../fights/Seen.ts"
-import type { Results } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { colourOf, inkColour } from "../drawing/palette.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { seenLine } from "../drawing/seenParts.ts"
+import type { Results } from "../facts/Results.ts"
+import type { PlaceKind, Seen } from "../facts/Seen.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { wrapText } from "../text/wrapText.ts"
-import { type Chart, framed } from "./frame.ts"
-import { colourOf, inkColour } from "./palette.ts"
-import { type Room, wide } from "./Room.ts"
-import { seenLine } from "./seenParts.ts"
 
 const kinds: readonly PlaceKind[] = ["stands", "attacks", "falls"]
 /** So many shades are told apart: more would be noise. */

@@ -1,16 +1,16 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { colourOf, shapeOf } from "../drawing/palette.ts"
+import { shareAxis } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { rowChart } from "../drawing/rowChart.ts"
+import { asked } from "../facts/asked.ts"
+import type { Results } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { asked } from "./asked.ts"
-import { type Chart, framed } from "./frame.ts"
-import { colourOf, shapeOf } from "./palette.ts"
-import { shareAxis } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
-import { rowChart } from "./rowChart.ts"
 
 /** A run of one scenario of which is known who played how. */
 export interface Rung {

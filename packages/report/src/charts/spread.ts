@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Rate } from "../Results.ts"
+import type { Rate } from "../facts/Results.ts"
 import { range } from "../text/numbers.ts"
 import { rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"

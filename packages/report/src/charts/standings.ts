@@ -1,15 +1,15 @@
 import type { Language } from "@refriega/core"
 import { rate, surest } from "@refriega/sim/pure"
-import type { Seen } from "../fights/Seen.ts"
-import type { Rate, Results, VariantResults } from "../Results.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { inkOn, shadeBetween } from "../drawing/palette.ts"
+import { lastRound, numbersOn } from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { seenLine } from "../drawing/seenParts.ts"
+import type { Rate, Results, VariantResults } from "../facts/Results.ts"
+import type { Seen } from "../facts/Seen.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { inkOn, shadeBetween } from "./palette.ts"
-import { lastRound, numbersOn } from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
-import { seenLine } from "./seenParts.ts"
 
 /** Fewer fights than these say too little of how one of them ends. */
 const fewest = 10

@@ -1,11 +1,7 @@
 import type { Language } from "@refriega/core"
 import { surest } from "@refriega/sim/pure"
-import type { CombatantResults, Results, VariantResults } from "../Results.ts"
-import { chartWords } from "../text/chartWords.ts"
-import { count, decimal, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
-import { type Chart, framed, tipped } from "./frame.ts"
-import { colourOf } from "./palette.ts"
+import { type Chart, framed, tipped } from "../drawing/frame.ts"
+import { colourOf } from "../drawing/palette.ts"
 import {
   baseLine,
   castOf,
@@ -18,8 +14,12 @@ import {
   roundAxis,
   shareAxis,
   surpriseLine,
-} from "./parts.ts"
-import { type Room, wide } from "./Room.ts"
+} from "../drawing/parts.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import type { CombatantResults, Results, VariantResults } from "../facts/Results.ts"
+import { chartWords } from "../text/chartWords.ts"
+import { count, decimal, share } from "../text/numbers.ts"
+import { words } from "../text/words.ts"
 
 /**
  * When do characters fall? The share of all fights in which each combatant has not, in steps, with its band; a small

@@ -1,14 +1,14 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import { type Chart, framed } from "../drawing/frame.ts"
+import { inkColour } from "../drawing/palette.ts"
+import { type Room, wide } from "../drawing/Room.ts"
+import { rowChart } from "../drawing/rowChart.ts"
+import type { Results } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { decimal } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { words } from "../text/words.ts"
-import { type Chart, framed } from "./frame.ts"
-import { inkColour } from "./palette.ts"
-import { type Room, wide } from "./Room.ts"
-import { rowChart } from "./rowChart.ts"
 
 /**
  * Swingy or predictable? By how much the winner's lead varies under each variant, and how long its fights are. Two

@@ -8,7 +8,7 @@ import {
   type Rate,
   type Results,
   type VariantResults,
-} from "../Results.ts"
+} from "../facts/Results.ts"
 import { type CsvRow, columns } from "./columns.ts"
 import { toCsv } from "./toCsv.ts"
 

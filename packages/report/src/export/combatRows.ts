@@ -1,7 +1,7 @@
 import { combatScores } from "@refriega/sim/pure"
 import { combatDefinitions, leftColumns } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 
 /** The columns of `combats.csv`: those of every run, and one for each of its sides. */
 export const combatColumns = ({ folder }: ReportedRun): readonly string[] => [

@@ -12,7 +12,7 @@ import {
   regenerateDay,
 } from "@refriega/sim/pure"
 import type { Field } from "../csv/toCsv.ts"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 
 /**
  * One row for each combatant of each fight of a run, in the order of `combatantDefinitions`. The run keeps no such

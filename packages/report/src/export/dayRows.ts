@@ -1,7 +1,7 @@
 import { type DayManifest, dayScores } from "@refriega/sim/pure"
 import { dayDefinitions, leftColumns } from "../csv/definitions.ts"
 import type { Field } from "../csv/toCsv.ts"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 
 /** The columns of `days.csv`: those of every run, and one for each side of the party. */
 export const dayColumns = ({ folder }: ReportedRun): readonly string[] => [

@@ -10,7 +10,7 @@ import {
   regenerateFight,
 } from "@refriega/sim/pure"
 import type { Field } from "../csv/toCsv.ts"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 
 /** An event of a chosen combat, with ids instead of indices. */
 export interface EventRow {

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
 import { charts } from "../charts/charts.ts"
-import type { AnyResults } from "../Results.ts"
+import type { AnyResults } from "../facts/Results.ts"
 import { escapeMarkdown } from "../text/escapeMarkdown.ts"
 
 /** More rows than these are for the page and the CSV files. */

@@ -3,7 +3,7 @@ import { isDayManifest, makeFolder, writeBehind, writeOver } from "@refriega/sim
 import { columns as resultColumns } from "../csv/columns.ts"
 import { combatantDefinitions, eventDefinitions } from "../csv/definitions.ts"
 import { type Field, toCsv } from "../csv/toCsv.ts"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { combatantRows } from "./combatantRows.ts"
 import { combatColumns, combatRows } from "./combatRows.ts"
 import { dayColumns, dayRows } from "./dayRows.ts"

@@ -1,6 +1,6 @@
 import { citedRules, type ReaderPlace, type Ruleset, type System } from "@refriega/core"
 import type { Regenerated } from "@refriega/sim/pure"
-import type { PageData, PageFight, RuleText, Showing, Stage } from "../page/PageData.ts"
+import type { PageData, PageFight, RuleText, Showing, Stage } from "../facts/PageData.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
 
 /** A fight that was added, with what chooses and describes it. */

@@ -6,10 +6,10 @@ import {
   playDay,
   regenerateFight,
 } from "@refriega/sim/pure"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { words } from "../text/words.ts"
 import type { Collection } from "./Collection.ts"
 import { gistOf, inBoth } from "./gist.ts"
-import type { ReportedRun } from "./ReportedRun.ts"
 
 /** A lost day is looked for among so many, from the first on. */
 const looked = 50

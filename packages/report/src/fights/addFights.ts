@@ -1,12 +1,12 @@
 import { firstDifference, type Language } from "@refriega/core"
 import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim/pure"
-import type { Results, VariantResults } from "../Results.ts"
-import { shownIndex } from "../sweep/shownIndex.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
+import { shownIndex } from "../facts/shownIndex.ts"
 import { words } from "../text/words.ts"
 import type { Added, Collection } from "./Collection.ts"
 import { chooseFights } from "./chooseFights.ts"
 import { gistOf, inBoth } from "./gist.ts"
-import type { ReportedRun } from "./ReportedRun.ts"
 
 /** Fights are chosen among so many, from the first on: enough for any extreme that is worth a look. */
 const chosenFrom = 100_000

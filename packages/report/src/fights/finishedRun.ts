@@ -1,8 +1,8 @@
 import { basename, resolve } from "node:path"
 import type { Library } from "@refriega/core"
 import { answered, ownLibrary, type RunFolder, storedResults } from "@refriega/sim"
+import type { FiledRun } from "../facts/ReportedRun.ts"
 import { slug } from "../text/slug.ts"
-import type { FiledRun } from "./ReportedRun.ts"
 import { reportable } from "./reportable.ts"
 
 /**

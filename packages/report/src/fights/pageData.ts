@@ -1,12 +1,12 @@
 import type { ReaderPlace } from "@refriega/core"
 import { engineVersion, isDayManifest, playableHere, systemPlayed } from "@refriega/sim/pure"
-import type { PageData } from "../page/PageData.ts"
-import { isDay } from "../Results.ts"
-import { shownIndex } from "../sweep/shownIndex.ts"
+import type { PageData } from "../facts/PageData.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
+import { isDay } from "../facts/Results.ts"
+import { shownIndex } from "../facts/shownIndex.ts"
 import { addDays } from "./addDays.ts"
 import { addFights } from "./addFights.ts"
 import { Collection } from "./Collection.ts"
-import type { ReportedRun } from "./ReportedRun.ts"
 
 /** How many fights a page holds at most. */
 const mostFights = 20

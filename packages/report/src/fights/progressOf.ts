@@ -1,8 +1,8 @@
 import { combatScores } from "@refriega/sim/pure"
-import { asked } from "../charts/asked.ts"
 import type { Progress } from "../charts/winRates.ts"
-import type { Results } from "../Results.ts"
-import type { ReportedRun } from "./ReportedRun.ts"
+import { asked } from "../facts/asked.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
+import type { Results } from "../facts/Results.ts"
 
 /**
  * How the side that is asked about fared under the first variant after 10, 20, 50, 100, ... fights, and after all of

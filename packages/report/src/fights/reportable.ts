@@ -1,7 +1,7 @@
 import type { Library } from "@refriega/core"
 import { type Manifest, systemPlayed } from "@refriega/sim/pure"
-import { wordsOf } from "../charts/gameWords.ts"
-import type { AnyResults } from "../Results.ts"
+import { wordsOf } from "../facts/gameWords.ts"
+import type { AnyResults } from "../facts/Results.ts"
 import { withPartings } from "./withPartings.ts"
 
 /**

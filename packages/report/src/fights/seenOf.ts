@@ -1,6 +1,6 @@
 import { isDayManifest, playableHere, playerOf } from "@refriega/sim/pure"
-import type { ReportedRun } from "./ReportedRun.ts"
-import { type Seen, seenIn } from "./Seen.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
+import { type Seen, seenIn } from "../facts/Seen.ts"
 
 /** So many fights of the first variant are watched: a second or less, and shares to within five points. */
 const watched = 400

@@ -1,9 +1,9 @@
 import type { Language, ReaderPlace } from "@refriega/core"
 import type { Manifest } from "@refriega/sim/pure"
 import type { Progress } from "../charts/winRates.ts"
-import type { Seen } from "../fights/Seen.ts"
-import type { AnyResults } from "../Results.ts"
-import type { PageData } from "./PageData.ts"
+import type { PageData } from "../facts/PageData.ts"
+import type { AnyResults } from "../facts/Results.ts"
+import type { Seen } from "../facts/Seen.ts"
 
 /**
  * All that a page shows of runs. What needs rules has been played and told, so that a page can be composed of it by

@@ -1,4 +1,4 @@
-import type { Stage } from "./PageData.ts"
+import type { Stage } from "../facts/PageData.ts"
 
 /** What is asked of those who fight. */
 interface Standing {

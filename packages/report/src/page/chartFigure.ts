@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
-import type { Chart, Table } from "../charts/frame.ts"
-import { toBareSvg } from "../charts/toSvg.ts"
+import type { Chart, Table } from "../drawing/frame.ts"
+import { toBareSvg } from "../drawing/toSvg.ts"
 import type { Part } from "./FigureData.ts"
 import { type Html, html, raw } from "./html.ts"
 import { pageWords } from "./pageWords.ts"

@@ -1,6 +1,6 @@
+import type { PageData, Showing } from "../facts/PageData.ts"
 import { both, bothInline } from "./both.ts"
 import { type Html, html } from "./html.ts"
-import type { PageData, Showing } from "./PageData.ts"
 import { pageWords } from "./pageWords.ts"
 
 /** The fights that the page can replay, as cards to choose from, and the place where they are shown. */

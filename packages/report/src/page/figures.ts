@@ -1,6 +1,6 @@
 import { type Language, languages } from "@refriega/core"
-import type { Chart } from "../charts/frame.ts"
-import { narrow, type Room, wide } from "../charts/Room.ts"
+import type { Chart } from "../drawing/frame.ts"
+import { narrow, type Room, wide } from "../drawing/Room.ts"
 import { deflated } from "../text/deflated.ts"
 import { chartParts, type Parts, partsMarkup } from "./chartFigure.ts"
 import { eachText, type Face, type Faces, type FigureData } from "./FigureData.ts"

@@ -1,15 +1,22 @@
 import type { Language } from "@refriega/core"
 import { type Evenness, rate, surest, variedName } from "@refriega/sim/pure"
-import { asked } from "../charts/asked.ts"
-import { byValue } from "../charts/byValue.ts"
 import { dayDifferences, differences } from "../charts/differences.ts"
-import type { Chart } from "../charts/frame.ts"
-import { gameWords } from "../charts/gameWords.ts"
-import { colourOf, drawColour } from "../charts/palette.ts"
-import { type AnyResults, type DayResults, isDay, type Rate, type Results, type VariantResults } from "../Results.ts"
-import { curvesOf, type Sweep } from "../sweep/curvesOf.ts"
-import { evenOf } from "../text/evenOf.ts"
-import { enoughText, evenText } from "../text/evenText.ts"
+import { byValue } from "../drawing/byValue.ts"
+import type { Chart } from "../drawing/frame.ts"
+import { colourOf, drawColour } from "../drawing/palette.ts"
+import { asked } from "../facts/asked.ts"
+import { gameWords } from "../facts/gameWords.ts"
+import {
+  type AnyResults,
+  type DayResults,
+  isDay,
+  type Rate,
+  type Results,
+  type VariantResults,
+} from "../facts/Results.ts"
+import { curvesOf, type Sweep } from "../text/curvesOf.ts"
+import { evenOf } from "../text/evenness/evenOf.ts"
+import { enoughText, evenText } from "../text/evenness/evenText.ts"
 import { count, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"

@@ -1,4 +1,4 @@
-import type { PageData, Showing } from "./PageData.ts"
+import type { PageData, Showing } from "../facts/PageData.ts"
 
 /** What a link to a moment says: `#combat=17&event=42`, with run, variant and fight where they are needed. */
 export interface Moment {

@@ -1,6 +1,6 @@
 import { type Language, nameIn, shellWord } from "@refriega/core"
 import { changeTo, type Manifest } from "@refriega/sim/pure"
-import { isDay } from "../Results.ts"
+import { isDay } from "../facts/Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
 import type { GatheredRun } from "./Gathered.ts"

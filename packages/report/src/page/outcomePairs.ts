@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { AnyResults } from "../Results.ts"
+import type { AnyResults } from "../facts/Results.ts"
 import { comparedText } from "../table/comparedText.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Language } from "@refriega/core"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { compose } from "./compose.ts"
 import { gather } from "./gather.ts"
 import { ownPieces } from "./ownPieces.ts"

@@ -8,8 +8,8 @@ import {
   scenarioFrom,
   variantsIn,
 } from "@refriega/sim/pure"
-import type { ReportedRun } from "../fights/ReportedRun.ts"
-import { shownIndex } from "../sweep/shownIndex.ts"
+import type { ReportedRun } from "../facts/ReportedRun.ts"
+import { shownIndex } from "../facts/shownIndex.ts"
 import { tableOf } from "./chartFigure.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"

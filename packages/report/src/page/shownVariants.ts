@@ -1,5 +1,5 @@
-import { type AnyResults, isDay, type Results } from "../Results.ts"
-import { shownIndex } from "../sweep/shownIndex.ts"
+import { type AnyResults, isDay, type Results } from "../facts/Results.ts"
+import { shownIndex } from "../facts/shownIndex.ts"
 
 /** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
 const mostShown = 6

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Manifest } from "@refriega/sim/pure"
-import { gameWords } from "../charts/gameWords.ts"
-import { type AnyResults, isDay } from "../Results.ts"
+import { gameWords } from "../facts/gameWords.ts"
+import { type AnyResults, isDay } from "../facts/Results.ts"
 
 /** What was played, and what came of it. */
 export interface Played {

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
-import { type AnyResults, type DayResults, isDay, type Rate, type Results } from "../Results.ts"
-import { compareWords } from "../text/compareWords.ts"
+import { type AnyResults, type DayResults, isDay, type Rate, type Results } from "../facts/Results.ts"
+import { compareWords } from "../text/comparing/compareWords.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { DayResults, Rate, Results, VariantResults } from "../Results.ts"
+import type { DayResults, Rate, Results, VariantResults } from "../facts/Results.ts"
 import { count, decimal } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { withDistinctDayNames } from "../text/withDistinctNames.ts"

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Rate, Results, VariantResults } from "../Results.ts"
+import type { Rate, Results, VariantResults } from "../facts/Results.ts"
 import { count, decimal } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { type Cell, cell } from "./columns.ts"

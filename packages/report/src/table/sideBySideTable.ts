@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import type { Results } from "../facts/Results.ts"
 import { count } from "../text/numbers.ts"
 import { withDistinctNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
-import { type AnyResults, isDay } from "../Results.ts"
-import { compareWords } from "../text/compareWords.ts"
+import { type AnyResults, isDay } from "../facts/Results.ts"
+import { compareWords } from "../text/comparing/compareWords.ts"
 import { count, decimal } from "../text/numbers.ts"
 
 /** What became of a rule by which the run might end early: a result with fewer fights than planned says so. */

@@ -6,8 +6,8 @@ import {
   type Rate,
   type Results,
   type VariantResults,
-} from "../Results.ts"
-import { evenLines } from "../text/evenLines.ts"
+} from "../facts/Results.ts"
+import { evenLines } from "../text/evenness/evenLines.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { sourceLine } from "../text/sourceLine.ts"

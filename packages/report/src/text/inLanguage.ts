@@ -1,5 +1,5 @@
 import { type Called, type Language, nameIn } from "@refriega/core"
-import { type AnyResults, type DayResults, isDay, type Results } from "../Results.ts"
+import { type AnyResults, type DayResults, isDay, type Results } from "../facts/Results.ts"
 
 /** Results with sides and combatants by their names in one language. */
 export const inLanguage = <R extends AnyResults>(results: R, lang: Language): R =>

@@ -1,4 +1,5 @@
 import type { Forecast, Language } from "@refriega/core"
+import { promises } from "../facts/promises.ts"
 
 const en = {
   harm: "harm",
@@ -26,9 +27,6 @@ const words: Readonly<Record<Language, typeof en>> = {
     nothing: "nada",
   },
 }
-
-/** The numbers of a forecast that are told, in this order. */
-export const promises = ["harm", "fell", "help", "risk", "exposure", "approach", "cost"] as const
 
 /** What a forecast promises, but for what is nothing: `harm 0.42, felling 0.10, leaves`. */
 export const promiseText = (forecast: Pick<Forecast, (typeof promises)[number] | "leaves">, lang: Language): string => {

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Rate } from "../Results.ts"
+import type { Rate } from "../facts/Results.ts"
 import { above, below, count, point, range } from "./numbers.ts"
 import { words } from "./words.ts"
 

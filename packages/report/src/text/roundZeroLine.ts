@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Results } from "../Results.ts"
+import type { Results } from "../facts/Results.ts"
 import { share } from "./numbers.ts"
 import { words } from "./words.ts"
 

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { DayResults, Results } from "../Results.ts"
+import type { DayResults, Results } from "../facts/Results.ts"
 import { count } from "./numbers.ts"
 import { words } from "./words.ts"
 

@@ -1,5 +1,5 @@
 import type { Called, Language } from "@refriega/core"
-import type { DayResults, Results } from "../Results.ts"
+import type { DayResults, Results } from "../facts/Results.ts"
 import { inLanguage } from "./inLanguage.ts"
 import { plainText } from "./plainText.ts"
 

@@ -1,9 +1,9 @@
 import type { Language } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { charts } from "../../src/charts/charts.ts"
-import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/charts/palette.ts"
-import { toSvg } from "../../src/charts/toSvg.ts"
-import type { AnyResults, Results } from "../../src/Results.ts"
+import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/drawing/palette.ts"
+import { toSvg } from "../../src/drawing/toSvg.ts"
+import type { AnyResults, Results } from "../../src/facts/Results.ts"
 import { day, hostile, hostileDay, progress, results } from "../kit/results.ts"
 
 const draw = async (document: AnyResults, lang: Language): Promise<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { colourOf, contrast, drawColour, inkOn, shadeOf, variantColourOf } from "../../src/charts/palette.ts"
+import { colourOf, contrast, drawColour, inkOn, shadeOf, variantColourOf } from "../../src/drawing/palette.ts"
 
 type Triple = readonly [number, number, number]
 

@@ -1,7 +1,7 @@
 import { playerOf } from "@refriega/sim"
 import { expect, test } from "vitest"
-import { seenIn } from "../../src/fights/Seen.ts"
-import type { Results } from "../../src/Results.ts"
+import type { Results } from "../../src/facts/Results.ts"
+import { seenIn } from "../../src/facts/Seen.ts"
 import { playedRun } from "../kit/runs.ts"
 
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0)

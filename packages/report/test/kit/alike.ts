@@ -1,5 +1,5 @@
-import type { Seen } from "../../src/fights/Seen.ts"
-import type { Rate, Results, VariantResults } from "../../src/Results.ts"
+import type { Rate, Results, VariantResults } from "../../src/facts/Results.ts"
+import type { Seen } from "../../src/facts/Seen.ts"
 import { day, rate, results } from "./results.ts"
 
 /** Numbers from 0 to 1 out of a seed (mulberry32): what a test draws must be the same tomorrow. */

@@ -1,5 +1,5 @@
-import type { FiledRun } from "../../src/fights/ReportedRun.ts"
-import type { Results } from "../../src/Results.ts"
+import type { FiledRun } from "../../src/facts/ReportedRun.ts"
+import type { Results } from "../../src/facts/Results.ts"
 import { playedRun } from "./runs.ts"
 
 const names = [

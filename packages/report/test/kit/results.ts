@@ -1,7 +1,7 @@
 import { type Comparison, ownLibrary } from "@refriega/sim"
-import { type GameWords, wordsOf } from "../../src/charts/gameWords.ts"
-import type { Seen } from "../../src/fights/Seen.ts"
-import type { DayResults, Rate, Results, VariantResults } from "../../src/Results.ts"
+import { type GameWords, wordsOf } from "../../src/facts/gameWords.ts"
+import type { DayResults, Rate, Results, VariantResults } from "../../src/facts/Results.ts"
+import type { Seen } from "../../src/facts/Seen.ts"
 
 /** A Wilson interval for k of n, written here once more so that the fixture needs nothing of the code under test. */
 export const rate = (k: number, n: number): Rate => {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isDayManifest, load, planDay, planRun, RunFolder, run, runDays, type Varied } from "@refriega/sim"
+import type { FiledRun } from "../../src/facts/ReportedRun.ts"
 import { finishedRun } from "../../src/fights/finishedRun.ts"
-import type { FiledRun } from "../../src/fights/ReportedRun.ts"
 
 const scenarios = fileURLToPath(new URL("../../../../scenarios/", import.meta.url))
 

@@ -1,5 +1,5 @@
-import type { Seen } from "../../src/fights/Seen.ts"
-import type { Results, VariantResults } from "../../src/Results.ts"
+import type { Results, VariantResults } from "../../src/facts/Results.ts"
+import type { Seen } from "../../src/facts/Seen.ts"
 import { results } from "./results.ts"
 
 const longName = (end: string): string =>

@@ -1,9 +1,9 @@
 import { option } from "@refriega/core"
 import { playerOf, regenerate, type Weighed } from "@refriega/sim"
 import { expect, test } from "vitest"
+import { packDecisions, unpackDecisions } from "../../src/facts/PageDecisions.ts"
 import { pageData } from "../../src/fights/pageData.ts"
 import { shownOptions } from "../../src/fights/shownOptions.ts"
-import { packDecisions, unpackDecisions } from "../../src/page/PageDecisions.ts"
 import { promiseText } from "../../src/text/promiseText.ts"
 import { playedRun } from "../kit/runs.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import type { Results } from "../../src/facts/Results.ts"
 import { hero } from "../../src/page/hero.ts"
-import type { Results } from "../../src/Results.ts"
 import { rate, results } from "../kit/results.ts"
 
 /** What the first lines of a page say when one of two sides has won so many of the fights, and the other the rest. */

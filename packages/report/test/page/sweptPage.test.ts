@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { charts } from "../../src/charts/charts.ts"
+import type { FiledRun } from "../../src/facts/ReportedRun.ts"
+import type { Results } from "../../src/facts/Results.ts"
 import { pageData } from "../../src/fights/pageData.ts"
-import type { FiledRun } from "../../src/fights/ReportedRun.ts"
 import { gather } from "../../src/page/gather.ts"
-import type { Results } from "../../src/Results.ts"
 import { playedRun } from "../kit/runs.ts"
 
 const duel = `system: d20-modern

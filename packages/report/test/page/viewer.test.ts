@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
+import type { PageData } from "../../src/facts/PageData.ts"
 import { chanceOf } from "../../src/page/chanceOf.ts"
 import { html, jsonInHtml } from "../../src/page/html.ts"
 import { hashOf, momentOf } from "../../src/page/link.ts"
-import type { PageData } from "../../src/page/PageData.ts"
 import { tokenLabels } from "../../src/page/tokenLabels.ts"
 
 describe("labels of tokens", () => {

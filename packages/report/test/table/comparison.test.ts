@@ -2,8 +2,8 @@ import type { Comparison } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { comparisonTable, ladderTable } from "../../src/table/comparison.ts"
 import { coloured, plain } from "../../src/table/paint.ts"
-import { compareEn } from "../../src/text/compareEn.ts"
-import { compareEs } from "../../src/text/compareEs.ts"
+import { compareEn } from "../../src/text/comparing/compareEn.ts"
+import { compareEs } from "../../src/text/comparing/compareEs.ts"
 import { day, hostile, hostileDay, results } from "../kit/results.ts"
 
 const comparison = (metric: string, d: number, half: number, more: Partial<Comparison> = {}): Comparison => ({

@@ -1,11 +1,11 @@
 import type { Language } from "@refriega/core"
 import { expect, test } from "vitest"
-import { byValue } from "../../src/charts/byValue.ts"
 import { resultRows } from "../../src/csv/resultRows.ts"
-import type { Sweep } from "../../src/sweep/curvesOf.ts"
+import { byValue } from "../../src/drawing/byValue.ts"
 import { plain } from "../../src/table/paint.ts"
 import { summary } from "../../src/table/summary.ts"
 import { answerLines } from "../../src/text/answerLines.ts"
+import type { Sweep } from "../../src/text/curvesOf.ts"
 import { day, rate, sweep } from "../kit/results.ts"
 
 const varied = sweep.varied as Sweep

@@ -1,8 +1,8 @@
 import type { Language } from "@refriega/core"
-import type { Results, VariantResults } from "../Results.ts"
+import type { Results, VariantResults } from "../../facts/Results.ts"
+import { variantTitle } from "../variantTitle.ts"
 import { evenOf } from "./evenOf.ts"
 import { enoughText, evenText } from "./evenText.ts"
-import { variantTitle } from "./variantTitle.ts"
 
 /**
  * How even the fight is under each of its variants, in a line each, and how many fights would tell where it is not

@@ -1,5 +1,5 @@
 import type { DayResults as DayDocument, Results as Document } from "@refriega/sim/pure"
-import type { GameWords } from "./charts/gameWords.ts"
+import type { GameWords } from "./gameWords.ts"
 
 export type { CombatantResults, Rate, VariantResults } from "@refriega/sim/pure"
 

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
-import type { Seen } from "../fights/Seen.ts"
-import type { Results, VariantResults } from "../Results.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
+import type { Seen } from "../facts/Seen.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count } from "../text/numbers.ts"
 import { variantTitle } from "../text/variantTitle.ts"

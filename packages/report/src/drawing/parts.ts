@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { CombatantResults, Results, VariantResults } from "../Results.ts"
+import type { CombatantResults, Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"

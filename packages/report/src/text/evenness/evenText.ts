@@ -1,8 +1,8 @@
 import type { Language } from "@refriega/core"
 import type { Evenness } from "@refriega/sim/pure"
-import type { Results } from "../Results.ts"
+import type { Results } from "../../facts/Results.ts"
+import { count, decimal } from "../numbers.ts"
 import { evenWords } from "./evenWords.ts"
-import { count, decimal } from "./numbers.ts"
 
 /** How even it is, with the smallest tolerance that holds: `Gang favoured; even only to within ±8.1 points`. */
 export const evenText = ({ sides }: Pick<Results, "sides">, found: Evenness, lang: Language): string => {

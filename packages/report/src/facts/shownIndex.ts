@@ -1,4 +1,4 @@
-import type { AnyResults } from "../Results.ts"
+import type { AnyResults } from "./Results.ts"
 
 /**
  * Which variant headline, charts of one and fights to watch are about: of a sweep with an answer the value that was

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Results, VariantResults } from "../Results.ts"
+import type { Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"

@@ -1,7 +1,7 @@
 import type { Library } from "@refriega/core"
 import type { RunFolder } from "@refriega/sim"
 import type { KeptRun } from "@refriega/sim/pure"
-import type { AnyResults } from "../Results.ts"
+import type { AnyResults } from "./Results.ts"
 
 /** A finished run, and what it is called in links. */
 export interface ReportedRun {

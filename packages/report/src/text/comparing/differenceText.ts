@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { digitsFor, signed } from "./numbers.ts"
+import { digitsFor, signed } from "../numbers.ts"
 
 /** A difference with its interval. */
 export interface Difference {

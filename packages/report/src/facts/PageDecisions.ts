@@ -1,5 +1,5 @@
 import { type Forecast, type Option, option } from "@refriega/core"
-import { promises } from "../text/promiseText.ts"
+import { promises } from "./promises.ts"
 
 /** What one decided between, as the viewer shows it. */
 export interface ShownDecision {

@@ -1,4 +1,4 @@
-import type { Results } from "../Results.ts"
+import type { Results } from "./Results.ts"
 
 /**
  * The side by which everything is judged: the one that was asked for, of a sweep that of its target, else the first.

@@ -1,6 +1,6 @@
 import { type Evenness, evenness } from "@refriega/sim/pure"
-import { asked } from "../charts/asked.ts"
-import type { Results, VariantResults } from "../Results.ts"
+import { asked } from "../../facts/asked.ts"
+import type { Results, VariantResults } from "../../facts/Results.ts"
 
 /** How even a variant is, seen by the side that is asked about; worked out where a document is too old to say it. */
 export const evenOf = (results: Results, variant: VariantResults): Evenness => {

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
-import { type AnyResults, isDay, type Rate } from "../Results.ts"
-import { sweepWords } from "../text/sweepWords.ts"
+import { type AnyResults, isDay, type Rate } from "../facts/Results.ts"
+import { sweepWords } from "./sweepWords.ts"
 
 /** What a sweep varies, and the answer to its question. */
 export type Sweep = NonNullable<AnyResults["varied"]>
