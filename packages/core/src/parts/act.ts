@@ -1,5 +1,5 @@
 /**
- * A verb of a game as one value: all that there is to know of it stands in one file of a room. Each of the four parts
+ * A verb of a game as one value: all that there is to know of it is in one file of a room. Each of the four parts
  * must be given, so that a verb which promises nothing says so.
  *
  * The parts have the types that a room gives them, the same for all of its verbs.
