@@ -17,7 +17,6 @@ const scattered: Readonly<Record<string, number>> = {
   "d20-modern": 3.84,
   ds20: 4.59,
   "savage-worlds": 4.65,
-  symbaroum: 3.38,
 }
 
 const nameOf = (node: unknown): string | undefined => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { solve } from "../../src/solve/solve.ts"
-import { verb } from "../../src/systems/symbaroum/book/terms.ts"
+import { verb } from "../../src/systems/symbaroum/book/verbs.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Symbaroum } from "../../src/systems/symbaroum/model/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { verb } from "../../src/systems/symbaroum/book/terms.ts"
+import { verb } from "../../src/systems/symbaroum/book/verbs.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import { rule } from "../kit/rule.ts"
 import { armour, dagger, npc, pc, sword } from "./blocks.ts"

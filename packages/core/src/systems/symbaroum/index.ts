@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply } from "./actions/acts.ts"
+import { apply, forecast } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
@@ -15,7 +15,6 @@ import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
-import { forecast } from "./weigh/forecast.ts"
 
 /**
  * Symbaroum: players roll everything, free attacks interrupt, and Corruption waits. One square is one pace, one metre.

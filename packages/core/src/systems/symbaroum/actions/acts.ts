@@ -1,43 +1,74 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { verb } from "../book/terms.ts"
+import type { Forecast } from "../../../contract/Forecast.ts"
+import { actsOf } from "../../../parts/act.ts"
+import { decline } from "../attack/decline.ts"
+import { freeAttack } from "../attack/freeAttack.ts"
+import { knockDown } from "../attack/knockDown.ts"
+import { painAttack } from "../attack/painAttack.ts"
+import { verb } from "../book/verbs.ts"
+import type { SymAct } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { openScope } from "../see/openScope.ts"
-import { applyElixir, handle, takeDose } from "./handling.ts"
-import { advance, flee, openLine, retreat, takeCover } from "./moving.ts"
-import { riseSlowly, standUp } from "./rising.ts"
-import { shoot } from "./shooting.ts"
-import { close, finish, strike } from "./striking.ts"
-import { giveDose, heal, treat } from "./tending.ts"
+import { actFirst } from "./actFirst.ts"
+import { advance } from "./advance.ts"
+import { applyElixir } from "./applyElixir.ts"
+import { close } from "./close.ts"
+import { endTurn } from "./endTurn.ts"
+import { finish } from "./finish.ts"
+import { flank } from "./flank.ts"
+import { flee } from "./flee.ts"
+import { giveDose } from "./giveDose.ts"
+import { heal } from "./heal.ts"
+import { openLine } from "./openLine.ts"
+import { ready } from "./ready.ts"
+import { reload } from "./reload.ts"
+import { retreat } from "./retreat.ts"
+import { riseSlowly, standUp } from "./rise.ts"
+import { shoot } from "./shoot.ts"
+import { stepByStep } from "./stepByStep.ts"
+import { strike } from "./strike.ts"
+import { takeCover } from "./takeCover.ts"
+import { takeDose } from "./takeDose.ts"
+import { treat } from "./treat.ts"
+import { wait } from "./wait.ts"
 
-/**
- * What an option of one's own turn does, by verb. Ending the turn and acting step by step are choices and nothing else.
- */
-const acts: Readonly<Record<number, (combat: SymCombat, who: number, option: Option) => void>> = {
-  [verb.strike]: strike,
-  [verb.shoot]: shoot,
-  [verb.close]: close,
-  [verb.flank]: close,
-  [verb.finish]: finish,
-  [verb.advance]: advance,
-  [verb.retreat]: retreat,
-  [verb.openLine]: openLine,
-  [verb.takeCover]: takeCover,
-  [verb.flee]: flee,
-  [verb.ready]: handle,
-  [verb.reload]: handle,
-  [verb.standUp]: standUp,
-  [verb.riseSlowly]: riseSlowly,
-  [verb.takeDose]: takeDose,
-  [verb.giveDose]: giveDose,
-  [verb.treat]: treat,
-  [verb.heal]: heal,
-  [verb.applyElixir]: applyElixir,
-}
+/** Every verb, by its number. */
+const acts: readonly SymAct<unknown>[] = actsOf<typeof verb, SymAct<unknown>>(verb, {
+  endTurn,
+  stepByStep,
+  strike,
+  shoot,
+  close,
+  flank,
+  advance,
+  retreat,
+  openLine,
+  takeCover,
+  ready,
+  reload,
+  standUp,
+  riseSlowly,
+  takeDose,
+  giveDose,
+  treat,
+  heal,
+  finish,
+  flee,
+  freeAttack,
+  decline,
+  knockDown,
+  painAttack,
+  actFirst,
+  wait,
+  applyElixir,
+})
 
 /** Carries out what was chosen, with the reactions that it provokes. */
 export const apply = (combat: SymCombat, { who }: Decision, option: Option): void => {
-  const act = acts[option.verb]
-  if (act === undefined) return
   openScope(combat, who)
-  act(combat, who, option)
+  ;(acts[option.verb] as SymAct<unknown>).perform(combat, who, option)
 }
+
+/** What an option promises to the combatant that decides. */
+export const forecast = (combat: SymCombat, { who }: Decision, option: Option): Forecast =>
+  (acts[option.verb] as SymAct<unknown>).promise(combat, who, option)

@@ -1,10 +1,9 @@
 import { lessened } from "../../../parts/lessened.ts"
-import { option } from "../../../parts/option.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
-import { condition, decision, mod, occasion, taint, verb } from "../book/terms.ts"
+import { decision, mod, occasion, taint } from "../book/terms.ts"
 import { gainTemporary } from "../harm/corruption.ts"
 import { afterArmour, rollDamage, rollJoint } from "../harm/damage.ts"
-import { dies, fall } from "../harm/fall.ts"
+import { dies, fall as falls } from "../harm/fall.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { advantageOf, defends, explainNeed } from "../see/aim.ts"
@@ -13,6 +12,10 @@ import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { isReadyAgain, mayProvoke, painChooserOf } from "../see/pain.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
+import { decline } from "./decline.ts"
+import { freeAttack } from "./freeAttack.ts"
+import { knockDown } from "./knockDown.ts"
+import { painAttack } from "./painAttack.ts"
 
 // An attack can hurt or be fumbled, both give rise to free attacks, and these are attacks: the three call each other.
 
@@ -82,7 +85,7 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
   // SYM-115, SYM-116: only an enemy within arm's reach can use the opening.
   const close = profile.melee || (fighterOf(combat, target).engaged & (1 << by)) !== 0
   if (close && mayProvoke(combat, how))
-    freeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
+    offerFreeAttack(combat, target, by, defending ? occasion.criticalDefense : occasion.fumble)
 }
 
 /** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
@@ -93,7 +96,7 @@ const wound = (combat: SymCombat, by: number, target: number, item: number, deal
   takeHarm(combat, by, target, profile, harm)
   const victim = fighterOf(combat, target)
   if (!isAble(victim)) return
-  if (victim.toughness === 0) fall(combat, target, by, harm)
+  if (victim.toughness === 0) falls(combat, target, by, harm)
   else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, provokes)
 }
 
@@ -140,7 +143,7 @@ export const attackAction = (combat: SymCombat, by: number, target: number, item
  * @param trigger one of `occasion`
  * @param item with what; the melee weapon at hand when left out
  */
-export const freeAttack = (
+export const offerFreeAttack = (
   combat: SymCombat,
   owner: number,
   target: number,
@@ -150,11 +153,8 @@ export const freeAttack = (
   const fighter = fighterOf(combat, owner)
   if (!isAble(fighter) || !isAble(fighterOf(combat, target)) || !hasFreeAttack(combat, owner, target, trigger)) return
   if (!fighter.turned) {
-    const answer = combat.ask(owner, decision.freeAttack, [
-      option(verb.freeAttack, target, item, -1, trigger),
-      option(verb.decline, target, item, -1, trigger),
-    ])
-    if (answer.verb === verb.decline) return
+    const options = [freeAttack.offer(target, item, trigger), decline.offer(target, item, trigger)]
+    if (combat.ask(owner, decision.freeAttack, options).verb === decline.verb) return
   }
   attack(combat, owner, target, item, trigger)
 }
@@ -171,17 +171,14 @@ const pain = (combat: SymCombat, by: number, victim: number, item: number, provo
   const canStrike = provokes && isAble(attacker) && ready && hasFreeAttack(combat, by, victim, occasion.pain)
   if (!canFall && !canStrike) return
   const { painChooser } = combat.prepared.rules
-  let strikes = canStrike
+  const fall = knockDown.offer(victim, item, by)
+  const strike = painAttack.offer(victim, item, by)
+  let chosen = canStrike ? strike : fall
   if (canFall && canStrike) {
-    if (painChooser === "alwaysProne") strikes = false
-    else if (painChooser !== "alwaysFreeAttack") {
-      const answer = combat.ask(painChooserOf(combat, by, victim), decision.pain, [
-        option(verb.knockDown, victim, item, -1, by),
-        option(verb.painAttack, victim, item, -1, by),
-      ])
-      strikes = answer.verb === verb.painAttack
-    }
+    if (painChooser === "alwaysProne") chosen = fall
+    else if (painChooser !== "alwaysFreeAttack")
+      chosen = combat.ask(painChooserOf(combat, by, victim), decision.pain, [fall, strike])
   }
-  if (strikes) attack(combat, by, victim, item, occasion.pain)
-  else combat.emit({ _tag: "ConditionGained", who: victim, condition: condition.prone, by })
+  if (chosen.verb === painAttack.verb) attack(combat, by, victim, item, occasion.pain)
+  else knockDown.perform(combat, by, chosen)
 }

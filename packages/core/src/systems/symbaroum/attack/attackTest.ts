@@ -3,17 +3,10 @@ import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { hampered, needOf } from "../see/aim.ts"
-import { fighterOf, isPc, sheetOf } from "../see/fighter.ts"
+import { hampered, needOf, rollsBoth } from "../see/aim.ts"
 
 /** What the test of an attack came to. One object, written anew by every test: it is read before the next one. */
 export const test = { hit: false, critical: false, fumble: false, natural: 0, other: 0, second: 0, confirm: 0, need: 0 }
-
-/** House rule: between player characters the defender tests Defense as well (SYM-005). */
-export const rollsBoth = (combat: SymCombat, by: number, target: number): boolean =>
-  combat.prepared.rules.pcVsPcRoll === "both" &&
-  isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
-  isPc(sheetOf(combat, target), fighterOf(combat, target))
 
 /**
  * Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-001, 005, SYM-071 to 073,

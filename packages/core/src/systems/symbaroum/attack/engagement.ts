@@ -1,7 +1,7 @@
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, hasRoom, sheetOf, wieldsLong } from "../see/fighter.ts"
-import { freeAttack } from "./attack.ts"
+import { offerFreeAttack } from "./attack.ts"
 
 /**
  * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does
@@ -13,8 +13,8 @@ const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
   const moverLong = wieldsLong(sheetOf(combat, mover), fighterOf(combat, mover))
   const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
   if (moverLong === foeLong) return
-  if (foeLong) freeAttack(combat, foe, mover, occasion.long, fighterOf(combat, foe).hand)
-  else if (longOnCharge === "both") freeAttack(combat, mover, foe, occasion.long, fighterOf(combat, mover).hand)
+  if (foeLong) offerFreeAttack(combat, foe, mover, occasion.long, fighterOf(combat, foe).hand)
+  else if (longOnCharge === "both") offerFreeAttack(combat, mover, foe, occasion.long, fighterOf(combat, mover).hand)
 }
 
 /** Two opponents are in melee from now on, if there is room around both (SYM-031, SYM-083, SYM-085). */
@@ -38,7 +38,7 @@ export const longAtStart = (combat: SymCombat): void => {
     for (const foe of opponentsInOrder(combat, who)) {
       const me = fighterOf(combat, who)
       const isOpen = (me.engaged & (1 << foe)) !== 0 && !wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
-      if (isOpen && wieldsLong(sheetOf(combat, who), me)) freeAttack(combat, who, foe, occasion.long, me.hand)
+      if (isOpen && wieldsLong(sheetOf(combat, who), me)) offerFreeAttack(combat, who, foe, occasion.long, me.hand)
     }
   }
 }

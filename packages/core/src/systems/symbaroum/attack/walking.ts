@@ -6,7 +6,7 @@ import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, isProne } from "../see/fighter.ts"
 import { movementCost, mustLeave, passes, setBoard } from "../see/movement.ts"
 import { wayAround, wayInto } from "../see/wayInto.ts"
-import { freeAttack } from "./attack.ts"
+import { offerFreeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 
 /** A mover that was knocked down stays where it is, unless a house rule lets it go on (SYM-034). */
@@ -38,7 +38,7 @@ export const walkPath = (combat: SymCombat, who: number, path: Path, target: num
       for (const other of combat.state.order) {
         if (!isPassed(other, from, to)) continue
         passed |= 1 << other
-        freeAttack(combat, other, who, occasion.pass)
+        offerFreeAttack(combat, other, who, occasion.pass)
         if (!mayGoOn(combat, who)) return false
       }
       return true
@@ -55,7 +55,7 @@ export const disengage = (combat: SymCombat, who: number): boolean => {
   if (fighterOf(combat, who).engaged === 0) return true
   for (const foe of opponentsInOrder(combat, who)) {
     if ((fighterOf(combat, who).engaged & (1 << foe)) === 0) continue
-    freeAttack(combat, foe, who, occasion.disengage)
+    offerFreeAttack(combat, foe, who, occasion.disengage)
     if (!isAble(fighterOf(combat, who))) return false
   }
   if (!mayGoOn(combat, who)) return false

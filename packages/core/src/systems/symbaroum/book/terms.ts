@@ -1,36 +1,5 @@
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-/** What options can be. */
-export const { number: verb, terms: verbs } = vocabulary({
-  endTurn: word(0, "end the turn", "terminar el turno", "SYM-023"),
-  stepByStep: word(1, "act step by step", "actuar paso a paso", "SYM-023"),
-  strike: word(2, "strike", "golpear", "SYM-027"),
-  shoot: word(3, "shoot, throw or use a power", "disparar, lanzar o usar un poder", "SYM-027", "SYM-029"),
-  close: word(4, "close in and strike", "trabarse y golpear", "SYM-031"),
-  flank: word(5, "flank and strike", "flanquear y golpear", "SYM-032"),
-  advance: word(6, "advance", "avanzar", "SYM-024", "SYM-030"),
-  retreat: word(7, "break away", "destrabarse y alejarse", "SYM-034", "SYM-074"),
-  openLine: word(8, "open a line of sight", "abrir una línea de visión", "SYM-035"),
-  takeCover: word(9, "get protected again", "volver a protegerse", "SYM-035"),
-  ready: word(10, "ready a weapon", "empuñar un arma", "SYM-036", "SYM-037"),
-  reload: word(11, "reload", "recargar", "SYM-056"),
-  standUp: word(12, "try to stand up", "intentar levantarse", "SYM-038", "SYM-078"),
-  riseSlowly: word(13, "stand up with the whole turn", "levantarse con el turno entero", "SYM-078"),
-  takeDose: word(14, "use a remedy on oneself", "usar un remedio propio", "SYM-039", "SYM-068"),
-  giveDose: word(15, "give a remedy", "aplicar un remedio", "SYM-075"),
-  treat: word(16, "give first aid", "dar primeros auxilios", "SYM-069", "SYM-076"),
-  heal: word(17, "heal by a power", "curar con un poder", "SYM-070"),
-  finish: word(18, "strike the dying", "rematar", "SYM-058"),
-  flee: word(19, "leave the field", "abandonar el campo"),
-  freeAttack: word(20, "make the free attack", "hacer el ataque gratuito", "SYM-044"),
-  decline: word(21, "let it pass", "dejarlo pasar", "SYM-044"),
-  knockDown: word(22, "the victim falls", "la víctima cae al suelo", "SYM-055"),
-  painAttack: word(23, "the attacker strikes again", "el atacante vuelve a golpear", "SYM-056"),
-  actFirst: word(24, "act by its own quickness", "actuar según su agilidad", "SYM-013"),
-  wait: word(25, "wait", "esperar", "SYM-013"),
-  applyElixir: word(26, "put an elixir on one's gear", "aplicar un elixir al equipo", "SYM-039", "SYM-075"),
-})
-
 /** Kinds of decisions. */
 export const { number: decision, terms: decisions } = vocabulary({
   act: word(0, "what to do on its turn", "qué hacer en su turno", "SYM-023"),

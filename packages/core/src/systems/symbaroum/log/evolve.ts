@@ -2,9 +2,13 @@ import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { cost } from "../book/events.ts"
 import { conditionBit, occasion, taint } from "../book/terms.ts"
+import { verbsThat } from "../book/verbs.ts"
 import type { Fighter, Symbaroum, SymState } from "../model/System.ts"
 
 const of = (state: SymState, who: number) => state.combatants[who] as Fighter
+
+const [endOfTurn] = verbsThat(({ chooses }) => chooses === "endOfTurn")
+const [stepByStep] = verbsThat(({ chooses }) => chooses === "stepByStep")
 
 /** Takes somebody out of every melee. */
 const unlink = (state: SymState, who: number): void => {
@@ -69,8 +73,8 @@ export const evolve: Evolve<Symbaroum> = {
   Decided: (state, event) => {
     of(state, event.who).asked++
     if (event.spot) return
-    if (event.verb === 0) state.turnOver = true
-    else if (event.verb === 1) state.stepwise = true
+    if (event.verb === endOfTurn) state.turnOver = true
+    else if (event.verb === stepByStep) state.stepwise = true
   },
   Moved: (state, event) => {
     evolveBase.Moved(state, event)

@@ -1,7 +1,8 @@
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { option } from "../../../parts/option.ts"
-import { decision, verb } from "../book/terms.ts"
+import { actFirst } from "../actions/actFirst.ts"
+import { wait } from "../actions/wait.ts"
+import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
@@ -93,11 +94,8 @@ const valuesToWaitFor = (mine: Place, places: readonly Place[]): number[] => {
 const askWhoWaits = (combat: SymCombat, places: readonly Place[]): void => {
   for (const place of places.toSorted(before)) {
     const lower = valuesToWaitFor(place, places)
-    const answer = combat.ask(place.who, decision.initiative, [
-      option(verb.actFirst, -1, -1, -1, place.value),
-      ...lower.map((value) => option(verb.wait, -1, -1, -1, value)),
-    ])
-    if (answer.verb !== verb.wait) continue
+    const answer = combat.ask(place.who, decision.initiative, [actFirst.offer(place.value), ...lower.map(wait.offer)])
+    if (answer.verb !== wait.verb) continue
     place.value = answer.extra
     place.waits = true
   }

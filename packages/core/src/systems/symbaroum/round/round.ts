@@ -1,12 +1,14 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { option } from "../../../parts/option.ts"
 import { actOptions } from "../actions/options.ts"
-import { riseSlowly, standUp } from "../actions/rising.ts"
+import { close } from "../actions/close.ts"
+import { riseSlowly, standUp } from "../actions/rise.ts"
 import { attackAction } from "../attack/attack.ts"
 import { longAtStart } from "../attack/engagement.ts"
 import { moveInto } from "../attack/walking.ts"
-import { decision, verb } from "../book/terms.ts"
+import { decision } from "../book/terms.ts"
 import { deathRoll } from "../harm/deathRoll.ts"
 import type { FighterView, SymCarried, SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, hasRoom, isAble, isProne, lastSide, sheetOf } from "../see/fighter.ts"
@@ -127,10 +129,13 @@ const rampage = (combat: SymCombat, who: number): void => {
   const me = fighterOf(combat, who)
   const prey = preyOf(combat, who)
   if (prey < 0) return
-  if (isProne(me)) (combat.prepared.rules.standUp === "alwaysTurn" ? riseSlowly : standUp)(combat, who)
+  if (isProne(me)) {
+    const rise = combat.prepared.rules.standUp === "alwaysTurn" ? riseSlowly : standUp
+    rise.perform(combat, who, option(rise.verb))
+  }
   const canReach = () => isAble(me) && isAble(fighterOf(combat, prey)) && (state.movement || state.combat)
   const isIn = () => (me.engaged & (1 << prey)) !== 0
   while (canReach() && !isProne(me) && !isIn())
-    moveInto(combat, who, prey, { act: verb.close, flank: -1, around: false })
+    moveInto(combat, who, prey, { act: close.verb, flank: -1, around: false })
   if (canReach() && state.combat && isIn()) attackAction(combat, who, prey, sheetOf(combat, who).claws)
 }

@@ -1,8 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
-import { decision, occasion, verb } from "../book/terms.ts"
+import { decline } from "../attack/decline.ts"
+import { freeAttack } from "../attack/freeAttack.ts"
+import { decision, occasion } from "../book/terms.ts"
 import { opposing, targetNumber } from "../model/odds.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, meleeItem, sheetOf } from "../see/fighter.ts"
@@ -64,13 +65,13 @@ export const strikeBySurprise = (combat: SymCombat): void => {
       if (!areFoes(me, other) || !isAble(other) || !hasFreeAttack(combat, who, foe, occasion.surprise)) return
       if (liesInAmbush(combat, foe)) return
       if (range !== "ranged" && (me.engaged & (1 << foe)) !== 0)
-        options.push(option(verb.freeAttack, foe, meleeItem(sheet, me), -1, occasion.surprise))
+        options.push(freeAttack.offer(foe, meleeItem(sheet, me), occasion.surprise))
       if (range !== "melee" && me.drawn && !sheet.profiles[me.hand]?.power && canShootAt(combat, who, foe, me.hand))
-        options.push(option(verb.freeAttack, foe, me.hand, -1, occasion.surprise))
+        options.push(freeAttack.offer(foe, me.hand, occasion.surprise))
     })
     if (options.length === 0) continue
-    options.push(option(verb.decline, -1, -1, -1, occasion.surprise))
+    options.push(decline.offer(-1, -1, occasion.surprise))
     const answer = combat.ask(who, decision.freeAttack, options)
-    if (answer.verb === verb.freeAttack) attack(combat, who, answer.target, answer.item, occasion.surprise)
+    if (answer.verb === freeAttack.verb) attack(combat, who, answer.target, answer.item, occasion.surprise)
   }
 }

@@ -48,6 +48,12 @@ export const advantages = (combat: SymCombat, mods: number): number => {
 export const defends = (combat: SymCombat, by: number, target: number): boolean =>
   isPc(sheetOf(combat, target), fighterOf(combat, target)) && !isPc(sheetOf(combat, by), fighterOf(combat, by))
 
+/** House rule: between player characters the defender tests Defense as well (SYM-005). */
+export const rollsBoth = (combat: SymCombat, by: number, target: number): boolean =>
+  combat.prepared.rules.pcVsPcRoll === "both" &&
+  isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
+  isPc(sheetOf(combat, target), fighterOf(combat, target))
+
 /** What stands against an attack: the Defense with what is in hand, or the attribute that resists a power. */
 export const resistance = (combat: SymCombat, target: number, profile: Profile, unaware: boolean): number => {
   const sheet = sheetOf(combat, target)

@@ -1,11 +1,13 @@
 import type { Dispensable } from "../../../contract/Dispensable.ts"
-import { verb } from "../book/terms.ts"
+import { verbs, verbsThat } from "../book/verbs.ts"
 import type { Symbaroum } from "../model/System.ts"
 
 /** What can be left out of it. */
 export const dispensable: Dispensable<Symbaroum> = {
-  moving: [verb.close, verb.flank, verb.advance, verb.retreat, verb.openLine, verb.takeCover, verb.flee],
-  passing: [verb.decline, verb.wait],
-  isMagic: ({ sheets }, who, { item, verb: chosen }) =>
-    chosen === verb.heal || (chosen === verb.shoot && sheets[who]?.profiles[item]?.power === true),
+  moving: verbsThat(({ moves }) => moves === true),
+  passing: verbsThat(({ passes }) => passes === true),
+  isMagic: ({ sheets }, who, { item, verb }) => {
+    const magic = verbs[verb]?.magic
+    return magic === "always" || (magic === "withPower" && sheets[who]?.profiles[item]?.power === true)
+  },
 }

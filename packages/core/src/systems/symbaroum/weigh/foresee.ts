@@ -1,10 +1,9 @@
 import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
-import { rollsBoth } from "../attack/attackTest.ts"
 import { mod } from "../book/terms.ts"
 import { chanceOdd, chanceUpTo } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { advantages, defends, hampered, needOf } from "../see/aim.ts"
+import { advantages, defends, hampered, needOf, rollsBoth } from "../see/aim.ts"
 import { armourTableOf, damageTableOf } from "../see/coats.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 

@@ -1,0 +1,61 @@
+import { distance } from "../../../field/distance.ts"
+import { nothing } from "../../../parts/forecast.ts"
+import { option } from "../../../parts/option.ts"
+import { moveInto } from "../attack/walking.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import type { SymCombat } from "../model/System.ts"
+import { fighterOf, isAble, isProne } from "../see/fighter.ts"
+import { mustLeave } from "../see/movement.ts"
+import { exposureOf, wayRisk } from "../weigh/exposure.ts"
+import { shotsLost } from "../weigh/hands.ts"
+import { shootsFromHere } from "../weigh/shootsFromHere.ts"
+import { canMeet, isReachable } from "./closing.ts"
+import type { Turn } from "./Turn.ts"
+
+/** What it is worth to a combatant that shoots from where it stands that the enemy has to come to it. */
+const standingOff = 0.05
+
+/** How much of the way to an enemy some paces cover. */
+const approachOf = (combat: SymCombat, who: number, foe: number, paces: number): number => {
+  const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
+  return away <= 0 ? 1 : Math.min(1, paces / away)
+}
+
+/**
+ * Goes for an enemy with one movement action, and with the other as well unless it acts step by step (SYM-024,
+ * SYM-030).
+ */
+export const advance = act({
+  verb: verb.advance,
+  offer: (turn: Turn, foe: number): void => {
+    const { combat, isWhole, me, options } = turn
+    if ((me.engaged & (1 << foe)) !== 0 || !canMeet(turn, foe)) return
+    const canStrike = isWhole && !combat.state.stepwise
+    if (!(canStrike && isReachable(turn, foe))) options.push(option(verb.advance, foe))
+  },
+  perform: (combat, who, { target }) => {
+    const { state } = combat
+    const me = fighterOf(combat, who)
+    const foe = fighterOf(combat, target)
+    do {
+      moveInto(combat, who, target, { act: verb.advance, flank: -1, around: false })
+      if (!isAble(me) || isProne(me) || !isAble(foe) || (me.engaged & (1 << target)) !== 0) return
+    } while (!state.stepwise && (state.movement || state.combat))
+  },
+  promise: (combat, who, { target }) => {
+    const { prepared, state } = combat
+    const actions = state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)
+    const paces = actions * prepared.rules.movePaces
+    const share = approachOf(combat, who, target, paces)
+    const shoots = shootsFromHere(combat, who)
+    return {
+      ...nothing,
+      risk: wayRisk(combat, who, target, -1, false),
+      exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
+      // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
+      help: (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target)),
+      approach: shoots ? 0 : share,
+    }
+  },
+})

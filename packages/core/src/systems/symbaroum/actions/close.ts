@@ -1,0 +1,22 @@
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import { passedOnTheWay, wayTo } from "../see/movement.ts"
+import { closingPromise } from "../weigh/attackPromise.ts"
+import { closeIn, readiest } from "./closing.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Into melee and strike: straight, or around enemies that would be passed (`extra` 1; SYM-031, SYM-033). */
+export const close = act({
+  verb: verb.close,
+  offer: (turn: Turn, foe: number): void => {
+    const { combat, me, options, who } = turn
+    if ((me.engaged & (1 << foe)) !== 0) return
+    const item = readiest(turn)
+    options.push(option(verb.close, foe, item))
+    if (passedOnTheWay(combat, who, foe) !== 0 && wayTo(combat, who, foe, true) !== undefined)
+      options.push(option(verb.close, foe, item, -1, 1))
+  },
+  perform: closeIn,
+  promise: (combat, who, chosen) => closingPromise(combat, who, chosen, false),
+})

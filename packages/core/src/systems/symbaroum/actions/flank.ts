@@ -1,0 +1,36 @@
+import { nothing } from "../../../parts/forecast.ts"
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { flankSquare } from "../see/flankSquare.ts"
+import { mustLeave } from "../see/movement.ts"
+import { closingPromise } from "../weigh/attackPromise.ts"
+import { exposureOf, wayRisk } from "../weigh/exposure.ts"
+import { closeIn, readiest } from "./closing.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Into an enemy's flank, with a blow unless it acts step by step (`item` -1; SYM-032). */
+export const flank = act({
+  verb: verb.flank,
+  offer: (turn: Turn, foe: number): void => {
+    const { combat, me, options, who } = turn
+    const other = fighterOf(combat, foe)
+    const flanking = (other.flankedBy & (1 << who)) !== 0
+    if ((other.engaged & ~(1 << who)) === 0 || other.narrow > 0 || flanking) return
+    const square = flankSquare(combat, who, foe)
+    const engaged = (me.engaged & (1 << foe)) !== 0
+    if (square < 0 || (engaged && mustLeave(combat, who, foe, square))) return
+    options.push(option(verb.flank, foe, combat.state.stepwise ? -1 : readiest(turn), square))
+  },
+  perform: closeIn,
+  promise: (combat, who, chosen) =>
+    chosen.item < 0
+      ? {
+          ...nothing,
+          risk: wayRisk(combat, who, chosen.target, chosen.place, false),
+          exposure: exposureOf(combat, who, 0, chosen.target),
+          help: 0.05,
+        }
+      : closingPromise(combat, who, chosen, true),
+})

@@ -1,0 +1,30 @@
+import { nothing } from "../../../parts/forecast.ts"
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import type { Profile } from "../model/Sheet.ts"
+import { needsReadying } from "../see/readying.ts"
+import { exposureOf } from "../weigh/exposure.ts"
+import { gainByReadying } from "../weigh/hands.ts"
+import { takeUp } from "./takeUp.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Takes a weapon up, and strikes with it later (SYM-036, SYM-037). */
+export const ready = act({
+  verb: verb.ready,
+  offer: ({ combat, me, options, sheet }: Turn): void => {
+    const held = sheet.profiles[me.hand] as Profile
+    if (sheet.profiles.length < 2) return
+    if (!combat.state.stepwise && me.drawn && (!held.ranged || me.engaged !== 0)) return
+    sheet.profiles.forEach((profile, item) => {
+      if (!profile.always && needsReadying(me, sheet, item)) options.push(option(verb.ready, -1, item))
+    })
+  },
+  perform: (combat, who, { item }) => takeUp(combat, who, item),
+  promise: (combat, who, { item }) => ({
+    ...nothing,
+    help: gainByReadying(combat, who, item),
+    exposure: exposureOf(combat, who),
+    cost: 0.05,
+  }),
+})

@@ -1,0 +1,41 @@
+import { distance } from "../../../field/distance.ts"
+import { mustGetOut } from "../../../parts/mustGetOut.ts"
+import { nothing } from "../../../parts/forecast.ts"
+import { option } from "../../../parts/option.ts"
+import { moveAway } from "../attack/walking.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import { areFoes, fighterOf, isAble } from "../see/fighter.ts"
+import { exposureOf, leavingRisk } from "../weigh/exposure.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Whether an enemy is within so many paces. */
+const isWithin = ({ combat, me }: Turn, paces: number): boolean => {
+  const { prepared, state } = combat
+  for (let foe = 0; foe < state.combatants.length; foe++) {
+    const other = fighterOf(combat, foe)
+    if (areFoes(me, other) && isAble(other) && distance(prepared.field, me.at, other.at) <= paces) return true
+  }
+  return false
+}
+
+/** Out of melee and away, with the whole turn unless it acts step by step (SYM-034). */
+export const retreat = act({
+  verb: verb.retreat,
+  offer: (turn: Turn): void => {
+    const { combat, inMelee, isWhole, options, who } = turn
+    const { prepared, state } = combat
+    const may =
+      inMelee && !state.stepwise
+        ? isWhole
+        : inMelee || mustGetOut(prepared, who) || isWithin(turn, 2 * prepared.rules.movePaces)
+    if (may) options.push(option(verb.retreat))
+  },
+  perform: (combat, who) => moveAway(combat, who, verb.retreat),
+  promise: (combat, who) => ({
+    ...nothing,
+    risk: leavingRisk(combat, who),
+    exposure: exposureOf(combat, who, -combat.prepared.rules.movePaces, -1, true),
+    approach: -0.5,
+  }),
+})

@@ -1,0 +1,31 @@
+import { option } from "../../../parts/option.ts"
+import { attackAction } from "../attack/attack.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import { areFoes, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { needsReadying, readying } from "../see/readying.ts"
+import { canShoot, canShootAt } from "../see/shooting.ts"
+import { attackPromise } from "../weigh/attackPromise.ts"
+import { takeUp } from "./takeUp.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Shoots, throws or uses a power, taking the weapon up first where that is needed. */
+export const shoot = act({
+  verb: verb.shoot,
+  offer: ({ combat, me, options, sheet, who }: Turn): void => {
+    const { combatants, movement } = combat.state
+    for (const item of sheet.ranged) {
+      if (!canShoot(combat, who, item) || (readying(me, sheet, item) === 1 && !movement)) continue
+      for (let foe = 0; foe < combatants.length; foe++) {
+        const other = fighterOf(combat, foe)
+        if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item))
+          options.push(option(verb.shoot, foe, item))
+      }
+    }
+  },
+  perform: (combat, who, { target, item }) => {
+    if (needsReadying(fighterOf(combat, who), sheetOf(combat, who), item)) takeUp(combat, who, item)
+    attackAction(combat, who, target, item)
+  },
+  promise: attackPromise,
+})

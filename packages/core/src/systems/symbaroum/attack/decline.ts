@@ -1,0 +1,13 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import { act, onlyChosen } from "../model/act.ts"
+import { idle } from "../weigh/idle.ts"
+
+/** Lets the occasion of a free attack (`extra`) pass, and keeps the attack for another (SYM-044). */
+export const decline = act({
+  verb: verb.decline,
+  offer: (target: number, item: number, trigger: number): Option => option(verb.decline, target, item, -1, trigger),
+  perform: onlyChosen,
+  promise: idle,
+})

@@ -1,0 +1,21 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Forecast } from "../../../contract/Forecast.ts"
+import type { Act } from "../../../parts/act.ts"
+import type { SymCombat } from "./System.ts"
+
+/** Carries an option out, with the reactions that it provokes. */
+type Perform = (combat: SymCombat, who: number, option: Option) => void
+/** What an option promises to the combatant that decides. */
+type Promises = (combat: SymCombat, who: number, option: Option) => Forecast
+
+/**
+ * A verb of Symbaroum. When it is offered is a function of its own kind: by the list of options, for every turn, foe,
+ * friend or remedy; or in the middle of an act, by what asks for an answer.
+ */
+export type SymAct<Offer> = Act<Offer, Perform, Promises>
+
+/** Declares an act. */
+export const act = <Offer>(its: SymAct<Offer>): SymAct<Offer> => its
+
+/** What is done of an act that is a choice and nothing else, or that the asker carries out on the spot. */
+export const onlyChosen = (): void => {}
