@@ -1,6 +1,6 @@
 /** All that plans, plays and counts, without a file, a thread or a clock: it runs in a browser as in Node. */
 
-export { Comparison, type FirstPartings, Pair, type Verdict } from "./compare/Comparison.ts"
+export { Comparison, type FirstPartings, isUnpaired, Pair, type Verdict } from "./compare/Comparison.ts"
 export { type Change, changesOf } from "./compare/changesOf.ts"
 export { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
 export { firstPartings } from "./compare/firstPartings.ts"
@@ -27,6 +27,7 @@ export {
   runKey,
   variantsIn,
 } from "./plan/Manifest.ts"
+export { hasOwnDice, haveSameDice, saltedSeed, seedOf } from "./plan/ownDice.ts"
 export { planAny, planDay } from "./plan/planDay.ts"
 export { type Planned, planRun, type RunChoices } from "./plan/planRun.ts"
 export { playableHere } from "./plan/playableHere.ts"

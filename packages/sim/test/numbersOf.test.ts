@@ -20,6 +20,7 @@ test("a number that is changed without its text makes the fight that the text wi
   const byText = load(path, ownLibrary, changed)
   if (byText._tag !== "Good" || byText.value._tag !== "Scenario") throw new Error(JSON.stringify(byText))
   byText.value.visit((rules, scenario) => {
-    for (const { id, set, encounter } of changed) expect(encounterOf(rules, scenario, id), set[0]).toEqual(encounter)
+    for (const { id, set, encounter } of changed)
+      expect({ set, made: encounterOf(rules, scenario, id) }).toEqual({ set, made: encounter })
   })
 })
