@@ -1,6 +1,6 @@
 /** All that plans, plays and counts, without a file, a thread or a clock: it runs in a browser as in Node. */
 
-export { Comparison, type FirstPartings, Pair, type Verdict } from "./compare/Comparison.ts"
+export { Comparison, type FirstPartings, isUnpaired, Pair, type Verdict } from "./compare/Comparison.ts"
 export { type Change, changesOf } from "./compare/changesOf.ts"
 export { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
 export { firstPartings } from "./compare/firstPartings.ts"
@@ -27,6 +27,7 @@ export {
   runKey,
   variantsIn,
 } from "./plan/Manifest.ts"
+export { hasOwnDice, haveSameDice, saltedSeed, seedOf } from "./plan/ownDice.ts"
 export { planAny, planDay } from "./plan/planDay.ts"
 export { type Planned, planRun, type RunChoices } from "./plan/planRun.ts"
 export { playableHere } from "./plan/playableHere.ts"
@@ -92,7 +93,7 @@ export { hedgesG } from "./statistics/hedgesG.ts"
 export { holm } from "./statistics/holm.ts"
 export type { Interval } from "./statistics/Interval.ts"
 export type { MeanDifference } from "./statistics/MeanDifference.ts"
-export { type Moments, momentsOf } from "./statistics/Moments.ts"
+export { type Moments, meanOf, momentsIn, momentsOf, varianceOf } from "./statistics/Moments.ts"
 export { mcnemar } from "./statistics/mcnemar.ts"
 export { type MeanWithin, meanWithin } from "./statistics/meanWithin.ts"
 export { newcombe } from "./statistics/newcombe.ts"
@@ -112,6 +113,8 @@ export type { AnySummary, DaySummary } from "./summary/DaySummary.ts"
 export { healthOf } from "./summary/healthOf.ts"
 export { mergeDaySummaries, mergeSummaries } from "./summary/mergeSummaries.ts"
 export type { CombatantSummary, SideSummary, Summary } from "./summary/Summary.ts"
+export { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "./summary/dayScores.ts"
+export { luckPlaces, luckWidth, scoreAt, scoreWidth } from "./summary/scores.ts"
 export { emptySummary, Tally } from "./summary/Tally.ts"
 export { answerOf } from "./sweep/answerOf.ts"
 export { confirmingSeed } from "./sweep/confirming.ts"

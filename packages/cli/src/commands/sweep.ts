@@ -29,7 +29,7 @@ export const sweep = Command.make(
     vary: Flag.String("vary").pipe(
       Flag.withMetavar("change"),
       Flag.withDescription(
-        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5; at most 200",
+        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5; at most 1000",
       ),
     ),
     target: Flag.String("target").pipe(

@@ -1,6 +1,14 @@
 import { type Language, type Library, type Line, nameIn } from "@refriega/core"
 import { type Paint, paintFor, plainText } from "@refriega/report"
-import { type Change, isDayManifest, type Manifest, ownLibrary, type Parting, RunFolder } from "@refriega/sim"
+import {
+  type Change,
+  haveSameDice,
+  isDayManifest,
+  type Manifest,
+  ownLibrary,
+  type Parting,
+  RunFolder,
+} from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -44,6 +52,11 @@ const chosen = ({ index, variant, against }: DiffInput, { combats, fights, varia
   if (b === "") throw invalid("the run has one variant: there is nothing to hold it against")
   const unknown = [a, b].filter((name) => !names.includes(name))
   if (unknown.length > 0) throw invalid(`the run has no variant ${unknown.join(", ")}; it has: ${names.join(", ")}`)
+  const [first, second] = [names.indexOf(a), names.indexOf(b)]
+  if (!haveSameDice({ variants }, first, second))
+    throw invalid(
+      `${a} and ${b} were played with dice of their own: fight ${index} of one has nothing to do with fight ${index} of the other`,
+    )
   if (index < 0 || index >= combats) {
     throw invalid(`the run has ${fights === undefined ? "fights" : "days"} 0 to ${combats - 1}, but not ${index}`)
   }

@@ -25,6 +25,7 @@ import {
   RunFolder,
   regenerate,
   regenerateFight,
+  seedOf,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -69,7 +70,8 @@ export const printReplay = (asked: ReplayInput, library: Library = ownLibrary): 
 
 const printFight = (input: Input, folder: RunFolder, manifest: Manifest, name: string): void => {
   if (Option.isSome(input.fight)) throw invalid("--fight chooses a fight of a day; this is a run of single fights")
-  const { scenario, seed } = manifest
+  const { scenario } = manifest
+  const seed = seedOf(manifest, variantIndex(manifest, name))
   const title = [scenario.title, variantTitle(manifest, name)].map((text) => text[input.lang])
   const heading = [...title, words[input.lang].combat(String(input.index), String(seed))]
   const how = { folder, explain: input.explain }
@@ -80,11 +82,12 @@ const printFight = (input: Input, folder: RunFolder, manifest: Manifest, name: s
 
 const printFightOfDay = (input: Input, folder: RunFolder, manifest: DayManifest, name: string): void => {
   const fight = Option.getOrElse(input.fight, () => 0)
-  const { fights, scenario, seed } = manifest
+  const { fights, scenario } = manifest
   const found = fights[fight]
   if (found === undefined) throw invalid(`a day has fights 0 to ${fights.length - 1}, but not ${fight}`)
   const how = { folder, explain: input.explain }
   const variant = variantIndex(manifest, name)
+  const seed = seedOf(manifest, variant)
   try {
     regenerateFight(dayPlayerOf(manifest, input.library), variant, input.index, fight, how, (regenerated) => {
       const numbers = [input.index, fight, regenerated.fights - 1, seed].map(String) as [string, string, string, string]

@@ -14,6 +14,15 @@ export interface AdHoc {
   readonly set: readonly string[]
 }
 
+/** So many variants can be made up beside those of a file: the points of a search or a sweep. */
+export const mostMadeUp = 5000
+
+/** Why no more can be made up; undefined where so many can. */
+export const tooManyMadeUp = (count: number): string | undefined =>
+  count <= mostMadeUp
+    ? undefined
+    : `${count} variants are made up beside those of the file, and ${mostMadeUp} are the most: take fewer values`
+
 /** What messages call the place of changes that stand in no file: their line is their number. */
 export const byHand = "--set"
 
@@ -26,6 +35,8 @@ export const withAdHoc = (
   if (tree._tag !== "Mapping" || variants.length === 0) return { tree, problems }
   const written = child(tree, "variants")
   const place: Place = { file: byHand, line: 1, column: 1, path: "" }
+  const tooMany = tooManyMadeUp(variants.length)
+  if (tooMany !== undefined) return { tree, problems: [{ ...place, message: tooMany }] }
   const entries = new Map(written?._tag === "Mapping" ? written.entries : [])
   for (const { id, set } of variants) {
     if (entries.has(id)) {

@@ -1,9 +1,8 @@
-import * as Schema from "effect/Schema"
 import type { Chooser } from "../combat/Combat.ts"
 import type { Encounter } from "../contract/Encounter.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { sheetNumbers } from "./sheetNumbers.ts"
+import { type FightNumber, numbersOf } from "./numbersOf.ts"
 import { type Solved, solving } from "./solve.ts"
 import type { TooLarge, Unfolding, UnfoldingProgress } from "./unfold.ts"
 
@@ -18,14 +17,6 @@ export interface Slope {
   readonly more: Solved | TooLarge | undefined
 }
 
-/** A number that may be changed, and the fight with another value there. */
-interface Change<T extends System> {
-  readonly of: readonly string[]
-  readonly path: string
-  readonly value: number
-  readonly with: (value: number) => Encounter<T> | undefined
-}
-
 /** Solves a fight with every number of its sheets and house rules one point lower and one higher. */
 export function* slopes<T extends System>(
   rules: Ruleset<T>,
@@ -33,9 +24,9 @@ export function* slopes<T extends System>(
   choose: Chooser<T>,
   how: Omit<Unfolding<T>, "free"> = {},
 ): Generator<UnfoldingProgress & { readonly number: number; readonly numbers: number }, readonly Slope[]> {
-  const changes = [...ofSheets(rules, fight), ...ofRules(rules, fight)]
+  const changes = numbersOf(rules, fight)
   const found: Slope[] = []
-  function* solved(change: Change<T>, by: number) {
+  function* solved(change: FightNumber<T>, by: number) {
     const changed = change.with(change.value + by)
     if (changed === undefined) return undefined
     const run = solving(rules, rules.prepare(changed), choose, how)
@@ -52,40 +43,3 @@ export function* slopes<T extends System>(
   }
   return found
 }
-
-const ofSheets = <T extends System>(rules: Ruleset<T>, fight: Encounter<T>): readonly Change<T>[] => {
-  const isSheet = Schema.is(rules.statBlock)
-  const alike = Map.groupBy(fight.members, ({ block, side }) => JSON.stringify([side, block]))
-  return [...alike.values()].flatMap((members) => {
-    const of = members.map(({ id }) => id)
-    return sheetNumbers(members[0]?.block).map((number) => ({
-      of,
-      path: number.path,
-      value: number.value,
-      with: (value: number) => {
-        const block = number.with(value)
-        if (!isSheet(block)) return undefined
-        return {
-          ...fight,
-          members: fight.members.map((member) => (of.includes(member.id) ? { ...member, block } : member)),
-        }
-      },
-    }))
-  })
-}
-
-const ofRules = <T extends System>({ houseRules }: Ruleset<T>, fight: Encounter<T>): readonly Change<T>[] =>
-  Object.entries(houseRules).flatMap(([name, rule]) => {
-    const value: unknown = fight.houseRules[name as keyof typeof fight.houseRules]
-    if (typeof value !== "number") return []
-    const isValue = Schema.is((rule as { readonly schema: Schema.Codec<unknown, unknown> }).schema)
-    return [
-      {
-        of: [],
-        path: `rules.${name}`,
-        value,
-        with: (changed: number) =>
-          isValue(changed) ? { ...fight, houseRules: { ...fight.houseRules, [name]: changed } } : undefined,
-      },
-    ]
-  })

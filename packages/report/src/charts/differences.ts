@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Comparison } from "@refriega/sim/pure"
+import { type Comparison, isUnpaired } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { bandOf, lineAt, rowChart } from "../drawing/rowChart.ts"
@@ -119,6 +119,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
         ...shown.map((each) => told.answer(each.verdict, titleOf(each.b), text(each))),
         ...told.partings,
         ...(shown.some(({ method }) => method === "luckOut95") ? [compareWords[lang].luckOut] : []),
+        ...(shown.some(isUnpaired) ? [compareWords[lang].ownDice] : []),
         told.source(c.differenceBand(c.points(decimal(lang, 100 * smallest, 0))), w.axisIntervals),
       ],
     },

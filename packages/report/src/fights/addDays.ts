@@ -5,6 +5,7 @@ import {
   NoSuchFight,
   playDay,
   regenerateFight,
+  seedOf,
 } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { words } from "../text/words.ts"
@@ -50,7 +51,8 @@ export const addDays = (
 }
 
 const firstLostDay = (player: DayPlayer, variant: number): number | undefined => {
-  const { seed, combats } = player.manifest
+  const { combats } = player.manifest
+  const seed = seedOf(player.manifest, variant)
   for (let combat = 0; combat < Math.min(looked, combats); combat++) {
     if (!player.visit(variant, (rules, fights) => playDay(rules, fights, { seed, combat }).survived)) return combat
   }

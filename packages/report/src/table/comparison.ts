@@ -1,5 +1,12 @@
 import type { Language, Term } from "@refriega/core"
-import type { Comparison, FirstPartings, Ladder, Pair, Results } from "@refriega/sim/pure"
+import {
+  type Comparison,
+  type FirstPartings,
+  isUnpaired,
+  type Ladder,
+  type Pair,
+  type Results,
+} from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../facts/Results.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { type Difference, differenceText } from "../text/comparing/differenceText.ts"
@@ -67,10 +74,11 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
   ].join("\n")
 }
 
-/** Whether differences are without luck, where that was asked for. */
+/** Whether differences are without luck, where that was asked for; and whether they are of the same fights at all. */
 const luckLines = (answers: readonly Comparison[], { lang, luck }: HowToCompare): readonly string[] => {
   const w = compareWords[lang]
   if (answers.some(({ method }) => method === "luckOut95")) return [w.luckOut]
+  if (answers.some(isUnpaired)) return [w.ownDice]
   return luck === true ? [w.luckUnknown] : []
 }
 

@@ -30,13 +30,14 @@ export const Comparison = Schema.Struct({
    * such a difference can be. Repeated: the same, as wide as the limit of the look at which a run with planned looks
    * ended: such intervals hold at all looks together. Luck out: Student's on differences less what the luck of the dice
    * explains of them, which is nothing on average; `d` is their mean then, which is not `valueB` less `valueA`.
+   * Where a variant has dice of its own there are no pairs: Newcombe's for shares, Welch's for means, of two samples.
    */
   lo: Schema.Finite,
   hi: Schema.Finite,
-  method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95", "luckOut95"]),
+  method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95", "luckOut95", "newcombe95", "welch95"]),
   /**
-   * Two-sided: of shares McNemar's mid-p, of means the paired t-test's; and adjusted for all variants of the run
-   * (Holm).
+   * Two-sided: of shares McNemar's mid-p, of means the paired t-test's; without pairs those of two shares and Welch's;
+   * and adjusted for all variants of the run (Holm).
    */
   p: Schema.Finite,
   pHolm: Schema.Finite,
@@ -45,10 +46,10 @@ export const Comparison = Schema.Struct({
    * (Benjamini and Hochberg). Verdicts of such metrics go by it.
    */
   q: Schema.optionalKey(Schema.Finite),
-  /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`. */
+  /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`; without pairs 0. */
   onlyA: Schema.Int,
   onlyB: Schema.Int,
-  /** How many times more combats an unpaired comparison would need to be as sure; null when the pairs never differ. */
+  /** How many times more combats an unpaired comparison would need to be as sure; null when pairs never differ, or are none. */
   vrf: Schema.NullOr(Schema.Finite),
   /** Effect sizes: of shares the odds ratio and Cohen's h, of means Hedges' g. */
   oddsRatio: Schema.optionalKey(Schema.Finite),
@@ -59,6 +60,10 @@ export const Comparison = Schema.Struct({
   verdict: Verdict,
 })
 export type Comparison = typeof Comparison.Type
+
+/** Whether a difference is one of two samples, not of the same combats under both. */
+export const isUnpaired = ({ method }: Pick<Comparison, "method">): boolean =>
+  method === "newcombe95" || method === "welch95"
 
 /**
  * By what combats that end differently part first: somebody answers the same question otherwise; the same happens with

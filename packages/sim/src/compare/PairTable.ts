@@ -57,6 +57,8 @@ export class PairTable {
   readonly outcomes: readonly number[][]
   /** How lucky sides were under both; only where it was counted, and asked for. */
   readonly luck: LuckTable | undefined
+  /** Each was played with dice of its own: two samples, and no combat of one belongs to one of the other. */
+  readonly twoSamples: boolean
   n = 0
   private readonly others: readonly Metric[]
   private readonly first: ScoreSheet
@@ -70,6 +72,7 @@ export class PairTable {
    * @param withLuck also sum up how lucky sides were, of what a run is about
    */
   constructor(a: Compared, b: Compared, withLuck = false) {
+    this.twoSamples = a.variant.salt !== b.variant.salt
     this.first = scoreSheetOf(a)
     this.second = scoreSheetOf(b)
     const others = new Map(this.second.metrics.map((metric) => [metric.id, metric]))

@@ -18,6 +18,7 @@ import { type Metric, smallestEffect } from "./metrics.ts"
 import { differencesIn, type PairSums, type PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import { isQuestion } from "./scoreSheet.ts"
+import { unpaired } from "./unpaired.ts"
 import { verdictOf } from "./verdictOf.ts"
 
 /** Two variants by name, with the table of their combats. */
@@ -53,7 +54,9 @@ export const comparisonsOf = (
     table.sums.map((sums) => ({
       a,
       b,
-      ...withoutLuck(compared(sums, table.n, smallest, z), table.luck?.without(sums.metric.id)),
+      ...(table.twoSamples
+        ? unpaired(sums, table.n, smallest)
+        : withoutLuck(compared(sums, table.n, smallest, z), table.luck?.without(sums.metric.id))),
     })),
   )
   const byMetric = Map.groupBy(alone, ({ metric }) => metric)

@@ -21,7 +21,7 @@ export interface ScoreSheet {
 /** One variant of a run, as far as its scores are concerned. */
 export interface Compared {
   readonly manifest: Pick<Manifest, "sides" | "fights" | "luck"> & Partial<Pick<Manifest, "scenario">>
-  readonly variant: Pick<Manifest["variants"][number], "name" | "combatants" | "of">
+  readonly variant: Pick<Manifest["variants"][number], "name" | "combatants" | "of" | "salt">
 }
 
 export const scoreSheetOf = ({ manifest, variant }: Compared): ScoreSheet => {

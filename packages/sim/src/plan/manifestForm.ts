@@ -1,4 +1,4 @@
-import { mostCombatants } from "@refriega/core"
+import { mostCombatants, mostMadeUp } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { above, between, listOf } from "../summary/bounds.ts"
 import { called } from "./called.ts"
@@ -8,8 +8,11 @@ import { StopRule } from "./StopRule.ts"
 import { Unsplit } from "./Unsplit.ts"
 import { Varied } from "./Varied.ts"
 
-/** The newest form of manifest that this program knows. */
-export const manifestSchema = 1
+/**
+ * The newest form of manifest that this program knows. What an older one could play is written in form 1 as ever, so it
+ * is the same run; form 2 has variants with dice of their own, which an older program would play with others' dice.
+ */
+export const manifestSchema = 2
 
 const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
@@ -22,6 +25,15 @@ const Game = Schema.Struct({
   code: Schema.optionalKey(Schema.Struct({ sha256: Schema.String, text: Schema.String })),
 })
 
+const mostOfSalt = 1000
+
+const Salt = Schema.String.pipe(
+  Schema.check(
+    Schema.isMinLength(1, { expected: "a text" }),
+    Schema.isMaxLength(mostOfSalt, { expected: `a text of at most ${mostOfSalt} characters` }),
+  ),
+)
+
 const Variant = Schema.Struct({
   name: Schema.String,
   title: Text,
@@ -32,6 +44,8 @@ const Variant = Schema.Struct({
    * what. Cells come last, and are no variants of their own in results.
    */
   of: Schema.optionalKey(Schema.String),
+  /** It has dice of its own: its seed follows from that of the run and this text (`seedOf`). Else from the run's alone. */
+  salt: Schema.optionalKey(Salt),
   /**
    * The policy of each side: its id, the name of a tactic of the scenario, or `id@variant` for one that decides by what
    * it would be promised under that variant.
@@ -53,14 +67,16 @@ const played = {
   /** The system's bestiary and the included files. */
   bestiaries: Schema.Array(Source),
   /** Variants that stand in no file, as changes on one line each. */
-  adHoc: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }))),
+  adHoc: Schema.optionalKey(
+    listOf(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }), mostMadeUp, 0),
+  ),
   sides: listOf(Schema.Struct(called), mostCombatants),
   variants: listOf(Variant, mostOf.variants),
 }
 
 const Parts = Schema.Struct({
   format: Schema.Literal("refriega-run"),
-  schema: Schema.Literal(manifestSchema),
+  schema: Schema.Literals([1, manifestSchema]),
   engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
   /** The id of the system. */
   system: Schema.String,
@@ -112,6 +128,9 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const { combats, chunk, fights, side, sides, varied, variants } = manifest
   const count = chunkCount({ combats, chunk, variants })
   if (count > mostOf.chunks) return `it has ${count} chunks, and ${mostOf.chunks} are the most`
+  const newer = variants.find(({ salt }) => salt !== undefined)
+  if (newer !== undefined && manifest.schema < 2)
+    return `variant ${newer.name} has dice of its own, and form 1 has none`
   const played = variants.filter(({ of }) => of === undefined).length
   if (varied !== undefined && varied.values.length !== played)
     return `it varies ${varied.values.length} values in ${played} variants`
@@ -145,7 +164,9 @@ const whyNoFight = ({ sides, variants }: Pick<typeof Parts.Type, "sides" | "vari
   if (names.size < variants.length) return "two variants have one name"
   if (variants[0]?.of !== undefined) return "its first variant is the cell of another one"
   if (new Set(sides.map(({ id }) => id)).size < sides.length) return "two sides have one id"
-  for (const { combatants, name, of, policies } of variants) {
+  for (const { combatants, name, of, policies, salt } of variants) {
+    if (of !== undefined && variants.some((each) => each.name === of && each.salt !== salt))
+      return `variant ${name} is a cell of ${of}, and has other dice`
     if (of !== undefined && !names.has(of)) return `variant ${name} is a cell of ${of}, which is none of its variants`
     if (isPlayed && policies.length !== sides.length)
       return `variant ${name} has ${policies.length} policies for ${sides.length} sides`

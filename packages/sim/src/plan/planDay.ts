@@ -2,7 +2,17 @@ import { base, copyOf, variantInFight } from "@refriega/core"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { DayManifest, FightManifest, Manifest } from "./Manifest.ts"
-import { common, isSlow, type Planned, planned, planRun, type RunChoices, variantOf, whyNot } from "./planRun.ts"
+import {
+  common,
+  isSlow,
+  type Planned,
+  planned,
+  planRun,
+  type RunChoices,
+  saltOf,
+  variantOf,
+  whyNot,
+} from "./planRun.ts"
 import { playableBy } from "./sidePolicies.ts"
 
 export type PlannedDay =
@@ -23,6 +33,8 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
     })
     if (reasons.length > 0) return { _tag: "Refused", reasons }
     const names = choices.variants ?? [base]
+    // The dice of a day are those of its variant, whatever the fights call theirs.
+    const { salts: _, ...ofFights } = choices
     const { adHoc = [], day: source, game } = loaded.sources
     const titleOf = (name: string) => day.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name }
     const fights = day.fights.map((fight, i): FightManifest => {
@@ -35,7 +47,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         sides: scenario.sides,
         // Under the day's name for it, whichever variant of the fight that means.
         variants: names.map((name) => ({
-          ...variantOf(rules, scenario, choices, variantInFight(fight, name)),
+          ...variantOf(rules, scenario, ofFights, variantInFight(fight, name)),
           name,
           title: titleOf(name),
         })),
@@ -63,6 +75,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
       sides: day.party.flatMap((id) => sides.get(id) ?? []),
       variants: names.map((name, variant) => ({
         name,
+        ...saltOf(choices, name),
         title: titleOf(name),
         houseRules: {},
         policies: [],

@@ -33,6 +33,11 @@ export interface RunChoices {
   readonly combats: number
   /** The variants to play, in this order; `base` alone when left out. */
   readonly variants?: readonly string[]
+  /**
+   * By variant, the salt of those that have dice of their own (`seedOf`). What is to be compared fight by fight has none:
+   * such a run can be neither split, nor told without luck, nor stopped by verdicts.
+   */
+  readonly salts?: Readonly<Record<string, string>>
   /** Policies by side, instead of what the scenario says. */
   readonly policies?: Readonly<Record<string, string>>
   /** The policy of every side that `policies` does not name, instead of what the scenario says. */
@@ -124,6 +129,10 @@ export const planned = <M extends Manifest>(
   return { _tag: "Refused", reasons: [reason] }
 }
 
+/** The salt of a variant that has dice of its own. */
+export const saltOf = ({ salts = {} }: RunChoices, name: string): { readonly salt?: string } =>
+  Object.hasOwn(salts, name) ? { salt: salts[name] as string } : {}
+
 /**
  * What manifests of fights and of days have in common.
  *
@@ -132,7 +141,7 @@ export const planned = <M extends Manifest>(
  */
 export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices, slow: boolean, variants: number) => ({
   format: "refriega-run" as const,
-  schema: 1 as const,
+  schema: Object.keys(choices.salts ?? {}).length === 0 ? (1 as const) : (2 as const),
   engine: engineOf(rules),
   system: rules.id,
   verbs: rules.verbs.map(({ id }) => id),
@@ -164,6 +173,7 @@ export const variantOf = <T extends System>(
   const own = Object.entries(ownPoliciesOf(scenario, name)).filter(([id]) => !isChosen(memberOf.get(id)?.side ?? -1))
   const variant: Variant = {
     name,
+    ...saltOf(choices, name),
     title: scenario.variants.find(({ id }) => id === name)?.title ?? { en: name, es: name },
     houseRules: houseRulesOf(encounter),
     policies: scenario.sides.map(
@@ -196,6 +206,8 @@ export const whyNot = (
     ...integerReasons("the number of combats", choices.combats, 1, mostOf.combats),
     ...integerReasons("the number of combats in a chunk", choices.chunk ?? 1, 1, mostOf.chunk),
     ...stopReasons(choices),
+    ...saltReasons(choices),
+    ...unknown("variant", Object.keys(choices.salts ?? {}), variants),
     ...unknown("variant", variants, known.variants),
     ...unknown("side", [...new Set([...Object.keys(choices.policies ?? {}), choices.side ?? []].flat())], known.sides),
     ...unknown("policy", [...new Set(words.map(({ policy }) => policy))], known.policies),
@@ -214,6 +226,19 @@ const stopReasons = ({ stop, even = usualTolerance, smallest = 0.02 }: RunChoice
     : []),
   ...(stop?.rule === "verdict" ? integerReasons("the number of looks", stop.looks, 1, mostOf.looks) : []),
 ]
+
+/** What looks at the same fights under two variants cannot be had where variants have dice of their own. */
+const saltReasons = ({ luck, salts = {}, split, stop }: RunChoices): readonly string[] => {
+  if (Object.keys(salts).length === 0) return []
+  const pairs = [
+    ...(split === true ? ["a split"] : []),
+    ...(luck === true ? ["the luck of the dice"] : []),
+    ...(stop?.rule === "verdict" || (stop?.rule === "precision" && stop.of === "difference")
+      ? ["a rule that stops by differences"]
+      : []),
+  ]
+  return pairs.map((what) => `${what} needs the same fights under all variants, and some have dice of their own`)
+}
 
 /** Why sides cannot believe what they are asked to believe: under the other variant options would be something else. */
 const beliefReasons = <T extends System>(

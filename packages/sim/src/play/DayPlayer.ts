@@ -10,10 +10,20 @@ import {
 } from "@refriega/core"
 import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
 import type { DayManifest, FightManifest } from "../plan/Manifest.ts"
+import { seedOf } from "../plan/ownDice.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
-import { type ChunkPlayer, knownPolicies, mustBeSame, mustHaveRules, readable, variantAt } from "./Player.ts"
+import {
+  type ChunkPlayer,
+  knownPolicies,
+  mostTables,
+  mustBeSame,
+  mustHaveRules,
+  readable,
+  variantAt,
+} from "./Player.ts"
 import type { PreparedFight } from "./playDay.ts"
 import { playDayChunk } from "./playDayChunk.ts"
+import { recently } from "./recently.ts"
 
 /** Plays a run of days. */
 export interface DayPlayer extends ChunkPlayer<DaySummary> {
@@ -29,10 +39,10 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
 export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer =>
   dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
     mustBeSame(manifest, rules)
-    const variants = manifest.variants.map(({ name, combatants }, v) => ({
-      members: combatants,
-      fights: day.fights.map((fight, i): PreparedFight<T> => {
-        const written = manifest.fights[i]?.variants[v] as FightManifest["variants"][number]
+    const fightsAt = recently(mostTables, (v): readonly PreparedFight<T>[] => {
+      const { name } = variantAt(manifest.variants, Number(v))
+      return day.fights.map((fight, i): PreparedFight<T> => {
+        const written = manifest.fights[i]?.variants[Number(v)] as FightManifest["variants"][number]
         const encounter = encounterOf(rules, fight.scenario, variantInFight(fight, name))
         mustHaveRules(encounter, written.houseRules, `fight ${fight.id} under ${name}`)
         return {
@@ -41,19 +51,22 @@ export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer 
           rest: restBefore(day, fight, name),
           party: fight.scenario.sides.map(({ id }) => day.party.includes(id)),
         }
-      }),
-    }))
+      })
+    })
+    fightsAt("0")
     return {
       manifest,
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without, pulse) => {
-        const { fights, members } = variantAt(variants, variant)
-        const { seed, combats, log } = manifest
+        const fights = fightsAt(String(variant))
+        const members = variantAt(manifest.variants, variant).combatants
+        const seed = seedOf(manifest, variant)
+        const { combats, log } = manifest
         const sides = manifest.sides.length
         const setup = { seed, from, to, combats, log, sides, members, pulse, ...(without && { without }) }
         return playDayChunk(rules, fights, setup)
       },
-      visit: (variant, visit) => visit(rules, variantAt(variants, variant).fights),
+      visit: (variant, visit) => visit(rules, fightsAt(String(variant))),
     }
   })
 

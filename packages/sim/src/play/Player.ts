@@ -17,6 +17,7 @@ import type { Chunk } from "../plan/chunks.ts"
 import { engineOf } from "../plan/engine.ts"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
 import type { Manifest } from "../plan/Manifest.ts"
+import { seedOf } from "../plan/ownDice.ts"
 import { houseRulesOf } from "../plan/planRun.ts"
 import { sidePolicies } from "../plan/sidePolicies.ts"
 import { asked } from "../policies/asked.ts"
@@ -25,6 +26,10 @@ import type { Summary } from "../summary/Summary.ts"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import type { Pulse } from "./Pulse.ts"
 import { playChunk } from "./playChunk.ts"
+import { recently } from "./recently.ts"
+
+/** Of how many variants what was prepared is kept: those of a run of usual size. */
+export const mostTables = 256
 
 /** This program cannot play what the manifest says: it was written by another version of it. */
 export class Unplayable extends trouble("Unplayable")<{ readonly message: string }> {}
@@ -64,36 +69,41 @@ export const playerOf = (manifest: Manifest, library: Library): Player =>
   scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
     mustBeSame(manifest, rules)
     // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.
-    const played = new Map<string, T["prepared"]>()
-    const believed = new Map<string, T["prepared"]>()
-    const tables = (known: typeof played, name: string): T["prepared"] => {
-      const found = known.get(name) ?? rules.prepare(encounterOf(rules, scenario, name))
-      known.set(name, found)
-      return found
-    }
-    const variants = manifest.variants.map((variant) => {
+    const played = recently(mostTables, (name) => rules.prepare(encounterOf(rules, scenario, name)))
+    const believed = recently(mostTables, (name) => rules.prepare(encounterOf(rules, scenario, name)))
+    const people = new Map<number, readonly Policy[]>()
+    const at = (index: number) => {
+      const variant = variantAt(manifest.variants, index)
       const { name, of = name, houseRules, policies } = variant
-      mustHaveRules(encounterOf(rules, scenario, of), houseRules, `variant ${name}`)
+      let deciding = people.get(index)
+      if (deciding === undefined) {
+        mustHaveRules(encounterOf(rules, scenario, of), houseRules, `variant ${name}`)
+        deciding = knownPolicies(rules, scenario, variant)
+        people.set(index, deciding)
+      }
       const beliefs = policies.map((text) => asked(text).belief)
       return {
-        prepared: tables(played, of),
-        policies: knownPolicies(rules, scenario, variant),
+        seed: seedOf(manifest, index),
+        prepared: played(of),
+        policies: deciding,
         // Nobody asks how lucky the cells of a split were.
         luck: manifest.luck === true && variant.of === undefined,
-        beliefs: beliefs.map((belief) => (belief === undefined ? undefined : tables(believed, belief))),
+        beliefs: beliefs.map((belief) => (belief === undefined ? undefined : believed(belief))),
       }
-    })
+    }
+    // A default that has changed shows in the first variant; the others are made ready when they are played.
+    at(0)
     return {
       manifest,
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without, pulse) => {
-        const { prepared, policies, beliefs, luck } = variantAt(variants, variant)
-        const { seed, combats, log } = manifest
+        const { seed, prepared, policies, beliefs, luck } = at(variant)
+        const { combats, log } = manifest
         const setup = { seed, from, to, combats, policies, beliefs, log, luck, pulse, ...(without && { without }) }
         return playChunk(rules, prepared, setup)
       },
       visit: (variant, visit) => {
-        const { prepared, policies, beliefs } = variantAt(variants, variant)
+        const { prepared, policies, beliefs } = at(variant)
         // The visitor takes any system: it gets this one's ruleset with this one's tables.
         return visit(rules, prepared, policies, beliefs)
       },

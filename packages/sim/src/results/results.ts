@@ -35,7 +35,7 @@ export const head = {
 export const tail = {
   /**
    * The first variant against each other one, in all metrics, over the same combats (days); and what these pairs look
-   * like.
+   * like. Of variants with dice of their own the differences are those of two samples, and there are no pairs.
    */
   comparisons: Schema.Array(Comparison),
   pairs: Schema.Array(Pair),
@@ -98,7 +98,7 @@ export const tailOf = (manifest: Manifest, { seconds, workers, tables = [], spli
   const split = splitsOf(splits, sides, manifest.smallest, stopped?.limit)
   return {
     comparisons: comparisonsOf(pairs, manifest.smallest, stopped),
-    pairs: pairs.map(pairOf),
+    pairs: pairs.filter(({ table }) => !table.twoSamples).map(pairOf),
     ...(split.length > 0 && { splits: split, misplayed: misplayedIn(split, manifest.smallest, stopped?.limit) }),
     ...(manifest.unsplit && { unsplit: manifest.unsplit }),
     ...(stopped && { stopped }),

@@ -29,8 +29,8 @@ export const compareFolders = (
   try {
     const second = RunFolder.open(b.folder, files)
     try {
-      mustBeComparable(first, second)
       const [va, vb] = [variantAt(first.manifest, a.variant), variantAt(second.manifest, b.variant)]
+      mustBeComparable(first, second, [va, vb])
       const compared = ({ manifest }: RunFolder, variant: number) => ({
         manifest,
         variant: manifest.variants[variant] as Manifest["variants"][number],
@@ -58,13 +58,20 @@ const variantAt = ({ variants }: Manifest, name: string): number => {
   return at
 }
 
-const mustBeComparable = (a: RunFolder, b: RunFolder): void => {
+/** Whose dice a variant has, in words. */
+const diceOf = ({ variants }: Manifest, variant: number): string => {
+  const { salt } = variants[variant] ?? {}
+  return salt === undefined ? "those of the run" : `of its own: ${salt}`
+}
+
+const mustBeComparable = (a: RunFolder, b: RunFolder, [va, vb]: readonly [number, number]): void => {
   const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(", ")
   const facts = [
     ["system", a.manifest.system, b.manifest.system],
     ["sides", ids(a.manifest.sides), ids(b.manifest.sides)],
     ["fights", ids(a.manifest.fights ?? []), ids(b.manifest.fights ?? [])],
     ["seed", a.manifest.seed, b.manifest.seed],
+    ["dice", diceOf(a.manifest, va), diceOf(b.manifest, vb)],
     ["size of chunks", a.manifest.chunk, b.manifest.chunk],
   ] as const
   for (const [what, x, y] of facts) {

@@ -15,8 +15,8 @@ export type ReadVary =
   | { readonly _tag: "Vary"; readonly vary: Vary }
   | { readonly _tag: "Refused"; readonly reason: string }
 
-/** More values than these are no question about one of them. */
-export const mostValues = 200
+/** More values than these are no question about one of them, and no curve that anybody can look at. */
+export const mostValues = 1000
 
 /**
  * Reads what is to be varied: a change as `parseAssignment` reads it, with a list for a value, `gang.hp=4,6,9`. Part of

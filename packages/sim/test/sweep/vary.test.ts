@@ -41,8 +41,8 @@ describe("what is to be varied", () => {
     ["gang.hp=4,5,4.0", "4 is named twice"],
     ["gang.policy+=steady,focus", "gang.policy: expected numbers behind +=, found steady"],
     ["gang.hp=4..4", "name at least two"],
-    ["gang.hp=1..1000", "1..1000 has 1000 values, more than 200: take a larger step, as 1..1000:5"],
-    ["gang.hp=1..150,200..300", "more than 200 values"],
+    ["gang.hp=1..5000", "1..5000 has 5000 values, more than 1000: take a larger step, as 1..5000:5"],
+    ["gang.hp=1..950,2001..2100", "more than 1000 values"],
   ])("%s is refused: %s", (text, why) => {
     expect(valuesOf(text)).toContain(why)
   })

@@ -1,6 +1,6 @@
 import { type Checked, good, type Library, mechanicRule, openDay, openScenario, problemText } from "@refriega/core"
 import type { AnyResults } from "@refriega/report/pure"
-import { type DayManifest, folderOf, isDayManifest, loadFrom, type Manifest, planAny } from "@refriega/sim/pure"
+import { type DayManifest, folderOf, isDayManifest, loadFrom, type Manifest, planAny, seedOf } from "@refriega/sim/pure"
 import type { Project } from "../project/Project.ts"
 import { packLink } from "./packLink.ts"
 import { linkLimits, readLink } from "./readLink.ts"
@@ -22,7 +22,9 @@ export const linkOfRun = async (manifest: Manifest, library: Library, results?: 
   const found = projectOf(manifest, library)
   if (found._tag === "Refused") return refused(found.problems.map(problemText).join("; "))
   const project = found.value
-  const { engine, seed } = manifest
+  const { engine } = manifest
+  // Dice of its own are those of another seed, which a link can name.
+  const seed = seedOf(manifest, 0)
   const played = results?.stopped?.played ?? manifest.combats
   const combats = Math.min(played, linkLimits.combats)
   const isSame = results !== undefined && played === combats && isAsWritten(manifest, project, library)

@@ -42,6 +42,7 @@ export const compareEn = {
     `Differences with 95 % intervals, over the same ${unit} with the same dice. Smallest difference that matters: ${smallest}.`,
   captionMore: (unit: string) =>
     `p: McNemar mid-p, adjusted for all variants (Holm). VRF: how many times more ${unit} an unpaired comparison would need.`,
+  ownDice: "Variants were played with dice of their own: differences are those of two samples, not of the same fights.",
   luckOut:
     "Who wins: the luck of the dice is taken out of differences (p: Student's). It is nothing on average, but not in these fights, so they are not just what the win rates differ by.",
   luckUnknown:

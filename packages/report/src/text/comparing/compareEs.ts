@@ -39,6 +39,8 @@ export const compareEs: CompareWords = {
     `Diferencias con intervalos del 95 %, en los mismos ${unit} con los mismos dados. Menor diferencia que importa: ${smallest}.`,
   captionMore: (unit) =>
     `p: mid-p de McNemar, ajustado a todas las variantes (Holm). VRF: cuántas veces más ${unit} pediría comparar sin parejas.`,
+  ownDice:
+    "Cada variante se ha jugado con sus propios dados: las diferencias son las de dos muestras, no las de los mismos combates.",
   luckOut:
     "Quién gana: de las diferencias se ha quitado la suerte de los dados (p: la de Student). En promedio es nula, pero no en estos combates: por eso no son justo lo que distan los porcentajes.",
   luckUnknown:
