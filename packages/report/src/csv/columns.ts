@@ -7,6 +7,7 @@ export interface CsvRow {
   readonly side?: string
   readonly actor?: string
   readonly key?: string
+  readonly at?: number
   readonly round?: number
   readonly value: number
   readonly lo?: number
@@ -33,6 +34,12 @@ export const columns = {
     unit: "",
     range: "",
     definition: "What the metric is counted by, as a reason or a verb; else empty",
+  },
+  at: {
+    type: "number",
+    unit: "see metrics",
+    range: "see metrics",
+    definition: "The value of a scale that is counted, as a lead or a number of combatants; empty if there is none",
   },
   round: {
     type: "integer",
@@ -64,7 +71,7 @@ export const columns = {
 
 /** What a column or a metric means. */
 export interface Definition {
-  readonly type: "text" | "integer" | "number"
+  readonly type: "text" | "integer" | "number" | "boolean"
   readonly unit: string
   readonly range: string
   readonly definition: string
@@ -88,10 +95,13 @@ export const metrics = {
   outcome: { ...fights, definition: "Fights won by the side; without side: draws" },
   reason: { ...fights, definition: "Fights decided for the reason in key" },
   wipedOut: { ...shareOfFights, definition: "All of the side are down or dead at the end" },
-  deadInSide: { ...fights, definition: "Fights in which exactly as many of the side as key says were dead at the end" },
+  deadInSide: {
+    ...fights,
+    definition: "Fights in which exactly as many of the side as column at says were dead at the end",
+  },
   fallenInSide: {
     ...fights,
-    definition: "Fights in which exactly as many of the side as key says were down or dead at the end",
+    definition: "Fights in which exactly as many of the side as column at says were down or dead at the end",
   },
   firstBlood: { ...fights, definition: "Fights in which the side was the first to fell an enemy" },
   wonAfterFirstBlood: { ...fights, definition: "Of those, the fights that the side won" },
@@ -152,10 +162,14 @@ export const metrics = {
     range: "0 to 1",
     definition: "Standard deviation of that lead",
   },
-  marginHistogram: { ...fights, definition: "Won fights whose lead is from the value in key on, up to 0.05 more" },
+  marginHistogram: {
+    ...fights,
+    definition: "Won fights whose lead is from the value in column at on, up to 0.05 more",
+  },
   healthLeft: {
     ...fights,
-    definition: "Fights of the outcome before the colon in key in which the side had at most the health behind it left",
+    definition:
+      "Fights that the side in key won (draw: nobody) in which the side had at most the health in column at left",
   },
   difference: {
     type: "number",

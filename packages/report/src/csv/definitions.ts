@@ -27,9 +27,9 @@ export const combatDefinitions = {
   combat,
   winner: text("Id of the side that won; draw for nobody"),
   rounds: count("rounds", "Last round; 0 is what comes before the first, as a surprise round"),
-  downed: text("Ids of those that fell at least once, with blanks between"),
-  dead: text("Ids of those dead at the end, with blanks between"),
-  fallen: text("Ids of those down or dead at the end, with blanks between"),
+  downed: count("combatants", "How many fell at least once; which ones, combatants.csv has"),
+  dead: count("combatants", "How many were dead at the end"),
+  fallen: count("combatants", "How many were down or dead at the end"),
 } as const
 
 /** The columns of `combatants.csv`, in order. */
@@ -63,8 +63,8 @@ export const dayDefinitions = {
   survived: flag("1 if the party survived the day, else 0"),
   lost_in: text("Id of the fight that the party lost; empty when it survived"),
   rounds: count("rounds", "Rounds of all its fights together"),
-  dead: text("Ids of those of the party that were dead when their last fight was over, with blanks between"),
-  fallen: text("Ids of those that were down or dead then, with blanks between"),
+  dead: count("combatants", "How many of the party were dead when their last fight was over"),
+  fallen: count("combatants", "How many of them were down or dead then"),
 } as const
 
 /** The further columns of `combats.csv` and `days.csv`: the health that each side had left. */
@@ -97,7 +97,7 @@ export const eventDefinitions = {
   target: text("Id of the combatant to whom it was done"),
   means: text("Id of the weapon, spell or other cause"),
   amount: { type: "integer", unit: "points of the game", range: "", definition: "Points" },
-  hit: { type: "text", unit: "", range: "true or false", definition: "Whether an attack hit" },
+  hit: { type: "boolean", unit: "", range: "true or false", definition: "Whether an attack hit" },
   data: text(
     "All other fields, as JSON, by their names: see kind field; their numbers see verb, kind, condition, how, reason",
   ),

@@ -137,12 +137,12 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
       { metric: "win", side, ...rated(rate) },
       { metric: "outcome", side, value: variant.outcomes[side] ?? 0 },
       { metric: "wipedOut", side, ...rated(found.wipedOut) },
-      ...found.dead.map((value, key): Part => ({ metric: "deadInSide", side, key: `${key}`, value })),
-      ...found.fallen.map((value, key): Part => ({ metric: "fallenInSide", side, key: `${key}`, value })),
+      ...found.dead.map((value, at): Part => ({ metric: "deadInSide", side, at, value })),
+      ...found.fallen.map((value, at): Part => ({ metric: "fallenInSide", side, at, value })),
       { metric: "firstBlood", side, value: found.firstBlood },
       { metric: "wonAfterFirstBlood", side, value: found.wonAfterFirstBlood, n: found.firstBlood },
-      ...Object.entries(found.healthLeft).flatMap(([outcome, bins]) =>
-        bins.map((value, bin): Part => ({ metric: "healthLeft", side, key: `${outcome}:${bin / 20}`, value })),
+      ...Object.entries(found.healthLeft).flatMap(([key, bins]) =>
+        bins.map((value, bin): Part => ({ metric: "healthLeft", side, key, at: bin / 20, value })),
       ),
       ...found.choicesByRound.flatMap((counts, round) =>
         Object.entries(counts).map(([key, value]): Part => ({ metric: "choiceInRound", side, key, round, value })),
@@ -156,7 +156,7 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
 const lengthRows = ({ rounds, margin }: VariantResults): readonly Part[] => [
   { metric: "marginMean", ...averaged(margin.mean, margin.interval), n: margin.n },
   { metric: "marginSd", value: margin.sd, n: margin.n },
-  ...margin.histogram.map((value, bin): Part => ({ metric: "marginHistogram", key: `${(bin - 20) / 20}`, value })),
+  ...margin.histogram.map((value, bin): Part => ({ metric: "marginHistogram", at: (bin - 20) / 20, value })),
   { metric: "roundsMean", ...averaged(rounds.mean, rounds.interval) },
   { metric: "roundsMedian", value: rounds.median },
   { metric: "roundsP90", value: rounds.p90 },

@@ -1,38 +1,31 @@
 import { optional } from "@refriega/sim"
+import type { Definition } from "../csv/columns.ts"
 
-/** Columns that hold ids and the like: texts, even where all of them look like numbers. */
-const texts = [
-  "run",
-  "scenario",
-  "variant",
-  "metric",
-  "side",
-  "actor",
-  "key",
-  "method",
-  "winner",
-  "downed",
-  "dead",
-  "fallen",
-]
-const eventTexts = ["type", "who", "by", "target", "means", "data"]
+/** The types of DuckDB for what the dictionary calls them. */
+const typeOf: Readonly<Record<Definition["type"], string>> = {
+  text: "VARCHAR",
+  integer: "BIGINT",
+  number: "DOUBLE",
+  boolean: "BOOLEAN",
+}
+
+/** Columns of a file, in order, with what stands in them. */
+export type Columns = readonly (readonly [name: string, definition: Pick<Definition, "type">])[]
 
 /**
- * Writes a CSV file of ours once more as Parquet, each column with the type that its values have. DuckDB does it; it is
- * an optional package of 24 MB that may be missing.
+ * Writes a CSV file of ours once more as Parquet, each column with the type that the dictionary gives it, also where it
+ * is empty. DuckDB does it; it is an optional package of 24 MB that may be missing.
  *
- * @param columns the header of the file
  * @throws NotInstalled when the package is missing
  */
-export const toParquet = async (csv: string, parquet: string, columns: readonly string[]): Promise<void> => {
+export const toParquet = async (csv: string, parquet: string, columns: Columns): Promise<void> => {
   const duckdb = await optional("Parquet files need", "@duckdb/node-api", () => import("@duckdb/node-api"))
   const instance = await duckdb.DuckDBInstance.create(":memory:")
   const connection = await instance.connect()
   const text = (path: string): string => `'${path.replaceAll("'", "''")}'`
-  const types = [...texts, ...eventTexts].filter((name) => columns.includes(name)).map((name) => `'${name}': 'VARCHAR'`)
+  const types = columns.map(([name, { type }]) => `${text(name)}: '${typeOf[type]}'`)
   try {
-    // All lines are looked at before the types are chosen.
-    const read = `read_csv(${text(csv)}, header = true, sample_size = -1, types = {${types.join(", ")}})`
+    const read = `read_csv(${text(csv)}, header = true, auto_detect = false, quote = '"', columns = {${types.join(", ")}})`
     await connection.run(`COPY (SELECT * FROM ${read}) TO ${text(parquet)} (FORMAT parquet)`)
   } finally {
     connection.closeSync()

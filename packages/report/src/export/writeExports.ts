@@ -1,14 +1,21 @@
 import { join } from "node:path"
 import { isDayManifest, makeFolder, writeBehind, writeOver } from "@refriega/sim"
 import { columns as resultColumns } from "../csv/columns.ts"
-import { combatantDefinitions, eventDefinitions } from "../csv/definitions.ts"
+import {
+  combatantDefinitions,
+  combatDefinitions,
+  dayDefinitions,
+  eventDefinitions,
+  leftColumns,
+  leftDefinition,
+} from "../csv/definitions.ts"
 import { type Field, toCsv } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { combatantRows } from "./combatantRows.ts"
-import { combatColumns, combatRows } from "./combatRows.ts"
-import { dayColumns, dayRows } from "./dayRows.ts"
+import { combatRows } from "./combatRows.ts"
+import { dayRows } from "./dayRows.ts"
 import { eventCsvRow, eventLine, eventRows } from "./eventRows.ts"
-import { toParquet } from "./toParquet.ts"
+import { type Columns, toParquet } from "./toParquet.ts"
 
 /** What to write beside the charts and the results. */
 export interface Exports {
@@ -23,8 +30,8 @@ export interface Exports {
   readonly parquet: boolean
 }
 
-const eventColumns = Object.keys(eventDefinitions)
-const combatantColumns = Object.keys(combatantDefinitions)
+const eventColumns: Columns = Object.entries(eventDefinitions)
+const combatantColumns: Columns = Object.entries(combatantDefinitions)
 
 /** So many rows are written at once: a run of millions of combats is never in memory as a whole. */
 const batch = 5000
@@ -38,16 +45,17 @@ export const writeExports = async (run: ReportedRun, folder: string, wanted: Exp
   const place = join(folder, "csv")
   makeFolder(place)
   const written: string[] = []
-  const csv: (readonly [name: string, columns: readonly string[]])[] = [["results.csv", Object.keys(resultColumns)]]
+  const csv: (readonly [name: string, columns: Columns])[] = [["results.csv", Object.entries(resultColumns)]]
   const write = (name: string, texts: Iterable<string>): void => {
     writeAll(join(place, name), texts)
     written.push(join(place, name))
   }
   if (wanted.combats) {
     const { manifest } = run.folder
+    const left: Columns = leftColumns(manifest.sides).map((name) => [name, leftDefinition])
     const [name, columns, rows] = isDayManifest(manifest)
-      ? (["days.csv", dayColumns(run), dayRows(run, manifest)] as const)
-      : (["combats.csv", combatColumns(run), combatRows(run)] as const)
+      ? (["days.csv", [...Object.entries(dayDefinitions), ...left], dayRows(run, manifest)] as const)
+      : (["combats.csv", [...Object.entries(combatDefinitions), ...left], combatRows(run)] as const)
     write(name, csvText(columns, rows))
     write("combatants.csv", csvText(combatantColumns, combatantRows(run)))
     csv.push([name, columns], ["combatants.csv", combatantColumns])
@@ -67,9 +75,12 @@ export const writeExports = async (run: ReportedRun, folder: string, wanted: Exp
   return written
 }
 
-function* csvText(header: readonly string[], rows: Iterable<readonly Field[]>): Generator<string> {
+function* csvText(columns: Columns, rows: Iterable<readonly Field[]>): Generator<string> {
   let waiting: (readonly Field[])[] = []
-  yield toCsv(header, [])
+  yield toCsv(
+    columns.map(([name]) => name),
+    [],
+  )
   for (const row of rows) {
     waiting.push(row)
     if (waiting.length < batch) continue

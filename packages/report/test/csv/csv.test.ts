@@ -63,6 +63,17 @@ describe("CSV", () => {
     expect(found("roundsMean")).toMatchObject({ lo: 4.9, hi: 5.1, method: "mean95" })
   })
 
+  test("what is counted along a scale has its place on it as a number, and no key is a number", () => {
+    const rows = resultRows(results).filter(({ variant }) => variant === "base")
+    const leads = rows.filter(({ metric }) => metric === "marginHistogram")
+    expect(leads.map(({ at }) => at)).toEqual(leads.map((_, bin) => (bin - 20) / 20))
+    expect(leads[0]).toMatchObject({ at: -1 })
+    expect(rows.find(({ metric }) => metric === "deadInSide")).toMatchObject({ at: 0 })
+    const left = rows.filter(({ key, metric, side }) => metric === "healthLeft" && key === "draw" && side === "gang")
+    expect(left.map(({ at }) => at)).toEqual(left.map((_, bin) => bin / 20))
+    for (const { key = "" } of rows) expect(key).not.toMatch(/^[-'\d]|:/u)
+  })
+
   test("who is not in a variant has no rows there", () => {
     const [base] = results.variants
     const without = { ...results, variants: base === undefined ? [] : [{ ...base, combatants: {} }] }
