@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mkdtemp, readdir } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { confirmingSeed, DayResults, ownLibrary, Results } from "@refriega/sim"
+import { confirmingSeed, DayResults, ownLibrary, readManifest, Results } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -78,7 +78,13 @@ describe("a sweep", () => {
     expect(spaced(stdout)).toMatch(
       /^(?:Nearest: )?second\.hp=\d+: First win \d\d\.\d % \(\d\d\.\d–\d\d\.\d %\) of \d\d,\d{3} new fights, which .*50 % ± 2 pp.*\.\n/u,
     )
-    const { varied, variants } = decode((await refriega(folder, ...args, "--json", "--quiet")).stdout)
+    const { comparisons, pairs, varied, variants } = decode(
+      (await refriega(folder, ...args, "--json", "--quiet")).stdout,
+    )
+    // A share is a level: every value has dice of its own, and none is a pair of another.
+    const salts = readManifest(join(folder, "even/manifest.json")).variants.map(({ salt }) => salt)
+    expect(salts).toEqual([4, 6, 8, 10, 12].map((hp) => `second.hp=${hp}`))
+    expect([pairs, new Set(comparisons.map(({ method }) => method))]).toEqual([[], new Set(["newcombe95", "welch95"])])
     const { answer } = varied ?? {}
     expect(answer?.fits).toHaveLength(5)
     const [once] = answer?.tried ?? [{ value: answer?.chosen, ...answer?.confirmed }]

@@ -14,7 +14,16 @@ export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export { folderOf } from "./loading/folderOf.ts"
 export { dayIn, type Folder, loadFrom, scenarioIn } from "./loading/loadFrom.ts"
 export { textIn } from "./loading/textIn.ts"
-export { type Chunk, chunkAt, chunkCount, chunkNumbers, chunkWith, defaultChunk, type Shard } from "./plan/chunks.ts"
+export {
+  type Chunk,
+  chunkAt,
+  chunkCount,
+  combatsOf,
+  chunkNumbers,
+  chunkWith,
+  defaultChunk,
+  type Shard,
+} from "./plan/chunks.ts"
 export { type Engine, engineOf, engineVersion } from "./plan/engine.ts"
 export type { DaySources, LoadedDay } from "./plan/LoadedDay.ts"
 export { type LoadedScenario, scenarioFrom } from "./plan/LoadedScenario.ts"
@@ -101,7 +110,7 @@ export { normalCdf, normalPdf, normalQuantile, z95 } from "./statistics/normal.t
 export { oddsRatio } from "./statistics/oddsRatio.ts"
 export { pairedT } from "./statistics/pairedT.ts"
 export { type LookShape, plannedLooks } from "./statistics/plannedLooks.ts"
-export { Rate, rate } from "./statistics/rate.ts"
+export { Rate, rate, round9 } from "./statistics/rate.ts"
 export { sequentialMcnemar } from "./statistics/sequentialMcnemar.ts"
 export { tTails, tTwoSided } from "./statistics/studentT.ts"
 export { type Count, surelyMore, surest, surestPart } from "./statistics/surest.ts"

@@ -41,7 +41,10 @@ export const planned = (project: Project, choices: Choices, library: Library): P
   const found = vary === undefined ? plain : loaded(project, library, values)
   if (found._tag === "Refused") return found
   const names = vary === undefined ? own : values.map(({ id }) => id)
-  const result = planAny(found.value, { ...runChoices(choices, vary), variants: names })
+  // A share that is looked for is a level: the luck of fights that all values share would be in every answer.
+  const salts = Object.fromEntries(values.map(({ id, set }) => [id, set.join(" ")]))
+  const wanted = { ...runChoices(choices, vary), variants: names, ...(choices.target !== undefined && { salts }) }
+  const result = planAny(found.value, wanted)
   if (result._tag === "Refused") return about(result.reasons.join("; "))
   const manifest = withFittingChunks(result.manifest, choices)
   return { _tag: "Planned", manifest, plan: planOf(found.value, manifest) }

@@ -84,7 +84,7 @@ export const sweep = Command.make(
     ),
 ).pipe(
   Command.withDescription(
-    "Play the same fights under one value of something after the other: who wins by value, and which value gives the win rate that you want",
+    "Play the same fights under one value of something after the other: who wins by value, and which value gives the win rate that you want (for that each value has dice of its own)",
   ),
   Command.withExamples([
     { command: "refriega sweep duel.yaml --vary second.hp=8..16", description: "Who wins, by the health of one side" },

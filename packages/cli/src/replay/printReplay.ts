@@ -14,6 +14,7 @@ import {
 } from "@refriega/core"
 import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report"
 import {
+  combatsOf,
   type DayManifest,
   dayPlayerOf,
   isDayManifest,
@@ -57,9 +58,10 @@ export const printReplay = (asked: ReplayInput, library: Library = ownLibrary): 
     const names = manifest.variants.map((variant) => variant.name)
     const name = Option.getOrElse(input.variant, () => names[0] as string)
     if (!names.includes(name)) throw invalid(`the run has no variant ${name}; it has: ${names.join(", ")}`)
-    if (input.index < 0 || input.index >= manifest.combats) {
+    const combats = combatsOf(manifest, variantIndex(manifest, name))
+    if (input.index < 0 || input.index >= combats) {
       const what = isDayManifest(manifest) ? "days" : "fights"
-      throw invalid(`the run has ${what} 0 to ${manifest.combats - 1}, but not ${input.index}`)
+      throw invalid(`the run has ${what} 0 to ${combats - 1}, but not ${input.index}`)
     }
     if (isDayManifest(manifest)) printFightOfDay(input, folder, manifest, name)
     else printFight(input, folder, manifest, name)

@@ -98,7 +98,7 @@ const planned = (input: SweepInput, shard: Shard | undefined, library: Library):
   }
   const target = Option.map(input.target, (given) => chosenTarget(given, input.tolerance, loaded))
   const combats = Option.getOrElse(input.combats, () => sharedOut(values.length))
-  const planOf = (choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied">): Manifest => {
+  const planOf = (choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied" | "salts">): Manifest => {
     const plan = planAny(loaded, { ...choices, policies, ...(policy !== undefined && { policy }), log: input.log })
     if (plan._tag === "Planned") return plan.manifest
     throw invalid(...plan.reasons.map((reason) => `${input.scenario}: ${reason}`))
@@ -107,6 +107,8 @@ const planned = (input: SweepInput, shard: Shard | undefined, library: Library):
     seed: input.seed,
     combats,
     variants: variants.map(({ id }) => id),
+    // A share that is looked for is a level: the luck of fights that all values share would be in every answer.
+    ...(Option.isSome(target) && { salts: Object.fromEntries(variants.map(({ id, set }) => [id, set.join(" ")])) }),
     varied: { ...variedBy(read.vary), ...(Option.isSome(target) && { target: target.value }) },
   })
   return {

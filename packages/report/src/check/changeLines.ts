@@ -9,11 +9,12 @@ import { checkWords } from "./checkWords.ts"
  */
 export const changeLines = ({ changes = [] }: CheckResults, lang: Language): readonly string[] => {
   const w = checkWords[lang]
-  return changes.map(({ engine, files, folder, otherwise, scenario, settings, variant }) => {
+  return changes.map(({ dice, engine, files, folder, otherwise, scenario, settings, variant }) => {
     const reasons = [
       ...(files ?? []),
       ...(settings ?? []).map(({ before, name, now }) => `${name}: ${before || "–"} → ${now || "–"}`),
       ...(engine === undefined ? [] : [`refriega ${engine.before} → ${engine.now}`]),
+      ...(dice === undefined ? [] : [w.dice(dice.before, dice.now)]),
     ]
     const none = files === undefined ? w.notSaid : w.noFile
     const replays =

@@ -13,6 +13,7 @@ interface CheckWords {
   readonly changed: string
   readonly notSaid: string
   readonly noFile: string
+  readonly dice: (before: string, now: string) => string
   readonly otherwise: (count: string, replay: string) => string
   readonly played: (scenario: string, combats: string, seed: string, days: boolean) => string
 }
@@ -36,6 +37,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     changed: "What has changed since the baseline",
     notSaid: "the baseline does not say what it was made of",
     noFile: "no file and no rule: the program plays them otherwise",
+    dice: (before, now) => `other dice (${before} → ${now}): every fight is another one`,
     otherwise: (count, replay) => `${count} of the fights have another winner now: ${replay}`,
     played: (scenario, combats, seed, days) =>
       `${scenario}: ${combats} ${days ? "days" : "fights"} of each variant, seed ${seed}`,
@@ -57,6 +59,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     changed: "Qué ha cambiado desde la referencia",
     notSaid: "la referencia no dice de qué se hizo",
     noFile: "ningún fichero ni regla: el programa los juega de otro modo",
+    dice: (before, now) => `otros dados (${before} → ${now}): todos los combates son otros`,
     otherwise: (count, replay) => `${count} de los combates tienen ahora otro ganador: ${replay}`,
     played: (scenario, combats, seed, days) =>
       `${scenario}: ${combats} ${days ? "días" : "combates"} de cada variante, semilla ${seed}`,

@@ -1,5 +1,5 @@
 import { type BaseEvent, type BaseState, type Prepared, replay, type View } from "@refriega/core"
-import { type Player, playAgain } from "@refriega/sim/pure"
+import { combatsOf, type Player, playAgain } from "@refriega/sim/pure"
 
 /** What somebody's attacks with one means came to. */
 export interface Attacks {
@@ -43,7 +43,7 @@ export type PlaceKind = "stands" | "attacks" | "falls"
 
 /** Plays the first fights of a variant again and counts what was seen. */
 export const seenIn = (player: Player, variant: number, combats: number): Seen => {
-  const all = Math.min(combats, player.manifest.combats)
+  const all = Math.min(combats, combatsOf(player.manifest, variant))
   const watch = player.visit(
     variant,
     (rules, prepared) =>

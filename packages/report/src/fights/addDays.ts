@@ -1,4 +1,5 @@
 import {
+  combatsOf,
   type DayManifest,
   type DayPlayer,
   dayPlayerOf,
@@ -51,7 +52,7 @@ export const addDays = (
 }
 
 const firstLostDay = (player: DayPlayer, variant: number): number | undefined => {
-  const { combats } = player.manifest
+  const combats = combatsOf(player.manifest, variant)
   const seed = seedOf(player.manifest, variant)
   for (let combat = 0; combat < Math.min(looked, combats); combat++) {
     if (!player.visit(variant, (rules, fights) => playDay(rules, fights, { seed, combat }).survived)) return combat

@@ -1,5 +1,5 @@
 import { type Language, nameIn, shellWord } from "@refriega/core"
-import { changeTo, type Manifest } from "@refriega/sim/pure"
+import { changeTo, combatsOf, hasOwnDice, type Manifest, round9, seedOf, type Target } from "@refriega/sim/pure"
 import { isDay } from "../facts/Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
@@ -26,7 +26,7 @@ ${w.methodText.map((text) => html`<p>${text}</p>`)}
 
 const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly string[])[] => {
   const digests = new Map((isDay(results) ? results.day.variants : results.variants).map((v) => [v.name, v.digest]))
-  return manifest.variants.map(({ name, title, policies }) => [
+  return manifest.variants.map(({ name, title, policies }, variant) => [
     manifest.scenario.title[lang],
     title[lang] === name ? name : `${title[lang]} (${name})`,
     policies
@@ -35,8 +35,8 @@ const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly s
         return `${side === undefined ? i : nameIn(side, lang)}: ${policy}`
       })
       .join(", "),
-    count(lang, results.stopped?.played ?? manifest.combats),
-    String(manifest.seed),
+    count(lang, results.stopped?.played ?? combatsOf(manifest, variant)),
+    String(seedOf(manifest, variant)),
     `${manifest.engine.version} · ${manifest.engine.rng} · ${manifest.engine.events.slice(0, 12)}`,
     digests.get(name) ?? "",
   ])
@@ -48,6 +48,7 @@ const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly s
  */
 const commands = ({ manifest, results }: Told): readonly string[] => {
   if (manifest.varied !== undefined) return [sweepCommand(manifest, manifest.varied)]
+  if (hasOwnDice(manifest)) return oneByOne(manifest)
   const byHand = (manifest.adHoc ?? []).filter(({ id }) => manifest.variants.some(({ name }) => name === id))
   const [first, ...more] = byHand
   const written = manifest.variants
@@ -68,6 +69,24 @@ const commands = ({ manifest, results }: Told): readonly string[] => {
   return [line(written, first?.set), ...more.map(({ set }) => line(written.slice(0, 1), set))]
 }
 
+/** So many variants with dice of their own are told with the command that plays each. */
+const mostTold = 10
+
+/** Variants with dice of their own are played one by one, each with its seed. */
+const oneByOne = (manifest: Manifest): readonly string[] =>
+  manifest.variants.slice(0, mostTold).map(({ name }, variant) => {
+    const { set } = manifest.adHoc?.find(({ id }) => id === name) ?? {}
+    return [
+      "refriega run",
+      shellWord(manifest.scenario.file),
+      `--combats ${combatsOf(manifest, variant)}`,
+      `--seed ${seedOf(manifest, variant)}`,
+      ...(set === undefined ? [`--variant ${shellWord(name)}`] : set.map((change) => `--set ${shellWord(change)}`)),
+      ...samePolicies(manifest),
+      ...allowed(manifest),
+    ].join(" ")
+  })
+
 /** A sweep is played again by its values; what is set beside them is the same under each. */
 const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]>): string =>
   [
@@ -76,10 +95,20 @@ const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]
     `--vary ${shellWord(changeTo(varied, varied.values.join(",")))}`,
     `--combats ${manifest.combats}`,
     `--seed ${manifest.seed}`,
+    ...targetOf(varied.target),
     ...(manifest.adHoc?.[0]?.set ?? []).slice(0, -1).map((change) => `--set ${shellWord(change)}`),
     ...samePolicies(manifest),
     ...allowed(manifest),
   ].join(" ")
+
+/** Values have dice of their own where a share is looked for. */
+const targetOf = (target: Target | undefined): readonly string[] =>
+  target === undefined
+    ? []
+    : [
+        `--target ${shellWord(`${target.side}=${round9(100 * target.share)}%`)}`,
+        `--tolerance ${round9(100 * target.tolerance)}pp`,
+      ]
 
 /** A game that brings code is played by those alone who allow it. */
 const allowed = ({ game }: Manifest): readonly string[] => (game?.code === undefined ? [] : ["--allow-code"])

@@ -59,7 +59,7 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
   const smallest = w.points(decimal(lang, 100 * (answers[0]?.smallest ?? 0), 2).replace(/[.,]?0+$/u, ""))
   return [
     text.source,
-    w.caption(smallest, text.unit),
+    answers.some(isUnpaired) ? w.ownDice : w.caption(smallest, text.unit),
     w.captionMore(text.unit),
     ...luckLines(answers, how),
     ...stoppedLines(results, lang),
@@ -74,11 +74,10 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
   ].join("\n")
 }
 
-/** Whether differences are without luck, where that was asked for; and whether they are of the same fights at all. */
+/** Whether differences are without luck, where that was asked for. */
 const luckLines = (answers: readonly Comparison[], { lang, luck }: HowToCompare): readonly string[] => {
   const w = compareWords[lang]
   if (answers.some(({ method }) => method === "luckOut95")) return [w.luckOut]
-  if (answers.some(isUnpaired)) return [w.ownDice]
   return luck === true ? [w.luckUnknown] : []
 }
 

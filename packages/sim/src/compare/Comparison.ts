@@ -49,7 +49,10 @@ export const Comparison = Schema.Struct({
   /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`; without pairs 0. */
   onlyA: Schema.Int,
   onlyB: Schema.Int,
-  /** How many times more combats an unpaired comparison would need to be as sure; null when pairs never differ, or are none. */
+  /**
+   * How many times more combats an unpaired comparison would need to be as sure; null when pairs never differ, or are
+   * none.
+   */
   vrf: Schema.NullOr(Schema.Finite),
   /** Effect sizes: of shares the odds ratio and Cohen's h, of means Hedges' g. */
   oddsRatio: Schema.optionalKey(Schema.Finite),

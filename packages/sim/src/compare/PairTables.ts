@@ -17,7 +17,11 @@ export class PairTables {
 
   constructor(manifest: Manifest) {
     this.manifest = manifest
-    const compared = manifest.variants.filter(({ of }) => of === undefined).map((variant) => ({ manifest, variant }))
+    // The variants of a run that grows are points with dice and numbers of combats of their own.
+    const grows = manifest.points !== undefined
+    const compared = grows
+      ? []
+      : manifest.variants.filter(({ of }) => of === undefined).map((variant) => ({ manifest, variant }))
     const [first, ...others] = compared
     this.tables = first === undefined ? [] : others.map((other) => new PairTable(first, other, manifest.luck))
     this.splits = manifest.variants.flatMap((_, i) => SplitTable.of(manifest, i) ?? [])

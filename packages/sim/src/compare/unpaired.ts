@@ -85,7 +85,7 @@ const squareAndAdd = (
   }
 }
 
-/** Two-sided, by how wide the interval is towards 0: where it is wider than a test knows of, the test knows too little. */
+/** Two-sided, by how wide the interval is towards 0: where it is wider than a test knows of, that knows too little. */
 const chanceBy = (d: number, { lo, hi }: Interval): number => {
   const half = d > 0 ? d - lo : hi - d
   return half === 0 ? (d === 0 ? 1 : 0) : twoSided((z95 * d) / half)

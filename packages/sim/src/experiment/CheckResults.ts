@@ -63,6 +63,8 @@ export const CheckResults = Schema.Struct({
         ),
         /** Versions of the rules, where they differ. */
         engine: Schema.optionalKey(Schema.Struct({ before: Schema.String, now: Schema.String })),
+        /** What their dice come from, where that differs: every fight is another one then. */
+        dice: Schema.optionalKey(Schema.Struct({ before: Schema.String, now: Schema.String })),
         /** How many fights another side wins, and the first of them by index; left out where the dice are others. */
         otherwise: Schema.optionalKey(Schema.Struct({ count: Schema.Int, first: Schema.Array(Schema.Int) })),
       }),

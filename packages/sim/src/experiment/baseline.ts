@@ -22,6 +22,8 @@ const Parts = Schema.Struct({
   engine: Schema.String,
   /** How dice were derived from the seed; the first baselines did not say so. */
   rng: Schema.optionalKey(Schema.String),
+  /** Of dice of the variant's own, their salt. */
+  salt: Schema.optionalKey(Schema.String),
   digest: Schema.String,
   /** The combats are days: the only side is called `survived`, and a day that the party did not survive is a draw. */
   days: Schema.optionalKey(Schema.Literal(true)),
@@ -64,16 +66,19 @@ export type BaselineEntry = typeof Entry.Type
 
 /** What a complete run comes to as entries of a baseline. */
 export const entriesOf = (id: string, results: Results | DayResults, folder: RunFolder): Baseline["entries"] => {
+  const saltOf = (name: string) => folder.manifest.variants.find((each) => each.name === name)?.salt
   const entryOf = (
     name: string,
     digest: string,
     winners: readonly number[],
     sides: readonly string[],
+    salt = saltOf(name),
   ): BaselineEntry => ({
     seed: results.seed,
     combats: winners.length,
     engine: results.engine,
     rng: rngScheme,
+    ...(salt !== undefined && { salt }),
     digest,
     sides,
     won: sides.map((_, side) => winners.filter((winner) => winner === side).length),
@@ -120,6 +125,10 @@ const firstScheme = "sfc32-k1"
  */
 export const hasOtherDice = ({ rng = firstScheme }: BaselineEntry): boolean => rng !== rngScheme
 
+/** What the dice of an entry come from, beside its seed: the scheme, and a salt of its own. */
+export const diceOf = ({ rng = firstScheme, salt }: BaselineEntry): string =>
+  salt === undefined ? rng : `${rng}, ${salt}`
+
 /**
  * How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. Combats
  * of the same dice are held against each other pair by pair; those of other dice are independent of today's.
@@ -135,7 +144,7 @@ export const moved = (
   if (before.sides.join() !== now.sides.join()) return { problem: "it has other sides" }
   const n = now.combats
   if (before.digest === now.digest) return { value: 0, lo: 0, hi: 0, n, method: "identical" }
-  if (hasOtherDice(before)) {
+  if (diceOf(before) !== diceOf(now)) {
     const [wonBefore, wonNow] = [before.won[side] as number, now.won[side] as number]
     return { value: (wonNow - wonBefore) / n, ...newcombe(wonBefore, n, wonNow, n), n, method: "newcombe95" }
   }

@@ -1,4 +1,4 @@
-import { type BaselineEntry, hasOtherDice, unpackWinners } from "./baseline.ts"
+import { type BaselineEntry, diceOf, unpackWinners } from "./baseline.ts"
 import type { CheckResults } from "./CheckResults.ts"
 import { madeOtherwise } from "./madeOf.ts"
 
@@ -17,12 +17,14 @@ export const changeSince = (
 ): Omit<Change, "scenario" | "variant" | "folder"> | undefined => {
   if (before.digest === now.digest) return undefined
   const made = before.made && now.made && madeOtherwise(before.made, now.made)
-  const isSameDice = !hasOtherDice(before) && before.seed === now.seed && before.combats === now.combats
+  const dice = { before: diceOf(before), now: diceOf(now) }
+  const isSameDice = dice.before === dice.now && before.seed === now.seed && before.combats === now.combats
   const [a, b] = isSameDice ? [before, now].map((entry) => unpackWinners(entry.winners, entry.combats)) : [[], []]
   const fights = (b ?? []).flatMap((winner, combat) => (winner === a?.[combat] ? [] : [combat]))
   return {
     ...(made !== undefined && made),
     ...(before.engine !== now.engine && { engine: { before: before.engine, now: now.engine } }),
+    ...(dice.before !== dice.now && { dice }),
     ...(isSameDice && { otherwise: { count: fights.length, first: fights.slice(0, mostFights) } }),
   }
 }

@@ -10,7 +10,7 @@ import { Varied } from "./Varied.ts"
 
 /**
  * The newest form of manifest that this program knows. What an older one could play is written in form 1 as ever, so it
- * is the same run; form 2 has variants with dice of their own, which an older program would play with others' dice.
+ * is the same run; form 2 has variants with dice of their own, and runs that grow.
  */
 export const manifestSchema = 2
 
@@ -44,7 +44,7 @@ const Variant = Schema.Struct({
    * what. Cells come last, and are no variants of their own in results.
    */
   of: Schema.optionalKey(Schema.String),
-  /** It has dice of its own: its seed follows from that of the run and this text (`seedOf`). Else from the run's alone. */
+  /** It has dice of its own: its seed follows from that of the run and this text (`seedOf`). */
   salt: Schema.optionalKey(Salt),
   /**
    * The policy of each side: its id, the name of a tactic of the scenario, or `id@variant` for one that decides by what
@@ -74,6 +74,12 @@ const played = {
   variants: listOf(Variant, mostOf.variants),
 }
 
+const Point = Schema.Struct({
+  variant: between(0, mostOf.variants - 1),
+  from: between(0, mostOf.combats - 1),
+  to: between(1, mostOf.combats),
+})
+
 const Parts = Schema.Struct({
   format: Schema.Literal("refriega-run"),
   schema: Schema.Literals([1, manifestSchema]),
@@ -88,9 +94,14 @@ const Parts = Schema.Struct({
   /** The ids of the ruleset's verbs, by index. */
   verbs: listOf(Schema.String, mostOf.verbs),
   seed: between(0, Number.MAX_SAFE_INTEGER),
-  /** How many combats each variant plays, unless it may stop before. */
+  /** How many combats each variant plays, unless it may stop before; of a run that grows, at most. */
   combats: between(1, mostOf.combats),
   stop: Schema.optionalKey(StopRule),
+  /**
+   * The run grows (`Growing`): its chunks in the order in which they were wanted. Variants and points are only ever
+   * added, so the number of a chunk stays what it is. The combats of a variant are wanted in order.
+   */
+  points: Schema.optionalKey(listOf(Point, mostOf.points, 0)),
   /** What a sweep varies from variant to variant; left out of other runs. */
   varied: Schema.optionalKey(Varied),
   /** Variants that were to be split into what they do and what players make of them, but cannot be, and why. */
@@ -125,9 +136,11 @@ export const manifestForm = Parts.pipe(Schema.check(Schema.makeFilter((manifest)
  * chunks than any run has. Undefined where all is well.
  */
 const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
-  const { combats, chunk, fights, side, sides, varied, variants } = manifest
-  const count = chunkCount({ combats, chunk, variants })
+  const { fights, side, sides, varied, variants } = manifest
+  const count = chunkCount(manifest)
   if (count > mostOf.chunks) return `it has ${count} chunks, and ${mostOf.chunks} are the most`
+  const stray = whyNoPoints(manifest)
+  if (stray !== undefined) return stray
   const newer = variants.find(({ salt }) => salt !== undefined)
   if (newer !== undefined && manifest.schema < 2)
     return `variant ${newer.name} has dice of its own, and form 1 has none`
@@ -146,6 +159,22 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
       ? "its fights have other variants than the day"
       : undefined)
   )
+}
+
+const whyNoPoints = ({ chunk, combats, points, schema, stop, variants }: typeof Parts.Type): string | undefined => {
+  if (points === undefined) return undefined
+  if (schema < 2) return "it grows, and form 1 does not"
+  if (stop !== undefined) return "it grows, and has a rule for stopping"
+  const ends = variants.map(() => 0)
+  for (const { variant, from, to } of points) {
+    const end = ends[variant]
+    if (end === undefined) return `it has a chunk of variant ${variant}, and there are ${variants.length}`
+    if (from !== end || to <= from) return `it has a chunk from ${from} to ${to} of variant ${variant} behind ${end}`
+    if (to > combats) return `it has a chunk up to combat ${to}, and ${combats} are the most`
+    if (to - from > chunk) return `it has a chunk of ${to - from} combats, and ${chunk} are the most`
+    ends[variant] = to
+  }
+  return undefined
 }
 
 /** Keys of records by which no record holds what was put there. */

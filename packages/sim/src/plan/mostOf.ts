@@ -6,6 +6,8 @@ export const mostOf = {
   chunk: 1_000_000,
   /** Chunks: whoever looks for those that are missing goes through all of them. */
   chunks: 1 << 24,
+  /** Chunks of a run that grows: its manifest has them one by one. */
+  points: 200_000,
   /** Variants, cells of splits included. */
   variants: 10_000,
   /** Looks at a run that ends as soon as it is decided. */

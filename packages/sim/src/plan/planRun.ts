@@ -34,8 +34,8 @@ export interface RunChoices {
   /** The variants to play, in this order; `base` alone when left out. */
   readonly variants?: readonly string[]
   /**
-   * By variant, the salt of those that have dice of their own (`seedOf`). What is to be compared fight by fight has none:
-   * such a run can be neither split, nor told without luck, nor stopped by verdicts.
+   * By variant, the salt of those that have dice of their own (`seedOf`). What is to be compared fight by fight has
+   * none: such a run can be neither split, nor told without luck, nor stopped by verdicts.
    */
   readonly salts?: Readonly<Record<string, string>>
   /** Policies by side, instead of what the scenario says. */

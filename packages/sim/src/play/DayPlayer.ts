@@ -15,12 +15,14 @@ import type { DaySummary } from "../summary/DaySummary.ts"
 import {
   type ChunkPlayer,
   knownPolicies,
+  mostScenarios,
   mostTables,
   mustBeSame,
   mustHaveRules,
   readable,
   variantAt,
 } from "./Player.ts"
+import { onlyOne } from "./onlyOne.ts"
 import type { PreparedFight } from "./playDay.ts"
 import { playDayChunk } from "./playDayChunk.ts"
 import { recently } from "./recently.ts"
@@ -37,6 +39,19 @@ export interface DayPlayer extends ChunkPlayer<DaySummary> {
  * not play the same days as the one that wrote it.
  */
 export const dayPlayerOf = (manifest: DayManifest, library: Library): DayPlayer =>
+  manifest.points === undefined ? wholePlayer(manifest, library) : growingPlayer(manifest, library)
+
+const growingPlayer = (manifest: DayManifest, library: Library): DayPlayer => {
+  const of = recently(mostScenarios, (variant) => wholePlayer(onlyOne(manifest, Number(variant)), library))
+  return {
+    manifest,
+    packRows: of("0").packRows,
+    playChunk: ({ variant, from, to }, ...rest) => of(String(variant)).playChunk({ variant: 0, from, to }, ...rest),
+    visit: (variant, visit) => of(String(variant)).visit(0, visit),
+  }
+}
+
+const wholePlayer = (manifest: DayManifest, library: Library): DayPlayer =>
   dayOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, day: Day<T>): DayPlayer => {
     mustBeSame(manifest, rules)
     const fightsAt = recently(mostTables, (v): readonly PreparedFight<T>[] => {

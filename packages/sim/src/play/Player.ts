@@ -25,11 +25,15 @@ import type { AnySummary } from "../summary/DaySummary.ts"
 import type { Summary } from "../summary/Summary.ts"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import type { Pulse } from "./Pulse.ts"
+import { onlyOne } from "./onlyOne.ts"
 import { playChunk } from "./playChunk.ts"
 import { recently } from "./recently.ts"
 
 /** Of how many variants what was prepared is kept: those of a run of usual size. */
 export const mostTables = 256
+
+/** The same of scenarios that were read for one variant. */
+export const mostScenarios = 64
 
 /** This program cannot play what the manifest says: it was written by another version of it. */
 export class Unplayable extends trouble("Unplayable")<{ readonly message: string }> {}
@@ -66,6 +70,20 @@ export interface Player extends ChunkPlayer<Summary> {
  * same combats as the one that wrote it.
  */
 export const playerOf = (manifest: Manifest, library: Library): Player =>
+  manifest.points === undefined ? wholePlayer(manifest, library) : growingPlayer(manifest, library)
+
+/** Of a run that grows each variant is read when it is played. */
+const growingPlayer = (manifest: Manifest, library: Library): Player => {
+  const of = recently(mostScenarios, (variant) => wholePlayer(onlyOne(manifest, Number(variant)), library))
+  return {
+    manifest,
+    packRows: of("0").packRows,
+    playChunk: ({ variant, from, to }, ...rest) => of(String(variant)).playChunk({ variant: 0, from, to }, ...rest),
+    visit: (variant, visit) => of(String(variant)).visit(0, visit),
+  }
+}
+
+const wholePlayer = (manifest: Manifest, library: Library): Player =>
   scenarioOf(manifest, library).visit(<T extends System>(rules: Ruleset<T>, scenario: Scenario<T>): Player => {
     mustBeSame(manifest, rules)
     // Cells of a variant have its tables, and its memories. What somebody believes in has tables of its own.

@@ -1,4 +1,5 @@
 import { byPolicies, Combat, type Policy, type Ruleset, type System } from "@refriega/core"
+import { combatsOf } from "../plan/chunks.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import { type Weighed, Weighing } from "../policies/Weighed.ts"
 import type { Player } from "./Player.ts"
@@ -17,7 +18,7 @@ export const playAgain = <R>(
   visitor: <T extends System>(combat: Combat<T>, weighed: readonly Weighed[] | undefined) => R,
   explain = false,
 ): R => {
-  const { combats } = player.manifest
+  const combats = combatsOf(player.manifest, variant)
   const seed = seedOf(player.manifest, variant)
   if (!(Number.isSafeInteger(index) && index >= 0 && index < combats)) {
     throw new RangeError(`the run has combats 0 to ${combats - 1}, but not ${index}`)

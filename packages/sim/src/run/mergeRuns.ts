@@ -1,5 +1,5 @@
 import { type Chunk, chunkAt, chunkCount, chunkNumbers } from "../plan/chunks.ts"
-import { type Manifest, runKey } from "../plan/Manifest.ts"
+import { continues, type Manifest, runKey } from "../plan/Manifest.ts"
 import type { Anomaly } from "../play/ChunkResult.ts"
 import { isForTime } from "../play/forTime.ts"
 import { DeterminismBroken, OtherRun } from "../runFolder/errors.ts"
@@ -30,8 +30,11 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
       const message = "a run that stops by itself is played in one piece: there is nothing to merge"
       throw new OtherRun({ path: first.folder, message })
     }
-    const whole = RunFolder.begin(out, first.manifest, files)
+    // Of a run that grows one part may have come further than the others.
+    const furthest = parts.reduce((most, part) => (continues(part.manifest, most.manifest) ? part : most), first)
+    const whole = RunFolder.begin(out, furthest.manifest, files)
     try {
+      if (furthest.manifest.points !== undefined) for (const part of parts) whole.grow(part.manifest)
       for (const part of parts) {
         for (const number of part.chunks) {
           // What is damaged, or can be of no run, is refused before it goes into another folder.
@@ -40,9 +43,9 @@ export const mergeRuns = (folders: readonly string[], out: string, files: Files 
         }
       }
       return {
-        manifest: first.manifest,
+        manifest: whole.manifest,
         chunks: whole.chunks.length,
-        of: chunkCount(first.manifest),
+        of: chunkCount(whole.manifest),
         missing: gaps(whole),
       }
     } finally {

@@ -1,4 +1,5 @@
 import { ByteWriter, type Combat, digestOf, printDigest, type Ruleset, type System } from "@refriega/core"
+import { combatsOf } from "../plan/chunks.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import { codecOf } from "../play/codecOf.ts"
 import type { DayPlayer } from "../play/DayPlayer.ts"
@@ -85,7 +86,7 @@ export const regenerateDay = <R>(
   how: { readonly folder?: KeptRun; readonly explain?: boolean },
   visit: <T extends System>(fights: readonly RegeneratedFight<T>[]) => R,
 ): R => {
-  const { combats } = player.manifest
+  const combats = combatsOf(player.manifest, variant)
   const seed = seedOf(player.manifest, variant)
   if (!(Number.isSafeInteger(index) && index >= 0 && index < combats)) {
     throw new RangeError(`the run has days 0 to ${combats - 1}, but not ${index}`)

@@ -2,7 +2,7 @@ import type { Library } from "@refriega/core"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import type { Shard } from "../plan/chunks.ts"
+import { combatsIn, type Shard } from "../plan/chunks.ts"
 import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { byPool, ChunkPlayers, Distrusted } from "../pool/ChunkPlayers.ts"
 import { inThisThread } from "../pool/inThisThread.ts"
@@ -56,7 +56,7 @@ export const runAny = async (manifest: Manifest, options: RunOptions = {}): Prom
   const { pool, library, signal } = options
   const players = pool === undefined ? inThisThread(library) : byPool(pool)
   for (;;) {
-    const progress = { done: 0, total: manifest.combats * manifest.variants.length }
+    const progress = { done: 0, total: combatsIn(manifest) }
     const work = Effect.provide(playInto(manifest, options, progress), players)
     const exit = await Effect.runPromiseExit(work, signal && { signal })
     if (Exit.isSuccess(exit)) return exit.value

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { digestOf } from "@refriega/core"
 import { looksOf } from "../compare/stopping.ts"
 import { chunkAt, chunkCount, chunkNumbers, chunkWith } from "../plan/chunks.ts"
-import { type Manifest, runKey } from "../plan/Manifest.ts"
+import { continues, type Manifest, runKey } from "../plan/Manifest.ts"
 import type { ChunkResult } from "../play/ChunkResult.ts"
 import type { CombatRecord, KeptRun } from "../play/KeptRun.ts"
 import { storedLogs, unpackStored } from "../play/storedLogs.ts"
@@ -75,6 +75,24 @@ export class RunFolder implements KeptRun {
 
   get manifest(): Manifest {
     return this.#manifest
+  }
+
+  /**
+   * Notes that a run that grows has come further: what it wants next is on the disk before it is played. A manifest
+   * that the one in the folder continues is known already.
+   *
+   * @throws OtherRun where neither is the beginning of the other
+   */
+  grow(manifest: Manifest): void {
+    const known = this.manifest
+    if (continues(known, manifest)) return
+    if (!continues(manifest, known)) {
+      const message = `${this.folder} holds another search: choose another folder`
+      throw new OtherRun({ path: this.folder, message })
+    }
+    const { digests: _, ...open } = manifest
+    writeManifest(join(this.folder, "manifest.json"), open, this.files)
+    this.#manifest = open
   }
 
   /** Forgets chunks, so that they are missing. What the run came to before no longer binds. */
