@@ -95,7 +95,8 @@ const begin = (combat: SwCombat, who: number, chosen: Option): void => {
       return
     }
     default:
-      if (item >= 0 && chosen.verb !== verb.pickUp) readyFor(combat, who, item)
+      // A mount strikes with a weapon of its own.
+      if (item >= 0 && chosen.verb !== verb.pickUp && chosen.verb !== verb.mountStrike) readyFor(combat, who, item)
       declare(combat, who, chosen)
   }
 }
