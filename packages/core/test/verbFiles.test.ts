@@ -16,7 +16,6 @@ const scattered: Readonly<Record<string, number>> = {
   adnd2e: 7.34,
   "d20-modern": 3.84,
   ds20: 4.59,
-  "savage-worlds": 4.65,
 }
 
 const nameOf = (node: unknown): string | undefined => {

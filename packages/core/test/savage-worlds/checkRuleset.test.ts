@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { decision as kind, verb } from "../../src/systems/savage-worlds/book/terms.ts"
+import { decision as kind } from "../../src/systems/savage-worlds/book/terms.ts"
+import { verb } from "../../src/systems/savage-worlds/book/verbs.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { skill } from "../../src/systems/savage-worlds/model/Sheet.ts"
 import { rule } from "../kit/rule.ts"
-import { extra, fight, hero, lastAttack, placed, verbs } from "./scenes.ts"
+import { extra, fight, hero, lastAttack, placed, sword, verbs } from "./scenes.ts"
 
 const hooves = { weapon: "hooves", kind: "natural", damage: "Str" }
 const horse = (more: object = {}) => extra({ attacks: [hooves], pace: 12, size: 2, ...more })
@@ -141,4 +141,18 @@ rule(["SWD-049"], "whoever has spent its steps on all fours but for one cannot s
   s.take("advance")
   expect(s.combat.state.steps).toBe(1)
   expect(verbs(s)).not.toContain("stand-up")
+})
+
+rule(["SWD-042"], "the mount strikes with what it has: its rider takes nothing else in hand for it", () => {
+  const armed = rider({ attacks: [{ weapon: "lance", damage: "Str+d8", mountedOnly: true }, sword] })
+  const actors = {
+    a: placed(0, [1, 5], rider()),
+    b: placed(1, [2, 5], armed, { rides: "horse", holds: "sword" }),
+    horse: placed(1, [2, 5], horse()),
+  }
+  const s = fight(actors, { dice: [1, 2] })
+  s.take("end-turn")
+  s.take("mount-strike")
+  expect(s.events("WeaponReadied")).toEqual([])
+  expect(s.of("b").hand).toBe(1)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { explode, mean, sum } from "../../src/dice/Distribution.ts"
 import type { SwHouseRules } from "../../src/systems/savage-worlds/book/houseRules.ts"
-import { verb } from "../../src/systems/savage-worlds/book/terms.ts"
+import { verb } from "../../src/systems/savage-worlds/book/verbs.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import {
   blow,

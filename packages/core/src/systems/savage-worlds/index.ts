@@ -1,8 +1,7 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply } from "./actions/acts.ts"
+import { apply, forecast } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock, Thing } from "./book/statBlock.ts"
-import { stake } from "./harm/benny.ts"
 import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
@@ -20,7 +19,6 @@ import { tally } from "./see/tally.ts"
 import { roll } from "./see/trait.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
-import { forecast } from "./weigh/forecast.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
 /**
@@ -52,7 +50,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   apply,
   copy,
   hide,
-  inHand: [stake, aim, roll, damage, tally, tally.rules, tally.values],
+  inHand: [aim, roll, damage, tally, tally.rules, tally.values],
   carry,
   meanwhile,
   forecast,

@@ -1,8 +1,8 @@
 import type { LogReader } from "../../contract/LogReader.ts"
 import { events } from "./book/events.ts"
-import { manner } from "./book/manners.ts"
 import { means } from "./book/means.ts"
-import { conditions, decisions, falls, modifiers, verbs } from "./book/terms.ts"
+import { conditions, decisions, falls, modifiers } from "./book/terms.ts"
+import { traits, verbs } from "./book/verbs.ts"
 import { evolve } from "./log/evolve.ts"
 import { narration } from "./log/narration.ts"
 import { points } from "./log/points.ts"
@@ -18,7 +18,7 @@ export const reader: LogReader<SavageWorlds> = {
   falls,
   modifiers,
   means,
-  manner,
+  manner: (verb, extra) => traits[verb]?.manner?.(extra),
   narration,
   evolve,
   points,

@@ -2,7 +2,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
 import { walk } from "../../../parts/walk.ts"
-import { freeAttack } from "../attack/attack.ts"
+import { strikeFreely } from "../attack/attack.ts"
 import { gait } from "../book/events.ts"
 import { condition, conditionBit, held, occasion, why } from "../book/terms.ts"
 import { attempt } from "../harm/benny.ts"
@@ -102,7 +102,7 @@ const climb = (combat: SwCombat, mover: number): boolean => {
 const getsAway = (combat: SwCombat, who: number, foes: readonly number[]): boolean => {
   const mover = moverOf(combat, who)
   for (const foe of foes) {
-    freeAttack(combat, foe, who, occasion.withdrawing)
+    strikeFreely(combat, foe, who, occasion.withdrawing)
     if (isHalted(combat, who, mover)) return false
   }
   return true
@@ -147,7 +147,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
             after: (from: number, to: number) => {
               for (let i = 0; i < combat.state.combatants.length; i++) {
                 if (!strikesFirst(combat, i, who, from, to)) continue
-                freeAttack(combat, i, who, occasion.firstStrike)
+                strikeFreely(combat, i, who, occasion.firstStrike)
                 if (isHalted(combat, who, mover)) return false
               }
               return true
@@ -158,12 +158,8 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
   )
 }
 
-/** Stands up, as far as the steps reach (SWD-049). */
-export const standUp = (combat: SwCombat, who: number): void =>
-  combat.emit({ _tag: "StoodUp", who: moverOf(combat, who), steps: Math.min(2, combat.state.steps) })
-
 /** The running die: once a turn, it never aces (C08). */
-export const run = (combat: SwCombat, who: number): void => {
+export const rollRunning = (combat: SwCombat, who: number): void => {
   const { lame } = fighterOf(combat, moverOf(combat, who))
   const faces = sheetOf(combat, moverOf(combat, who)).running
   const natural = combat.dice.open(who, purpose.check).die(lame ? Math.max(4, faces - 2) : faces)

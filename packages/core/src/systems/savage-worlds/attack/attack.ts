@@ -1,14 +1,15 @@
-import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
+import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, decision, manner, occasion, place, verb, why } from "../book/terms.ts"
-import { hasBenny, spends, stake } from "../harm/benny.ts"
+import { condition, decision, manner, occasion, place, why } from "../book/terms.ts"
+import { hasBenny, spends } from "../harm/benny.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
-import { type Assault, strikeObject, takeHit } from "../harm/takeHit.ts"
+import { reroll, type Stake } from "../harm/spend.ts"
+import { strikeObject, takeHit, type Assault } from "../harm/takeHit.ts"
 import { useSupport } from "../harm/useSupport.ts"
-import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
-import { type Profile } from "../model/Sheet.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import { type Volley, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
 import { aim, takeAim } from "../see/aim.ts"
 import { bystanders, straysAt } from "../see/bystanders.ts"
@@ -31,6 +32,7 @@ import { soaksOf } from "../see/soaking.ts"
 import { explain, tally } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
+import { decline, freeAttack } from "./freeAttack.ts"
 import { leaveOpen } from "./leaveOpen.ts"
 import { shootPast } from "./shootPast.ts"
 import { mishap, strayShot } from "./strayShot.ts"
@@ -114,8 +116,7 @@ export const attack = (
       need,
       raises,
     })
-    stakeAttack(combat, assault, need - plus)
-    if (!spends(combat, by, verb.reroll, target, why.attack)) break
+    if (!spends(combat, by, reroll, target, why.attack, stakeOf(combat, assault, need - plus))) break
     rollDice(combat, by, purpose.attack, die, wildDie, matters, floor, most, low, total - plus)
     if (roll.fumble) break
     if (roll.best + plus < total) continue
@@ -129,11 +130,11 @@ export const attack = (
 }
 
 /** What rolling an attack again would be worth: the chance to hit, times the harm of a hit. */
-const stakeAttack = (combat: SwCombat, assault: Assault, need: number): void => {
+const stakeOf = (combat: SwCombat, assault: Assault, need: number): Stake => {
   const { by, how, manners, profile, target } = assault
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
-  stake.chance = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need)
+  const chance = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need)
   const raised = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need + rules.raiseStep)
   const code = codeOfHit(combat, by, profile, aim.band)
   const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
@@ -142,19 +143,19 @@ const stakeAttack = (combat: SwCombat, assault: Assault, need: number): void => 
   const shaken = has(foe, condition.shaken)
   const left = limit + 1 - foe.wounds
   const soaks = soaksOf(combat, target)
-  stake.harm = 0
-  stake.fell = 0
-  stake.help = 0
-  if (stake.chance <= 0) return
+  if (chance <= 0) return { chance, harm: 0, fell: 0, help: 0 }
+  let harm = 0
+  let fell = 0
   for (let raises = 0; raises < 2; raises++) {
-    const share = (raises === 0 ? stake.chance - raised : raised) / stake.chance
+    const share = (raises === 0 ? chance - raised : raised) / chance
     if (share <= 0) continue
     const tail = damageTail(code + codeOf(6) * raiseDice(combat, raises), acesOfDamage(rules))
     const counts = shaken && rules.shakenTwiceWounds
     strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, left, shaken, counts, soaks)
-    stake.harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
-    stake.fell += share * blow.out
+    harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
+    fell += share * blow.out
   }
+  return { chance, harm, fell, help: 0 }
 }
 
 /** The roll stands: damage is rolled, everything is logged, and the hit takes effect or the miss is answered. */
@@ -260,7 +261,7 @@ const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled): 
 const counter = (combat: SwCombat, owner: number, by: number): void => {
   const sheet = sheetOf(combat, owner)
   if (sheet.counters === 0 || fighterOf(combat, owner).counters >= sheet.counters) return
-  freeAttack(combat, owner, by, occasion.counter)
+  strikeFreely(combat, owner, by, occasion.counter)
 }
 
 /**
@@ -269,16 +270,16 @@ const counter = (combat: SwCombat, owner: number, by: number): void => {
  *
  * @param how one of `occasion`
  */
-export const freeAttack = (combat: SwCombat, owner: number, target: number, how: number): void => {
+export const strikeFreely = (combat: SwCombat, owner: number, target: number, how: number): void => {
   const me = fighterOf(combat, owner)
   if (!canReact(me) || !isAble(fighterOf(combat, target))) return
   const item = meleeItem(sheetOf(combat, owner), me)
   if (!isInReach(combat, owner, target, profileOf(combat, owner, item).reach)) return
   const answer = combat.ask(owner, decision.freeAttack, [
-    option(verb.freeAttack, target, item, -1, how),
-    option(verb.decline, target, item, -1, how),
+    option(freeAttack.verb, target, item, -1, how),
+    option(decline.verb, target, item, -1, how),
   ])
-  if (answer.verb === verb.freeAttack) attack(combat, owner, target, item, how, handOf(combat, owner, item))
+  if (answer.verb === freeAttack.verb) attack(combat, owner, target, item, how, handOf(combat, owner, item))
 }
 
 /** The dice of a volley, one by one (C05, C06). */

@@ -1,6 +1,8 @@
 import type { Text } from "../../../contract/LogReader.ts"
 import { skillNames } from "./statBlock.ts"
-import { manner as bit, places, purposes, verb, wakes } from "./terms.ts"
+import { manner, places, purposes, wakes } from "./terms.ts"
+
+// What the `extra` of an option says beyond its verb, in words.
 
 const both = (...texts: readonly (Text | undefined)[]): Text | undefined => {
   const said = texts.filter((text) => text !== undefined)
@@ -23,42 +25,36 @@ const skillWords: Readonly<Record<string, Text>> = {
   performance: { en: "by Performance", es: "con Interpretar" },
 }
 
-/** What an option's `extra` says beyond its verb. */
-export const manner = (what: number, extra: number): Text | undefined => {
-  switch (what) {
-    case verb.strike:
-    case verb.wildAttack:
-    case verb.close:
-    case verb.rush:
-    case verb.shoot:
-    case verb.burst:
-    case verb.calledShot:
-    case verb.disarm:
-    case verb.nonlethal:
-      return both(
-        (extra & bit.place) === 0 ? undefined : places[extra & bit.place],
-        what !== verb.wildAttack && (extra & bit.wild) !== 0 ? { en: "wildly", es: "a lo salvaje" } : undefined,
-        (extra & bit.otherHand) !== 0 ? { en: "with the other hand", es: "con la otra mano" } : undefined,
-      )
-    case verb.smash:
-      return both(
-        (extra & bit.wild) !== 0 ? { en: "wildly", es: "a lo salvaje" } : undefined,
-        (extra & bit.otherHand) !== 0 ? { en: "with the other hand", es: "con la otra mano" } : undefined,
-      )
-    case verb.hold:
-      return wakes[extra]
-    case verb.test:
-      return both(
-        skillWords[skillNames[extra >> 1] ?? ""],
-        (extra & 1) === 0
-          ? { en: "to distract", es: "para distraer" }
-          : { en: "to make Vulnerable", es: "para dejar vulnerable" },
-      )
-    case verb.breakFree:
-      return extra === 1 ? { en: "by Strength", es: "con Fuerza" } : { en: "by Athletics", es: "con Atletismo" }
-    case verb.support:
-      return purposes[extra]
-    default:
-      return undefined
-  }
-}
+const part = (extra: number): Text | undefined =>
+  (extra & manner.place) === 0 ? undefined : places[extra & manner.place]
+const wildly = (extra: number): Text | undefined =>
+  (extra & manner.wild) === 0 ? undefined : { en: "wildly", es: "a lo salvaje" }
+const otherHand = (extra: number): Text | undefined =>
+  (extra & manner.otherHand) === 0 ? undefined : { en: "with the other hand", es: "con la otra mano" }
+
+/** Of a blow or a shot: at what, how, with which hand. */
+export const ofAttack = (extra: number): Text | undefined => both(part(extra), wildly(extra), otherHand(extra))
+
+/** Of a blow that is wild by its name. */
+export const ofWildAttack = (extra: number): Text | undefined => both(part(extra), otherHand(extra))
+
+/** Of a blow at a thing. */
+export const ofSmash = (extra: number): Text | undefined => both(wildly(extra), otherHand(extra))
+
+/** What somebody waits for. */
+export const ofHold = (extra: number): Text | undefined => wakes[extra]
+
+/** Of a Test: its skill and its effect. */
+export const ofTest = (extra: number): Text | undefined =>
+  both(
+    skillWords[skillNames[extra >> 1] ?? ""],
+    (extra & 1) === 0
+      ? { en: "to distract", es: "para distraer" }
+      : { en: "to make Vulnerable", es: "para dejar vulnerable" },
+  )
+
+export const ofBreakingFree = (extra: number): Text | undefined =>
+  extra === 1 ? { en: "by Strength", es: "con Fuerza" } : { en: "by Athletics", es: "con Atletismo" }
+
+/** The kind of roll that is helped. */
+export const ofSupport = (extra: number): Text | undefined => purposes[extra]

@@ -1,33 +1,32 @@
-import type { Purpose } from "../../../dice/purpose.ts"
+import { type Purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { decision, verb } from "../book/terms.ts"
-import { chanceOf } from "../model/odds.ts"
+import { decision } from "../book/terms.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { chanceOf } from "../model/odds.ts"
 import { benniesOf, sheetOf } from "../see/fighter.ts"
 import { explain, tally } from "../see/tally.ts"
 import { acesOfTraits, raisesOver, roll, rollDice } from "../see/trait.ts"
-
-/** What a Benny would be spent on, for the forecast of the one who is asked. Written before every question. */
-export const stake = {
-  /** The chance that it comes off. */
-  chance: 0,
-  /** What it is worth then: harm to the enemy, and help to oneself, in healths. */
-  harm: 0,
-  help: 0,
-  /** The chance that an enemy falls then. */
-  fell: 0,
-}
+import type { SwAct } from "../model/act.ts"
+import { keep } from "./keep.ts"
+import { reroll, type Stake, wager } from "./spend.ts"
 
 /**
  * Asks whether to spend a Benny (C17).
  *
- * @param use the verb
+ * @param use what for
  * @param reason one of `why`, for the log
  */
-export const spends = (combat: SwCombat, who: number, use: number, target: number, reason: number): boolean =>
-  combat.ask(who, decision.benny, [option(use, target, -1, -1, reason), option(verb.keep, target, -1, -1, reason)])
-    .verb === use
+export const spends = (
+  combat: SwCombat,
+  who: number,
+  use: SwAct,
+  target: number,
+  reason: number,
+  stake: Stake,
+): boolean =>
+  combat.ask(who, decision.benny, [wager(use.verb, target, reason, stake), option(keep.verb, target, -1, -1, reason)])
+    .verb === use.verb
 
 /** Whether a failed roll could be tried again. */
 export const hasBenny = (combat: SwCombat, who: number): boolean => benniesOf(combat, who) > 0
@@ -81,10 +80,7 @@ export const attempt = (
     if (fumble) return nth === 0 ? -2 : best
     best = Math.max(best, raises)
     if (best >= 0 || worth === 0 || !hasBenny(combat, who)) return best
-    stake.chance = chanceOf(die, wild, acesOfTraits(combat.prepared.rules), need - plus)
-    stake.harm = 0
-    stake.fell = 0
-    stake.help = worth
-    if (!spends(combat, who, verb.reroll, foe, reason)) return best
+    const chance = chanceOf(die, wild, acesOfTraits(combat.prepared.rules), need - plus)
+    if (!spends(combat, who, reroll, foe, reason, { chance, harm: 0, help: worth, fell: 0 })) return best
   }
 }

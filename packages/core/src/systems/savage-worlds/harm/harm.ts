@@ -1,16 +1,17 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
-import { condition, conditionBit, fall, useless, verb, why } from "../book/terms.ts"
-import { chanceOf, codeOf } from "../model/odds.ts"
+import { condition, conditionBit, fall, useless, why } from "../book/terms.ts"
 import { attribute, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { chanceOf, codeOf } from "../model/odds.ts"
 import { attributeOf, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { squareBeside } from "../see/squareBeside.ts"
 import { addState, clear, explain, tally, vary } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
 import { drawSum, injuryCounts, rollIdleSix, rollInjury } from "../see/wholeRolls.ts"
-import { attempt, hasBenny, spends, stake } from "./benny.ts"
+import { attempt, hasBenny, spends } from "./benny.ts"
+import { reroll, soak } from "./spend.ts"
 
 /** A hit and its damage. */
 interface Blow {
@@ -70,7 +71,7 @@ const strike = (combat: SwCombat, { by, damage, lethal, means, target, toughness
     fallOff(combat, target)
     return true
   }
-  if (rules.soak && hasBenny(combat, target)) wounds = soak(combat, target, by, wounds)
+  if (rules.soak && hasBenny(combat, target)) wounds = soaked(combat, target, by, wounds)
   wounds = lessened(combat, target, by, wounds)
   if (wounds === 0) return false
   wound(combat, target, by, means, wounds, lethal)
@@ -90,8 +91,8 @@ const wound = (combat: SwCombat, target: number, by: number, means: number, woun
   else fallOff(combat, target)
 }
 
-/** A Vigor roll for a Benny takes Wounds away before they count (C18). */
-const soak = (combat: SwCombat, who: number, by: number, wounds: number): number => {
+/** The Wounds that are left of a blow: a Vigor roll for a Benny takes some away before they count (C18). */
+const soaked = (combat: SwCombat, who: number, by: number, wounds: number): number => {
   const sheet = sheetOf(combat, who)
   const { rules } = combat.prepared
   clear()
@@ -101,11 +102,9 @@ const soak = (combat: SwCombat, who: number, by: number, wounds: number): number
   const mods = tally.mask
   let negated = 0
   for (let nth = 0; negated < wounds && hasBenny(combat, who); nth++) {
-    stake.chance = chanceOf(die, sheet.wild, acesOfTraits(rules), 4 - plus)
-    stake.harm = 0
-    stake.fell = 0
-    stake.help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
-    if (!spends(combat, who, nth === 0 ? verb.soak : verb.reroll, by, why.soak)) break
+    const chance = chanceOf(die, sheet.wild, acesOfTraits(rules), 4 - plus)
+    const help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
+    if (!spends(combat, who, nth === 0 ? soak : reroll, by, why.soak, { chance, harm: 0, help, fell: 0 })) break
     rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus, wounds - 1)
     const { confirm, fumble, skill, wild } = roll
     const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)

@@ -1,12 +1,12 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { verb } from "../book/terms.ts"
-import { opposedChance } from "../model/odds.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { opposedChance } from "../model/odds.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { addState, clear, explain, tally } from "../see/tally.ts"
 import { acesOfTraits, opposedRaises, roll, rollDice, rollResistance } from "../see/trait.ts"
-import { hasBenny, spends, stake } from "./benny.ts"
+import { hasBenny, spends } from "./benny.ts"
+import { reroll } from "./spend.ts"
 
 /** One side of an opposed roll. */
 export interface Side {
@@ -50,11 +50,8 @@ export const oppose = (combat: SwCombat, reason: number, mine: Side, theirs: Sid
     })
     const versus = sheetOf(combat, theirs.who).wild
     const aces = acesOfTraits(rules)
-    stake.chance = opposedChance(die, wildDie, plus, theirs.trait.die, versus, theirs.trait.plus, 1, aces)
-    stake.harm = 0.1
-    stake.fell = 0
-    stake.help = 0
-    if (!spends(combat, mine.who, verb.reroll, theirs.who, reason)) break
+    const chance = opposedChance(die, wildDie, plus, theirs.trait.die, versus, theirs.trait.plus, 1, aces)
+    if (!spends(combat, mine.who, reroll, theirs.who, reason, { chance, harm: 0.1, help: 0, fell: 0 })) break
     rollDice(combat, mine.who, purpose.check, die, wildDie, false)
     if (roll.best > best) ({ best, skill, wild } = roll)
   }

@@ -1,16 +1,17 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { condition, conditionBit, manner, place, thing, verb, why } from "../book/terms.ts"
-import { at, blow, codeOf, damageTail, strikes } from "../model/odds.ts"
+import { condition, conditionBit, manner, place, thing, why } from "../book/terms.ts"
 import { attribute, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { at, blow, codeOf, damageTail, strikes } from "../model/odds.ts"
 import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "../see/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
 import { soaksOf } from "../see/soaking.ts"
 import { addState, clear, vary } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
-import { attempt, hasBenny, spends, stake } from "./benny.ts"
+import { attempt, hasBenny, spends } from "./benny.ts"
 import { fallOff, land, stunOut, tire } from "./harm.ts"
+import { rerollDamage } from "./spend.ts"
 
 /** An attack that was made. */
 export interface Assault {
@@ -47,18 +48,17 @@ export const takeHit = (
     const sixes = raiseDice(combat, raises)
     const code = codeOfHit(combat, by, profile, band) + codeOf(6) * sixes
     const tail = damageTail(code, acesOfDamage(combat.prepared.rules))
-    stake.chance = at(tail, toughness - bonus)
+    const chance = at(tail, toughness - bonus)
     const { limit } = sheetOf(combat, target)
     const { raiseStep, shakenTwiceWounds } = combat.prepared.rules
     const isShaken = (fighterOf(combat, target).conditions & conditionBit.shaken) !== 0
     const left = limit + 1 - fighterOf(combat, target).wounds
     const soaks = soaksOf(combat, target)
     strikes(tail, toughness - bonus, raiseStep, left, isShaken, isShaken && shakenTwiceWounds, soaks)
-    const felt = Math.max(1e-9, stake.chance)
-    stake.harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
-    stake.fell = blow.out / felt
-    stake.help = 0
-    if (!spends(combat, by, verb.rerollDamage, target, why.attack)) break
+    const felt = Math.max(1e-9, chance)
+    const harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
+    const stake = { chance, harm, help: 0, fell: blow.out / felt }
+    if (!spends(combat, by, rerollDamage, target, why.attack, stake)) break
     const faces: number[] = []
     rollDamage(combat, by, profile, band, sixes, bonus, faces, false, toughness)
     most = Math.max(most, damage.total)

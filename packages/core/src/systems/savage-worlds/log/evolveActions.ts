@@ -1,5 +1,6 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
-import { conditionBit, verb } from "../book/terms.ts"
+import { conditionBit } from "../book/terms.ts"
+import { traits } from "../book/verbs.ts"
 import { type SavageWorlds } from "../model/System.ts"
 import { breakLoose, letGo } from "./grappleState.ts"
 import { nextTurn } from "./nextTurn.ts"
@@ -47,15 +48,16 @@ export const evolveActions = {
     state.used = 3
     state.turnOver = true
   },
-  ActionTaken: (state, { who, verb: act }) => {
+  ActionTaken: (state, { who, verb }) => {
+    const { defends, letsGo } = traits[verb] as (typeof traits)[number]
     const fighter = writable(state, who)
     fighter.aimAt = -1
-    if (act === verb.release) {
+    if (letsGo) {
       letGo(state, who)
       return
     }
     state.used++
-    if (act === verb.defend) {
+    if (defends) {
       fighter.conditions |= conditionBit.defending
       state.used = 3
     }

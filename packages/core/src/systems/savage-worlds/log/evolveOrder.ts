@@ -1,7 +1,9 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { firstHeldAct, resuming } from "../book/events.ts"
-import { conditionBit, decision, manner, verb, verbs } from "../book/terms.ts"
+import { deed } from "../book/deeds.ts"
+import { conditionBit, decision, manner } from "../book/terms.ts"
+import { traits } from "../book/verbs.ts"
 import { type SavageWorlds, type SwState } from "../model/System.ts"
 import { loseHold } from "./loseHold.ts"
 import { halfDeck } from "./start.ts"
@@ -20,22 +22,6 @@ const spendBenny = (state: SwState, who: number): void => {
   if (fighter.bennies > 0) fighter.bennies--
   else state.pool[fighter.side] = (state.pool[fighter.side] as number) - 1
 }
-
-/** Verbs of Fighting attacks, unless they shoot: whether one is wild holds for all of them in a turn (SWD-023). */
-const ofFighting: readonly boolean[] = verbs.map((_, what) =>
-  [
-    verb.strike,
-    verb.wildAttack,
-    verb.close,
-    verb.rush,
-    verb.nonlethal,
-    verb.calledShot,
-    verb.disarm,
-    verb.sweep,
-    verb.bite,
-    verb.smash,
-  ].some((one) => one === what),
-)
 
 /** Writers of cards, turns and Hold: whose turn it is, and what is left of it. */
 export const evolveOrder = {
@@ -120,30 +106,29 @@ export const evolveOrder = {
   },
   Decided: (state, event) => {
     const fighter = writable(state, event.who)
+    const what = traits[event.verb] as (typeof traits)[number]
     fighter.asked++
     switch (event.kind) {
       case decision.act:
       case decision.manoeuvre:
         state.acts++
-        state.menu = event.verb === verb.manoeuvre
-        if (event.verb === verb.keep) state.done |= 1 << verb.manoeuvre
-        else if (event.verb < 31 && !state.menu) state.done |= 1 << event.verb
-        if (ofFighting[event.verb] === true && (event.extra & manner.shooting) === 0)
-          state.done |= 1 << ((event.extra & manner.wild) === 0 ? verb.strike : verb.wildAttack)
-        if (event.verb === verb.endTurn) {
+        state.menu = what.looksOn
+        state.done |= what.deed
+        if (what.fights && (event.extra & manner.shooting) === 0)
+          state.done |= (event.extra & manner.wild) === 0 ? deed.blow : deed.wildBlow
+        if (what.endsTurn) {
           state.turnOver = true
           // The shot must follow in the next turn (SWD-011).
           fighter.aimAt = -1
-        } else if (event.verb === verb.twoActions) state.declared = 2
-        else if (event.verb === verb.threeActions) state.declared = 3
-        else if (event.verb === verb.hold) {
+        } else if (what.declares > 0) state.declared = what.declares
+        else if (what.holds) {
           fighter.conditions |= conditionBit.holding
           fighter.wake = event.extra
           fighter.begun = true
           state.turnOver = true
           // It has just chosen to wait: the moment after its own turn is not offered.
           state.passed |= 1 << event.who
-        } else if (event.verb === verb.dropProne) {
+        } else if (what.lies) {
           fighter.conditions |= conditionBit.prone
           fighter.aimAt = -1
         }
@@ -151,10 +136,10 @@ export const evolveOrder = {
       case decision.interrupt:
       case decision.goNow:
         state.passed |= 1 << event.who
-        if (event.verb === verb.actNow) state.eager |= 1 << event.who
+        if (what.wantsTurn) state.eager |= 1 << event.who
         return
       case decision.benny:
-        if (event.verb !== verb.keep) spendBenny(state, event.who)
+        if (what.spends) spendBenny(state, event.who)
         return
       default:
     }

@@ -1,9 +1,9 @@
-import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
-import { option } from "../../../parts/option.ts"
-import { condition, conditionBit, decision, verb, why } from "../book/terms.ts"
-import { stake } from "../harm/benny.ts"
+import { purpose } from "../../../dice/purpose.ts"
+import { condition, conditionBit, why } from "../book/terms.ts"
+import { spends } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
+import { redraw } from "../harm/spend.ts"
 import { halfDeck } from "../log/start.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -167,15 +167,7 @@ const redraws = (combat: SwCombat): void => {
       if (fighter.card < 0 || rankOf(fighter.card) > redrawBelow || !isAble(fighter)) break
       if (!sheetOf(combat, who).wildCard || benniesOf(combat, who) === 0) break
       if (state.order[0] === who || count(state.deckLow) + count(state.deckHigh) === 0) break
-      stake.chance = 0.5
-      stake.harm = 0
-      stake.fell = 0
-      stake.help = 0.08
-      const answer = combat.ask(who, decision.benny, [
-        option(verb.redraw, -1, -1, -1, why.initiative),
-        option(verb.keep, -1, -1, -1, why.initiative),
-      ])
-      if (answer.verb === verb.keep) break
+      if (!spends(combat, who, redraw, -1, why.initiative, { chance: 0.5, harm: 0, help: 0.08, fell: 0 })) break
       deck.low = state.deckLow
       deck.high = state.deckHigh
       const card = draw(combat.dice.open(who, purpose.deal))

@@ -2,21 +2,26 @@ import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { carryOut } from "../actions/acts.ts"
-import { isStillPossible } from "../actions/isStillPossible.ts"
-import { actOptions, manoeuvreOptions } from "../actions/options.ts"
-import { goNowDecision, interruptDecision, someoneWaits } from "../attack/hold.ts"
+import { acts } from "../actions/acts.ts"
+import { manoeuvreOptions } from "../actions/manoeuvres.ts"
+import { actOptions } from "../actions/options.ts"
+import { carryOut, isStillPossible } from "../actions/performing.ts"
+import { goNowDecision } from "../attack/goNow.ts"
+import { interruptDecision } from "../attack/interrupt.ts"
+import { someoneWaits } from "../attack/waiting.ts"
 import { resuming } from "../book/events.ts"
-import { condition, conditionBit, decision, helpless, mod, verb, why } from "../book/terms.ts"
-import { attempt, hasBenny, spends, stake } from "../harm/benny.ts"
+import { condition, conditionBit, decision, helpless, mod, why } from "../book/terms.ts"
+import { attempt, hasBenny, spends } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
 import { landWaiting } from "../harm/harm.ts"
+import { shakeOff } from "../harm/spend.ts"
 import { attribute, skill } from "../model/Sheet.ts"
 import type { SwCarried, SwCombat } from "../model/System.ts"
 import { attributeOf, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
 import { addState, clear, explain, fix, lightAt, tally, vary } from "../see/tally.ts"
 import { raisesOver, roll, rollDice } from "../see/trait.ts"
+import type { SwAct } from "../model/act.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
 import { dealCards } from "./cards.ts"
@@ -199,13 +204,14 @@ const returnTo = (combat: SwCombat): void => {
 /** The declared act is carried out after all, if it still can be (SWD-072). */
 const resumeAct = (combat: SwCombat): void => {
   const { actExtra, actItem, actPlace, actTarget, actVerb, active } = combat.state
-  const act = option(actVerb, actTarget, actItem, actPlace, actExtra)
+  const chosen = option(actVerb, actTarget, actItem, actPlace, actExtra)
   // RULING: what was declared and cannot be done any more is lost, even if its maker could do something else.
-  const able = isStillPossible(combat, active, act)
+  const act = acts[actVerb] as SwAct
+  const able = isStillPossible(combat, active, act, chosen)
   combat.emit({ _tag: "ActResumed", who: active, lost: !able })
   if (able) {
     combat.dice.scope(combat.state.round, active, 40 + combat.state.acts)
-    carryOut(combat, active, act)
+    carryOut(combat, active, act, chosen)
   }
   landWaiting(combat, active)
 }
@@ -287,7 +293,7 @@ const recover = (combat: SwCombat, who: number): void => {
   const fighter = fighterOf(combat, who)
   if ((fighter.conditions & conditionBit.stunned) !== 0) shakeStun(combat, who)
   if ((fighter.conditions & conditionBit.shaken) !== 0 && (fighter.conditions & conditionBit.stunned) === 0)
-    shakeOff(combat, who)
+    comeToItself(combat, who)
 }
 
 const shakeStun = (combat: SwCombat, who: number): void => {
@@ -306,7 +312,7 @@ const shakeStun = (combat: SwCombat, who: number): void => {
   else combat.emit({ _tag: "ConditionGained", who, condition: condition.vulnerable, by: who })
 }
 
-const shakeOff = (combat: SwCombat, who: number): void => {
+const comeToItself = (combat: SwCombat, who: number): void => {
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, who)
   let acts = false
@@ -321,11 +327,7 @@ const shakeOff = (combat: SwCombat, who: number): void => {
     acts = recovers && (rules.shakenRecovery === "successActs" || raises > 0)
   }
   if (!recovers && hasBenny(combat, who)) {
-    stake.chance = 1
-    stake.harm = 0
-    stake.fell = 0
-    stake.help = 0.2
-    if (spends(combat, who, verb.shakeOff, who, why.shaken)) {
+    if (spends(combat, who, shakeOff, who, why.shaken, { chance: 1, harm: 0, help: 0.2, fell: 0 })) {
       recovers = true
       acts = true
     }

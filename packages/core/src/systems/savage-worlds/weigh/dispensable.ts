@@ -1,9 +1,12 @@
 import type { Dispensable } from "../../../contract/Dispensable.ts"
-import { verb } from "../book/terms.ts"
+import { traits } from "../book/verbs.ts"
 import type { SavageWorlds } from "../model/System.ts"
+
+const those = (have: (its: (typeof traits)[number]) => boolean): readonly number[] =>
+  traits.flatMap((its, number) => (have(its) ? [number] : []))
 
 /** What can be left out of it. */
 export const dispensable: Dispensable<SavageWorlds> = {
-  moving: [verb.close, verb.rush, verb.advance, verb.run, verb.retreat, verb.takeCover, verb.flee],
-  passing: [verb.decline, verb.wait, verb.keep],
+  moving: those(({ moves }) => moves),
+  passing: those(({ passes }) => passes),
 }

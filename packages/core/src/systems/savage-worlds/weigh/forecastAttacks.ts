@@ -1,8 +1,11 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { manner, occasion, verb } from "../book/terms.ts"
-import { at, damageTail } from "../model/odds.ts"
+import { manner, occasion } from "../book/terms.ts"
+import { traits } from "../book/verbs.ts"
+import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { at, damageTail } from "../model/odds.ts"
+import { aim, takeAim } from "../see/aim.ts"
 import { codeOfHit, crushProfile } from "../see/damage.ts"
 import { away, profileOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
@@ -11,7 +14,7 @@ import { addActions, clear, tally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
-import { type Consequence, foresee, noWays, promise, strikeWith } from "./foresee.ts"
+import { foresee, noWays, promise, strikeWith, type Consequence } from "./foresee.ts"
 import { givenAway, throwsLeft } from "./givenAway.ts"
 import { addStrays } from "./strays.ts"
 
@@ -90,9 +93,9 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
   let target = -1
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
-    const what = chosen.verb
-    if (what !== verb.strike && what !== verb.shoot && what !== verb.wildAttack && what !== verb.close) continue
-    const manners = what === verb.close ? chosen.extra & ~manner.wild : chosen.extra
+    const { repeats } = traits[chosen.verb] as (typeof traits)[number]
+    if (repeats === 0) continue
+    const manners = chosen.extra & repeats
     const profile = profileOf(combat, who, chosen.item)
     const times = Math.min(actions, throwsLeft(combat, profile, manners))
     foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty, times)
@@ -135,4 +138,11 @@ export const crushing = (combat: SwCombat, who: number, target: number, f: Filla
   f.fell = Math.min(1, crushed.out)
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.exposure = exposureOf(combat, who)
+}
+
+/** The harm of a plain shot at a foe after a turn of aiming at it (SWD-012). */
+export const aimedHarm = (combat: SwCombat, who: number, foe: number, profile: Profile): number => {
+  takeAim(combat, who, foe, profile, occasion.own, manner.shooting)
+  foresee(combat, who, foe, profile, occasion.own, manner.shooting, 1, aim.easing)
+  return promise.harm
 }

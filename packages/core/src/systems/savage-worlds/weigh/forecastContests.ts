@@ -1,16 +1,17 @@
-import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { momentOf } from "../../../parts/moment.ts"
-import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../actions/grappling.ts"
-import { resistanceTo, shieldOf, shoveOf, tallyPush, tallyTest } from "../actions/tricks.ts"
 import { condition } from "../book/terms.ts"
-import { chanceOf, opposedChance } from "../model/odds.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { athleticsOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { chanceOf, opposedChance } from "../model/odds.ts"
+import { athleticsOf, canReact, fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../see/grappling.ts"
 import { health, shakenShare } from "../see/health.ts"
+import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
 import { addState, clear, tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
+import { resistanceTo, tallyTest } from "../see/tricks.ts"
+import { actionsLeft } from "../see/turn.ts"
 import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } from "./exposure.ts"
 
 // What opposed rolls and the like promise.
@@ -62,7 +63,7 @@ const tryTest = (combat: SwCombat, who: number, by: number, foe: number): void =
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
-export const testing = (combat: SwCombat, who: number, { extra, target }: Option, f: Fillable): void => {
+export const testing = (combat: SwCombat, who: number, target: number, extra: number, f: Fillable): void => {
   tryTest(combat, who, extra >> 1, target)
   const share = 1 / (sheetOf(combat, target).limit + 1)
   const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
@@ -108,4 +109,12 @@ export const escapeChance = (combat: SwCombat, who: number, by: number): number 
   const trait = escapeTrait(combat, who, by)
   if (me.heldBy >= 0) return contestOf(combat, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
+}
+
+/** Free for a blow, if it has one left; its victim strikes as well as ever again. */
+export const releasing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+  const blow = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
+  f.help = Math.max(0, blow - heldBack(combat, who, target))
+  f.exposure = exposureOf(combat, who)
+  f.cost = 0.05
 }

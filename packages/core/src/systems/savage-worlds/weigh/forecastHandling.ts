@@ -1,7 +1,7 @@
-import { nearestFoe } from "../actions/options.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, profileOf } from "../see/fighter.ts"
+import { nearestFoe } from "../see/nearestFoe.ts"
 import { canAim } from "../see/usable.ts"
 import { foresee, promise } from "./foresee.ts"
 

@@ -1,11 +1,11 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { momentOf } from "../../../parts/moment.ts"
-import { nearestFoe } from "../actions/options.ts"
 import { condition, held, wake } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { wasHeld } from "../see/did.ts"
 import { areFoes, away, canReact, fighterOf, has, reachOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
+import { nearestFoe } from "../see/nearestFoe.ts"
+import { wasHeld } from "../see/turn.ts"
 import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
 
 // What it promises to go on Hold, to stay there and to act out of it.

@@ -1,14 +1,13 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { nothing } from "../../../parts/forecast.ts"
-import { option } from "../../../parts/option.ts"
-import { nearestFoe } from "../actions/options.ts"
-import { supportSkill, tallySupport } from "../actions/supporting.ts"
-import { tallyHealing } from "../actions/tending.ts"
-import { condition, verb, why } from "../book/terms.ts"
-import { chanceOf } from "../model/odds.ts"
+import { condition, why } from "../book/terms.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { chanceOf } from "../model/odds.ts"
 import { away, canReact, fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { tallyHealing } from "../see/healing.ts"
+import { nearestFoe } from "../see/nearestFoe.ts"
+import { supportSkill, tallySupport } from "../see/supporting.ts"
 import { tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { blowHarm } from "./exposure.ts"
@@ -34,7 +33,7 @@ const contestHelped = (combat: SwCombat, ally: number, foe: number, reason: numb
   const f = Object.assign(scratch, nothing)
   if (reason === why.push) pushing(combat, ally, foe, f)
   else if (reason === why.grapple) grappling(combat, ally, foe, f)
-  else testing(combat, ally, option(verb.test, foe, -1, -1, 2 * supportSkill(combat, ally, reason)), f)
+  else testing(combat, ally, foe, 2 * supportSkill(combat, ally, reason), f)
   const worth = f.harm + f.help
   return worth > blow ? worth : 0
 }

@@ -1,7 +1,7 @@
 import { conditionBit, manner, place } from "../book/terms.ts"
-import { blow, damageTail, strikes } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { blow, damageTail, strikes } from "../model/odds.ts"
 import { bystanders, straysAt } from "../see/bystanders.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
 import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"

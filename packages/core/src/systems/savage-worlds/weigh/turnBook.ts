@@ -1,10 +1,9 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
-import { verb } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { wasHeld } from "../see/did.ts"
 import { reckonedBennies } from "../see/soaking.ts"
+import { wasHeld } from "../see/turn.ts"
 
 /*
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
@@ -13,21 +12,6 @@ import { reckonedBennies } from "../see/soaking.ts"
  * must stand in it.
  */
 
-/** The verbs that serve once a turn: having done anything else changes no option. */
-const matters = [
-  verb.strike,
-  verb.wildAttack,
-  verb.close,
-  verb.rush,
-  verb.advance,
-  verb.run,
-  verb.retreat,
-  verb.takeCover,
-  verb.standUp,
-  verb.dropProne,
-  verb.defend,
-  verb.manoeuvre,
-].reduce((set, what) => set | (1 << what), 0)
 /** Integers for each combatant, for each weapon, and before them. */
 const each = 11
 const eachWeapon = 3
@@ -66,7 +50,7 @@ const describe = (combat: SwCombat, who: number, _: number, __: number, into: In
   into[1] = state.steps
   into[2] = state.walked
   into[3] = state.from
-  into[4] = state.done & matters
+  into[4] = state.done
   into[5] = state.frenzied | (state.handsUsed << 8)
   into[6] = flag(state.ran, 1) | flag(state.menu, 2) | flag(state.mountActed, 4) | flag(wasHeld(combat), 8)
   into[7] = prepared.light === undefined ? 0 : Math.min(state.round, prepared.light.length)

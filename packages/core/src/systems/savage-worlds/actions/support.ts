@@ -1,12 +1,35 @@
 import { purpose } from "../../../dice/purpose.ts"
-import { condition, conditionBit, held, verb, why } from "../book/terms.ts"
+import { option } from "../../../parts/option.ts"
+import { condition, conditionBit, held, why } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { attempt } from "../harm/benny.ts"
-import { type Sheet, skill, type Trait } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { areFoes, away, burdenOf, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
-import { addState, addTurn, clear, vary } from "../see/tally.ts"
-import { isManageable } from "./grappling.ts"
-import { tricksters } from "./tricks.ts"
+import { areFoes, away, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
+import { isManageable } from "../see/grappling.ts"
+import { supportSkill, tallySupport, trickOf } from "../see/supporting.ts"
+import { act } from "../model/act.ts"
+import { exposureOf } from "../weigh/exposure.ts"
+import { supporting } from "../weigh/forecastSupport.ts"
+import type { Turn } from "./Turn.ts"
+import { always } from "./canStill.ts"
+
+/** Helps an ally with its next roll of a kind, one of `why` (SWD-008 to SWD-010). */
+export const support = act({
+  verb: verb.support,
+  offer: ({ combat, options }: Turn, ally: number): void => {
+    for (const reason of supports(combat, ally)) options.push(option(verb.support, ally, -1, -1, reason))
+  },
+  perform: {
+    does: (combat, who, { extra, target }) => help(combat, who, target, extra),
+    awaited: { can: always },
+  },
+  promise: {
+    of: (combat, who, { extra, target }, f) => {
+      f.help = supporting(combat, who, target, extra)
+      f.exposure = exposureOf(combat, who)
+    },
+  },
+})
 
 /**
  * What an ally may be helped with: the kinds of rolls, as in `why`, that it could make for an action where it is
@@ -16,7 +39,7 @@ import { tricksters } from "./tricks.ts"
  * Not what is rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on
  * somebody's turn.
  */
-export const supports = (combat: SwCombat, ally: number): readonly number[] => {
+const supports = (combat: SwCombat, ally: number): readonly number[] => {
   const me = fighterOf(combat, ally)
   const found: number[] = [why.attack]
   if ((me.conditions & held) !== 0) found.push(why.escape)
@@ -33,8 +56,7 @@ export const supports = (combat: SwCombat, ally: number): readonly number[] => {
   return found
 }
 
-/** Helps an ally with its next roll of a kind (SWD-008 to SWD-010). */
-export const support = (combat: SwCombat, who: number, ally: number, reason: number): void => {
+const help = (combat: SwCombat, who: number, ally: number, reason: number): void => {
   combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
   const raises = attempt(
     combat,
@@ -48,38 +70,4 @@ export const support = (combat: SwCombat, who: number, ally: number, reason: num
   const bonus = raises === -2 ? -combat.prepared.rules.supportCritFail : raises < 0 ? 0 : raises > 0 ? 2 : 1
   // RULING: help that is announced for another roll takes the place of what was announced before.
   if (bonus !== 0) combat.emit({ _tag: "Supported", by: who, target: ally, why: reason, bonus })
-}
-
-/** What Support is rolled with. */
-export const tallySupport = (combat: SwCombat, who: number, by: number): Trait => {
-  const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  vary("C12", burdenOf(sheet, by))
-  return sheet.skills[by] as Trait
-}
-
-/**
- * The skill of the roll that is supported: the ally's own (SWD-008). RULING: for a Test the one at which the ally is
- * best, and for what it rolls with Strength Athletics, since Support is a roll of a skill.
- */
-export const supportSkill = (combat: SwCombat, ally: number, reason: number): number => {
-  if (reason === why.escape || reason === why.push || reason === why.grapple) return skill.athletics
-  if (reason === why.stabilise) return skill.healing
-  if (reason === why.test) return trickOf(sheetOf(combat, ally))
-  const { hand } = fighterOf(combat, ally)
-  return hand < 0 ? skill.fighting : (sheetOf(combat, ally).profiles[hand]?.skill ?? skill.fighting)
-}
-
-/** The skill in which somebody is best at Tests, the first of several; -1 where it has learnt none. */
-const trickOf = (sheet: Sheet): number => {
-  let best = -1
-  for (const by of tricksters) if (sheet.has[by] === true && (best < 0 || isBetter(sheet, by, best))) best = by
-  return best
-}
-
-const isBetter = (sheet: Sheet, by: number, than: number): boolean => {
-  const [one, other] = [sheet.skills[by] as Trait, sheet.skills[than] as Trait]
-  return one.die + 2 * one.plus > other.die + 2 * other.plus
 }

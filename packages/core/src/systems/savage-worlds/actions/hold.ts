@@ -1,0 +1,20 @@
+import { option } from "../../../parts/option.ts"
+import { wake } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
+import { act, doneByAsking } from "../model/act.ts"
+import { waiting } from "../weigh/forecastHold.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Waits for a moment, one of `wake` (SWD-070): `Decided` writes it. */
+export const hold = act({
+  verb: verb.hold,
+  offer: {
+    /** What is done most: until a foe comes near. */
+    forApproach: ({ options }: Turn): void => void options.push(option(verb.hold, -1, -1, -1, wake.approach)),
+    forAnything: ({ options }: Turn): void => {
+      for (const what of Object.values(wake)) options.push(option(verb.hold, -1, -1, -1, what))
+    },
+  },
+  perform: doneByAsking,
+  promise: { of: (combat, who, { extra }, f) => waiting(combat, who, extra, f) },
+})

@@ -1,0 +1,31 @@
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import type { SwCombat } from "../model/System.ts"
+import { barredWay } from "../see/movement.ts"
+import { wildness } from "../see/turn.ts"
+import { act } from "../model/act.ts"
+import { rushing } from "../weigh/forecastAttacks.ts"
+import type { Arm, Turn } from "./Turn.ts"
+import { comeAndStrike } from "./comeAndStrike.ts"
+import { readyFor } from "./readyItem.ts"
+import { rollRunning } from "./walking.ts"
+
+/** Runs up to a foe and strikes, if the running die reaches (C08). */
+export const rush = act({
+  verb: verb.rush,
+  offer: ({ combat, options, who }: Turn, foe: number, { hand, item }: Arm): void => {
+    if (!isShutOut(combat, who, foe)) options.push(option(verb.rush, foe, item, -1, hand | wildness(combat)))
+  },
+  perform: {
+    does: (combat, who, chosen) => {
+      readyFor(combat, who, chosen.item)
+      rollRunning(combat, who)
+      comeAndStrike(combat, who, chosen)
+    },
+  },
+  promise: { of: (combat, who, chosen, f) => rushing(combat, who, chosen, f) },
+})
+
+/** Whether doors or the like keep somebody from a foe. */
+const isShutOut = (combat: SwCombat, who: number, foe: number): boolean =>
+  combat.prepared.grounds !== undefined && barredWay(combat, who, foe, 1) !== undefined

@@ -1,0 +1,53 @@
+import { option } from "../../../parts/option.ts"
+import { condition, why } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
+import { fallOff } from "../harm/harm.ts"
+import { oppose } from "../harm/opposed.ts"
+import { useSupport } from "../harm/useSupport.ts"
+import { linked, type Trait } from "../model/Sheet.ts"
+import type { SwCombat } from "../model/System.ts"
+import { away, fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { isUnseen } from "../see/tally.ts"
+import { needsTouch, resistanceTo, tallyTest, tricksters } from "../see/tricks.ts"
+import { act } from "../model/act.ts"
+import { testing } from "../weigh/forecastContests.ts"
+import type { Turn } from "./Turn.ts"
+
+/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
+export const test = act({
+  verb: verb.test,
+  /** With every skill that it has, for either effect; a Bound one can only talk (SWD-003). */
+  offer: ({ combat, free, options, sheet, who }: Turn, foe: number, far: number): void => {
+    if (far > combat.prepared.rules.testRange || isUnseen(combat, who, fighterOf(combat, foe).at)) return
+    for (const by of tricksters) {
+      if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
+      if (!free && linked[by] === 0) continue
+      options.push(option(verb.test, foe, -1, -1, 2 * by), option(verb.test, foe, -1, -1, 2 * by + 1))
+    }
+  },
+  perform: {
+    does: (combat, who, { extra, target }) => trick(combat, who, target, extra),
+    awaited: {
+      can: (combat, who, { extra, target }) => !needsTouch(extra >> 1) || away(combat, who, target) <= 1,
+      bound: ({ extra }) => linked[extra >> 1] !== 0,
+    },
+  },
+  promise: { of: (combat, who, { extra, target }, f) => testing(combat, who, target, extra, f) },
+})
+
+const trick = (combat: SwCombat, who: number, foe: number, extra: number): void => {
+  const by = extra >> 1
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+  tallyTest(combat, who, foe, by)
+  const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
+  const raises = oppose(combat, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
+  useSupport(combat, who, why.test)
+  if (raises < 0) return
+  const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
+  combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
+  // SWD-110: never a Wound, however Shaken it is already.
+  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken)) {
+    combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.shaken, by: who })
+    fallOff(combat, foe)
+  }
+}

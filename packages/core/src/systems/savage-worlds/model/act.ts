@@ -1,0 +1,49 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Act } from "../../../parts/act.ts"
+import type { SwCombat } from "./System.ts"
+
+/** What an act does. */
+export interface Performance {
+  /** Carries it out. Where others may break in before it, much may have happened since it was chosen: look again. */
+  readonly does: (combat: SwCombat, who: number, option: Option) => void
+  /** Others may break in before it (SWD-072); left out: it is carried out as soon as it is chosen. */
+  readonly awaited?: Awaited
+}
+
+/** An act with dice: waiting combatants may act before they are rolled. */
+export interface Awaited {
+  /** Whether it can still be carried out: its target there, within reach. */
+  readonly can: (combat: SwCombat, who: number, option: Option) => boolean
+  /** Whether a Bound combatant may do it (SWD-003). Left out: never. */
+  readonly bound?: (option: Option) => boolean
+  /** It is done to the fallen too. */
+  readonly toTheFallen?: true
+  /** Its item need not be in its maker's hand: it is another's, or lies on the ground. */
+  readonly outOfHand?: true
+  /** It is not what the Drop serves for (SWD-103). */
+  readonly keepsDrop?: true
+}
+
+/** What an act promises. */
+export interface Promised {
+  /** Writes it into a forecast that promises nothing. */
+  readonly of: (combat: SwCombat, who: number, option: Option, f: Fillable, decision: Decision) => void
+  /** To let things be: it costs nothing to achieve nothing. */
+  readonly rests?: true
+}
+
+/** A verb of Savage Worlds with all that there is to it. How it is offered each list of options knows. */
+export type SwAct<Offer = unknown> = Act<Offer, Performance, Promised>
+
+/** An act, its four parts given. */
+export const act = <Offer>(parts: SwAct<Offer>): SwAct<Offer> => parts
+
+/** For verbs that are answers in the middle of something: what asks offers them. */
+export const offeredOnTheSpot = "on the spot"
+
+/** For answers that are carried out by what has asked, or by `Decided` alone. */
+export const doneByAsking: Performance = { does: () => {} }
+
+/** It promises nothing. */
+export const promisesNothing: Promised = { of: () => {} }

@@ -1,0 +1,33 @@
+import { mod, why } from "../book/terms.ts"
+import { attribute, type Trait } from "../model/Sheet.ts"
+import type { SwCombat } from "../model/System.ts"
+import { approached } from "./damage.ts"
+import { athleticsOf, attributeOf, fighterOf, isVulnerable, sheetOf, shieldUp } from "./fighter.ts"
+import { addSupport } from "./support.ts"
+import { addState, addTurn, clear, fix, vary } from "./tally.ts"
+
+/** Strength, or under a house rule Athletics where it is better (SWD-063). */
+export const shoveOf = (combat: SwCombat, who: number): Trait => {
+  const sheet = sheetOf(combat, who)
+  const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
+  const athletics = athleticsOf(sheet)
+  if (!combat.prepared.rules.pushAthletics) return strength
+  return athletics.die + athletics.plus > strength.die + strength.plus ? athletics : strength
+}
+
+/** What a shield adds to shoving and to being shoved (SWD-063). */
+export const shieldOf = (combat: SwCombat, who: number): number => {
+  const sheet = sheetOf(combat, who)
+  return shieldUp(sheet, fighterOf(combat, who)) ? sheet.shieldParry : 0
+}
+
+/** What a push is rolled with: two steps of run-up towards the foe help (SWD-063). */
+export const tallyPush = (combat: SwCombat, who: number, foe: number): void => {
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  const ranUp = combat.state.active === who && approached(combat, who, foe) >= 2
+  vary("SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
+  addSupport(combat, who, why.push)
+}

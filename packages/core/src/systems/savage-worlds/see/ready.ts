@@ -1,0 +1,8 @@
+import type { SwCombat } from "../model/System.ts"
+import { fighterOf, profileOf } from "./fighter.ts"
+
+/** Whether an item is at hand without readying it. */
+export const isReady = (combat: SwCombat, who: number, item: number): boolean => {
+  const fighter = fighterOf(combat, who)
+  return profileOf(combat, who, item).natural || fighter.hand === item || fighter.other === item
+}

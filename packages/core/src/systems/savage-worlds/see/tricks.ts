@@ -1,0 +1,48 @@
+import { condition, mod, why } from "../book/terms.ts"
+import { linked, skill, type Trait } from "../model/Sheet.ts"
+import type { SwCombat } from "../model/System.ts"
+import { attributeOf, burdenOf, fighterOf, has, isVulnerable, sheetOf } from "./fighter.ts"
+import { addSupport } from "./support.ts"
+import { addLight, addState, addTurn, clear, fix, vary } from "./tally.ts"
+
+/** The skills that Tests are made with (SWD-108). */
+export const tricksters: readonly number[] = [
+  skill.athletics,
+  skill.fighting,
+  skill.shooting,
+  skill.stealth,
+  skill.thievery,
+  skill.riding,
+  skill.taunt,
+  skill.notice,
+  skill.repair,
+  skill.intimidation,
+  skill.persuasion,
+  skill.performance,
+]
+
+/** Tests that need the foe beside one (SWD-108). */
+export const needsTouch = (by: number): boolean => by === skill.fighting || by === skill.thievery
+
+/** RULING: what is said and sung needs no light (SWD-081). */
+const isHeard = (by: number): boolean =>
+  by === skill.taunt || by === skill.intimidation || by === skill.persuasion || by === skill.performance
+
+/** What a Test is rolled with. */
+export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number): void => {
+  clear()
+  addState(combat, who)
+  addTurn(combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+  if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(mod.prone)
+  if (!isHeard(by)) addLight(combat, who, fighterOf(combat, foe).at)
+  vary("C12", burdenOf(sheetOf(combat, who), by))
+  addSupport(combat, who, why.test)
+}
+
+/** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */
+export const resistanceTo = (combat: SwCombat, foe: number, by: number): Trait => {
+  const sheet = sheetOf(combat, foe)
+  const { die, plus } = attributeOf(sheet, fighterOf(combat, foe), linked[by] as number)
+  return { die, plus: plus + burdenOf(sheet, by) }
+}
