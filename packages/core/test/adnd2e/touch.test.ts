@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { slotsLeft } from "../../src/systems/adnd2e/attack/spellCasting.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import { slotsLeft } from "../../src/systems/adnd2e/see/targets.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
 import { declare, type StageSpec, stage } from "./stage.ts"

@@ -1,13 +1,13 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { canWalk } from "../attack/movement.ts"
 import { condition, effort, verb, way } from "../book/terms.ts"
-import { hasSmallWeapon } from "../harm/holds.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
+import { hasFreeHands } from "../see/hasFreeHands.ts"
+import { hasSmallWeapon } from "../see/holds.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
-import { hasFreeHands } from "./freeHands.ts"
+import { canWalk } from "../see/walking.ts"
 
 /** Whether somebody is beside an enemy, or can be after a half move (ADD2-099, 102). */
 export const isAtHand = (combat: AdndCombat, who: number, steps: number): boolean =>

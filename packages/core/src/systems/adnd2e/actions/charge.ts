@@ -1,13 +1,15 @@
 import type { Path } from "../../../field/Board.ts"
-import { assail, chargeAssault } from "../attack/attack.ts"
-import { guardForm, guardStrike } from "../attack/guardStrike.ts"
+import { assail } from "../attack/attack.ts"
+import { guardStrike } from "../attack/guardStrike.ts"
 import { boardFor, chargeLine, go } from "../attack/movement.ts"
 import { pace } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { chargeAssault } from "../see/assault.ts"
 import { fighterOf, formAt, isAble, isUp, sheetOf } from "../see/fighter.ts"
+import { guardForm } from "../see/guard.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 
 /**

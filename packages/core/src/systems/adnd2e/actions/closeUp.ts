@@ -1,7 +1,8 @@
 import { boardFor, go } from "../attack/movement.ts"
-import { hasChance, offerChances } from "../attack/opportunity.ts"
+import { offerChances } from "../attack/opportunity.ts"
 import { condition, pace, verb } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { hasChance } from "../see/chances.ts"
 import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threatens } from "../see/threat.ts"
 

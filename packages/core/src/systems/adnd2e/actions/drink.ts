@@ -1,11 +1,11 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { offerChances } from "../attack/opportunity.ts"
-import { oldThreats } from "../attack/shooting.ts"
 import { work } from "../attack/spellCasting.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
+import { oldThreats } from "../see/missiles.ts"
 
 /**
  * Drinks a potion. Those who threatened the drinker before this round have their chance first (ADD2-151, 152); who

@@ -4,12 +4,6 @@ import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { pathFor } from "./moves.ts"
 
-/** Whether both hands are empty and no shield is on the arm, as wrestling needs (ADD2-102). */
-export const hasFreeHands = (combat: AdndCombat, who: number): boolean => {
-  const f = fighterOf(combat, who)
-  return f.hand < 0 && (sheetOf(combat, who).shieldAc === 0 || has(f, condition.shieldless))
-}
-
 /** Puts weapon and shield away, an action of making ready with its half move (ADD2-040, 102). */
 export const freeHands = (combat: AdndCombat, who: number): void => {
   const f = fighterOf(combat, who)

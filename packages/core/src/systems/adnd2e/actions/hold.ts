@@ -1,11 +1,12 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { bareRoll } from "../attack/bareHands.ts"
 import { condition, effort, loosed } from "../book/terms.ts"
-import { escapes, lockOf, loosen, nextSqueeze, scores } from "../harm/holds.ts"
+import { loosen } from "../harm/holds.ts"
 import { withstands } from "../harm/withstands.ts"
 import { effectOnly, type Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, sheetOf } from "../see/fighter.ts"
+import { escapes, lockOf, nextSqueeze, scores } from "../see/holds.ts"
 import { closeUp } from "./closeUp.ts"
 
 /** Keeps a hold: no roll, and a point more than in the round before (ADD2-110). */

@@ -1,12 +1,14 @@
 import type { Path } from "../../../field/Board.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { isAtWayOut } from "../../../field/wayOut.ts"
-import { boardFor, canWalk, go, threatSquares } from "../attack/movement.ts"
-import { hasChance, offerChances } from "../attack/opportunity.ts"
+import { boardFor, go } from "../attack/movement.ts"
+import { offerChances } from "../attack/opportunity.ts"
 import { pace, way } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { hasChance } from "../see/chances.ts"
 import { fighterOf, isAble, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threateners } from "../see/threat.ts"
+import { canWalk, threatSquares } from "../see/walking.ts"
 
 /** The path of a move: towards somebody until it is in reach, away from all enemies, or into cover. */
 export const pathFor = (

@@ -1,11 +1,8 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
-import { canWalk, chargeLine, nearestFoe } from "../attack/movement.ts"
-import { canShoot } from "../attack/shooting.ts"
-import { slotsLeft, spellTargets } from "../attack/spellCasting.ts"
+import { chargeLine } from "../attack/movement.ts"
 import { condition, decision, verb, way } from "../book/terms.ts"
-import { hasSmallWeapon } from "../harm/holds.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import {
@@ -24,8 +21,12 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
+import { hasSmallWeapon } from "../see/holds.ts"
 import { isRemembered } from "../see/isRemembered.ts"
+import { canShoot } from "../see/missiles.ts"
+import { slotsLeft, spellTargets } from "../see/targets.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
+import { canWalk, nearestFoe } from "../see/walking.ts"
 import { addBareHands, addHelp, heldOptions, holderOptions, isBrawlPossible, sameBrawl } from "./brawlOptions.ts"
 import { addAwaiting, addPowers, addUses, canUse, isStill } from "./powers.ts"
 

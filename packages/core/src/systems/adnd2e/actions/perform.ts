@@ -1,8 +1,9 @@
 import { condition, loosed, verb } from "../book/terms.ts"
-import { hasSmallWeapon, loosen } from "../harm/holds.ts"
+import { loosen } from "../harm/holds.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isInHold, verbAtCount } from "../see/fighter.ts"
+import { hasSmallWeapon } from "../see/holds.ts"
 import { acts } from "./acts.ts"
 
 /** Carries out what somebody does at its count, as far as a hold lets it. */

@@ -1,12 +1,12 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { canWalk } from "../attack/movement.ts"
-import { targetsOf } from "../attack/spellCasting.ts"
 import { condition, verb } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { targetsOf } from "../see/targets.ts"
 import { stepsTo } from "../see/threat.ts"
 import { timesUsed } from "../see/timesUsed.ts"
+import { canWalk } from "../see/walking.ts"
 
 /** Everything that it could use, on whom (ADD2-145). */
 export const addPowers = (combat: AdndCombat, who: number, options: Option[]): void => {

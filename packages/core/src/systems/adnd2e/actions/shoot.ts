@@ -1,10 +1,11 @@
 import { go } from "../attack/movement.ts"
-import { canShoot, openFire } from "../attack/shooting.ts"
+import { openFire } from "../attack/shooting.ts"
 import { turnTowards } from "../attack/turnTowards.ts"
 import { pace, verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
+import { canShoot } from "../see/missiles.ts"
 import { pathFor } from "./moves.ts"
 
 /** Fires at the normal rate from where it stands, or at half the rate after a half move (ADD2-061). */

@@ -1,12 +1,12 @@
 import { boardFor, go } from "../attack/movement.ts"
 import { offerChances } from "../attack/opportunity.ts"
-import { oldThreats } from "../attack/shooting.ts"
 import { work } from "../attack/spellCasting.ts"
 import { pace } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Power } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, isInHold, isUp, sheetOf } from "../see/fighter.ts"
+import { oldThreats } from "../see/missiles.ts"
 import { stepsTo } from "../see/threat.ts"
 
 /** Whether the target of a power is too far away where its user stands. */

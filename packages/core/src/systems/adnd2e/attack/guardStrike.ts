@@ -1,19 +1,10 @@
 import { option } from "../../../parts/option.ts"
-import { decision, occasion, verb } from "../book/terms.ts"
+import { decision, verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
-import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
-import { fighterOf, formAt, isAble, isOnGuard, sheetOf } from "../see/fighter.ts"
+import { guardAssault, guardForm } from "../see/guard.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
-import { type Assault, assail } from "./attack.ts"
-
-/** The form that `who` guards with, as long as its guard stands (ADD2-119, 122). */
-export const guardForm = (combat: AdndCombat, who: number): Form | undefined => {
-  const f = fighterOf(combat, who)
-  if (!isOnGuard(combat.state, f) || !isAble(f)) return undefined
-  if (f.spentGuard && combat.prepared.rules["guard.spends_on"] === "first_arrival") return undefined
-  return formAt(sheetOf(combat, who), f.item)
-}
+import { assail } from "./attack.ts"
 
 /**
  * Whether a step from one square to another brings `mover` up to a standing guard: from further away into its reach.
@@ -34,10 +25,4 @@ export const guardStrike = (combat: AdndCombat, guard: number, mover: number, pe
   const answer = combat.ask(guard, decision.guard, [option(verb.take, mover), option(verb.decline, mover)])
   if (answer.verb !== verb.take) return
   assail(combat, { by: guard, target: mover, form, assault: guardAssault(combat, mover, form) }, pending)
-}
-
-/** Spears set against a charge, or against a runner, deal double damage (ADD2-126, 087). */
-export const guardAssault = (combat: AdndCombat, mover: number, form: Form): Assault => {
-  const times = form.setDouble && fighterOf(combat, mover).rush !== 0 ? 2 : 1
-  return { occasion: occasion.guard, stage: 0, rear: false, charge: false, times, mods: 0 }
 }

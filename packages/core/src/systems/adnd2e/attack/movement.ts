@@ -1,14 +1,16 @@
 import type { Board, Path } from "../../../field/Board.ts"
 import { type Windows, walk } from "../../../parts/walk.ts"
-import { condition, pace } from "../book/terms.ts"
+import { pace } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
-import { bit, fighterOf, has, isAble, isInHold, isOnGuard, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
+import { hasChance } from "../see/chances.ts"
+import { bit, fighterOf, isAble, isOnGuard, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threateners, threatens } from "../see/threat.ts"
+import { canWalk, nearestFoe } from "../see/walking.ts"
 import { guardStrike, triggersGuard } from "./guardStrike.ts"
-import { hasChance, offerChances } from "./opportunity.ts"
+import { offerChances } from "./opportunity.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** The board with everybody on it but `who`: enemies cannot be passed, friends can (ADD2-033). */
@@ -43,12 +45,6 @@ export const chargeLine = (combat: AdndCombat, who: number, target: number, form
     sheet.charge,
   )
   return path === undefined || path.squares.length < combat.prepared.leastCharge ? undefined : path
-}
-
-/** Whether `who` can move at all: nobody walks while lying down or in a hold (ADD2-108). */
-export const canWalk = (combat: AdndCombat, who: number): boolean => {
-  const f = fighterOf(combat, who)
-  return !has(f, condition.prone) && !isInHold(f) && (!sheetOf(combat, who).stands || has(f, condition.broken))
 }
 
 /** A walk in progress, with what interrupts it: attacks of opportunity before a step, guards after it. */
@@ -181,22 +177,3 @@ const faceSomebody = (combat: AdndCombat, who: number, target: number): void => 
   const towards = target >= 0 ? target : nearestFoe(combat, who)
   if (towards >= 0) turnTowards(combat, who, towards)
 }
-
-export const nearestFoe = (combat: AdndCombat, who: number): number => {
-  let nearest = -1
-  let steps = Infinity
-  for (const foe of combat.prepared.foes[who] as readonly number[]) {
-    if (!isUp(fighterOf(combat, foe))) continue
-    const away = stepsTo(combat, who, foe)
-    if (away >= steps) continue
-    steps = away
-    nearest = foe
-  }
-  return nearest
-}
-
-/** The squares of the enemies that one runs from. */
-export const threatSquares = (combat: AdndCombat, who: number): readonly number[] =>
-  (combat.prepared.foes[who] as readonly number[])
-    .filter((foe) => isUp(fighterOf(combat, foe)))
-    .map((foe) => fighterOf(combat, foe).at)

@@ -1,17 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { burstHarm } from "../model/burst.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
-
-/** The row of the cover table from which on a save against a burst spares one all of its harm (ADD2-071). */
-export const almostHidden = 4
-
-/**
- * What is left of the harm of a burst: half after a save; behind 90 % cover nothing, and half without one (ADD2-071).
- */
-export const burstHarm = (full: number, saved: boolean, cover: number): number => {
-  const half = Math.floor(full / 2)
-  return cover >= almostHidden ? (saved ? 0 : half) : saved ? half : full
-}
 
 /**
  * A saving throw: 1d20 and bonuses against the number of a column. Natural 1 and 20 mean nothing special (RULING).

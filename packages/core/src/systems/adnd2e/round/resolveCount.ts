@@ -1,12 +1,12 @@
 import { perform } from "../actions/perform.ts"
 import { mustApproach, read, tellUse } from "../actions/use.ts"
 import { offerChances } from "../attack/opportunity.ts"
-import { oldThreats } from "../attack/shooting.ts"
 import { work } from "../attack/spellCasting.ts"
 import { verb } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isAble, isInHold, isReading, sheetOf, verbAtCount } from "../see/fighter.ts"
+import { oldThreats } from "../see/missiles.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 import { inOrder } from "./inOrder.ts"
 

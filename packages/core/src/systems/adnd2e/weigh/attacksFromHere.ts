@@ -1,8 +1,8 @@
-import { protection } from "../attack/attack.ts"
-import { canShoot } from "../attack/shooting.ts"
-import { slotsLeft, spellTargets } from "../attack/spellCasting.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { protection } from "../see/cover.ts"
 import { fighterOf, isUp, missileForm, sheetOf } from "../see/fighter.ts"
+import { canShoot } from "../see/missiles.ts"
+import { slotsLeft, spellTargets } from "../see/targets.ts"
 
 /** The row of the cover table for 90 % of a body (ADD2-069): there is little to shoot at. */
 const hidden = 4

@@ -1,11 +1,11 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { type BareAttack, bareAttack, doBareHandsHit } from "../attack/bareHands.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import { condition, effort, verb } from "../book/terms.ts"
 import { knockoutOf, moveOf, punchDamage, rowOf, wrestlingDamage } from "../book/unarmedTable.ts"
-import { escapes, nextSqueeze, scores } from "../harm/holds.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { type BareAttack, bareAttack, doBareHandsHit } from "../see/bareAttack.ts"
 import { fighterOf, gripOf, has, isAble, sheetOf } from "../see/fighter.ts"
+import { escapes, nextSqueeze, scores } from "../see/holds.ts"
 
 /** What an act of a brawl comes to, over all its dice. Harm in points, no more than the victim has. */
 export interface BrawlOdds {

@@ -1,8 +1,8 @@
-import { canWalk } from "../attack/movement.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo } from "../see/threat.ts"
+import { canWalk } from "../see/walking.ts"
 
 /*
  * How often an enemy who stands clear is in a melee with a friend by the time that a shot at it is loosed (RULING: as

@@ -1,6 +1,6 @@
-import { weightOf } from "../attack/shooting.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
+import { weightOf } from "../see/missiles.ts"
 
 /**
  * What is gained by somebody in a melee that gets out of it, where friends shoot: their shots at those who fight it may

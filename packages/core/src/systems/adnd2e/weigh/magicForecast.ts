@@ -1,13 +1,14 @@
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
-import { coverFrom } from "../attack/attack.ts"
-import { caughtBy, saveBonus, sleepers, touchOf } from "../attack/spellCasting.ts"
 import { condition } from "../book/terms.ts"
-import { almostHidden } from "../harm/saves.ts"
+import { almostHidden } from "../model/burst.ts"
 import { chanceOf, meanUpTo } from "../model/magic.ts"
 import { facesThatHit } from "../model/odds.ts"
 import type { Magic } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { caughtBy, saveBonus, sleepers } from "../see/caught.ts"
+import { coverFrom } from "../see/cover.ts"
 import { fighterOf, isAble, isBleeding, isHelplessIn, sheetOf } from "../see/fighter.ts"
+import { touchOf } from "../see/touch.ts"
 
 /**
  * What a work of magic comes to: harm and help in healths, `fell` the chance that an enemy is out of the fight for it.

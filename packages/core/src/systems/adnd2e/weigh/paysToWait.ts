@@ -1,6 +1,6 @@
-import { slotsLeft } from "../attack/spellCasting.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isUp, sheetOf } from "../see/fighter.ts"
+import { slotsLeft } from "../see/targets.ts"
 
 /** What a spell against enemies counts for beside missiles, in healths. */
 const spellFire = 1

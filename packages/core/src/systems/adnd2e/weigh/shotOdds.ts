@@ -1,11 +1,11 @@
 import { momentOf } from "../../../parts/moment.ts"
-import { plainAssault } from "../attack/attack.ts"
-import { inMelee, weightOf } from "../attack/shooting.ts"
 import { fellAt, harmAt } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { plainAssault } from "../see/assault.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
+import { inMelee, weightOf } from "../see/missiles.ts"
 import { closingOn } from "./closingOn.ts"
 import { neededAgainst, oddsAgainst } from "./strike.ts"
 

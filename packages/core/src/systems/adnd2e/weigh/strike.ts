@@ -1,10 +1,11 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { nothing } from "../../../parts/forecast.ts"
-import { type Assault, attackMods, neededFace } from "../attack/attack.ts"
 import { mod } from "../book/terms.ts"
 import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
+import type { Assault } from "../see/assault.ts"
+import { attackMods, neededFace } from "../see/attackRoll.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
 /** The forecast that was made last. Most are looked at once and forgotten: no new object is made for them. */

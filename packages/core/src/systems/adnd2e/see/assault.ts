@@ -1,0 +1,32 @@
+import { mod, occasion } from "../book/terms.ts"
+import type { Form } from "../model/Sheet.ts"
+
+/** What an attack belongs to, and what follows from it. */
+export interface Assault {
+  /** One of `occasion`. */
+  readonly occasion: number
+  /** The stage of the round that it ends: 0 for the own count, 1.. for waves. */
+  readonly stage: number
+  /** From behind for certain: the target turns its back. */
+  readonly rear: boolean
+  /** Momentum of a charge (ADD2-079). */
+  readonly charge: boolean
+  /** 2 where the dice are doubled. */
+  readonly times: number
+  /** Modifiers that come with it, as bits: those of a manoeuvre (ADD2-050). */
+  readonly mods: number
+}
+
+export const plainAssault: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: false, times: 1, mods: 0 }
+
+/** A called shot, and one at the weapon in hand, which is harder still (ADD2-050). */
+export const calledAssault: Assault = { ...plainAssault, mods: 1 << mod.called }
+
+export const disarmAssault: Assault = { ...plainAssault, mods: (1 << mod.called) | (1 << mod.disarming) }
+
+const onFoot: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 1, mods: 0 }
+
+const withSpear: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 2, mods: 0 }
+
+/** The attack of a charge: its momentum, and double dice with the weapons that have them (ADD2-079, 081). */
+export const chargeAssault = (form: Form): Assault => (form.chargeDouble ? withSpear : onFoot)

@@ -1,0 +1,183 @@
+import { isHigher } from "../../../field/higher.ts"
+import { condition, mod, modifierSum, occasion, verb } from "../book/terms.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { AdndCombat, FighterView } from "../model/System.ts"
+import type { Assault } from "./assault.ts"
+import { protection, protectionMods } from "./cover.ts"
+import { facesAway } from "./facing.ts"
+import {
+  fighterOf,
+  gripOf,
+  has,
+  isCasting,
+  isDrinking,
+  isHelpless,
+  isInHold,
+  isParrying,
+  isReading,
+  sheetOf,
+  verbAtCount,
+} from "./fighter.ts"
+import { stepsTo } from "./threat.ts"
+
+/** The range band of a missile: at or under short, medium, long range (ADD2-064, 066 to 068). */
+const rangeMods = (form: Form, steps: number): number =>
+  steps > form.ranges[1]
+    ? 1 << mod.longRange
+    : steps > form.ranges[0]
+      ? 1 << mod.mediumRange
+      : steps > 1 && steps <= form.pointBlank
+        ? 1 << mod.pointBlank
+        : 0
+
+/** What the conditions of the target give its attackers (ADD2-051); lying down gives missiles nothing. */
+const conditionMods = (f: FighterView, missile: boolean): number => {
+  if (f.conditions === 0) return 0
+  let mask = 0
+  if (has(f, condition.offBalance) || has(f, condition.rising) || has(f, condition.distracted))
+    mask |= 1 << mod.offBalance
+  if (has(f, condition.invisible)) mask |= 1 << mod.invisible
+  if (has(f, condition.surprised)) mask |= 1 << mod.surprised
+  if (has(f, condition.stunned) || has(f, condition.knockedOut) || (has(f, condition.prone) && !missile))
+    mask |= 1 << mod.stunned
+  if (isHelpless(f)) mask |= 1 << mod.helpless
+  return mask
+}
+
+/**
+ * Whether a target charges (1) or runs (2): from the start of its move, so that who seizes an opportunity on its very
+ * first step, before any is logged, meets it in full career (ADD2-080, 086). Only its own act gives anybody that
+ * opportunity.
+ */
+const rushOf = (f: FighterView, assault: Assault): number => {
+  if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush
+  const act = verbAtCount(f)
+  return act === verb.charge ? 1 : act === verb.run ? 2 : 0
+}
+
+/**
+ * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie
+ * down is no matter between its two ends (ADD2-095, 109, 113).
+ */
+const inBrawl = (combat: AdndCombat, by: number, target: number, form: Form, mask: number): number => {
+  let changed = mask
+  const t = fighterOf(combat, target)
+  if (isInHold(t)) {
+    if (gripOf(combat.state, target) === by) {
+      if (!has(t, condition.stunned) && !has(t, condition.knockedOut)) changed &= ~(1 << mod.stunned)
+    } else if (has(t, condition.gripped) && combat.prepared.rules["hold.third_party_auto"]) changed |= 1 << mod.helpless
+  }
+  if (form.weapon >= 0 && has(fighterOf(combat, by), condition.gripped)) changed |= 1 << mod.cramped
+  return changed
+}
+
+/** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
+export const attackMods = (combat: AdndCombat, by: number, target: number, form: Form, assault: Assault): number => {
+  const { field, rules } = combat.prepared
+  const t = fighterOf(combat, target)
+  let mask = conditionMods(t, form.missile) | assault.mods
+  if (combat.prepared.brawl) mask = inBrawl(combat, by, target, form, mask)
+  if (!field.open) {
+    const space = sheetOf(combat, by).space
+    if (isHigher(field, fighterOf(combat, by).at, t.at, space, sheetOf(combat, target).space))
+      mask |= 1 << mod.higherGround
+  }
+  if (assault.rear || facesAway(combat, target, by, fighterOf(combat, by).at)) mask |= 1 << mod.rear
+  if (assault.charge && rules["charge.attack_bonus"] === 2) mask |= 1 << mod.charge
+  if (rules["charge.ac_penalty"] === 1 && rushOf(t, assault) !== 0) mask |= 1 << mod.targetRushing
+  if (form.missile) mask |= rangeMods(form, stepsTo(combat, by, target))
+  if (form.missile || rules["cover.applies_to_melee"]) mask |= protectionMods(protection(combat, by, target))
+  return mask
+}
+
+/** Whether a target has no DEX bonus to its armour class at the moment. */
+const losesDex = (combat: AdndCombat, who: number, f: FighterView, rush: number): boolean =>
+  rush !== 0 ||
+  isHelpless(f) ||
+  has(f, condition.surprised) ||
+  has(f, condition.stunned) ||
+  has(f, condition.knockedOut) ||
+  isInHold(f) ||
+  isDrinking(combat.state, f) ||
+  isReading(combat, who) ||
+  (isCasting(combat.state, f) && combat.prepared.rules["spell.loses_dex"])
+
+/** The rule by which a target that does not rush has lost its DEX bonus. */
+const dexRule = (f: FighterView): string => (isInHold(f) ? "ADD2-108" : "ADD2-128")
+
+/** What is taken from or given to the armour class by what varies: what DEX, the shield and a parry are worth. */
+const armourChange = (
+  combat: AdndCombat,
+  target: number,
+  assault: Assault,
+  unparried: boolean,
+  mask: number,
+  note?: (rule: string, value: number) => void,
+): number => {
+  const f = fighterOf(combat, target)
+  const rush = rushOf(f, assault)
+  if (mask === 0 && f.conditions === 0 && rush === 0 && f.act < verb.parry) return 0
+  const { rules } = combat.prepared
+  const sheet = sheetOf(combat, target)
+  const rear = (mask & (1 << mod.rear)) !== 0
+  const bare = rear && rules["attack.rear_denies_dex"]
+  let change = 0
+  if (bare || losesDex(combat, target, f, rush)) {
+    change += sheet.dexAc
+    note?.(bare ? "ADD2-053" : rush === 1 ? "ADD2-080" : rush === 2 ? "ADD2-086" : dexRule(f), sheet.dexAc)
+  }
+  if (has(f, condition.shieldless)) {
+    change += sheet.shieldAc
+    note?.("ADD2-102", sheet.shieldAc)
+  } else if (bare) {
+    change += sheet.shieldAc
+    note?.("ADD2-053", sheet.shieldAc)
+  }
+  if (isParrying(combat.state, f) && !unparried && !rear) {
+    change -= sheet.parry
+    note?.("ADD2-090", -sheet.parry)
+  }
+  if (rush !== 0 && rules["charge.ac_penalty"] !== 1) {
+    change += rules["charge.ac_penalty"]
+    note?.(rush === 1 ? "ADD2-080" : "ADD2-086", rules["charge.ac_penalty"])
+  }
+  return change
+}
+
+/**
+ * The face of the die that hits: GAC0 - AC - bonuses (ADD2-041, 059).
+ *
+ * @param unparried a parry is no help against it: missiles and magic (ADD2-091, 092)
+ */
+export const neededFace = (
+  combat: AdndCombat,
+  by: number,
+  target: number,
+  form: Form,
+  assault: Assault,
+  mask: number,
+  unparried = form.missile,
+): number => {
+  const bonus =
+    assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2
+      ? combat.prepared.rules["charge.attack_bonus"]
+      : 0
+  return (
+    sheetOf(combat, by).gac0 -
+    (sheetOf(combat, target).ac + armourChange(combat, target, assault, unparried, mask)) -
+    form.hit -
+    bonus -
+    modifierSum(mask)
+  )
+}
+
+/** Notes the modifiers that vary, beside the log. */
+export const explainAttack = (combat: AdndCombat, target: number, form: Form, assault: Assault, mask: number): void => {
+  if (form.hit !== 0) combat.why("ADD2-041", form.hit)
+  if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
+    combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])
+  }
+  armourChange(combat, target, assault, form.missile, mask, (rule, value) => {
+    combat.why(rule, value)
+  })
+}

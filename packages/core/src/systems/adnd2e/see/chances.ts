@@ -1,0 +1,35 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { occasion, verb } from "../book/terms.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { AdndCombat } from "../model/System.ts"
+import { type Assault, plainAssault } from "./assault.ts"
+import { bit, fighterOf, perRound, sheetOf } from "./fighter.ts"
+
+/**
+ * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). A runner does nothing in its round
+ * but run, also before its count (ADD2-084).
+ */
+export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
+  const { act } = fighterOf(combat, who)
+  return hasChanceLeft(combat, who, enemy) && !(act === verb.run && combat.state.rolled)
+}
+
+/** The same as enemies can know it: not that `who` has declared to run. */
+export const hasChanceLeft = (combat: AdndCombat, who: number, enemy: number): boolean => {
+  const f = fighterOf(combat, who)
+  return (
+    combat.prepared.rules["aoo.enabled"] && (f.chanceOn & bit(enemy)) === 0 && f.chances < sheetOf(combat, who).chances
+  )
+}
+
+/** How many sequences an attack of opportunity is: all that are due this round, or one (ADD2-155). */
+export const chanceBlows = (combat: AdndCombat, form: Form): number =>
+  combat.prepared.rules["aoo.sequence"] ? Math.max(1, perRound(form, combat.state.round)) : 1
+
+/** An attack of opportunity on an enemy that shows its front, or its back. */
+export const fromTheFront: Assault = { ...plainAssault, occasion: occasion.opportunity }
+
+export const fromBehind: Assault = { ...fromTheFront, rear: true }
+
+/** The attack of opportunity that an option offers. */
+export const chanceAssault = ({ extra }: Option): Assault => (extra === 1 ? fromBehind : fromTheFront)

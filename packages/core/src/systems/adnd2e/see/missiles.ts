@@ -1,0 +1,77 @@
+import { lineOfSight } from "../../../field/sight.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { AdndCombat } from "../model/System.ts"
+import { hasChance } from "./chances.ts"
+import { fighterOf, isUp, sheetOf } from "./fighter.ts"
+import { hasJustArrived, reaches, stepsTo, threateners } from "./threat.ts"
+
+/** Whether a target is in range and in sight of a missile (ADD2-064). */
+export const canShoot = (combat: AdndCombat, who: number, target: number, form: Form): boolean =>
+  stepsTo(combat, who, target) <= form.ranges[2] &&
+  lineOfSight(
+    combat.prepared.field,
+    fighterOf(combat, who).at,
+    fighterOf(combat, target).at,
+    sheetOf(combat, who).space,
+    sheetOf(combat, target).space,
+  )
+
+/** A shot is four quarters. */
+const shot = 4
+
+/**
+ * The shots of one fire and the credit left after it, in quarters (ADD2-062): the rate (halved on the move) is added to
+ * the credit, whole shots are taken off; the first fire of a fight has a shot ready.
+ */
+export const shotsDue = (rate: number, moved: boolean, credit: number): { shots: number; credit: number } => {
+  const effective = moved ? rate / 2 : rate
+  const before = credit < 0 ? Math.max(0, shot - effective) : credit
+  const most = shot * Math.max(1, Math.ceil(rate / shot))
+  const total = Math.min(most, before + effective)
+  const shots = Math.floor(total / shot)
+  return { shots, credit: total - shots * shot }
+}
+
+/**
+ * The enemies that get an attack of opportunity on a shooter, as bits (ADD2-072, 073).
+ *
+ * @param chance whether one has such an attack left; forecasts use what can be known (`hasChanceLeft`)
+ */
+export const chancesOnShooter = (combat: AdndCombat, who: number, chance = hasChance): number => {
+  if (!combat.prepared.rules["ranged.in_melee_aoo"]) return 0
+  return oldThreats(combat, who, chance)
+}
+
+/** The enemies that threaten `who` and did not come only now, with an attack of opportunity left. */
+export const oldThreats = (combat: AdndCombat, who: number, chance = hasChance): number => {
+  let takers = 0
+  for (let rest = threateners(combat, who); rest !== 0; rest &= rest - 1) {
+    const foe = 31 - Math.clz32(rest & -rest)
+    if (chance(combat, foe, who) && !hasJustArrived(combat, foe, who)) takers |= 1 << foe
+  }
+  return takers
+}
+
+/**
+ * Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee.
+ */
+export const inMelee = (combat: AdndCombat, who: number, intended: number): readonly number[] => {
+  const { prepared, state } = combat
+  if (prepared.rules["into_melee.selection"] === "off") return [intended]
+  const near: number[] = []
+  let isMelee = false
+  const { side, at } = fighterOf(combat, intended)
+  for (let i = 0; i < state.combatants.length; i++) {
+    const f = fighterOf(combat, i)
+    if (i === who || (i !== intended && (!isUp(f) || stepsTo(combat, intended, i) > prepared.meleeRadius))) continue
+    near.push(i)
+    if (i !== intended && f.side !== side && (reaches(combat, i, intended, at) || reaches(combat, intended, i, f.at))) {
+      isMelee = true
+    }
+  }
+  return isMelee ? near : [intended]
+}
+
+/** A figure's weight: in sixths of a Medium one, or one a head. */
+export const weightOf = (combat: AdndCombat, who: number): number =>
+  combat.prepared.rules["into_melee.selection"] === "by_count" ? 1 : sheetOf(combat, who).weight
