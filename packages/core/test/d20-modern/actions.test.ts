@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest"
 import { attackHow, moveHow } from "../../src/systems/d20-modern/book/events.ts"
-import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { flag } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, attacked, baton, fight, knife, opening, passTurns, pistol, quick, rifle } from "./blocks.ts"
 

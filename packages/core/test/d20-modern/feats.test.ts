@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, knife, passTurns, pistol, quick, rifle, sword } from "./blocks.ts"
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { flag } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, type Fight, fight, passTurns } from "./blocks.ts"

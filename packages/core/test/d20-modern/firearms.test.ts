@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest"
 import { asSquare } from "../../src/contract/indices.ts"
-import { condition, verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { condition } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Named, Scene } from "../../src/testkit/Scene.ts"

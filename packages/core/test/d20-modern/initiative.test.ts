@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { attackHow, moveHow } from "../../src/systems/d20-modern/book/events.ts"
-import { verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import type { Reaction } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, attacked, baton, fight, opening, passTurns, pistol, turns } from "./blocks.ts"

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
-import { condition, flag, verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { condition, flag } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { rule } from "../kit/rule.ts"
 import { actor, fight, popgun, tap } from "./blocks.ts"

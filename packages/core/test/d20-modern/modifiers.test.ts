@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { verb, verbs } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb, verbs } from "../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"

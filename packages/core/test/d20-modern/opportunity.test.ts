@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { trigger } from "../../src/systems/d20-modern/book/checks.ts"
 import { moveHow } from "../../src/systems/d20-modern/book/events.ts"
-import { verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { threatens } from "../../src/systems/d20-modern/see/pairs.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import type { Reaction } from "../../src/testkit/Scene.ts"

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest"
-import { verb } from "../../src/systems/d20-modern/book/terms.ts"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"

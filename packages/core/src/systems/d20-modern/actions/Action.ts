@@ -4,11 +4,10 @@ import { fireReadied, makeAttack } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
-import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
-import type { D20Combat, D20State, FighterView, Plan } from "../model/System.ts"
+import type { D20Combat, D20State, Plan } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { fighterOf, freeHands, has, isAble, isUp, lostSlots, sheetOf } from "../see/fighter.ts"
+import { fighterOf, freeHands, isAble, lostSlots, sheetOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 
 /** What somebody may do: when it is offered, and what it does. To add one, write its file and name it in `index.ts`. */
@@ -31,33 +30,8 @@ export interface Action {
   readonly step?: (options: Option[], combat: D20Combat, who: number) => void
 }
 
-/** Nothing of the turn has been spent yet. */
-export const isFresh = (s: View<D20State>): boolean => s.main && s.move && !s.moved && !s.stepped && s.blows === 0
-
-/** Panic and nausea leave no thought of attacking. */
-export const canAttackAtAll = (c: FighterView): boolean => !has(c, flag.panicked | flag.nauseated)
-
-/** A whole turn is there for a full-round action; a 5-foot step may have come before it (D20M-076, 100). */
-export const hasFullRound = (s: View<D20State>): boolean => s.main && s.move && !s.moved && s.blows === 0 && !s.single
-
-/** The same for one that is a movement: no step goes with it (D20M-112, 117, 122). */
-export const hasWholeMove = (s: View<D20State>): boolean => hasFullRound(s) && !s.stepped
-
 /** How a move action is paid for just now. */
 export const walkHow = (s: View<D20State>): number => (s.move ? moveHow.walk : moveHow.walkOn)
-
-/** Enemies who can be attacked: the fallen only where the house rule allows it. */
-export const foesOf = (combat: D20Combat, who: number): readonly number[] =>
-  combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
-
-export const isFoe = (combat: D20Combat, c: FighterView): boolean =>
-  isUp(c) || (c.here && c.down && !c.dead && combat.prepared.rules.executeFallen)
-
-export const formOf = (combat: D20Combat, who: number, item: number): Form => {
-  const form = sheetOf(combat, who).forms[item]
-  if (form === undefined) throw new Error(`combatant ${who} has no form of attack ${item}`)
-  return form
-}
 
 /** One attack with a form, as it stands. */
 export const attack = (combat: D20Combat, by: number, form: Form, target: number, how: number, ways: number): boolean =>

@@ -2,13 +2,14 @@ import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, handsOf, has, isHelpless, isUp } from "../see/fighter.ts"
+import { fighterOf, foesOf, formOf, handsOf, has, isHelpless, isUp } from "../see/fighter.ts"
 import { apart, canAttack } from "../see/pairs.ts"
-import { type Action, foesOf, formOf } from "./Action.ts"
+import type { Action } from "./Action.ts"
 
 /** The Defense that an attack must reach to be of help. */
 const needed = 10

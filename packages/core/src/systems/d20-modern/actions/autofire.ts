@@ -6,23 +6,17 @@ import { hits } from "../attack/attack.ts"
 import { fireReadied, provokeAll } from "../attack/reactions.ts"
 import { against, saveKind, trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
-import { verb } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { harm, strain } from "../harm/harm.ts"
 import { save } from "../harm/saves.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, isInHand, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, foesOf, formOf, isInHand, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { sees } from "../see/pairs.ts"
-import { type Area, aimAtArea, areaFor, caughtIn, shelterFrom } from "../see/sprayed.ts"
-import { type Action, canAttackAtAll, foesOf, formOf } from "./Action.ts"
-
-/** The effective Defense of an area (D20M-183). */
-export const areaDefense = 10
-
-/** The save against it (D20M-184). */
-export const sprayDC = (combat: D20Combat, reached: number): number =>
-  combat.prepared.rules.autofire === "areaDC(attackResult)" ? reached : 15
+import { type Area, aimAtArea, areaDefense, areaFor, caughtIn, shelterFrom, sprayDC } from "../see/sprayed.ts"
+import { canAttackAtAll } from "../see/turn.ts"
+import type { Action } from "./Action.ts"
 
 /** One creature suffers so much of the damage, which is rolled for it alone (D20M-184). */
 const riddle = (combat: D20Combat, by: number, form: Form, who: number, half: boolean): void => {

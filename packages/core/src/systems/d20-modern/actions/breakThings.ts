@@ -3,34 +3,27 @@ import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { hits, leaveHand, spendRounds } from "../attack/attack.ts"
-import { strengthOf } from "../attack/attempts/strength.ts"
 import { throughHaze } from "../attack/attempts/touch.ts"
 import { fireReadied, opportunity, provokeAll } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
-import { flag, verb } from "../book/terms.ts"
-import {
-  breakDC,
-  defenseOf,
-  giveWay,
-  leftOf,
-  rollAt,
-  type Struck,
-  thingOf,
-  wearDown,
-  whatOf,
-} from "../harm/breaking.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
+import { giveWay, rollAt, wearDown } from "../harm/breaking.ts"
 import { strain } from "../harm/harm.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Thing } from "../model/World.ts"
 import { aimAtHeld, aimAtThing, type ThingAim } from "../see/aimAtThing.ts"
-import { fighterOf, handsOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, foesOf, formOf, handsOf, has, isAble, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
 import { squaresOfThing } from "../see/ground.ts"
 import { canAttack } from "../see/pairs.ts"
-import { type Action, foesOf, formOf, hasFullRound } from "./Action.ts"
+import { strengthOf } from "../see/strength.ts"
+import { breakDC, defenseOf, leftOf, type Struck, thingOf, whatOf } from "../see/struck.ts"
+import { hasFullRound } from "../see/turn.ts"
+import type { Action } from "./Action.ts"
 
 /** `Option.extra` of a blow at an object: a full-round action (D20M-195). */
 export const atLeisure = 1

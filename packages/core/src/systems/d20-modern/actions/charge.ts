@@ -3,19 +3,16 @@ import { option } from "../../../parts/option.ts"
 import { manoeuvreOf, manoeuvres } from "../attack/attempts/index.ts"
 import { makeAttempt, walkPath } from "../attack/reactions.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
-import { condition, flag, verb } from "../book/terms.ts"
+import { condition, flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { evolve } from "../log/evolve.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
+import { fighterOf, formOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
-import { occupy, speedLeft } from "../see/movement.ts"
+import { chargeReach, occupy } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
-import { type Action, attack, formOf } from "./Action.ts"
-
-/** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
-export const chargeReach = (combat: D20Combat, who: number): number =>
-  speedLeft(combat, who, combat.state.single ? 1 : 2)
+import { type Action, attack } from "./Action.ts"
 
 /** The least way of a charge: 10 feet. */
 const runUp = 2

@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
 import { canOpen, canShut, isLocked } from "../see/doors.ts"

@@ -2,9 +2,8 @@ import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, isAble, isInHand } from "../see/fighter.ts"
+import { fighterOf, isAble, isFoe, isInHand } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
-import { isFoe } from "./Action.ts"
 
 /**
  * As many blows as the turn allows with a form, at one target as long as it stands: a full attack, or one attack where

@@ -5,14 +5,16 @@ import { fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { Slot } from "../model/forms.ts"
 import type { D20Combat, Litter } from "../model/System.ts"
 import { fighterOf, freeHands, handsOf, has, isAble, lostSlots, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { couldReact } from "../see/opportunities.ts"
-import { type Action, hasFullRound } from "./Action.ts"
+import { hasFullRound } from "../see/turn.ts"
+import type { Action } from "./Action.ts"
 
 const slotOf = (combat: D20Combat, who: number, slot: number): Slot => {
   const found = sheetOf(combat, who).slots[slot]

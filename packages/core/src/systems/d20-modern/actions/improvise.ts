@@ -2,10 +2,12 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
 import { cost } from "../book/events.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
-import { type Action, hasFullRound } from "./Action.ts"
+import { hasFullRound } from "../see/turn.ts"
+import type { Action } from "./Action.ts"
 
 /** Whether what is left of the turn pays for it. */
 const affords = ({ state, prepared }: D20Combat, what: number): boolean => {

@@ -8,12 +8,14 @@ import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type W
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
-import { condition, decision, verb } from "../book/terms.ts"
+import { condition, decision } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, foesOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { fits } from "../see/room.ts"
-import { type Action, canAttackAtAll, foesOf, isFresh, walkHow } from "./Action.ts"
+import { canAttackAtAll, isFresh } from "../see/turn.ts"
+import { type Action, walkHow } from "./Action.ts"
 import { canRush } from "./charge.ts"
 
 /** The least way of an overrun, 10 feet (D20M-190). */

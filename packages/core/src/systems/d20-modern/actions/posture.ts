@@ -1,9 +1,10 @@
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
-import { condition, flag, verb } from "../book/terms.ts"
+import { condition, flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { fighterOf, has, isAble } from "../see/fighter.ts"
+import { pinOf } from "../see/pinOf.ts"
 import type { Action } from "./Action.ts"
-import { pinOf } from "./struggle.ts"
 
 /** Standing up, lying down, kneeling (D20M-077, 098, 126). */
 export const posture: Action = {

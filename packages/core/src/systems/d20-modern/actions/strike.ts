@@ -4,15 +4,29 @@ import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner, trading } from "../book/manner.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, handsOf, has, isInHand, isLoaded, lastResort, lostSlots, sheetOf } from "../see/fighter.ts"
+import {
+  fighterOf,
+  foesOf,
+  formOf,
+  handsOf,
+  has,
+  isFoe,
+  isInHand,
+  isLoaded,
+  lastResort,
+  lostSlots,
+  sheetOf,
+} from "../see/fighter.ts"
 import { canAttack, sees } from "../see/pairs.ts"
-import { type Action, canAttackAtAll, canDraw, foesOf, formOf, hasFullRound, isFoe, takeInHand } from "./Action.ts"
+import { canAttackAtAll, hasFullRound } from "../see/turn.ts"
+import { type Action, canDraw, takeInHand } from "./Action.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */

@@ -1,13 +1,15 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
-import { strengthOf } from "../attack/attempts/strength.ts"
 import { ability } from "../book/ability.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Pin } from "../model/World.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { pinOf } from "../see/pinOf.ts"
 import { skillShift } from "../see/skills.ts"
+import { strengthOf } from "../see/strength.ts"
 import type { Action } from "./Action.ts"
 
 /** The difficulty of getting out by Escape Artist (D20M-336). */
@@ -20,10 +22,6 @@ export const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonu
   const nimbly = escapeDC + combat.prepared.judgement.pinDCModifier
   return strength - dc >= escape - nimbly ? { bonus: strength, dc } : { bonus: escape, dc: nimbly }
 }
-
-/** What somebody is pinned under; undefined when it is not. */
-export const pinOf = (combat: D20Combat, who: number): Pin | undefined =>
-  combat.state.world.pins.find((pin) => pin.who === who)
 
 /** Out from under something that has fallen on one (D20M-336). RULING: an attack action a try. */
 export const struggling: Action = {

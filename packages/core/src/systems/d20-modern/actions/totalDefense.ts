@@ -1,6 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
-import { condition, flag, verb } from "../book/terms.ts"
+import { condition, flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 import type { Action } from "./Action.ts"
 

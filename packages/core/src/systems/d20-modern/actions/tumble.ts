@@ -5,13 +5,14 @@ import { option } from "../../../parts/option.ts"
 import { opportunity, walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
-import { fighterOf, has, isAble, isLoaded, isUp } from "../see/fighter.ts"
+import { fighterOf, formOf, has, isAble, isLoaded, isUp } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 import { resisterOn, tumbleBonus, tumblingWay } from "../see/tumbling.ts"
-import { type Action, attack, formOf, walkHow } from "./Action.ts"
+import { type Action, attack, walkHow } from "./Action.ts"
 
 /** One check of Tumble against an enemy. Whether it comes off. */
 const rolls = (combat: D20Combat, who: number, foe: number, dc: number): boolean => {

@@ -1,11 +1,13 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { trigger } from "../book/checks.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { D20Combat } from "../model/System.ts"
 import { canDelay } from "../see/canDelay.ts"
 import { fighterOf, handsOf, has } from "../see/fighter.ts"
-import { type Action, isFresh } from "./Action.ts"
+import { isFresh } from "../see/turn.ts"
+import type { Action } from "./Action.ts"
 
 /** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */
 const packed = (what: number, act: number): number => what | (act << 4)

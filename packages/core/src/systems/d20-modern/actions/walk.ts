@@ -2,14 +2,15 @@ import type { Path } from "../../../field/Board.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { D20Combat } from "../model/System.ts"
 import { barredWay, wayToDoor } from "../see/doors.ts"
-import { fighterOf, has, heldFast, isUp, low, sheetOf } from "../see/fighter.ts"
+import { fighterOf, foesOf, has, heldFast, isUp, low, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, placeInCover, speedLeft, threatsTo, wayToCover } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
-import { type Action, foesOf, walkHow } from "./Action.ts"
+import { type Action, walkHow } from "./Action.ts"
 
 const go = (combat: D20Combat, who: number, way: Path | undefined, how: number): void => {
   if (way !== undefined && way.squares.length > 0) walkPath(combat, who, way, how)

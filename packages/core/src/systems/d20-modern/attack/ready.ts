@@ -1,6 +1,7 @@
 import { lineOfSight } from "../../../field/sight.ts"
 import { trigger } from "../book/checks.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isInHand, sheetOf } from "../see/fighter.ts"

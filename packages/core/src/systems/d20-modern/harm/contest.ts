@@ -1,19 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
-import type { Part } from "../model/Part.ts"
 import type { D20Combat } from "../model/System.ts"
+import { type Contender, totalOf } from "../see/contender.ts"
 import { fighterOf, isHelpless } from "../see/fighter.ts"
-
-/** A side of an opposed check. */
-export interface Contender {
-  readonly who: number
-  readonly parts: readonly Part[]
-}
-
-export const totalOf = (parts: readonly Part[]): number => {
-  let sum = 0
-  for (const [, value] of parts) sum += value
-  return sum
-}
 
 /**
  * How a check compares with one other: below 0 lost, above 0 won, 0 to be rolled again. The higher total wins, of equal

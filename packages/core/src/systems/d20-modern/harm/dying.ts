@@ -4,8 +4,9 @@ import { flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
+import { saveBonus } from "../see/saveBonus.ts"
 import { checkFallen } from "./harm.ts"
-import { saveBonus, saves } from "./saves.ts"
+import { saves } from "./saves.ts"
 
 /** Below 0 hit points, neither stable nor dead (D20M-262, 267, 269). */
 export const isDying = (c: FighterView): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, flag.stable)

@@ -6,10 +6,11 @@ import { against, saveKind } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { saveBonus } from "../see/saveBonus.ts"
 import { skillShift } from "../see/skills.ts"
 import { afflict } from "./conditions.ts"
 import { harm } from "./harm.ts"
-import { saveBonus, saves } from "./saves.ts"
+import { saves } from "./saves.ts"
 
 /** The difficulty of tumbling, and the feet that it takes off a fall (D20M-332). */
 const tumbleDC = 15

@@ -1,39 +1,19 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
-import { terrain } from "../../../field/Field.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
-import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Ember } from "../model/World.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
-import { fieldNow } from "../see/ground.ts"
+import { fireDC, flames, isInWater } from "../see/flames.ts"
 import { harm } from "./harm.ts"
-import { save, saveBonus } from "./saves.ts"
-
-/** The difficulty of not catching fire, and of putting it out (D20M-314, 315). */
-const fireDC = 15
-
-/** A bonus for rolling on the ground (D20M-317). */
-export const rollingBonus = 4
-
-/** The faces of the die that flames roll each round. */
-const flames = 6
+import { save } from "./saves.ts"
 
 const burn = (combat: D20Combat, who: number): void => {
   const face = combat.dice.open(who, purpose.damage).die(flames)
   const amount = Math.max(0, face - sheetOf(combat, who).reduction)
   harm(combat, { by: -1, target: who, means: combat.prepared.flames }, amount, face - amount, [face])
-}
-
-/** Whether a combatant stands in water (D20M-316). */
-export const isInWater = (combat: D20Combat, who: number): boolean => {
-  const { field } = combat.prepared
-  return (
-    !field.open &&
-    ((fieldNow(combat).terrain[fighterOf(combat, who).at] as number) & (terrain.shallowWater | terrain.deepWater)) !== 0
-  )
 }
 
 /** What can set somebody alight does so unless it saves; flames burn at once (D20M-314). */
@@ -81,16 +61,4 @@ export const flareUp = (combat: D20Combat, { by, form, who }: Ember): void => {
   const full = rollDice(lingers, combat.dice.open(who, purpose.damage), faces)
   const amount = Math.max(0, full - sheetOf(combat, who).reduction)
   harm(combat, { by, target: who, means: single.means }, amount, full - amount, faces)
-}
-
-/** The chance that somebody fails such a save. */
-export const burnChance = (combat: D20Combat, who: number, more: number): number =>
-  failChance(saveBonus(combat, who, saveKind.reflex) + more, fireDC)
-
-/** What flames do on average in a round, in healths. */
-export const flameHarm = (combat: D20Combat, who: number): number => {
-  const { maxHp, reduction } = sheetOf(combat, who)
-  let sum = 0
-  for (let face = 1; face <= flames; face++) sum += Math.max(0, face - reduction)
-  return sum / flames / maxHp
 }

@@ -1,12 +1,12 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
-import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
 import type { D20Combat } from "../model/System.ts"
-import { constitutionShift, scoreOf } from "../see/abilities.ts"
+import { constitutionShift } from "../see/abilities.ts"
+import { deathAt } from "../see/deathAt.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { afflict, knockOut } from "./conditions.ts"
 import { save } from "./saves.ts"
@@ -16,13 +16,6 @@ export interface Hit {
   readonly by: number
   readonly target: number
   readonly means: number
-}
-
-/** Hit points at which it is dead, with the Constitution that it has now where they go by it. */
-export const deathAt = (combat: D20Combat, who: number): number => {
-  const sheet = sheetOf(combat, who)
-  const c = fighterOf(combat, who)
-  return combat.prepared.rules.deathAt === "-Con" ? -scoreOf(sheet, c, ability.con) : sheet.deathAt
 }
 
 /** Hit points have fallen: dying below 0, dead at -10 (D20M-041, 262, 267, 270). */

@@ -4,12 +4,12 @@ import { against, saveKind } from "../book/checks.ts"
 import type { D20Combat } from "../model/System.ts"
 import { type Hazard, hazardKind, type Surroundings } from "../model/surroundings.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { isStrangled } from "../see/strangling.ts"
 import { breatheFreely, breatheSmoke, holdBreath } from "./breathing.ts"
 import { catchFire } from "./fire.ts"
 import { harm } from "./harm.ts"
 import { expose } from "./poisoning.ts"
 import { save } from "./saves.ts"
-import { isStrangled } from "./strangling.ts"
 
 /** The hazards of the squares that somebody fills, each once. */
 const hazardsOn = (combat: D20Combat, around: Surroundings, who: number): readonly number[] => {

@@ -6,18 +6,13 @@ import { onsetRounds, type Poison, poisonConditions, type Toll } from "../book/p
 import { condition } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Dose } from "../model/World.ts"
-import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { isImmune } from "../see/isImmune.ts"
 import { changeAbility } from "./changeAbility.ts"
 import { afflict, knockOut, presentSeat } from "./conditions.ts"
 import { save } from "./saves.ts"
 
 const poisonOf = (combat: D20Combat, index: number): Poison => combat.prepared.poisons[index] as Poison
-
-/** Whether a poison does nothing to somebody (D20M-343). */
-export const isImmune = (combat: D20Combat, who: number, poison: number): boolean => {
-  const { ownPoisons, immunePoison } = sheetOf(combat, who)
-  return immunePoison || ownPoisons.includes(poison)
-}
 
 /**
  * Somebody is exposed to a poison: a Fortitude save against its initial damage at once (D20M-337), and in any case a

@@ -2,6 +2,7 @@ import { abilityChange } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
+import { isStrangled } from "../see/strangling.ts"
 import { breatheCloud } from "./breatheCloud.ts"
 import { breatheFreely } from "./breathing.ts"
 import { changeAbility } from "./changeAbility.ts"
@@ -9,7 +10,6 @@ import { burnOn, flareUp } from "./fire.ts"
 import { checkFallen } from "./harm.ts"
 import { meetHazards } from "./hazards.ts"
 import { secondDose } from "./poisoning.ts"
-import { isStrangled } from "./strangling.ts"
 
 /** Whether the count of `who` may bring more than its turn. Cheap: it is asked at every count of every fight. */
 export const isTroubled = (combat: D20Combat, who: number): boolean =>

@@ -1,6 +1,7 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { attackHow, cost } from "../book/events.ts"
-import { flag, verb } from "../book/terms.ts"
+import { flag } from "../book/terms.ts"
+import { verbs } from "../book/verbs.ts"
 import type { D20Modern, D20State } from "../model/System.ts"
 import { forgetReadied } from "./forgetReadied.ts"
 import { freshGrapple, leaveGrapple } from "./grappleState.ts"
@@ -45,7 +46,7 @@ export const evolveAttacks = {
     if (how === attackHow.opportunity) {
       c.opportunities++
       c.opportunitiesOn |= 1 << target
-    } else if (act === verb.slipFree) spend(state, cost.attack)
+    } else if (verbs[act]?.takesAll === true) spend(state, cost.attack)
     else countBlow(state, form, how)
   },
   Reached: () => {},

@@ -1,7 +1,8 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { cost } from "../book/events.ts"
-import { decision, flag, verb } from "../book/terms.ts"
+import { decision, flag } from "../book/terms.ts"
+import { verbs } from "../book/verbs.ts"
 import type { D20Modern, Fighter } from "../model/System.ts"
 import { forgetReadied } from "./forgetReadied.ts"
 import { leaveSeat, takeSeat } from "./seats.ts"
@@ -17,6 +18,9 @@ const beginAnew = (c: Fighter): void => {
   c.opportunitiesOn = 0
   c.cleft = false
 }
+
+/** By verb, what it means to the turn. */
+const choices = verbs.map(({ chooses }) => chooses)
 
 /** Writers of who is there, whose turn it is, and who waits for what. */
 export const evolveOrder = {
@@ -91,9 +95,10 @@ export const evolveOrder = {
     c.asked++
     if (event.spot) return
     c.acts++
-    if (event.verb === verb.endTurn) state.turnOver = true
-    else if (event.verb === verb.stepByStep) state.stepwise = true
-    else if (event.verb === verb.wait && event.kind === decision.stepIn) state.waited |= 1 << event.who
+    const chosen = choices[event.verb]
+    if (chosen === "endOfTurn") state.turnOver = true
+    else if (chosen === "stepByStep") state.stepwise = true
+    else if (chosen === "toWait" && event.kind === decision.stepIn) state.waited |= 1 << event.who
   },
   Delayed: (state, event) => {
     leaveSeat(state, event.who)

@@ -1,7 +1,7 @@
 import type { Language, Telling } from "../../../contract/Narration.ts"
 import { contests } from "../book/checks.ts"
 import { attackHow, type D20Event } from "../book/events.ts"
-import { verb } from "../book/terms.ts"
+import { verbs } from "../book/verbs.ts"
 import { rolled } from "./told.ts"
 
 type Tag =
@@ -17,42 +17,13 @@ type Tag =
   | "Snatched"
 type Tellings = { readonly [T in Tag]: Telling<Extract<D20Event, { readonly _tag: T }>> }
 
-/** What is attempted, before the name of the one it is attempted on. */
-const attemptsEn: Readonly<Record<number, string>> = {
-  [verb.trip]: "trip",
-  [verb.disarm]: "disarm",
-  [verb.snatch]: "snatch something from",
-  [verb.grapple]: "grapple",
-  [verb.bullRush]: "push back",
-  [verb.overrun]: "run over",
-  [verb.squeeze]: "squeeze",
-  [verb.pin]: "pin",
-  [verb.breakPin]: "break the pin of",
-  [verb.breakFree]: "break free",
-  [verb.slipFree]: "slip free",
-}
-const attemptsEs: Readonly<Record<number, string>> = {
-  [verb.trip]: "derribar a",
-  [verb.disarm]: "desarmar a",
-  [verb.snatch]: "arrebatar algo a",
-  [verb.grapple]: "apresar a",
-  [verb.bullRush]: "empujar hacia atrás a",
-  [verb.overrun]: "arrollar a",
-  [verb.squeeze]: "dañar en la presa a",
-  [verb.pin]: "sujetar a",
-  [verb.breakPin]: "romper la sujeción de",
-  [verb.breakFree]: "zafarse",
-  [verb.slipFree]: "escabullirse",
-}
-
 /** The sentences of special attacks. */
 export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
   en: {
     Attempted: ({ act, by, how, target }, tell) =>
-      `${tell.name(by)} ${how === attackHow.opportunity ? "takes the opportunity and tries" : "tries"} to ${attemptsEn[act]}${by === target ? "" : ` ${tell.name(target)}`}.`,
+      `${tell.name(by)} ${how === attackHow.opportunity ? "takes the opportunity and tries" : "tries"} to ${verbs[act]?.tries?.en}${by === target ? "" : ` ${tell.name(target)}`}.`,
     Reached: ({ act, bonus, by, defense, hit, means, miss, mods, natural, target }, tell) => {
-      const what =
-        act === verb.disarm ? `strikes at the weapon of ${tell.name(target)}` : `reaches for ${tell.name(target)}`
+      const what = `${verbs[act]?.reaches?.en ?? "reaches for"} ${tell.name(target)}`
       const result = hit ? "it succeeds" : miss > 0 ? `missed in the haze (${miss} on d100)` : "it fails"
       return `${tell.name(by)} ${what} with ${tell.means(means)}: ${rolled(natural, bonus)} against ${defense}, ${result}.${tell.mods(mods)}`
     },
@@ -77,10 +48,9 @@ export const narrationOfStruggles: Readonly<Record<Language, Tellings>> = {
   },
   es: {
     Attempted: ({ act, by, how, target }, tell) =>
-      `${tell.name(by)} ${how === attackHow.opportunity ? "aprovecha la oportunidad e intenta" : "intenta"} ${attemptsEs[act]}${by === target ? "" : ` ${tell.name(target)}`}.`,
+      `${tell.name(by)} ${how === attackHow.opportunity ? "aprovecha la oportunidad e intenta" : "intenta"} ${verbs[act]?.tries?.es}${by === target ? "" : ` ${tell.name(target)}`}.`,
     Reached: ({ act, bonus, by, defense, hit, means, miss, mods, natural, target }, tell) => {
-      const what =
-        act === verb.disarm ? `golpea el arma de ${tell.name(target)}` : `intenta alcanzar a ${tell.name(target)}`
+      const what = `${verbs[act]?.reaches?.es ?? "intenta alcanzar a"} ${tell.name(target)}`
       const result = hit ? "lo logra" : miss > 0 ? `falla por el ocultamiento (${miss} en d100)` : "no lo logra"
       return `${tell.name(by)} ${what} con ${tell.means(means)}: ${rolled(natural, bonus)} contra ${defense}, ${result}.${tell.mods(mods)}`
     },

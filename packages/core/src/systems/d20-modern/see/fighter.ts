@@ -169,3 +169,16 @@ export const lastResort = (combat: D20Combat, who: number): Form | undefined => 
   for (let i = 0; i < forms.length; i++) if (isLeft(combat, forms[i] as Form, lost)) return undefined
   return fists
 }
+
+/** Enemies who can be attacked: the fallen only where the house rule allows it. */
+export const foesOf = (combat: D20Combat, who: number): readonly number[] =>
+  combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
+
+export const isFoe = (combat: D20Combat, c: FighterView): boolean =>
+  isUp(c) || (c.here && c.down && !c.dead && combat.prepared.rules.executeFallen)
+
+export const formOf = (combat: D20Combat, who: number, item: number): Form => {
+  const form = sheetOf(combat, who).forms[item]
+  if (form === undefined) throw new Error(`combatant ${who} has no form of attack ${item}`)
+  return form
+}

@@ -1,7 +1,9 @@
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { manner } from "../book/manner.ts"
 import type { Part } from "../model/Part.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
+import type { Contender } from "./contender.ts"
 import { fighterOf, sheetOf, strengthLoss } from "./fighter.ts"
 import { fits } from "./room.ts"
 
@@ -71,4 +73,25 @@ export const squareInto = (combat: D20Combat, who: number, target: number): numb
     }
   }
   return best
+}
+
+/** Whether somebody is too large to be held, two categories and more (D20M-237). */
+export const isTooLarge = (combat: D20Combat, by: number, target: number): boolean =>
+  sheetOf(combat, target).size >= sheetOf(combat, by).size + 2
+
+/** The two sides of a grapple check of one against one. */
+export const grappleSides = (
+  combat: D20Combat,
+  by: number,
+  target: number,
+  penalty: number,
+): readonly [Contender, Contender] => [
+  { who: by, parts: grappleParts(combat, by, penalty) },
+  { who: target, parts: grappleParts(combat, target, 0) },
+]
+
+/** Striking to kill with what does not, in a grapple: -4 on the check (D20M-247). */
+export const lethally = (combat: D20Combat, who: number, ways: number): number => {
+  const { either, nonlethal } = sheetOf(combat, who).fists
+  return (ways & manner.againstNature) !== 0 && nonlethal && !either ? -4 : 0
 }

@@ -113,3 +113,7 @@ export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | 
   )
   return way === undefined || way.squares.length === 0 ? undefined : way
 }
+
+/** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
+export const chargeReach = (combat: D20Combat, who: number): number =>
+  speedLeft(combat, who, combat.state.single ? 1 : 2)

@@ -110,3 +110,10 @@ export const areaFor = (combat: D20Combat, by: number, form: Form, foe: number):
   }
   return best !== undefined && aimAtArea(combat, by, form, best).feet <= form.maxRange * 5 ? best : undefined
 }
+
+/** The effective Defense of an area (D20M-183). */
+export const areaDefense = 10
+
+/** The save against it (D20M-184). */
+export const sprayDC = (combat: D20Combat, reached: number): number =>
+  combat.prepared.rules.autofire === "areaDC(attackResult)" ? reached : 15

@@ -1,7 +1,8 @@
+import type { View } from "../../../contract/State.ts"
 import { flag } from "../book/terms.ts"
-import type { D20Combat, FighterView, Turn } from "../model/System.ts"
+import type { D20Combat, D20State, FighterView, Turn } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
-import { isUp, low, speedOf } from "./fighter.ts"
+import { has, isUp, low, speedOf } from "./fighter.ts"
 import { isInDark } from "./hiding.ts"
 import { apart, threatsOn } from "./pairs.ts"
 
@@ -37,3 +38,15 @@ export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
   turn.count = count
   return turn
 }
+
+/** Nothing of the turn has been spent yet. */
+export const isFresh = (s: View<D20State>): boolean => s.main && s.move && !s.moved && !s.stepped && s.blows === 0
+
+/** Panic and nausea leave no thought of attacking. */
+export const canAttackAtAll = (c: FighterView): boolean => !has(c, flag.panicked | flag.nauseated)
+
+/** A whole turn is there for a full-round action; a 5-foot step may have come before it (D20M-076, 100). */
+export const hasFullRound = (s: View<D20State>): boolean => s.main && s.move && !s.moved && s.blows === 0 && !s.single
+
+/** The same for one that is a movement: no step goes with it (D20M-112, 117, 122). */
+export const hasWholeMove = (s: View<D20State>): boolean => hasFullRound(s) && !s.stepped

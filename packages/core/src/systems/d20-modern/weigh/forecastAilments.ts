@@ -1,18 +1,18 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { p as chanceOf, type Distribution, distributionOf, mean } from "../../../dice/Distribution.ts"
+import { type Distribution, distributionOf, mean, p as chanceOf } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import { ability, abilityNames } from "../book/ability.ts"
 import { saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
-import { burnChance, flameHarm, isInWater } from "../harm/fire.ts"
-import { isImmune } from "../harm/poisoning.ts"
-import { saveBonus } from "../harm/saves.ts"
 import { abilityModifier, type Form } from "../model/forms.ts"
 import type { Jolt } from "../model/Jolt.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
+import { fireDC, flames, isInWater } from "../see/flames.ts"
+import { isImmune } from "../see/isImmune.ts"
+import { saveBonus } from "../see/saveBonus.ts"
 import { fallsBy } from "./forecastParts.ts"
 import { menaceOf } from "./forecastWorth.ts"
 
@@ -94,4 +94,16 @@ export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target
 export const flamesAhead = (combat: D20Combat, who: number): number => {
   const fails = burnChance(combat, who, 0)
   return (flameHarm(combat, who) * fails) / (1 - fails)
+}
+
+/** The chance that somebody fails such a save. */
+export const burnChance = (combat: D20Combat, who: number, more: number): number =>
+  failChance(saveBonus(combat, who, saveKind.reflex) + more, fireDC)
+
+/** What flames do on average in a round, in healths. */
+export const flameHarm = (combat: D20Combat, who: number): number => {
+  const { maxHp, reduction } = sheetOf(combat, who)
+  let sum = 0
+  for (let face = 1; face <= flames; face++) sum += Math.max(0, face - reduction)
+  return sum / flames / maxHp
 }

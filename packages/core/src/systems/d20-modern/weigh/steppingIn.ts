@@ -1,8 +1,7 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { foesOf } from "../actions/Action.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, handsOf, isUp } from "../see/fighter.ts"
+import { fighterOf, foesOf, handsOf, isUp } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 

@@ -2,33 +2,18 @@ import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow, moveHow } from "../../book/events.ts"
-import { manner } from "../../book/manner.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
-import { decision, flag, verb } from "../../book/terms.ts"
-import { type Contender, overcomes } from "../../harm/contest.ts"
+import { decision, flag } from "../../book/terms.ts"
+import { verb } from "../../book/verbs.ts"
+import { overcomes } from "../../harm/contest.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "../../see/aim.ts"
 import { fighterOf, has, isAble, isUp, sheetOf } from "../../see/fighter.ts"
-import { grappleParts, hasRoom, squareInto, wrestle } from "../../see/grapples.ts"
+import { grappleSides, hasRoom, isTooLarge, squareInto, wrestle } from "../../see/grapples.ts"
 import { apart, sees } from "../../see/pairs.ts"
 import { deal } from "../attack.ts"
 import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { touch } from "./touch.ts"
-
-/** Whether somebody is too large to be held, two categories and more (D20M-237). */
-export const isTooLarge = (combat: D20Combat, by: number, target: number): boolean =>
-  sheetOf(combat, target).size >= sheetOf(combat, by).size + 2
-
-/** The two sides of a grapple check of one against one. */
-export const grappleSides = (
-  combat: D20Combat,
-  by: number,
-  target: number,
-  penalty: number,
-): readonly [Contender, Contender] => [
-  { who: by, parts: grappleParts(combat, by, penalty) },
-  { who: target, parts: grappleParts(combat, target, 0) },
-]
 
 /** Damage as of an unarmed strike that hits (D20M-243, 247). */
 export const squeezes = (combat: D20Combat, by: number, target: number, ways: number): void => {
@@ -97,10 +82,4 @@ export const grappling: Manoeuvre = {
     if (reaches(fists, apart(combat, who, foe), slack)) options.push(option(verb.grapple, foe, fists.index))
   },
   resolve: grapple,
-}
-
-/** Striking to kill with what does not, in a grapple: -4 on the check (D20M-247). */
-export const lethally = (combat: D20Combat, who: number, ways: number): number => {
-  const { either, nonlethal } = sheetOf(combat, who).fists
-  return (ways & manner.againstNature) !== 0 && nonlethal && !either ? -4 : 0
 }

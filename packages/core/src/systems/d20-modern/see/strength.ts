@@ -1,6 +1,6 @@
-import type { Part } from "../../model/Part.ts"
-import type { D20Combat } from "../../model/System.ts"
-import { dexterityLoss, fighterOf, sheetOf, strengthLoss } from "../../see/fighter.ts"
+import type { Part } from "../model/Part.ts"
+import type { D20Combat } from "../model/System.ts"
+import { dexterityLoss, fighterOf, sheetOf, strengthLoss } from "./fighter.ts"
 
 /** Its Strength modifier as conditions leave it. */
 export const strengthOf = (combat: D20Combat, who: number): number =>
