@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { chosenPolicies } from "../src/run/chosenPolicies.ts"
 import { exitCode, Failure } from "../src/shared/Failure.ts"
-import { fileList } from "../src/shared/fileList.ts"
 import { toFailure } from "../src/shared/toFailure.ts"
 import { wrap } from "../src/shared/wrap.ts"
+import { fileList, writtenLines } from "../src/shared/writtenLines.ts"
 import { en } from "../src/text/en.ts"
 import { es } from "../src/text/es.ts"
 
@@ -23,6 +23,17 @@ describe("the command's texts", () => {
       "a/    results.json",
       "a/b/  win.{svg,vl.json}  lone.svg",
     ])
+  })
+
+  test("one line says where the page is; the rest is named when it is asked for", () => {
+    const files = ["r/report.html", "r/charts/win.svg"]
+    expect(writtenLines(files, "en")).toEqual(["Page: r/report.html"])
+    expect(writtenLines(files, "es", true)).toEqual([
+      "Página: r/report.html",
+      "  r/         report.html",
+      "  r/charts/  win.svg",
+    ])
+    expect(writtenLines(["side-by-side/win.svg"], "en")).toEqual(["Written: side-by-side/"])
   })
 })
 

@@ -44,6 +44,10 @@ export const report = Command.make(
         "First play this share of the fights again, drawn at random in whole chunks, and end with 3 if the folder says anything else of them: for runs that somebody else has played",
       ),
     ),
+    list: Flag.Boolean("list").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Name every file that is written, by folder"),
+    ),
     studio,
     lang,
     allowCode,

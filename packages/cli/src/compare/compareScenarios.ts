@@ -18,13 +18,13 @@ import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { invalid } from "../shared/Failure.ts"
-import { fileList } from "../shared/fileList.ts"
 import { inStudio, linkable, studioAt } from "../shared/inStudio.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
+import { writtenLines } from "../shared/writtenLines.ts"
 import { words } from "../text/words.ts"
 import { acrossFiles } from "./acrossFiles.ts"
 import { beatable, beatableText } from "./beatable.ts"
@@ -272,7 +272,7 @@ const report = async (
     const runs = folders.map((folder) => finishedRun(folder, library))
     const out = join(plans[0]?.folder ?? "runs", "report")
     const written = await writeReports(await inStudio(runs, studio), { lang, out })
-    if (!json) say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+    if (!json) say([...writtenLines(written, lang), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }

@@ -6,12 +6,12 @@ import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refri
 import { playableHere, RunFolder, verify, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { fileList } from "../shared/fileList.ts"
 import { inStudio, studioAt } from "../shared/inStudio.ts"
 import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { shareOf } from "../shared/shareOf.ts"
 import { printSideBySide } from "../shared/tellSideBySide.ts"
+import { writtenLines } from "../shared/writtenLines.ts"
 import { words } from "../text/words.ts"
 import { indicesIn } from "./indicesIn.ts"
 
@@ -26,6 +26,8 @@ export interface ReportInput {
   readonly events: Option.Option<string>
   readonly studio: Option.Option<string>
   readonly parquet: boolean
+  /** Name every file that is written. */
+  readonly list: boolean
   /** The share of the fights to play again before anything is made of them. */
   readonly verify: Option.Option<string>
 }
@@ -62,6 +64,7 @@ export const reportRuns = async ({
   events,
   studio,
   verify: again,
+  list,
   ...wanted
 }: ReportInput): Promise<void> => {
   const address = studioAt(studio, true)
@@ -86,7 +89,7 @@ export const reportRuns = async ({
     }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
     const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices })
-    say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+    say([...writtenLines(written, lang, list), ""].join("\n"))
     if (Option.isNone(share)) say(`${words[lang].asItSays(runs.map(shellWord).join(" "))}\n`)
   } finally {
     for (const folder of folders) folder.close()

@@ -2,10 +2,9 @@ import { join } from "node:path"
 import type { Language, Library } from "@refriega/core"
 import { finishedRun, writePage } from "@refriega/report"
 import { RunFolder } from "@refriega/sim"
-import { words } from "../text/words.ts"
-import { fileList } from "./fileList.ts"
 import { inStudio } from "./inStudio.ts"
 import { say } from "./printed.ts"
+import { writtenLines } from "./writtenLines.ts"
 
 /** Writes one page for several runs beside their folders, and says where it is. */
 export const tellJointPage = async (
@@ -27,7 +26,7 @@ export const tellJointPage = async (
   try {
     const runs = folders.map((folder) => finishedRun(folder, library))
     const path = await writePage(await inStudio(runs, studio), join(parent, "report"), lang)
-    if (!quiet) say([words[lang].jointPage, ...fileList([path]).map((line) => `  ${line}`), ""].join("\n"))
+    if (!quiet) say([...writtenLines([path], lang), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }

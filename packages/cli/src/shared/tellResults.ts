@@ -1,11 +1,10 @@
-import { join } from "node:path"
 import { type Language, type Library, shellWord } from "@refriega/core"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
-import { fileList } from "./fileList.ts"
 import { inStudio } from "./inStudio.ts"
 import { say } from "./printed.ts"
+import { writtenLines } from "./writtenLines.ts"
 
 interface Telling {
   readonly lang: Language
@@ -26,13 +25,12 @@ export const tellResults = async (
   say(summary(results, lang, paintFor(process.stdout, process.env)))
   const written = report ? await reportOn(folder, lang, library, studio) : []
   if (quiet) return
-  const files = ["manifest.json", "chunks.log", "results.json"].map((file) => join(folder, file))
-  const list = fileList([...files, ...written]).map((line) => `  ${line}`)
   const next = [
     w.nextReplay(`${command()} replay ${shellWord(folder)} 0`),
     ...(report ? [] : [w.nextReport(`${command()} report ${shellWord(folder)}`)]),
   ]
-  say([w.written, ...list, "", ...next, ""].join("\n"))
+  const files = [w.written(`${folder}/`), ...(report ? writtenLines(written, lang) : [])]
+  say([...files, "", ...next, ""].join("\n"))
 }
 
 /** What to type for this program: who has it from npx may have no other way to it. */

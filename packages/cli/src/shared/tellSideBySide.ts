@@ -2,9 +2,8 @@ import { join } from "node:path"
 import type { Language } from "@refriega/core"
 import { paintFor, sideBySide, sideBySideTable, writeSideBySide } from "@refriega/report"
 import type { DayResults, Results } from "@refriega/sim"
-import { words } from "../text/words.ts"
-import { fileList } from "./fileList.ts"
 import { say } from "./printed.ts"
+import { writtenLines } from "./writtenLines.ts"
 
 /**
  * Prints what several runs with the same sides look like side by side, and writes charts of it beside their folders.
@@ -18,7 +17,7 @@ export const tellSideBySide = async (
   if (results === undefined) return
   printSideBySide(results, lang)
   const written = await writeSideBySide(results, join(parent, "side-by-side"), lang)
-  if (!quiet) say([words[lang].written, ...fileList(written).map((line) => `  ${line}`), ""].join("\n"))
+  if (!quiet) say([...writtenLines(written, lang), ""].join("\n"))
 }
 
 /** Prints what several runs look like side by side, if they can be laid so (see `sideBySide`). */

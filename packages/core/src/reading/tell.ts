@@ -87,7 +87,45 @@ export interface HowToTell {
   readonly notes?: readonly Note[] | undefined
 }
 
-/** Tells a log as sentences, one for each event that needs words. */
+/** A way that is walked in one stretch, though its squares are events of their own: each may be an occasion. */
+interface Walk {
+  readonly _tag: "Moved"
+  readonly who: number
+  readonly path: readonly number[]
+  readonly cost: number
+  readonly how: number
+}
+
+const isWalk = (event: { readonly _tag: string } | undefined): event is Walk => event?._tag === "Moved"
+
+/**
+ * The events to narrate, with the index of each: steps of one combatant that follow each other in one manner are one
+ * walk, at the place of the first.
+ */
+function* stretchesOf<E extends { readonly _tag: string }>(events: Iterable<E>): Generator<readonly [number, E]> {
+  let index = 0
+  let begun: readonly [number, E] | undefined
+  for (const event of events) {
+    const before = begun?.[1]
+    if (
+      begun !== undefined &&
+      isWalk(before) &&
+      isWalk(event) &&
+      before.who === event.who &&
+      before.how === event.how
+    ) {
+      const walk = { ...before, path: [...before.path, ...event.path], cost: before.cost + event.cost }
+      begun = [begun[0], walk]
+    } else {
+      if (begun !== undefined) yield begun
+      begun = [index, event]
+    }
+    index++
+  }
+  if (begun !== undefined) yield begun
+}
+
+/** Tells a log as sentences, one for each event that needs words; the steps of one walk are one sentence. */
 export function* narrate<T extends System>(
   rules: LogReader<T>,
   prepared: Named,
@@ -101,8 +139,7 @@ export function* narrate<T extends System>(
   for (const { event, value, rule } of notes) {
     notesOf.set(event, [...(notesOf.get(event) ?? []), `${signed(value)} [${rule}]`])
   }
-  let index = 0
-  for (const event of events) {
+  for (const [index, event] of stretchesOf(events)) {
     const sentence = tellings[event._tag]?.(event, tell)
     if (sentence !== undefined) {
       const why = notesOf.get(index)
@@ -110,6 +147,5 @@ export function* narrate<T extends System>(
       const text = `${sentence}${why ? ` (${why.join(", ")})` : ""}${cited.length > 0 ? ` [${cited.join(", ")}]` : ""}`
       yield { event: index, heading: event._tag === "RoundStarted", text }
     }
-    index++
   }
 }

@@ -1,6 +1,17 @@
 import { basename, dirname } from "node:path"
+import type { Language } from "@refriega/core"
+import { words } from "../text/words.ts"
 
-/** Files by folder, one line for each folder: what was written, without a page of paths. */
+/** Where the page of a report is, or the folder of what was written beside none; with `all`, every file by its name. */
+export const writtenLines = (files: readonly string[], lang: Language, all = false): readonly string[] => {
+  const w = words[lang]
+  const page = files.find((file) => basename(file) === "report.html")
+  const place = page ?? `${dirname(files[0] ?? ".")}/`
+  const first = page === undefined ? w.written(place) : w.writtenPage(place)
+  return all ? [first, ...fileList(files).map((line) => `  ${line}`)] : [first]
+}
+
+/** Files by folder, one line for each folder. */
 export const fileList = (files: readonly string[]): readonly string[] => {
   const folders = Map.groupBy(files, dirname)
   const width = Math.max(0, ...[...folders.keys()].map((folder) => folder.length + 1))
