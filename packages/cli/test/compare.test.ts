@@ -35,6 +35,7 @@ const plain = {
   beatable: 0,
   policies: none,
   cross: false,
+  details: false,
   seed: 1,
 } as const
 const quietly = {

@@ -101,6 +101,12 @@ export const compare = Command.make(
         "With --policies: every side chooses its own of them, and it is played in all these ways (three policies, two sides: nine)",
       ),
     ),
+    details: Flag.Boolean("details").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "Also print what else every variant changes, and how the fights pair up (of up to three variants that is printed anyway)",
+      ),
+    ),
     policy,
     seed,
     out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),

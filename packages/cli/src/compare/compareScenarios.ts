@@ -47,6 +47,7 @@ export interface CompareInput {
   readonly beatable: number
   readonly policies: Option.Option<string>
   readonly cross: boolean
+  readonly details: boolean
   readonly policy: readonly string[]
   readonly seed: number
   readonly out: Option.Option<string>
@@ -233,7 +234,7 @@ const tell = (
   ladder: CompareResults["ladder"],
   metric: string,
   plans: readonly Plan[],
-  { lang, library, luck, scenarios, cross }: CompareInput & { readonly library: Library },
+  { cross, details, lang, library, luck, scenarios }: CompareInput & { readonly library: Library },
 ): void => {
   const paint = paintFor(process.stdout, process.env)
   for (const [i, { policy, folder, results }] of runs.entries()) {
@@ -247,7 +248,7 @@ const tell = (
             diff: (combat: number, variant: string) => diffCommand(folder, combat, variant),
             changed: (variant: string) => changedBy(manifest, variant, library),
           }
-    say(comparisonTable(results, { lang, paint, metric, luck, brief: ladder.length > 0, ...diff }))
+    say(comparisonTable(results, { lang, paint, metric, luck, brief: ladder.length > 0, details, ...diff }))
   }
   if (ladder.length > 0) say(ladderTable(ladder, { lang, paint, cross }))
 }

@@ -35,6 +35,8 @@ export interface HowToCompare {
   readonly luck?: boolean
   /** The answer alone. */
   readonly brief?: boolean
+  /** What else each variant changes, however many there are. */
+  readonly details?: boolean
 }
 
 /** Something that a variant changes, by path. */
@@ -67,12 +69,28 @@ export const comparisonTable = (document: AnyResults, how: HowToCompare): string
     paint.bold(text.question),
     ...answerRows(text, answers, how),
     ...identicalRows(results, text, answers, how),
-    ...splitRows(results, how),
-    ...(how.brief === true ? [] : answers.flatMap((answer) => ["", ...moreOf(results, text, answer, how)])),
+    ...splitRows(results, how, areMany(answers, how)),
+    ...(how.brief === true ? [] : detailRows(results, text, answers, how)),
     ...warnings(text, answers, lang).map(paint.warn),
     "",
   ].join("\n")
 }
+
+/** Of more variants than this what else they change is printed when it is asked for. */
+const fewVariants = 3
+
+const areMany = (answers: readonly Comparison[], { details }: HowToCompare): boolean =>
+  answers.length > fewVariants && details !== true
+
+const detailRows = (
+  results: AnyResults,
+  text: ComparedText,
+  answers: readonly Comparison[],
+  how: HowToCompare,
+): readonly string[] =>
+  areMany(answers, how)
+    ? ["", how.paint.quiet(compareWords[how.lang].askDetails)]
+    : answers.flatMap((answer) => ["", ...moreOf(results, text, answer, how)])
 
 /** Whether differences are without luck, where that was asked for. */
 const luckLines = (answers: readonly Comparison[], { lang, luck }: HowToCompare): readonly string[] => {

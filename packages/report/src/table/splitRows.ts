@@ -17,8 +17,12 @@ export interface Told {
   readonly metric: string
 }
 
-/** What each variant does apart from what players make of it; nothing where nothing was split. */
-export const splitRows = (results: AnyResults, { lang, paint, metric }: Told): readonly string[] => {
+/**
+ * What each variant does apart from what players make of it; nothing where nothing was split.
+ *
+ * @param isShort of each variant what the change itself does, and no other part
+ */
+export const splitRows = (results: AnyResults, { lang, paint, metric }: Told, isShort = false): readonly string[] => {
   const w = splitWords[lang]
   const splits = (results.splits ?? []).filter((split) => split.metric === metric)
   const why = (results.unsplit ?? []).map(({ variant, why }) => `  ${paint.quiet(w.unsplit(variant, w.why[why]))}`)
@@ -26,7 +30,13 @@ export const splitRows = (results: AnyResults, { lang, paint, metric }: Told): r
   if (first === undefined || isDay(results)) return why.length === 0 ? [] : ["", ...why]
   const nameOf = (side: string) => results.sides.find(({ id }) => id === side)?.name ?? side
   const header = [compareWords[lang].variant, w.part, compareWords[lang].difference, "", compareWords[lang].verdict]
-  const rows = splits.flatMap((split) => rowsOf(split, nameOf, answerTo(results, split), { lang, paint, metric }))
+  const rows = splits.flatMap((split) => {
+    const [total, ...parts] = rowsOf(split, nameOf, answerTo(results, split), { lang, paint, metric })
+    const [direct] = parts
+    return isShort && direct !== undefined
+      ? [[cell(split.b), ...direct.slice(1)]]
+      : [...(total ? [total] : []), ...parts]
+  })
   const warnings = (results.misplayed ?? []).map(({ variant, side, ...difference }) => {
     const { range, value } = differenceText(lang, difference)
     return paint.warn(`  ! ${w.misplayed(variant, nameOf(side), compareWords[lang].points(value), range)}`)

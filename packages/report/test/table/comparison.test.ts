@@ -216,3 +216,21 @@ test("what is certain stands out, what is not is quiet, and so is what only fram
   expect(last("<q>variant</q>")).toBe("<q>verdict</q>")
   expect(lines.find((line) => line.includes("better"))).toContain("<q>[+8, +12]</q>")
 })
+
+test("of more than three variants the answers are printed, and what else they change when it is asked for", () => {
+  const many = (count: number) => ({
+    ...compared,
+    comparisons: Array.from({ length: count }, (_, i) => [
+      comparison("winRate.guards", -0.143, 0.018, { b: `v${i}` }),
+      comparison("rounds", -0.31, 0.04, { b: `v${i}`, valueA: 6.4, valueB: 6.09, verdict: "shorter", kind: "mean" }),
+    ]).flat(),
+    splits: [],
+  })
+  const printed = (count: number, details: boolean): string =>
+    comparisonTable(many(count), { lang: "en", paint: plain, metric: "winRate.guards", details })
+  const what = (text: string): number => text.split("What else").length - 1
+  expect(what(printed(3, false))).toBe(3)
+  expect(printed(4, false)).toContain("What else each of them changes, and how its fights pair up: --details")
+  expect(printed(4, false)).not.toContain("What else v2 changes")
+  expect(what(printed(4, true))).toBe(4)
+})

@@ -53,6 +53,7 @@ export const compareEn = {
     `Stopped after ${played} of at most ${planned} ${unit}: the intervals are within ±${width}.`,
   tooLarge: (unit: string) =>
     `An estimate at such a stop is too large on average: it stopped because it was large. The intervals hold all the same; more ${unit} would tell how large it is.`,
+  askDetails: "What else each of them changes, and how its fights pair up: --details, or one --variant at a time",
   besides:
     "Of what is found here at most one in twenty is expected to be false, over all variants (Benjamini and Hochberg).",
   stoppedVerdict: (played: string, planned: string, unit: string) =>

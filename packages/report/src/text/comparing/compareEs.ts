@@ -51,6 +51,7 @@ export const compareEs: CompareWords = {
     `Terminado tras ${played} de ${planned} ${unit} como mucho: los intervalos caben en ±${width}.`,
   tooLarge: (unit) =>
     `Una estimación al parar así es demasiado grande en promedio: se paró porque lo era. Los intervalos valen igualmente; más ${unit} dirían cuánto es.`,
+  askDetails: "Qué más cambia cada una, y cómo se emparejan sus combates: --details, o una --variant cada vez",
   besides:
     "De lo que aquí se encuentra se espera falso como mucho uno de cada veinte, en todas las variantes (Benjamini y Hochberg).",
   stoppedVerdict: (played, planned, unit) =>
