@@ -80,7 +80,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "weigh", "harm", "attack", "actions", "round"]
 /** Rooms that still weigh above what is done. */
-const weighsLast = new Set(["d20-modern", "ds20"])
+const weighsLast = new Set(["ds20"])
 const oldRoom = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]
 
 const systems = join(packages, "core/src/systems")

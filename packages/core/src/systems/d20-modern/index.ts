@@ -20,7 +20,7 @@ import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
-import { forecast } from "./actions/forecast.ts"
+import { forecast } from "./actions/acts.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
 /** d20 Modern. */

@@ -2,14 +2,16 @@ import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
-import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
+import { act } from "../model/act.ts"
+import type { Form } from "../model/forms.ts"
+import { hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, foesOf, formOf, handsOf, has, isHelpless, isUp } from "../see/fighter.ts"
-import { apart, canAttack } from "../see/pairs.ts"
-import type { Action } from "./Action.ts"
+import { formOf } from "../see/fighter.ts"
+import { harmMore } from "../weigh/blows.ts"
+import { exposureOf } from "../weigh/exposure.ts"
 
 /** The Defense that an attack must reach to be of help. */
 const needed = 10
@@ -28,34 +30,39 @@ const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void =
   strain(combat, who)
 }
 
-/** In melee with one another: next to each other, and neither at the other's mercy (D20M-088). */
-const areEngaged = (combat: D20Combat, a: number, b: number): boolean => {
-  const one = fighterOf(combat, a)
-  const other = fighterOf(combat, b)
-  return isUp(one) && isUp(other) && !isHelpless(one) && !isHelpless(other) && apart(combat, a, b) <= 1
+/** The chance that it works: success. */
+const chance = (combat: D20Combat, who: number, o: Option): number => {
+  const form = formOf(combat, who, o.item)
+  return hitChance(needed - aim(combat, who, form, form.single, o.place, attackHow.strike, 0).bonus)
 }
 
-/** The friend whose help is asked for stands in `target`, the foe in `place`: an option has but one target. */
-export const aiding: Action = {
-  perform: {
-    [verb.aidAttack]: (combat, who, o) => aid(combat, who, o, true),
-    [verb.aidDefense]: (combat, who, o) => aid(combat, who, o, false),
-  },
+/** Adds what friends could be helped with; their help stands in `target`, the foe in `place`. */
+const offerAs =
+  (v: number) =>
+  (options: Option[], friend: number, form: Form, foe: number): void => {
+    options.push(option(v, friend, form.index, foe))
+  }
 
-  step: (options, combat, who) => {
-    const c = fighterOf(combat, who)
-    if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
-    const friends = combat.prepared.friends[c.side] as readonly number[]
-    if (friends.length < 2) return
-    for (const foe of foesOf(combat, who)) {
-      if (!isUp(fighterOf(combat, foe))) continue
-      const form = handsOf(combat, who).melee.find((f) => f.listed && canAttack(combat, who, f, foe))
-      if (form === undefined) continue
-      for (const friend of friends) {
-        if (friend === who || !areEngaged(combat, friend, foe)) continue
-        options.push(option(verb.aidAttack, friend, form.index, foe))
-        options.push(option(verb.aidDefense, friend, form.index, foe))
-      }
-    }
+/** +2 for a friend on attacks against a foe (D20M-260). */
+export const aidAttack = act({
+  verb: verb.aidAttack,
+  offer: offerAs(verb.aidAttack),
+  perform: (combat, who, o) => aid(combat, who, o, true),
+  promise: (f, combat, d, o) => {
+    f.success = chance(combat, d.who, o)
+    f.help = f.success * Math.max(0, harmMore(combat, o.target, o.place, 2, 0))
+    f.exposure = exposureOf(combat, d, 0)
   },
-}
+})
+
+/** +2 for a friend to Defense against a foe (D20M-260). */
+export const aidDefense = act({
+  verb: verb.aidDefense,
+  offer: offerAs(verb.aidDefense),
+  perform: (combat, who, o) => aid(combat, who, o, false),
+  promise: (f, combat, d, o) => {
+    f.success = chance(combat, d.who, o)
+    f.help = f.success * Math.max(0, -harmMore(combat, o.place, o.target, 0, 2))
+    f.exposure = exposureOf(combat, d, 0)
+  },
+})

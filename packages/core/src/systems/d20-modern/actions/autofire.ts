@@ -9,6 +9,7 @@ import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import { harm, strain } from "../harm/harm.ts"
 import { save } from "../harm/saves.ts"
+import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
@@ -16,7 +17,10 @@ import { fighterOf, foesOf, formOf, isInHand, isLoaded, isUp, sheetOf } from "..
 import { sees } from "../see/pairs.ts"
 import { type Area, aimAtArea, areaDefense, areaFor, caughtIn, shelterFrom, sprayDC } from "../see/sprayed.ts"
 import { canAttackAtAll } from "../see/turn.ts"
-import type { Action } from "./Action.ts"
+import { exposureOf } from "../weigh/exposure.ts"
+import { riskOf } from "../weigh/opportunities.ts"
+import { sprayed, strikeAll } from "../weigh/sprayHarm.ts"
+import { shares } from "../weigh/sprayShares.ts"
 
 /** One creature suffers so much of the damage, which is rolled for it alone (D20M-184). */
 const riddle = (combat: D20Combat, by: number, form: Form, who: number, half: boolean): void => {
@@ -60,8 +64,7 @@ const shootAt = (combat: D20Combat, by: number, form: Form, who: number): void =
   if (hit) riddle(combat, by, form, who, false)
 }
 
-/** Ten bullets over an area: one roll against it, then everybody in it for itself (D20M-183 to 185). */
-const spray = (combat: D20Combat, by: number, o: Option): void => {
+const perform: Perform = (combat, by, o) => {
   const form = formOf(combat, by, o.item)
   const area: Area = { place: o.place, shape: o.extra }
   if (!fireReadied(combat, by, trigger.attacks, o.target) || !provokeAll(combat, by)) return
@@ -115,9 +118,44 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
   }
 }
 
-export const spraying: Action = {
-  perform: { [verb.autofire]: spray },
-  concerns: ({ sprays }) => sprays.length > 0,
-  plan: (options, combat, { who }) => offer(options, combat, who),
-  step: offer,
+/** What sweeping an area promises: everybody in it counts, friends against it. */
+const promise: Promises = (f, combat, d, o) => {
+  const form = formOf(combat, d.who, o.item)
+  const area = { place: o.place, shape: o.extra }
+  const { bonus } = aimAtArea(combat, d.who, form, area)
+  const { side } = fighterOf(combat, d.who)
+  let stands = 1
+  for (const who of caughtIn(combat, d.who, area)) {
+    const { full, half } = shares(combat, d, form, who, bonus)
+    strikeAll(combat, form, who, false)
+    let harm = full * sprayed.harm
+    let fell = full * sprayed.fell
+    if (half > 0) {
+      strikeAll(combat, form, who, true)
+      harm += half * sprayed.harm
+      fell += half * sprayed.fell
+    }
+    const foe = fighterOf(combat, who).side !== side
+    f.harm += foe ? harm : -harm
+    if (foe && isUp(fighterOf(combat, who))) stands *= 1 - fell
+    if (who === o.target) f.success = Math.min(1, full + half)
+  }
+  f.fell = 1 - stands
+  f.targetHealth = Math.max(0, Math.min(1, fighterOf(combat, o.target).hp / sheetOf(combat, o.target).maxHp))
+  f.risk = riskOf(combat, d)
+  f.exposure = exposureOf(combat, d, 0)
+  const left = form.stock < 0 ? Infinity : (combat.state.loaded[form.stock] as number)
+  f.cost = Math.min(1, form.bullets / left)
 }
+
+/** Ten bullets over an area: one roll against it, then everybody in it for itself (D20M-183 to 185). */
+export const autofire = act<Offer>({
+  verb: verb.autofire,
+  offer: {
+    concerns: ({ sprays }) => sprays.length > 0,
+    plan: (options, combat, { who }) => offer(options, combat, who),
+    step: offer,
+  },
+  perform,
+  promise,
+})

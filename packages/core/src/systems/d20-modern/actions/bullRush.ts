@@ -1,6 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { fireReadied, opportunity, walkPath } from "../attack/reactions.ts"
+import { fireReadied, provoke, walkPath } from "../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn, wayIn } from "../attack/rush.ts"
 import { contestOver, trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
@@ -11,15 +11,18 @@ import { condition, decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { contest } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
+import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, foesOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, foesOf, handsOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
-import { occupy } from "../see/movement.ts"
+import { canRush, occupy } from "../see/movement.ts"
+import { threatsOn } from "../see/pairs.ts"
 import { fits } from "../see/room.ts"
 import { pushedStrength, pushingStrength } from "../see/strength.ts"
-import { canAttackAtAll, isFresh } from "../see/turn.ts"
-import { type Action, walkHow } from "./Action.ts"
-import { canRush } from "./charge.ts"
+import { canAttackAtAll, isFresh, walkHow } from "../see/turn.ts"
+import { rushing } from "../weigh/rushing.ts"
+import { chanceOf, harmOf } from "../weigh/worth.ts"
+import { push } from "./push.ts"
 
 /** The way into the target's space: straight for a charge, else any; where friends crowd around it, past them. */
 const findWay = (combat: D20Combat, who: number, target: number, charging: boolean): WayIn | undefined => {
@@ -39,7 +42,7 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
 /** The enemies of somebody who moves, but one, may strike at it as it leaves (D20M-228). True when it can go on. */
 const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
   for (const r of foesOf(combat, who)) {
-    if (r !== spared && !opportunity(combat, r, who, manner.moving)) return false
+    if (r !== spared && !provoke(combat, r, who, manner.moving)) return false
   }
   return isAble(fighterOf(combat, who))
 }
@@ -47,7 +50,7 @@ const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
 /**
  * Pushes the target square by square; beyond the first the pusher goes along (D20M-227, 228). Whether it moved at all.
  */
-const push = (combat: D20Combat, who: number, target: number, way: WayIn, squares: number): boolean => {
+const pushBack = (combat: D20Combat, who: number, target: number, way: WayIn, squares: number): boolean => {
   for (let i = 0; i < squares; i++) {
     const to = beyond(combat, fighterOf(combat, target).at, way, 1)
     if (!fits(combat, target, to, (other) => other === who)) return i > 0
@@ -67,8 +70,15 @@ const push = (combat: D20Combat, who: number, target: number, way: WayIn, square
 /** How far it could push: 1 square, and 1 for each 5 points of the margin, within its movement (D20M-227). */
 const farthest = (margin: number, left: number): number => 1 + Math.min(Math.floor(margin / 5), Math.max(0, left))
 
-/** Into the target's space, then Strength against Strength (D20M-224 to 229, 116). */
-const bullRush = (combat: D20Combat, who: number, o: Option): void => {
+/** The pusher decides how far it goes along. */
+const choose = (combat: D20Combat, who: number, target: number, most: number): number =>
+  combat.ask(
+    who,
+    decision.push,
+    Array.from({ length: most }, (_, i) => push.offer(target, most - i)),
+  ).extra
+
+const perform: Perform = (combat, who, o) => {
   const { target } = o
   const charging = o.extra === 1
   const way = findWay(combat, who, target, charging)
@@ -86,19 +96,11 @@ const bullRush = (combat: D20Combat, who: number, o: Option): void => {
   ])
   if (
     margin < 0 ||
-    !push(combat, who, target, way, choose(combat, who, target, farthest(margin, reach - way.path.cost)))
+    !pushBack(combat, who, target, way, choose(combat, who, target, farthest(margin, reach - way.path.cost)))
   )
     fallBack(combat, who, way)
   strain(combat, who)
 }
-
-/** The pusher decides how far it goes along. */
-const choose = (combat: D20Combat, who: number, target: number, most: number): number =>
-  combat.ask(
-    who,
-    decision.push,
-    Array.from({ length: most }, (_, i) => option(verb.push, target, -1, -1, most - i)),
-  ).extra
 
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.bullRush) === 0) return
@@ -112,9 +114,37 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
   }
 }
 
-export const bullRushing: Action = {
-  perform: { [verb.bullRush]: bullRush },
-  concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.bullRush) !== 0,
-  plan: (options, combat, { who }) => offer(options, combat, who),
-  step: offer,
+/** What friends do to an enemy who is pushed past their weapons (D20M-228). */
+const harmByFriends = (combat: D20Combat, who: number, target: number): number => {
+  const around = threatsOn(combat, target)
+  let harm = 0
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
+    const c = fighterOf(combat, friend)
+    const strikes = friend !== who && (around & (1 << friend)) !== 0 && isAble(c)
+    const form = handsOf(combat, friend).armed[0]
+    if (!strikes || form === undefined || c.opportunities >= sheetOf(combat, friend).opportunities) continue
+    harm += harmOf(combat, friend, form, target, 0)
+  }
+  return harm
 }
+
+const promise: Promises = (f, combat, d, o) => {
+  rushing(f, combat, d, o)
+  const { who } = d
+  const { target } = o
+  const pusher = { who, parts: pushingStrength(combat, who, target, o.extra === 1) }
+  f.success = chanceOf(combat, [pusher, { who: target, parts: pushedStrength(combat, target, who) }])
+  f.harm = f.success * harmByFriends(combat, who, target)
+}
+
+/** Into the target's space, then Strength against Strength (D20M-224 to 229, 116). */
+export const bullRush = act<Offer>({
+  verb: verb.bullRush,
+  offer: {
+    concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.bullRush) !== 0,
+    plan: (options, combat, { who }) => offer(options, combat, who),
+    step: offer,
+  },
+  perform,
+  promise,
+})

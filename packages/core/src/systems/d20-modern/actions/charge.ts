@@ -1,39 +1,30 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { manoeuvreOf, manoeuvres } from "../attack/attempts/index.ts"
+import { weighAttempt } from "../attack/attempts/weighAttempt.ts"
 import { makeAttempt, walkPath } from "../attack/reactions.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
-import { condition, flag } from "../book/terms.ts"
+import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { evolve } from "../log/evolve.ts"
+import { act, type Offer, type Perform } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
-import type { D20Combat } from "../model/System.ts"
-import { fighterOf, formOf, has, isAble, isUp, low, sheetOf } from "../see/fighter.ts"
+import type { D20Combat, Plan } from "../model/System.ts"
+import { fighterOf, formOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
-import { chargeReach, occupy } from "../see/movement.ts"
+import { canRush, chargeReach, occupy } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
-import { type Action, attack } from "./Action.ts"
+import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { here, isWatched } from "../weigh/wayToStrike.ts"
+import { attackWith } from "./attackWith.ts"
 
 /** The least way of a charge: 10 feet. */
 const runUp = 2
 
-/** Fatigue, entanglement and 0 hit points rule out charging and running (D20M-113, 263, 296, 299, 300). */
-export const canRush = (combat: D20Combat, who: number): boolean => {
-  const c = fighterOf(combat, who)
-  return (
-    c.hp > 0 &&
-    !has(c, flag.fatigued) &&
-    !has(c, flag.exhausted) &&
-    !has(c, flag.entangled) &&
-    !has(c, flag.blinded) &&
-    !has(c, low)
-  )
-}
-
 /** A special attack at the end of a charge (D20M-127): its verb in `extra`, and above it what that one says itself. */
 const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item, -1, o.verb | (o.extra << 8))
-export const chargedAttempt = ({ extra, item, target }: Option): Option =>
-  option(extra & 255, target, item, -1, extra >> 8)
+
+const chargedAttempt = ({ extra, item, target }: Option): Option => option(extra & 255, target, item, -1, extra >> 8)
 
 const tryAt = (combat: D20Combat, who: number, o: Option): void => {
   const manoeuvre = manoeuvreOf(o.verb)
@@ -56,48 +47,72 @@ const planAttempts = (options: Option[], combat: D20Combat, who: number, foe: nu
   }
 }
 
-/** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
-export const charging: Action = {
-  perform: {
-    [verb.charge]: (combat, who, o) => {
-      const form = formOf(combat, who, o.item)
-      const { at } = fighterOf(combat, who)
-      const { space } = sheetOf(combat, who)
-      const target = fighterOf(combat, o.target).at
-      const other = sheetOf(combat, o.target).space
+const plan: Plan = (options, combat, turn) => {
+  const { c, count, far, foes, hands, sheet, single, speed, who } = turn
+  const board = boardNow(combat)
+  if (turn.unfit || speed === 0 || !canRush(combat, who)) return
+  const reach = single ? speed : 2 * speed
+  for (let i = 0; i < count; i++) {
+    if (sheet.manoeuvres !== 0) planAttempts(options, combat, who, foes[i] as number, reach)
+    for (let k = 0; k < hands.listed.length; k++) {
+      const form = hands.listed[k] as Form
+      const gap = (far[i] as number) - form.maxReach
+      if (gap < runUp || gap > reach) continue
       occupy(combat, who)
-      const way = boardNow(combat).straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
-      if (way === undefined || way.cost < runUp) return
-      // D20M-115: the penalty is there before the first step.
-      combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
-      if (
-        walkPath(combat, who, way, moveHow.charge) &&
-        isAble(fighterOf(combat, who)) &&
-        isUp(fighterOf(combat, o.target))
-      ) {
-        if (o.extra === 0) attack(combat, who, form, o.target, attackHow.charge, 0)
-        else tryAt(combat, who, chargedAttempt(o))
-      }
-    },
-  },
-
-  plan: (options, combat, turn) => {
-    const { c, count, far, foes, hands, sheet, single, speed, who } = turn
-    const board = boardNow(combat)
-    if (turn.unfit || speed === 0 || !canRush(combat, who)) return
-    const reach = single ? speed : 2 * speed
-    for (let i = 0; i < count; i++) {
-      if (sheet.manoeuvres !== 0) planAttempts(options, combat, who, foes[i] as number, reach)
-      for (let k = 0; k < hands.listed.length; k++) {
-        const form = hands.listed[k] as Form
-        const gap = (far[i] as number) - form.maxReach
-        if (gap < runUp || gap > reach) continue
-        occupy(combat, who)
-        const foe = foes[i] as number
-        const { space } = sheetOf(combat, foe)
-        if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
-          options.push(option(verb.charge, foe, form.index))
-      }
+      const foe = foes[i] as number
+      const { space } = sheetOf(combat, foe)
+      if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
+        options.push(option(verb.charge, foe, form.index))
     }
+  }
+}
+
+const perform: Perform = (combat, who, o) => {
+  const form = formOf(combat, who, o.item)
+  const { at } = fighterOf(combat, who)
+  const { space } = sheetOf(combat, who)
+  const target = fighterOf(combat, o.target).at
+  const other = sheetOf(combat, o.target).space
+  occupy(combat, who)
+  const way = boardNow(combat).straight(at, space, target, other, form.maxReach, chargeReach(combat, who))
+  if (way === undefined || way.cost < runUp) return
+  // D20M-115: the penalty is there before the first step.
+  combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free }, evolve.StanceTaken)
+  if (
+    walkPath(combat, who, way, moveHow.charge) &&
+    isAble(fighterOf(combat, who)) &&
+    isUp(fighterOf(combat, o.target))
+  ) {
+    if (o.extra === 0) attackWith(combat, who, form, o.target, attackHow.charge, 0)
+    else tryAt(combat, who, chargedAttempt(o))
+  }
+}
+
+const assault: Assault = {
+  ...onTheSpot,
+  how: attackHow.charge,
+  walks: true,
+  shift: -2,
+  way: (combat, who, o) => {
+    const form = formOf(combat, who, o.item)
+    const reach = chargeReach(combat, who)
+    if (!isWatched(combat, who, form, o, reach)) return here
+    occupy(combat, who)
+    const { at } = fighterOf(combat, who)
+    const t = fighterOf(combat, o.target).at
+    const { space } = sheetOf(combat, o.target)
+    return boardNow(combat).straight(at, sheetOf(combat, who).space, t, space, form.maxReach, reach) ?? here
   },
 }
+
+/** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
+export const charge = act<Offer>({
+  verb: verb.charge,
+  offer: { plan },
+  perform,
+  promise: (f, combat, d, o) => {
+    const ending = o.extra === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
+    if (ending === undefined) attacking(f, combat, d, o, assault)
+    else weighAttempt(f, combat, d, chargedAttempt(o), ending, attackHow.charge)
+  },
+})

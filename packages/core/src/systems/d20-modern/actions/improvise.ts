@@ -1,13 +1,13 @@
-import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
 import { cost } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
+import { act, type Offer } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 import { hasFullRound } from "../see/turn.ts"
-import type { Action } from "./Action.ts"
+import { exposed } from "../weigh/exposure.ts"
 
 /** Whether what is left of the turn pays for it. */
 const affords = ({ state, prepared }: D20Combat, what: number): boolean => {
@@ -17,19 +17,21 @@ const affords = ({ state, prepared }: D20Combat, what: number): boolean => {
 }
 
 /** Actions that the rules do not know, as the table has priced them (D20M-125). */
-export const improvising: Action = {
-  perform: {
-    [verb.improvise]: (combat, who, o) => {
-      const act = combat.prepared.customActions[o.item]
-      if (act === undefined) throw new Error(`there is no action ${o.item} of the table's own`)
-      combat.emit({ _tag: "Improvised", who, means: act.means, cost: act.cost })
-      if (act.provokes) provokeAll(combat, who)
+export const improvise = act<Offer>({
+  verb: verb.improvise,
+  offer: {
+    step: (options, combat, who) => {
+      if (has(fighterOf(combat, who), flag.panicked)) return
+      combat.prepared.customActions.forEach((act, i) => {
+        if (affords(combat, act.cost)) options.push(option(verb.improvise, -1, i))
+      })
     },
   },
-  step: (options: Option[], combat, who) => {
-    if (has(fighterOf(combat, who), flag.panicked)) return
-    combat.prepared.customActions.forEach((act, i) => {
-      if (affords(combat, act.cost)) options.push(option(verb.improvise, -1, i))
-    })
+  perform: (combat, who, o) => {
+    const its = combat.prepared.customActions[o.item]
+    if (its === undefined) throw new Error(`there is no action ${o.item} of the table's own`)
+    combat.emit({ _tag: "Improvised", who, means: its.means, cost: its.cost })
+    if (its.provokes) provokeAll(combat, who)
   },
-}
+  promise: exposed,
+})

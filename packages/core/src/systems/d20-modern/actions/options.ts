@@ -1,24 +1,27 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
-import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
+import { verbs } from "../book/verbs.ts"
 import type { D20Combat, Planner } from "../model/System.ts"
 import { fighterOf, foesOf, isAble, isUp } from "../see/fighter.ts"
+import { formInUse } from "../see/formInUse.ts"
 import { speedLeft } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { isFresh, lookAtTurn } from "../see/turn.ts"
-import { steppers } from "./index.ts"
-import { nextAttempts } from "./manoeuvring.ts"
-import { formInUse, nextBlows } from "./strike.ts"
-import { waitForThem } from "./wait.ts"
+import { again } from "./again.ts"
+import { complete } from "./complete.ts"
+import { endTurn } from "./endTurn.ts"
+import { nextAttempts } from "./manoeuvres.ts"
+import { steppers } from "./offers.ts"
+import { stepByStep } from "./stepByStep.ts"
+import { stepUp } from "./stepUp.ts"
+import { waitForThem } from "./waiting.ts"
 import { wrestlingDecision } from "./wrestling.ts"
 
 /** Whether some option harms somebody at once: then there is no need to wait. */
 const harms = (options: readonly Option[]): boolean => {
   for (let i = 0; i < options.length; i++) {
-    const v = (options[i] as Option).verb
-    if (v >= verb.strike && v <= verb.advance) return true
+    if (verbs[(options[i] as Option).verb]?.strikes === true) return true
   }
   return false
 }
@@ -34,7 +37,9 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
   if (!isAble(c) || c.fled) return undefined
   if (c.grapple >= 0) return wrestlingDecision(combat, who)
   if (c.begunAct >= 0 && isFresh(state)) {
-    return { who: asWho(who), kind: decision.turn, spot: false, options: [option(verb.complete), option(verb.endTurn)] }
+    const options = [complete.offer()]
+    endTurn.offer(options)
+    return { who: asWho(who), kind: decision.turn, spot: false, options }
   }
   if (state.series && !state.stepwise) {
     const blows = blowDecision(combat, who)
@@ -46,7 +51,7 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
     const options: Option[] = []
     for (let i = 0; i < steppers.length; i++) (steppers[i] as (typeof steppers)[number])(options, combat, who)
     if (options.length === 0) return undefined
-    options.push(option(verb.endTurn))
+    endTurn.offer(options)
     return { who: asWho(who), kind: decision.turn, spot: false, options }
   }
   // What helps whom is not described in the book of turns, nor who has taken whose weapon, nor who is in a grapple, nor
@@ -67,9 +72,9 @@ const wholeTurn = (combat: D20Combat, who: number): Decision => {
   }
   if (!turn.panicked) {
     if (!harms(options)) waitForThem(options, combat, who)
-    options.push(option(verb.stepByStep))
+    stepByStep.offer(options)
   }
-  options.push(option(verb.endTurn))
+  endTurn.offer(options)
   return { who: asWho(who), kind: decision.turn, spot: false, options }
 }
 
@@ -78,7 +83,7 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   const form = formInUse(combat)
   if (form === undefined) return undefined
   const options: Option[] = []
-  nextBlows(options, combat, who)
+  again.offer(options, combat, who)
   nextAttempts(options, combat, who)
   if (
     options.length === 0 &&
@@ -89,11 +94,11 @@ const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
   ) {
     // D20M-103: the 5-foot step may come between two blows.
     for (const foe of foesOf(combat, who)) {
-      if (isUp(fighterOf(combat, foe)) && apart(combat, who, foe) <= form.maxReach + 1)
-        options.push(option(verb.stepUp, foe, form.index))
+      if (isUp(fighterOf(combat, foe)))
+        stepUp.offer(options, fighterOf(combat, who), foe, form, apart(combat, who, foe) - form.maxReach, 0)
     }
   }
   if (options.length === 0) return undefined
-  options.push(option(verb.endTurn))
+  endTurn.offer(options)
   return { who: asWho(who), kind: decision.blow, spot: false, options }
 }

@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
-import { trip, tripped } from "../attack/attempts/trip.ts"
+import { tripped, tripping, tripUp } from "../attack/attempts/trip.ts"
 import { fireReadied, walkPath, windows } from "../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn } from "../attack/rush.ts"
 import { trigger } from "../book/checks.ts"
@@ -11,12 +11,16 @@ import { manoeuvre } from "../book/manoeuvres.ts"
 import { condition, decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
+import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, foesOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
+import { canRush } from "../see/movement.ts"
 import { fits } from "../see/room.ts"
-import { canAttackAtAll, isFresh } from "../see/turn.ts"
-import { type Action, walkHow } from "./Action.ts"
-import { canRush } from "./charge.ts"
+import { canAttackAtAll, isFresh, walkHow } from "../see/turn.ts"
+import { rushing } from "../weigh/rushing.ts"
+import { fallenWorth } from "../weigh/worth.ts"
+import { block, runDownChance } from "./block.ts"
+import { makeWay } from "./makeWay.ts"
 
 /** The least way of an overrun, 10 feet (D20M-190). */
 const runUp = 2
@@ -54,10 +58,17 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
 /** Whether the target bars the way, if it is able to (D20M-191). */
 const blocks = (combat: D20Combat, who: number, target: number): boolean =>
   isAble(fighterOf(combat, target)) &&
-  combat.ask(target, decision.block, [option(verb.block, who), option(verb.makeWay, who)]).verb === verb.block
+  combat.ask(target, decision.block, [block.offer(who), makeWay.offer(who)]).verb === block.verb
 
-/** Straight into the target's space and through it; who bars the way must be tripped (D20M-188 to 192). */
-const overrun = (combat: D20Combat, who: number, o: Option): void => {
+/** On beyond the target with the movement that is left. */
+const goOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): void => {
+  if (!isAble(fighterOf(combat, who))) return
+  const on = wayOn(combat, who, target, way, left)
+  if (on === undefined) fallBack(combat, who, way)
+  else walkPath(combat, who, on, moveHow.onward, target)
+}
+
+const perform: Perform = (combat, who, o) => {
   const { target } = o
   const charging = o.extra === 1
   const way = findWay(combat, who, target, charging)
@@ -70,20 +81,12 @@ const overrun = (combat: D20Combat, who: number, o: Option): void => {
   combat.emit({ _tag: "Attempted", by: who, target, act: verb.overrun, how, form: -1 })
   const form = sheetOf(combat, who).fists
   const outcome = blocks(combat, who, target)
-    ? trip(combat, { by: who, target, act: verb.trip, form, how, penalty: 0, extra: 0 }, windows)
+    ? tripUp(combat, { by: who, target, act: tripping.verb, form, how, penalty: 0, extra: 0 }, windows)
     : tripped.target
   if (outcome === tripped.target) goOn(combat, who, target, way, left)
   else if (outcome === tripped.not && isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple < 0)
     fallBack(combat, who, way)
   strain(combat, who)
-}
-
-/** On beyond the target with the movement that is left. */
-const goOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): void => {
-  if (!isAble(fighterOf(combat, who))) return
-  const on = wayOn(combat, who, target, way, left)
-  if (on === undefined) fallBack(combat, who, way)
-  else walkPath(combat, who, on, moveHow.onward, target)
 }
 
 const offer = (options: Option[], combat: D20Combat, who: number): void => {
@@ -97,9 +100,21 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
   }
 }
 
-export const overrunning: Action = {
-  perform: { [verb.overrun]: overrun },
-  concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.overrun) !== 0,
-  plan: (options, combat, { who }) => offer(options, combat, who),
-  step: offer,
+/** It is weighed with a target that blocks. */
+const promise: Promises = (f, combat, d, o) => {
+  rushing(f, combat, d, o)
+  f.success = runDownChance(combat, d.who, o.target, o.extra === 1 ? attackHow.charge : attackHow.strike)
+  f.help = f.success * fallenWorth(combat, d.who, o.target)
 }
+
+/** Straight into the target's space and through it; who bars the way must be tripped (D20M-188 to 192). */
+export const overrun = act<Offer>({
+  verb: verb.overrun,
+  offer: {
+    concerns: ({ manoeuvres }) => (manoeuvres & manoeuvre.overrun) !== 0,
+    plan: (options, combat, { who }) => offer(options, combat, who),
+    step: offer,
+  },
+  perform,
+  promise,
+})

@@ -1,4 +1,3 @@
-import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
@@ -6,18 +5,18 @@ import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { ability } from "../book/ability.ts"
-import { cost as spending, moveHow } from "../book/events.ts"
+import { cost, moveHow } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
+import { act, type Offer, type Perform } from "../model/act.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
 import { fighterOf, foesOf, has, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
-import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
+import { canRush, occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { hasWholeMove } from "../see/turn.ts"
-import type { Action } from "./Action.ts"
-import { canRush } from "./charge.ts"
+import { aMove, type Move, moving } from "../weigh/moving.ts"
 
 /** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
 const keepsRunning = (combat: D20Combat, who: number): boolean => {
@@ -73,21 +72,8 @@ const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefi
   return best
 }
 
-/**
- * Straight on at up to four times the speed, towards an enemy or, without a target, away from them all (D20M-117, 118).
- */
-const run = (combat: D20Combat, who: number, o: Option): void => {
-  if (!keepsRunning(combat, who)) return
-  occupy(combat, who)
-  if (o.target >= 0) runAt(combat, who, o.target)
-  else {
-    const line = lineAway(combat, who, speedLeft(combat, who, sheetOf(combat, who).runs))
-    if (line !== undefined) sprint(combat, who, line)
-  }
-}
-
 const sprint = (combat: D20Combat, who: number, line: Path): void => {
-  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: spending.free })
+  combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: cost.free })
   walkPath(combat, who, line, moveHow.run)
 }
 
@@ -106,20 +92,39 @@ const runAt = (combat: D20Combat, who: number, target: number): void => {
   }
   const budget = speedLeft(combat, who, sheetOf(combat, who).runs)
   const costs = line.costs.filter((spent) => spent <= budget)
-  const cost = costs[costs.length - 1]
-  if (cost !== undefined) sprint(combat, who, { squares: line.squares.slice(0, costs.length), cost, costs })
+  const whole = costs.at(-1)
+  if (whole !== undefined) sprint(combat, who, { squares: line.squares.slice(0, costs.length), cost: whole, costs })
 }
 
-/** A full-round action straight ahead, at an enemy or away from all of them (D20M-044, 117 to 121). */
-export const running: Action = {
-  perform: { [verb.run]: run },
+const perform: Perform = (combat, who, o) => {
+  if (!keepsRunning(combat, who)) return
+  occupy(combat, who)
+  if (o.target >= 0) runAt(combat, who, o.target)
+  else {
+    const line = lineAway(combat, who, speedLeft(combat, who, sheetOf(combat, who).runs))
+    if (line !== undefined) sprint(combat, who, line)
+  }
+}
 
-  step: (options, combat, who) => {
-    const c = fighterOf(combat, who)
-    const { state } = combat
-    if (has(c, flag.panicked) || speedLeft(combat, who, 1) === 0 || !hasWholeMove(state)) return
-    if (!canRush(combat, who) || state.round < c.runAgain) return
-    options.push(option(verb.run))
-    for (const foe of foesOf(combat, who)) if (isUp(fighterOf(combat, foe))) options.push(option(verb.run, foe))
+const ahead: Move = { ...aMove, times: "runs" }
+const away: Move = { ...ahead, backwards: true }
+
+/**
+ * A full-round action straight ahead at up to four times the speed, at an enemy or, without a target, away from all of
+ * them (D20M-044, 117 to 121).
+ */
+export const run = act<Offer>({
+  verb: verb.run,
+  offer: {
+    step: (options, combat, who) => {
+      const c = fighterOf(combat, who)
+      const { state } = combat
+      if (has(c, flag.panicked) || speedLeft(combat, who, 1) === 0 || !hasWholeMove(state)) return
+      if (!canRush(combat, who) || state.round < c.runAgain) return
+      options.push(option(verb.run))
+      for (const foe of foesOf(combat, who)) if (isUp(fighterOf(combat, foe))) options.push(option(verb.run, foe))
+    },
   },
-}
+  perform,
+  promise: (f, combat, d, o) => moving(f, combat, d, o, o.target < 0 ? away : ahead),
+})

@@ -7,13 +7,17 @@ import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
+import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
 import { isShut } from "../see/doors.ts"
 import { fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { fieldNow, placeOf, thingOn } from "../see/ground.ts"
 import { speedLeft } from "../see/movement.ts"
-import { type Action, walkHow } from "./Action.ts"
+import { walkHow } from "../see/turn.ts"
+import { nothingBarred, wonBy } from "../weigh/doors.ts"
+import { exposureOf } from "../weigh/exposure.ts"
+import { riskOf } from "../weigh/opportunities.ts"
 
 /**
  * Where something heavy would come to stand; -1 where it cannot be pushed. RULING, for the text says only what it
@@ -46,8 +50,7 @@ const covers = (combat: D20Combat, who: number, square: number): boolean => {
   return x >= 0 && y >= 0 && x < space && y < space
 }
 
-/** A move action, which provokes those who threaten its maker (D20M-096). */
-const shove = (combat: D20Combat, who: number, o: Option): void => {
+const perform: Perform = (combat, who, o) => {
   const thing = thingOn(combat, o.place)
   if (thing < 0) return
   const how = walkHow(combat.state)
@@ -68,15 +71,32 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
     if (pushedTo(combat, who, door) >= 0) options.push(option(verb.shove, -1, -1, placeOf(combat, door)))
 }
 
-/** Heavy things on the map are pushed (D20M-096). */
-export const shoving: Action = {
-  perform: { [verb.shove]: shove },
-  concerns: ({ pushes }, things) => things && pushes > 0,
-  plan: (options, combat, turn) => {
-    if (!turn.panicked) offer(options, combat, turn.who)
-  },
-  step: (options, combat, who) => {
-    const { main, move } = combat.state
-    if ((move || main) && !has(fighterOf(combat, who), flag.panicked)) offer(options, combat, who)
-  },
+/** RULING: half of the way that a thing bars is won by pushing it a square; where it bars none, it is no use. */
+const pushWorth = 0.5
+const effort = 0.01
+
+/** Something heavy pushed a square: worth it where it bars the way, and it may have to be pushed on. */
+const promise: Promises = (f, combat, d, o) => {
+  const gain = wonBy(combat, d.who, thingOn(combat, o.place))
+  f.approach = gain > nothingBarred ? pushWorth * gain : 0
+  f.risk = riskOf(combat, d)
+  f.exposure = exposureOf(combat, d, 0)
+  f.cost = effort
 }
+
+/** Heavy things on the map are pushed: a move action, which provokes those who threaten its maker (D20M-096). */
+export const shove = act<Offer>({
+  verb: verb.shove,
+  offer: {
+    concerns: ({ pushes }, things) => things && pushes > 0,
+    plan: (options, combat, turn) => {
+      if (!turn.panicked) offer(options, combat, turn.who)
+    },
+    step: (options, combat, who) => {
+      const { main, move } = combat.state
+      if ((move || main) && !has(fighterOf(combat, who), flag.panicked)) offer(options, combat, who)
+    },
+  },
+  perform,
+  promise,
+})

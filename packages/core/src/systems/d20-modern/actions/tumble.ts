@@ -2,17 +2,25 @@ import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { option } from "../../../parts/option.ts"
-import { opportunity, walkPath } from "../attack/reactions.ts"
+import { provoke, walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
+import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import { fighterOf, formOf, has, isAble, isLoaded, isUp } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
 import { resisterOn, tumbleBonus, tumblingWay } from "../see/tumbling.ts"
-import { type Action, attack, walkHow } from "./Action.ts"
+import { walkHow } from "../see/turn.ts"
+import { follows } from "../weigh/attacking.ts"
+import { aimFor, promiseBlows, promised } from "../weigh/blows.ts"
+import { exposureAt, exposureAway, exposureOf } from "../weigh/exposure.ts"
+import { wantingIn } from "../weigh/moving.ts"
+import { along, besideAt, harmBy, standsAfter } from "../weigh/opportunities.ts"
+import { costOf, failChanceOfCheck, targetHealth } from "../weigh/parts.ts"
+import { attackWith } from "./attackWith.ts"
 
 /** One check of Tumble against an enemy. Whether it comes off. */
 const rolls = (combat: D20Combat, who: number, foe: number, dc: number): boolean => {
@@ -56,7 +64,7 @@ const goes = (combat: D20Combat, who: number, path: Path, past: number): void =>
     through = resisterOn(combat, who, path.squares[to] as number)
     if (!rolls(combat, who, through, tumbleThrough)) {
       if (to === 0) combat.emit({ _tag: "Halted", who, how })
-      opportunity(combat, through, who, manner.moving)
+      provoke(combat, through, who, manner.moving)
       return
     }
     evaded |= 1 << through
@@ -64,17 +72,16 @@ const goes = (combat: D20Combat, who: number, path: Path, past: number): void =>
   }
 }
 
-/** Past or through enemies to where it can attack, and the attack (D20M-144). */
-const tumble = (combat: D20Combat, who: number, o: Option): void => {
+const perform: Perform = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
   const way = tumblingWay(combat, who, form, o.target)
   if (way === undefined) return
   goes(combat, who, way.path, way.past)
   if (combat.state.main && isAble(fighterOf(combat, who)) && isUp(fighterOf(combat, o.target)))
-    attack(combat, who, form, o.target, attackHow.strike, o.extra)
+    attackWith(combat, who, form, o.target, attackHow.strike, o.extra)
 }
 
-const offer = (
+const plan = (
   options: Option[],
   combat: D20Combat,
   { c, count, far, foes, hands, single, speed, threatened, unfit, who }: Turn,
@@ -95,9 +102,50 @@ const offer = (
   }
 }
 
-/** For those alone who have ranks in the skill (D20M-144). */
-export const tumbling: Action = {
-  perform: { [verb.tumble]: tumble },
-  concerns: ({ tumbles }) => tumbles,
-  plan: offer,
+/**
+ * Past or through enemies and an attack (D20M-144): what the attack promises where the checks come off, and who strikes
+ * where not.
+ */
+const promise: Promises = (f, combat, d, o) => {
+  const { who } = d
+  const form = formOf(combat, who, o.item)
+  const way = tumblingWay(combat, who, form, o.target)
+  f.targetHealth = targetHealth(combat, o.target)
+  if (way === undefined) {
+    f.exposure = exposureOf(combat, d, 0)
+    return
+  }
+  const { tumblePast, tumbleThrough } = combat.prepared.rules
+  const bonus = tumbleBonus(combat, who)
+  const seen = failChanceOfCheck(bonus, tumblePast)
+  const stopped = failChanceOfCheck(bonus, tumbleThrough)
+  let arrives = 1
+  for (let left = way.through; left !== 0; left &= left - 1) arrives *= 1 - stopped
+  const guards = along(combat, d, way.path) & way.through
+  const place = way.path.squares.at(-1) as number
+  const beside = form.melee ? 0 : besideAt(combat, d, place)
+  f.risk =
+    seen * harmBy(combat, d, way.past) + stopped * harmBy(combat, d, guards) + arrives * harmBy(combat, d, beside)
+  const stands = (1 - seen * (1 - standsAfter(combat, d, way.past))) * standsAfter(combat, d, beside)
+  aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, place)
+  promiseBlows(combat, who, form, o.target, o.extra, false)
+  const { success, harm, fell } = promised
+  f.success = arrives * success
+  f.harm = arrives * stands * harm
+  f.fell = arrives * stands * fell
+  f.exposure = form.melee ? exposureAt(combat, d, 0, place, o.target, fell) : exposureAway(combat, d, 0, way.path.cost)
+  if (wantingIn(combat, d) > 0) f.approach = arrives
+  f.cost = costOf(combat, who, form)
+  follows(f, combat, who, form, o.target, success)
 }
+
+/** Past or through enemies to where it can attack, and the attack: for those alone who have ranks (D20M-144). */
+export const tumble = act<Offer>({
+  verb: verb.tumble,
+  offer: {
+    concerns: ({ tumbles }) => tumbles,
+    plan,
+  },
+  perform,
+  promise,
+})

@@ -7,7 +7,7 @@ import { attackHow, struck as strikes } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { manner, traded } from "../book/manner.ts"
 import { decision, mod } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
+import { role } from "../book/verbs.ts"
 import { catchFire, drench } from "../harm/fire.ts"
 import { harm, nonlethalHarm, strain } from "../harm/harm.ts"
 import { jolt } from "../harm/jolt.ts"
@@ -24,7 +24,9 @@ import { fighterOf, isAble, isHelpless, isUp, plainDefense, sheetOf } from "../s
 import { wrestlersWith } from "../see/grapples.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 import { total } from "../see/perceived.ts"
+import { duck } from "./duck.ts"
 import { guesses } from "./guess.ts"
+import { stand } from "./stand.ts"
 
 /**
  * Rolls an attack and deals what it does; afterwards the disabled pay for it, and Cleave follows. What it provokes
@@ -209,11 +211,8 @@ const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: 
   if (reached >= defenseInTheWay(combat, by, coverer, form, false)) return coverer
   if (reached < defenseInTheWay(combat, by, coverer, form, true)) return -1
   // Only its quickness saves it: it ducks, and the target is hit, unless it would rather stand there.
-  const chosen = combat.ask(coverer, decision.cover, [
-    option(verb.duck, attack.target),
-    option(verb.stand, attack.target),
-  ])
-  return chosen.verb === verb.duck ? attack.target : coverer
+  const chosen = combat.ask(coverer, decision.cover, [duck.offer(attack.target), stand.offer(attack.target)])
+  return chosen.verb === duck.verb ? attack.target : coverer
 }
 
 /** The roll against concealment; with Blind-Fight once more in melee. */
@@ -266,7 +265,7 @@ const cleave = (combat: D20Combat, attack: Attack): void => {
   const foes = combat.prepared.foes[fighterOf(combat, by).side] as readonly number[]
   const options = foes
     .filter((f) => isUp(fighterOf(combat, f)) && canAttack(combat, by, form, f))
-    .map((f) => option(verb.again, f, form.index))
+    .map((f) => option(role.nextBlow, f, form.index))
   if (options.length === 0) return
   const { target } = combat.ask(by, decision.blow, options)
   roll(combat, { by, target, form, blow, how: attackHow.cleave, ways: attack.ways & ~manner.moving })

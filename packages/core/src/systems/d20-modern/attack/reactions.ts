@@ -1,18 +1,17 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
-import { option } from "../../../parts/option.ts"
 import { walk } from "../../../parts/walk.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { condition, decision, flag } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
+import { verbs } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
 import { evolve } from "../log/evolve.ts"
 import type { Attack } from "../model/Attack.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
-import { fighterOf, handsOf, has, isAble, isInHand, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, has, isAble, isInHand, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { couldReact, hasOpportunity, reactorsTo } from "../see/opportunities.ts"
@@ -22,6 +21,10 @@ import { resolveAttack } from "./attack.ts"
 import { type Attempt, goesOn, type Manoeuvre, type Windows } from "./attempts/Attempt.ts"
 import { grab } from "./attempts/grapple.ts"
 import { manoeuvreOf, manoeuvres } from "./attempts/index.ts"
+import { decline } from "./decline.ts"
+import { fire } from "./fire.ts"
+import { hold } from "./hold.ts"
+import { opportunity } from "./opportunity.ts"
 import { isAwaited, isSetOff } from "./ready.ts"
 import { swum } from "./swim.ts"
 
@@ -42,7 +45,7 @@ export const makeAttack = (combat: D20Combat, attack: Attack): boolean => {
   // D20M-132, 134, 182: a shot provokes from everybody near; D20M-085: a bare fist from the armed target alone.
   if (!form.melee) {
     if (!provokeAll(combat, by)) return false
-  } else if (!form.armed && !opportunity(combat, target, by, 0)) return false
+  } else if (!form.armed && !provoke(combat, target, by, 0)) return false
   if (combat.log.length === before) {
     resolveAttack(combat, attack)
     if (form.grabs >= 0) seizeWith(combat, attack, before)
@@ -106,7 +109,7 @@ export const makeAttempt = (
 
 /** What attempts may set off. */
 export const windows: Windows = {
-  opportunity: (combat, r, who) => opportunity(combat, r, who, 0),
+  opportunity: (combat, r, who) => provoke(combat, r, who, 0),
   provokesMoving: (combat, who, spared) => provokeAll(combat, who, spared, manner.moving),
   attack: (combat, attack) => makeAttack(combat, attack),
 }
@@ -117,24 +120,22 @@ export const windows: Windows = {
  *
  * @param ways bits of `manner`: whether it was provoked by movement
  */
-export const opportunity = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
+export const provoke = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
   if (!isUp(fighterOf(combat, who))) return false
   if (!couldReact(combat, r, who)) return true
   const options: Option[] = []
-  for (const form of handsOf(combat, r).armed) {
-    if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
-  }
+  opportunity.offer(options, combat, r, who)
   if (options.length === 0) return true
   const known = sheetOf(combat, r).manoeuvres
   if (known !== 0) {
     for (const m of manoeuvres) if ((known & m.bit) !== 0) m.offer(options, combat, r, who, 0)
   }
-  options.push(option(verb.decline, who))
+  options.push(decline.offer(who))
   const chosen = combat.ask(r, decision.opportunity, options)
   const manoeuvre = known === 0 ? undefined : manoeuvreOf(chosen.verb)
   if (manoeuvre !== undefined) {
     makeAttempt(combat, manoeuvre, r, chosen, attackHow.opportunity, -1)
-  } else if (chosen.verb === verb.opportunity) {
+  } else if (chosen.verb === opportunity.verb) {
     const form = sheetOf(combat, r).forms[chosen.item]
     if (form === undefined) throw new Error("an opportunity without a form of attack")
     makeAttack(combat, {
@@ -159,7 +160,7 @@ export const opportunity = (combat: D20Combat, r: number, who: number, ways: num
 export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0): boolean => {
   // The reactors are those who threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
-    if (r !== spared && !opportunity(combat, r, who, ways)) return false
+    if (r !== spared && !provoke(combat, r, who, ways)) return false
   }
   return true
 }
@@ -180,8 +181,8 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
     if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
     const { readyAct, readyItem } = fighterOf(combat, r)
     const target = fighterOf(combat, r).side === fighterOf(combat, who).side ? victim : who
-    const chosen = combat.ask(r, decision.readied, [option(verb.fire, target, readyItem), option(verb.hold, target)])
-    if (chosen.verb !== verb.fire) continue
+    const chosen = combat.ask(r, decision.readied, [fire.offer(target, readyItem), hold.offer(target)])
+    if (chosen.verb !== fire.verb) continue
     combat.emit({ _tag: "ReadyFired", who: r, before: combat.state.active })
     acts(combat, r, readyAct, readyItem, target)
     if (!mayGoOn()) return false
@@ -212,9 +213,10 @@ const strikes = (combat: D20Combat, r: number, form: Form, target: number): void
 
 /** What was readied, now that it is time. */
 const acts = (combat: D20Combat, r: number, act: number, item: number, target: number): void => {
-  if (act === verb.totalDefense) {
+  const { readied } = verbs[act] ?? {}
+  if (readied === "defend") {
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
-  } else if (act === verb.moveAway) {
+  } else if (readied === "getAway") {
     occupy(combat, r)
     const path = boardNow(combat).away(
       fighterOf(combat, r).at,
@@ -303,7 +305,7 @@ const walkOn = (
         striking.sort((a, b) => fighterOf(combat, b).initiative - fighterOf(combat, a).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
-        if (!opportunity(combat, r, who, manner.moving) || !maySetFoot(from)) return false
+        if (!provoke(combat, r, who, manner.moving) || !maySetFoot(from)) return false
       }
       return true
     },

@@ -1,7 +1,7 @@
 import { lineOfSight } from "../../../field/sight.ts"
 import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
+import { verbs } from "../book/verbs.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has, isAble, isInHand, sheetOf } from "../see/fighter.ts"
@@ -48,10 +48,11 @@ export const isSetOff = (
   // Those who were in sight before do not come into it.
   if (what === trigger.appears && seesAt(combat, r, from, sheetOf(combat, who).space)) return false
   // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
-  if (c.readyAct === verb.moveAway) return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1
+  const act = verbs[c.readyAct]?.readied
+  if (act === "getAway") return apart(combat, r, who) <= Math.max(1, handsOf(combat, who).outer) + 1
   // D20M-294, 303: panic and nausea have come in between; what is left is to get away.
   if (has(c, flag.panicked | flag.nauseated)) return false
-  if (c.readyAct === verb.totalDefense) return true
+  if (act === "defend") return true
   return reaches(combat, r, sheetOf(combat, r).forms[c.readyItem] as Form, target)
 }
 

@@ -40,7 +40,7 @@ type Role = "nextBlow" | "letGo"
  * What options can be. The numbers are part of the log format: append, never renumber. What each does: `actions/` and
  * `attack/`, a file a verb.
  */
-export const { number: verb, terms } = vocabulary({
+const verbWords = vocabulary({
   endTurn: { ...word(0, "end the turn", "terminar el turno", "D20M-070"), chooses: "endOfTurn" },
   stepByStep: { ...word(1, "act step by step", "actuar paso a paso", "D20M-070", "D20M-073"), chooses: "stepByStep" },
   strike: { ...word(2, "strike", "golpear", "D20M-073", "D20M-080"), strikes: true, readied: "attack" },
@@ -208,8 +208,11 @@ export const { number: verb, terms } = vocabulary({
   shove: { ...word(78, "push a heavy thing", "empujar algo pesado", "D20M-096"), moves: true },
 })
 
+/** The numbers of the verbs. */
+export const verb = verbWords.number
+
 /** The words, with their traits. */
-export const verbs: readonly (Term & Traits)[] = terms
+export const verbs: readonly (Term & Traits)[] = verbWords.terms
 
 /** The numbers of the verbs with some trait, ascending. */
 export const verbsThat = (have: (traits: Traits) => boolean): readonly number[] =>

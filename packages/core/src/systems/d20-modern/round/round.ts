@@ -2,13 +2,14 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
-import { option } from "../../../parts/option.ts"
 import { standingSide } from "../../../parts/standingSide.ts"
-import { performers } from "../actions/index.ts"
+import { perform } from "../actions/acts.ts"
 import { turnDecision } from "../actions/options.ts"
-import { makeReady, readies } from "../actions/wait.ts"
+import { makeReady, ready } from "../actions/ready.ts"
+import { stepIn } from "../actions/stepIn.ts"
+import { wait } from "../actions/wait.ts"
 import { condition, decision, flag } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
+import { verbs } from "../book/verbs.ts"
 import { isSuffocating } from "../harm/breathing.ts"
 import { endEffects } from "../harm/conditions.ts"
 import { dyingTurn, isDying } from "../harm/dying.ts"
@@ -245,7 +246,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
   if (asked < 0) return undefined
-  return { who: asWho(asked), kind: decision.stepIn, spot: false, options: [option(verb.stepIn), option(verb.wait)] }
+  return { who: asWho(asked), kind: decision.stepIn, spot: false, options: [stepIn.offer(), wait.offer()] }
 }
 
 /** In a fork that must not know it: what somebody on the other side may have readied. */
@@ -253,7 +254,7 @@ const recallDecision = (combat: D20Combat): Decision | undefined => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
     if ((combat.state.forgotten & (1 << who)) === 0 || !isAble(fighterOf(combat, who))) continue
     const options: Option[] = []
-    readies(options, combat, who)
+    ready.offer(options, combat, who)
     if (options.length > 0) return { who: asWho(who), kind: decision.recall, spot: false, options }
   }
   return undefined
@@ -281,7 +282,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   const { at } = fighterOf(combat, who)
   combat.dice.scope(combat.state.round, who, fighterOf(combat, who).acts)
   if (asked.kind === decision.stepIn) {
-    if (o.verb === verb.stepIn) {
+    if (o.verb === stepIn.verb) {
       seatAgain(combat, who)
       takeSeat(combat, who)
     } else if (nextSeat(combat) < 0) forfeit(combat, who)
@@ -291,8 +292,9 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
     makeReady(combat, who, o)
     return
   }
-  if (o.verb === verb.endTurn || o.verb === verb.stepByStep) return
-  performers[o.verb]?.(combat, who, o)
+  const { chooses } = verbs[o.verb] ?? {}
+  if (chooses === "endOfTurn" || chooses === "stepByStep") return
+  perform(combat, who, o)
   if (combat.prepared.judgement.guess === "lastSeen") keepTrack(combat, who, at, before)
   // D20M-264: to climb is an exertion.
   if ((fighterOf(combat, who).conditions & flag.climbing) !== 0 && fighterOf(combat, who).at !== at) strain(combat, who)

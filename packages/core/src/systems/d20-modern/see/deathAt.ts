@@ -3,7 +3,7 @@ import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "./abilities.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 
-/** Hit points at which it is dead, with the Constitution that it has now where they go by it. */
+/** Hit points at which it is dead, with the Constitution that it has now where they follow it. */
 export const deathAt = (combat: D20Combat, who: number): number => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)

@@ -12,7 +12,7 @@ export const rollingBonus = 4
 /** The faces of the die that flames roll each round. */
 export const flames = 6
 
-/** Whether a combatant stands in water (D20M-316). */
+/** Whether a combatant is in water (D20M-316). */
 export const isInWater = (combat: D20Combat, who: number): boolean => {
   const { field } = combat.prepared
   return (

@@ -1,4 +1,5 @@
 import type { Board, Path } from "../../../field/Board.ts"
+import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, isHelpless, isUp, low, sheetOf, speedOf } from "./fighter.ts"
 import { boardNow } from "./ground.ts"
@@ -117,3 +118,16 @@ export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | 
 /** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
 export const chargeReach = (combat: D20Combat, who: number): number =>
   speedLeft(combat, who, combat.state.single ? 1 : 2)
+
+/** Fatigue, entanglement and 0 hit points rule out charging and running (D20M-113, 263, 296, 299, 300). */
+export const canRush = (combat: D20Combat, who: number): boolean => {
+  const c = fighterOf(combat, who)
+  return (
+    c.hp > 0 &&
+    !has(c, flag.fatigued) &&
+    !has(c, flag.exhausted) &&
+    !has(c, flag.entangled) &&
+    !has(c, flag.blinded) &&
+    !has(c, low)
+  )
+}

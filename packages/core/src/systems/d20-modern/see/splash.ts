@@ -12,7 +12,7 @@ export const splashed = (combat: D20Combat, form: Form, who: number): number =>
   Math.max(0, form.splash - sheetOf(combat, who).reduction)
 
 /**
- * Those whom a direct hit splashes: everybody else within 5 ft of the one who was hit, but through no wall (D20M-177).
+ * Those whom a direct hit splashes: everybody else within 5 ft of the target, but through no wall (D20M-177).
  */
 export const besideHit = (combat: D20Combat, target: number): readonly number[] =>
   combat.state.combatants.flatMap((c: FighterView, who) =>

@@ -19,7 +19,7 @@ export const attackingStrength = (combat: D20Combat, who: number, versus: number
   ["D20M-210", sizeAdvantage(combat, who, versus)],
 ]
 
-/** The check of somebody who is being tripped: Strength or Dexterity, whichever is higher (D20M-209 to 211). */
+/** The check of a combatant that is being tripped: Strength or Dexterity, whichever is higher (D20M-209 to 211). */
 export const trippedStrength = (combat: D20Combat, who: number, versus: number): readonly Part[] => [
   ["D20M-209", Math.max(strengthOf(combat, who), dexterityOf(combat, who))],
   ["D20M-210", sizeAdvantage(combat, who, versus)],

@@ -1,9 +1,12 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { distance } from "../../../field/distance.ts"
 import { sizes } from "../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../book/things.ts"
 import { type Slot, sizeModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Thing } from "../model/World.ts"
 import { dexterityLoss, fighterOf, sheetOf } from "./fighter.ts"
+import { squaresOfThing } from "./ground.ts"
 
 // What is struck that is no body: objects, and weapons in hands.
 
@@ -28,7 +31,7 @@ const slotOf = (combat: D20Combat, { holder, item }: Struck): Slot => {
 }
 
 /**
- * Hardness and hit points when whole. RULING: a firearm of Medium size is that of the table, other weapons go by their
+ * Hardness and hit points when whole. RULING: a firearm of Medium size is that of the table, other weapons follow their
  * size.
  */
 const toughnessOf = (combat: D20Combat, struck: Struck): Toughness => {
@@ -73,3 +76,14 @@ export const breakDC = (combat: D20Combat, struck: Struck): number => {
   const { breakDC: dc, hp } = toughnessOf(combat, struck)
   return 2 * wearOf(combat, struck) >= hp ? dc - 2 : dc
 }
+
+/** What an option to smash or to break goes at: a weapon in the hand of its target, else an object. */
+export const struckBy = (o: Option): Struck =>
+  o.target >= 0 ? { holder: o.target, item: o.extra } : { holder: -1, item: o.place }
+
+export const farFromThing = (combat: D20Combat, who: number, thing: number): number =>
+  Math.min(
+    ...squaresOfThing(combat, thingOf(combat, thing)).map((square) =>
+      distance(combat.prepared.field, fighterOf(combat, who).at, square, sheetOf(combat, who).space, 1),
+    ),
+  )

@@ -1,4 +1,5 @@
 import type { View } from "../../../contract/State.ts"
+import { moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat, D20State, FighterView, Turn } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
@@ -50,3 +51,6 @@ export const hasFullRound = (s: View<D20State>): boolean => s.main && s.move && 
 
 /** The same for one that is a movement: no step goes with it (D20M-112, 117, 122). */
 export const hasWholeMove = (s: View<D20State>): boolean => hasFullRound(s) && !s.stepped
+
+/** How a move action is paid for just now. */
+export const walkHow = (s: View<D20State>): number => (s.move ? moveHow.walk : moveHow.walkOn)

@@ -3,6 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
+import type { Promises } from "../model/act.ts"
 import type { Blow, Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
@@ -245,4 +246,9 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
     total += harmFrom(combat, d.who, now, i, far + away, shift)
   }
   return total
+}
+
+/** What an act promises that only takes its time: the actor is where it was. */
+export const exposed: Promises = (f, combat, d) => {
+  f.exposure = exposureOf(combat, d, 0)
 }

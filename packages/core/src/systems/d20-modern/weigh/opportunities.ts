@@ -8,8 +8,8 @@ import { fighterOf, handsOf, sheetOf } from "../see/fighter.ts"
 import { couldReact, hasOpportunity } from "../see/opportunities.ts"
 import { threatens } from "../see/pairs.ts"
 import { watchers } from "../see/watchers.ts"
+import { fellChance } from "./blows.ts"
 import { aimedHarm } from "./exposure.ts"
-import { fellChance } from "./forecastBlows.ts"
 
 // What the actor of a decision has to fear at once, from the attacks of opportunity that its act gives.
 

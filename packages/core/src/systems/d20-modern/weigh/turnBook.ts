@@ -2,7 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { feat } from "../book/feats.ts"
-import { verb } from "../book/verbs.ts"
+import { verbs } from "../book/verbs.ts"
 import type { D20Combat, FighterView, Litter } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { canDelay } from "../see/canDelay.ts"
@@ -33,30 +33,19 @@ const versionOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)
  * too.
  */
 const mayFall = (sheet: Sheet, o: Option): boolean => {
-  switch (o.verb) {
-    case verb.close:
-    case verb.flank:
-    case verb.charge:
-    case verb.advance:
-    case verb.takeCover:
-    case verb.tumble:
-    case verb.knockOut:
-    case verb.lob:
-      return true
-    default: {
-      const form = o.item < 0 ? undefined : sheet.forms[o.item]
-      return form !== undefined && (!form.melee || !form.armed)
-    }
-  }
+  if (verbs[o.verb]?.invites === true) return true
+  const form = o.item < 0 ? undefined : sheet.forms[o.item]
+  return form !== undefined && (!form.melee || !form.armed)
 }
 
 /** The version of a forecast; none where it hangs on the hit points of others than its target. */
 const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
-  if (o.verb === verb.lob || o.verb === verb.autofire) return -1
-  if (o.verb === verb.advance && (combat.prepared.sheets[who]?.forms[o.item]?.burst ?? 0) > 0) return -1
-  if (o.verb === verb.shoot && (combat.prepared.sheets[who]?.forms[o.item]?.splash ?? 0) > 0) return -1
-  // Of those, only what the unhurt promise themselves is remembered.
   const sheet = combat.prepared.sheets[who] as Sheet
+  const its = verbs[o.verb]
+  if (its?.around === true) return -1
+  const form = its?.strikes === true ? sheet.forms[o.item] : undefined
+  if (form !== undefined && (form.burst > 0 || form.splash > 0)) return -1
+  // Of those, only what the unhurt promise themselves is remembered.
   if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp && mayFall(sheet, o)) return -1
   return o.target < 0 ? 0 : versionOf((combat.state.combatants[o.target] as FighterView).hp)
 }

@@ -1,4 +1,5 @@
-import type { Option } from "../../../../contract/Decision.ts"
+import type { Decision, Option } from "../../../../contract/Decision.ts"
+import type { Fillable } from "../../../../contract/Forecast.ts"
 import { flag } from "../../book/terms.ts"
 import type { Attack } from "../../model/Attack.ts"
 import type { Form } from "../../model/forms.ts"
@@ -39,6 +40,8 @@ export interface Manoeuvre {
   readonly offer: (options: Option[], combat: D20Combat, who: number, foe: number, slack: number) => void
   /** Carries it out, from the attack of opportunity that it provokes on. The attempt is paid for already. */
   readonly resolve: (combat: D20Combat, attempt: Attempt, windows: Windows) => void
+  /** What it promises beside what all attempts do, made in one of the ways of `attackHow`. */
+  readonly weigh: (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number) => void
 }
 
 /** Whether a form reaches somebody so far away, after some squares of walking. */

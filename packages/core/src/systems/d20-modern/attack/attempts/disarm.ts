@@ -1,3 +1,5 @@
+import type { Decision, Option } from "../../../../contract/Decision.ts"
+import type { Fillable } from "../../../../contract/Forecast.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -8,13 +10,16 @@ import { decision } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { overcomes } from "../../harm/contest.ts"
 import { type Form, type Slot, sizeModifier } from "../../model/forms.ts"
+import { hitChance } from "../../model/odds.ts"
 import type { Part } from "../../model/Part.ts"
 import type { D20Combat } from "../../model/System.ts"
 import { aim } from "../../see/aim.ts"
 import type { Contender } from "../../see/contender.ts"
-import { dexterityLoss, fighterOf, freeHands, handsOf, isUp, sheetOf } from "../../see/fighter.ts"
+import { dexterityLoss, fighterOf, formOf, freeHands, handsOf, isUp, sheetOf } from "../../see/fighter.ts"
 import { apart, sees } from "../../see/pairs.ts"
 import { sizeAdvantage } from "../../see/strength.ts"
+import { chanceOf, menaceOf, opportunityOf, penaltyOf } from "../../weigh/worth.ts"
+import { decline } from "../decline.ts"
 import { type Attempt, canAnswer, goesOn, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { reach } from "./touch.ts"
 
@@ -110,7 +115,7 @@ const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void 
   const theirs = formHolding(combat, target, extra)
   const answer = combat.ask(target, decision.counter, [
     option(verb.disarm, by, theirs.index, -1, slot),
-    option(verb.decline, by),
+    decline.offer(by),
   ])
   if (answer.verb !== verb.disarm) return
   const sides = disarmSides(combat, target, theirs, by, slot, 0)
@@ -121,6 +126,28 @@ const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void 
 export const disarmForms = (combat: D20Combat, who: number): readonly Form[] => {
   const { fists } = sheetOf(combat, who)
   return [...handsOf(combat, who).listed.filter((f) => f !== fists), fists]
+}
+
+/** The answer to a disarm that has failed: the same check the other way round, and nothing else. */
+const answering = (f: Fillable, combat: D20Combat, { who }: Decision, { extra, target }: Option, form: Form): void => {
+  f.success = chanceOf(combat, disarmSides(combat, who, form, target, extra, 0))
+  f.help = f.success * Math.max(0, menaceOf(combat, target, -1, 0) - menaceOf(combat, target, extra, 0))
+}
+
+const weigh = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
+  const { who } = d
+  const { target, extra: slot } = o
+  const form = formOf(combat, who, o.item)
+  if (d.kind === decision.counter) return answering(f, combat, d, o, form)
+  const weapon = sheetOf(combat, target).slots[slot] as Slot
+  if (weapon.ranged) {
+    const { bonus, miss } = aim(combat, who, form, form.single, target, how, 0)
+    const needed = heldDefense(combat, target, weapon) - bonus - penaltyOf(combat, d)
+    f.success = hitChance(needed) * (1 - miss / 100)
+  } else f.success = chanceOf(combat, disarmSides(combat, who, form, target, slot, penaltyOf(combat, d)))
+  f.help = f.success * Math.max(0, menaceOf(combat, target, -1, 0) - menaceOf(combat, target, slot, 0))
+  const improved = (sheetOf(combat, who).feats & feat.improvedDisarm) !== 0
+  if (!improved) f.risk = opportunityOf(combat, target, who).harm
 }
 
 export const disarming: Manoeuvre = {
@@ -138,4 +165,5 @@ export const disarming: Manoeuvre = {
     }
   },
   resolve: disarm,
+  weigh,
 }

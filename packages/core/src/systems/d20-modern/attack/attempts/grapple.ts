@@ -1,3 +1,5 @@
+import type { Decision, Option } from "../../../../contract/Decision.ts"
+import type { Fillable } from "../../../../contract/Forecast.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
@@ -11,7 +13,10 @@ import { aim } from "../../see/aim.ts"
 import { fighterOf, has, isAble, isUp, sheetOf } from "../../see/fighter.ts"
 import { grappleSides, hasRoom, isTooLarge, squareInto, wrestle } from "../../see/grapples.ts"
 import { apart, sees } from "../../see/pairs.ts"
+import { bareHit, strikeOf } from "../../weigh/bareHit.ts"
+import { chanceOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "../../weigh/worth.ts"
 import { deal } from "../attack.ts"
+import { decline } from "../decline.ts"
 import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { touch } from "./touch.ts"
 
@@ -51,7 +56,7 @@ export const grab = (combat: D20Combat, by: number, target: number, windows: Win
   if (!isAble(c) || c.grapple >= 0 || !isUp(t) || isTooLarge(combat, by, target)) return
   if (t.grapple >= 0 && !hasRoom(combat, by, target)) return
   const { index } = sheetOf(combat, by).fists
-  const chosen = combat.ask(by, decision.grab, [option(verb.grapple, target, index), option(verb.decline, target)])
+  const chosen = combat.ask(by, decision.grab, [option(verb.grapple, target, index), decline.offer(target)])
   if (chosen.verb === verb.grapple) takeHold(combat, by, target, 0, windows)
 }
 
@@ -70,6 +75,35 @@ const moveIn = (combat: D20Combat, by: number, target: number, windows: Windows)
   combat.emit({ _tag: "Grappled", by, target })
 }
 
+/**
+ * For how long somebody is held who breaks free with that chance each round; no fight is foreseen for more than three.
+ */
+const roundsHeld = (escape: number): number => Math.min(3, 1 / Math.max(0.01, escape))
+
+/** To start a grapple, or to join one: the enemy in it can do no more than wrestle. */
+const weigh = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
+  const { who } = d
+  const { target } = o
+  const penalty = penaltyOf(combat, d)
+  // Nobody has to be grabbed first who is in a grapple already, or in claws.
+  const joins = fighterOf(combat, target).grapple >= 0 || d.kind === decision.grab
+  const { harm, hurts } = joins ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
+  f.risk = harm
+  if (isTooLarge(combat, who, target)) {
+    f.success = 0
+    return
+  }
+  const { fists } = sheetOf(combat, who)
+  const grab = joins ? 1 : (1 - hurts) * touchChance(combat, who, fists, target, how, penalty)
+  f.success = grab * chanceOf(combat, grappleSides(combat, who, target, penalty))
+  strikeOf(combat, who, target, 0)
+  f.harm = f.success * bareHit.harm
+  f.fell = f.success * bareHit.fell
+  const inside = harmOf(combat, target, sheetOf(combat, target).fists, who, 0)
+  const rounds = roundsHeld(chanceOf(combat, grappleSides(combat, target, who, 0)))
+  f.help = f.success * rounds * Math.max(0, menaceOf(combat, target, -1, 0) - inside)
+}
+
 export const grappling: Manoeuvre = {
   verb: verb.grapple,
   bit: manoeuvre.grapple,
@@ -82,4 +116,5 @@ export const grappling: Manoeuvre = {
     if (reaches(fists, apart(combat, who, foe), slack)) options.push(option(verb.grapple, foe, fists.index))
   },
   resolve: grapple,
+  weigh,
 }

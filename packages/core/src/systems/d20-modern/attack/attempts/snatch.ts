@@ -1,3 +1,5 @@
+import type { Decision, Option } from "../../../../contract/Decision.ts"
+import type { Fillable } from "../../../../contract/Forecast.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -11,9 +13,10 @@ import type { D20Combat } from "../../model/System.ts"
 import type { Worn } from "../../model/sheet.ts"
 import { aim } from "../../see/aim.ts"
 import type { Contender } from "../../see/contender.ts"
-import { fighterOf, freeHands, handsOf, isUp, sheetOf } from "../../see/fighter.ts"
+import { fighterOf, formOf, freeHands, handsOf, isUp, sheetOf } from "../../see/fighter.ts"
 import { apart, sees } from "../../see/pairs.ts"
 import { sizeAdvantage } from "../../see/strength.ts"
+import { chanceOf, opportunityOf, penaltyOf } from "../../weigh/worth.ts"
 import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { disarmForms } from "./disarm.ts"
 
@@ -51,6 +54,16 @@ const snatch = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
   combat.emit({ _tag: "Snatched", by, target, worn, means, taken: form.unarmed && freeHands(combat, by) >= 1 })
 }
 
+const weigh = (f: Fillable, combat: D20Combat, d: Decision, o: Option): void => {
+  const { who } = d
+  const { target } = o
+  const form = formOf(combat, who, o.item)
+  const improved = (sheetOf(combat, who).feats & feat.improvedDisarm) !== 0
+  const { harm, hurts } = improved ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
+  f.success = (1 - hurts) * chanceOf(combat, snatchSides(combat, who, form, target, o.extra, penaltyOf(combat, d)))
+  f.risk = harm
+}
+
 export const snatching: Manoeuvre = {
   verb: verb.snatch,
   bit: manoeuvre.snatch,
@@ -67,4 +80,5 @@ export const snatching: Manoeuvre = {
     }
   },
   resolve: snatch,
+  weigh,
 }

@@ -1,18 +1,22 @@
+import type { Decision, Option } from "../../../../contract/Decision.ts"
+import type { Fillable } from "../../../../contract/Forecast.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
 import { feat } from "../../book/feats.ts"
 import { manoeuvre } from "../../book/manoeuvres.ts"
 import { condition, decision, flag } from "../../book/terms.ts"
-import { verb } from "../../book/verbs.ts"
+import { role, verb } from "../../book/verbs.ts"
 import { afflict } from "../../harm/conditions.ts"
 import { overcomes } from "../../harm/contest.ts"
 import type { Form } from "../../model/forms.ts"
 import type { D20Combat } from "../../model/System.ts"
 import type { Contender } from "../../see/contender.ts"
-import { fighterOf, handsOf, has, isUp, sheetOf } from "../../see/fighter.ts"
+import { fighterOf, formOf, handsOf, has, isUp, sheetOf } from "../../see/fighter.ts"
 import { apart, canAttack, sees } from "../../see/pairs.ts"
 import { attackingStrength, trippedStrength } from "../../see/strength.ts"
+import { chanceOf, fallenWorth, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "../../weigh/worth.ts"
+import { decline } from "../decline.ts"
 import { type Attempt, canAnswer, goesOn, isManageable, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { touch } from "./touch.ts"
 
@@ -32,7 +36,7 @@ export const tripSides = (combat: D20Combat, by: number, target: number): readon
 ]
 
 /** The touch attack, the opposed check, and what the target makes of its failure (D20M-209 to 213). */
-export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): number => {
+export const tripUp = (combat: D20Combat, attempt: Attempt, windows: Windows): number => {
   const { by, form, target } = attempt
   if (tripProvokes(combat, by, form) && !windows.opportunity(combat, target, by)) return tripped.not
   if (!goesOn(combat, attempt) || !touch(combat, attempt)) return tripped.not
@@ -49,7 +53,7 @@ export const trip = (combat: D20Combat, attempt: Attempt, windows: Windows): num
 const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
   if (!canAnswer(combat, target) || has(fighterOf(combat, by), flag.prone)) return tripped.not
   if (!isManageable(combat, target, by)) return tripped.not
-  const answer = combat.ask(target, decision.counter, [option(verb.trip, by), option(verb.decline, by)])
+  const answer = combat.ask(target, decision.counter, [option(verb.trip, by), decline.offer(by)])
   if (answer.verb !== verb.trip) return tripped.not
   if (!overcomes(combat, contestOver.counterTrip, tripSides(combat, target, by))) return tripped.not
   if (form.trips && letsGo(combat, by, form)) return tripped.not
@@ -61,8 +65,8 @@ const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
 const letsGo = (combat: D20Combat, by: number, form: Form): boolean => {
   const slot = 31 - Math.clz32(form.needs)
   if (slot < 0) return false
-  const answer = combat.ask(by, decision.letGo, [option(verb.drop, -1, slot), option(verb.decline)])
-  if (answer.verb !== verb.drop) return false
+  const answer = combat.ask(by, decision.letGo, [option(role.letGo, -1, slot), decline.offer()])
+  if (answer.verb !== role.letGo) return false
   combat.emit({ _tag: "WeaponDropped", who: by, slot })
   return true
 }
@@ -75,7 +79,7 @@ const followUp = (combat: D20Combat, { by, target }: Attempt, windows: Windows):
   const chosen = combat.ask(
     by,
     decision.blow,
-    forms.map((f) => option(verb.again, target, f.index)),
+    forms.map((f) => option(role.nextBlow, target, f.index)),
   )
   const form = sheetOf(combat, by).forms[chosen.item] as Form
   windows.attack(combat, { by, target, form, blow: form.single, how: attackHow.followUp, ways: 0 })
@@ -85,6 +89,25 @@ const followUp = (combat: D20Combat, { by, target }: Attempt, windows: Windows):
 const tripForms = (combat: D20Combat, who: number): readonly Form[] => {
   const { fists } = sheetOf(combat, who)
   return [fists, ...handsOf(combat, who).melee.filter((f) => f.trips && f !== fists)]
+}
+
+/** The answer to a trip that has failed: the same check the other way round, and nothing else. */
+const answering = (f: Fillable, combat: D20Combat, { who }: Decision, { target }: Option): void => {
+  f.success = chanceOf(combat, tripSides(combat, who, target))
+  f.help = f.success * Math.max(0, menaceOf(combat, target, -1, 0) - menaceOf(combat, target, -1, 4))
+}
+
+const weigh = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: number): void => {
+  if (d.kind === decision.counter) return answering(f, combat, d, o)
+  const { who } = d
+  const { target } = o
+  const form = formOf(combat, who, o.item)
+  f.success =
+    touchChance(combat, who, form, target, how, penaltyOf(combat, d)) * chanceOf(combat, tripSides(combat, who, target))
+  f.help = f.success * fallenWorth(combat, who, target)
+  f.risk = tripProvokes(combat, who, form) ? opportunityOf(combat, target, who).harm : 0
+  const armed = (sheetOf(combat, who).feats & feat.improvedTrip) === 0 ? undefined : handsOf(combat, who).listed[0]
+  if (armed !== undefined) f.harm = f.success * harmOf(combat, who, armed, target, -4)
 }
 
 export const tripping: Manoeuvre = {
@@ -98,5 +121,6 @@ export const tripping: Manoeuvre = {
       if (reaches(form, far, slack)) options.push(option(verb.trip, foe, form.index))
     }
   },
-  resolve: trip,
+  resolve: tripUp,
+  weigh,
 }

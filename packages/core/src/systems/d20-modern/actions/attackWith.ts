@@ -1,0 +1,15 @@
+import { makeAttack } from "../attack/reactions.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { canAttack } from "../see/pairs.ts"
+
+/** One attack with a form, as it stands. */
+export const attackWith = (
+  combat: D20Combat,
+  by: number,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+): boolean =>
+  canAttack(combat, by, form, target) && makeAttack(combat, { by, target, form, blow: form.single, how, ways })

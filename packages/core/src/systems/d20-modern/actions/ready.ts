@@ -1,0 +1,76 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { trigger } from "../book/checks.ts"
+import { flag } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
+import type { D20Combat } from "../model/System.ts"
+import { fighterOf, handsOf, has } from "../see/fighter.ts"
+import { dithering } from "../weigh/dithering.ts"
+import { exposureOf } from "../weigh/exposure.ts"
+import { moveAway } from "./moveAway.ts"
+import { shoot, strike } from "./strike.ts"
+import { totalDefense } from "./totalDefense.ts"
+
+/** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */
+const packed = (what: number, act: number): number => what | (act << 4)
+
+const triggerOf = (extra: number): number => extra & 15
+const actOf = (extra: number): number => extra >> 4
+
+/** What can be readied with what is in hand. */
+const offer = (options: Option[], combat: D20Combat, who: number): void => {
+  const c = fighterOf(combat, who)
+  if (has(c, flag.nauseated)) return
+  const ready = (item: number, what: number, act: number) =>
+    options.push(option(verb.ready, -1, item, -1, packed(what, act)))
+  const hands = handsOf(combat, who)
+  const allies = (combat.prepared.friends[c.side] as readonly number[]).length > 1
+  for (const form of hands.melee) {
+    if (!form.listed) continue
+    ready(form.index, trigger.comes, strike.verb)
+    ready(form.index, trigger.attacks, strike.verb)
+    if (allies) ready(form.index, trigger.friendAttacks, strike.verb)
+  }
+  for (const form of hands.ranged) {
+    if (!form.listed) continue
+    for (const what of [trigger.moves, trigger.attacks, trigger.draws, trigger.appears])
+      ready(form.index, what, shoot.verb)
+    if (allies) ready(form.index, trigger.friendAttacks, shoot.verb)
+  }
+  ready(-1, trigger.attacks, totalDefense.verb)
+  ready(-1, trigger.comes, moveAway.verb)
+}
+
+/** It is ready from now on. */
+export const makeReady = (combat: D20Combat, who: number, o: Option): void =>
+  combat.emit({
+    _tag: "Readied",
+    who,
+    trigger: triggerOf(o.extra),
+    act: actOf(o.extra),
+    item: o.item,
+    target: o.target,
+  })
+
+/**
+ * Whether a readied act is for enemies that come, which is worth the most to a combatant that waits: a blow when they
+ * do, a shot when they stir.
+ */
+const awaitsComers = ({ extra }: Option): boolean =>
+  (actOf(extra) === strike.verb && triggerOf(extra) === trigger.comes) ||
+  (actOf(extra) === shoot.verb && triggerOf(extra) === trigger.moves)
+
+/** An action for something to happen (D20M-059 to 066). */
+export const ready = act({
+  verb: verb.ready,
+  offer,
+  perform: (combat, who, o) => {
+    makeReady(combat, who, o)
+    if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
+  },
+  promise: (f, combat, d, o) => {
+    f.exposure = exposureOf(combat, d, 0)
+    if (!awaitsComers(o)) f.help = -dithering
+  },
+})

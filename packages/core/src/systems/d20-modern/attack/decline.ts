@@ -1,0 +1,12 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import { act, onlyChosen, promisesNothing } from "../model/act.ts"
+
+/** Lets pass what it is asked about. */
+export const decline = act({
+  verb: verb.decline,
+  offer: (target = -1): Option => option(verb.decline, target),
+  perform: onlyChosen,
+  promise: promisesNothing,
+})

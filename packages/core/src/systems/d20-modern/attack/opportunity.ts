@@ -1,0 +1,22 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { attackHow } from "../book/events.ts"
+import { verb } from "../book/verbs.ts"
+import { act, onlyChosen } from "../model/act.ts"
+import type { D20Combat } from "../model/System.ts"
+import { handsOf } from "../see/fighter.ts"
+import { canAttack } from "../see/pairs.ts"
+import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+
+const assault: Assault = { ...onTheSpot, how: attackHow.opportunity }
+
+/** An attack of opportunity (D20M-129). */
+export const opportunity = act({
+  verb: verb.opportunity,
+  offer: (options: Option[], combat: D20Combat, r: number, who: number): void => {
+    for (const form of handsOf(combat, r).armed)
+      if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
+  },
+  perform: onlyChosen,
+  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+})

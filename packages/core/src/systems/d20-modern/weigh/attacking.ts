@@ -1,0 +1,165 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Path } from "../../../field/Board.ts"
+import { attackHow } from "../book/events.ts"
+import { manner } from "../book/manner.ts"
+import { mod } from "../book/terms.ts"
+import type { Form } from "../model/forms.ts"
+import type { D20Combat } from "../model/System.ts"
+import { fighterOf, formOf, isLoaded } from "../see/fighter.ts"
+import { wrestlersWith } from "../see/grapples.ts"
+import { couldReact } from "../see/opportunities.ts"
+import { swimChance } from "../see/swimming.ts"
+import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./ailments.ts"
+import { promiseSplash } from "./blast.ts"
+import { aimFor, promiseBlows, promiseCritical, promised } from "./blows.ts"
+import { exposureAt, exposureAway, exposureOf, type Shift } from "./exposure.ts"
+import { comingNearer, wantingIn } from "./moving.ts"
+import { along, beside, besideAt, harmBy, standsAfter } from "./opportunities.ts"
+import { costOf, targetHealth } from "./parts.ts"
+import { here } from "./wayToStrike.ts"
+
+// What attacks promise.
+
+/**
+ * D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it.
+ */
+const spread = (
+  combat: D20Combat,
+  d: Decision,
+  form: Form,
+  target: number,
+  how: number,
+  ways: number,
+  series: boolean,
+): void => {
+  const among = wrestlersWith(combat, target)
+  const { side } = fighterOf(combat, d.who)
+  let success = 0
+  let harm = 0
+  let stands = 0
+  for (const i of among) {
+    aimFor(combat, d, form, i, how, ways, 0)
+    promiseBlows(combat, d.who, form, i, ways, series)
+    const friend = fighterOf(combat, i).side === side
+    if (!friend) success += promised.success / among.length
+    harm += (friend ? -promised.harm : promised.harm) / among.length
+    stands += (friend ? 1 : 1 - promised.fell) / among.length
+  }
+  promised.success = success
+  promised.harm = harm
+  promised.fell = 1 - stands
+}
+
+/** D20M-264: who has no hit points left falls by its own blow. RULING: as bad as half a health lost. */
+const exertion = 0.5
+
+/** How an attack comes to be made, beside what its option says. */
+export interface Assault {
+  /** One of `attackHow`. */
+  readonly how: number
+  /** Blow after blow, as many as the turn allows. */
+  readonly series: boolean
+  /**
+   * The way that it goes first; of no squares where nobody could strike on it and a blow is the same from wherever it
+   * is struck; undefined when none of this turn leads to where it could be made. Left out: it goes nowhere.
+   */
+  readonly way?: (combat: D20Combat, who: number, o: Option) => Path | undefined
+  /** The way is a walk, on which others may strike; else it is a 5-foot step. */
+  readonly walks: boolean
+  /** It is a 5-foot step up to the target. */
+  readonly byAStep: boolean
+  /** It ends with the target between the attacker and a friend. */
+  readonly flanks: boolean
+  /** Every hit is a critical one (D20M-173). */
+  readonly knocksOut: boolean
+  /** What it does to its maker's Defense. */
+  readonly shift: Shift
+  /** Squares that it puts between its maker and everybody else. */
+  readonly away: number
+  /** Bits of `manner`, where it is not `extra` that has them. */
+  readonly ways?: (o: Option, form: Form) => number
+}
+
+/** One attack from where one is. */
+export const onTheSpot: Assault = {
+  how: attackHow.strike,
+  series: false,
+  walks: false,
+  byAStep: false,
+  flanks: false,
+  knocksOut: false,
+  shift: 0,
+  away: 0,
+}
+
+/** Writes what an attack promises. */
+export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option, assault: Assault): void => {
+  const { who } = d
+  const { how, series, walks } = assault
+  const form = formOf(combat, who, o.item)
+  const target = o.target
+  const ways = assault.ways === undefined ? o.extra : assault.ways(o, form)
+  const { at } = fighterOf(combat, who)
+  const way = assault.way?.(combat, who, o)
+  if (assault.way !== undefined && (way === undefined || (!form.melee && !isLoaded(combat, form))))
+    return comingNearer(f, combat, d, o, assault.byAStep)
+  const place = way?.squares.at(-1) ?? at
+  const flanks = assault.flanks && (way === here || place === o.place)
+  // On open ground a blow is the same from wherever it is struck.
+  const from = form.melee && combat.prepared.field.open ? at : place
+  aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, from)
+  if (assault.knocksOut) promiseCritical(combat, form, target, ways)
+  else promiseBlows(combat, who, form, target, ways, series)
+  if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
+  const { success, harm, fell } = promised
+  // Who goes provokes on the way, who shoots where it ends.
+  let provoked = 0
+  if (!d.spot) {
+    if (walks && way !== undefined) provoked = along(combat, d, way)
+    if (!form.melee || assault.knocksOut) provoked |= place === at ? beside(combat, d) : besideAt(combat, d, place)
+    else if (!form.armed && couldReact(combat, target, who)) provoked |= 1 << target
+  }
+  const stands = (provoked === 0 ? 1 : standsAfter(combat, d, provoked)) * swimChance(combat, who, way)
+  const shift = (o.extra & manner.defensively) !== 0 ? 2 : assault.shift
+  f.success = success
+  f.harm = stands * harm
+  f.fell = stands * fell
+  f.targetHealth = targetHealth(combat, target)
+  f.risk = provoked === 0 ? 0 : harmBy(combat, d, provoked)
+  if (!d.spot)
+    f.exposure =
+      assault.away > 0
+        ? exposureAway(combat, d, shift, assault.away)
+        : walks
+          ? exposureAt(
+              combat,
+              d,
+              shift,
+              way !== undefined && way.squares.length > 0 ? place : fighterOf(combat, target).at,
+              target,
+              fell,
+            )
+          : exposureOf(combat, d, shift, target, fell)
+  if (fighterOf(combat, who).hp === 0) f.risk += exertion
+  if (walks && wantingIn(combat, d) > 0) f.approach = 1
+  f.cost = costOf(combat, who, form)
+  follows(f, combat, who, form, target, success)
+}
+
+/** What a form of attack does beside its harm. */
+export const follows = (
+  f: Fillable,
+  combat: D20Combat,
+  who: number,
+  form: Form,
+  target: number,
+  success: number,
+): void => {
+  if (!form.follows) return
+  if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
+  if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)
+  if (form.splash > 0) promiseSplash(f, combat, who, form, target)
+  if (form.ignites) promiseFire(f, combat, target, success)
+  if (form.poison >= 0) promisePoison(f, combat, form, target)
+}

@@ -1,0 +1,11 @@
+import type { Promises } from "../model/act.ts"
+import { exposureOf } from "./exposure.ts"
+import { riskOf } from "./opportunities.ts"
+import { targetHealth } from "./parts.ts"
+
+/** What rushing at somebody promises beside its result: with `extra` 1 at the end of a charge. */
+export const rushing: Promises = (f, combat, d, o) => {
+  f.targetHealth = targetHealth(combat, o.target)
+  f.risk = riskOf(combat, d)
+  f.exposure = exposureOf(combat, d, o.extra === 1 ? -2 : 0)
+}
