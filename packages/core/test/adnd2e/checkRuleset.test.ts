@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { decision, verb } from "../../src/systems/adnd2e/book/terms.ts"
+import { decision } from "../../src/systems/adnd2e/book/terms.ts"
+import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { checkRuleset } from "../../src/testkit/checkRuleset.ts"

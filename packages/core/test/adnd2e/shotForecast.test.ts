@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Decision } from "../../src/contract/Decision.ts"
-import { verb } from "../../src/systems/adnd2e/book/terms.ts"
+import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"
 

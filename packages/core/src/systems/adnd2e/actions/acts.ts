@@ -1,4 +1,5 @@
-import { pace, verb } from "../book/terms.ts"
+import { pace } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { bind } from "./bind.ts"

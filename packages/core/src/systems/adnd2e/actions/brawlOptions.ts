@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, effort, verb, way } from "../book/terms.ts"
+import { condition, effort, way } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"

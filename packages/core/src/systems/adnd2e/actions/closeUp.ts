@@ -1,6 +1,7 @@
 import { boardFor, go } from "../attack/movement.ts"
 import { offerChances } from "../attack/opportunity.ts"
-import { condition, pace, verb } from "../book/terms.ts"
+import { condition, pace } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { hasChance } from "../see/chances.ts"
 import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see/fighter.ts"

@@ -1,4 +1,5 @@
-import { condition, loosed, verb } from "../book/terms.ts"
+import { condition, loosed } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { loosen } from "../harm/holds.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"

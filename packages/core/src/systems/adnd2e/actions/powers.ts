@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
-import { condition, verb } from "../book/terms.ts"
+import { condition } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { targetsOf } from "../see/targets.ts"

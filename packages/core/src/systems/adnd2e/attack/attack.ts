@@ -1,7 +1,7 @@
 import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
-import { condition, loosed, mod, occasion } from "../book/terms.ts"
+import { condition, loosed, mod } from "../book/terms.ts"
 import { reveal } from "../harm/clocks.ts"
 import { followUp } from "../harm/followUp.ts"
 import { withstands } from "../harm/withstands.ts"

@@ -1,5 +1,6 @@
 import { option } from "../../../parts/option.ts"
-import { decision, verb } from "../book/terms.ts"
+import { decision } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { guardAssault, guardForm } from "../see/guard.ts"

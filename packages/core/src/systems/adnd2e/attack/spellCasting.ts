@@ -1,6 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
-import { condition, occasion } from "../book/terms.ts"
+import { occasion } from "../book/terms.ts"
 import { reveal } from "../harm/clocks.ts"
 import { savingThrow } from "../harm/saves.ts"
 import { burstHarm } from "../model/burst.ts"

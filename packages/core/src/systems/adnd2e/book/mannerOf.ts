@@ -1,7 +1,6 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import { effort, verb, way } from "./terms.ts"
-
-const led: ReadonlySet<number> = new Set([verb.shootMoving, verb.run, verb.move, verb.step])
+import { effort, way } from "./terms.ts"
+import { traitsOf } from "./verbs.ts"
 
 const words: Readonly<Record<number, Text>> = {
   [way.away]: { en: "away", es: "alejándose" },
@@ -13,6 +12,8 @@ const efforts: Readonly<Record<number, Text>> = {
   [effort.dexterity]: { en: "by dexterity", es: "con su destreza" },
 }
 
-/** Which way a move leads, in words, when not towards somebody; with what somebody breaks free. */
-export const mannerOf = (what: number, extra: number): Text | undefined =>
-  what === verb.struggle ? efforts[extra] : led.has(what) ? words[extra] : undefined
+/** Which way a move leads, in words, when not towards an enemy; with what a combatant breaks free. */
+export const mannerOf = (what: number, extra: number): Text | undefined => {
+  const { extra: kind } = traitsOf(what)
+  return kind === "effort" ? efforts[extra] : kind === "way" ? words[extra] : undefined
+}

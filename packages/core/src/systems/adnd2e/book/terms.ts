@@ -1,39 +1,5 @@
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
-/** What options can be. The numbers are part of the log format: append, never renumber. */
-export const { number: verb, terms: verbs } = vocabulary({
-  attack: word(0, "attack", "atacar", "ADD2-039", "ADD2-041", "ADD2-044"),
-  attackThenMove: word(1, "attack, then move", "atacar y moverse después", "ADD2-045"),
-  shoot: word(2, "shoot", "disparar", "ADD2-059", "ADD2-061"),
-  shootMoving: word(3, "move and shoot", "moverse y disparar", "ADD2-061"),
-  charge: word(4, "charge", "cargar", "ADD2-078"),
-  run: word(5, "run", "correr", "ADD2-083"),
-  move: word(6, "move", "moverse", "ADD2-040"),
-  withdraw: word(7, "withdraw", "retirarse", "ADD2-140"),
-  parry: word(8, "parry", "defenderse", "ADD2-088"),
-  guard: word(9, "stand on guard", "ponerse en guardia", "ADD2-119"),
-  ready: word(10, "make ready", "prepararse", "ADD2-040"),
-  wait: word(11, "wait and act after", "esperar y actuar después de", "ADD2-025"),
-  bind: word(12, "bind the wounds of", "vendar las heridas de"),
-  hold: word(13, "do nothing", "no hacer nada", "ADD2-006"),
-  take: word(14, "take the chance", "aprovechar la ocasión", "ADD2-153", "ADD2-122"),
-  decline: word(15, "let it pass", "dejarla pasar", "ADD2-155", "ADD2-122"),
-  cast: word(16, "cast a spell", "lanzar un conjuro", "ADD2-127"),
-  step: word(17, "make a half move", "hacer medio movimiento", "ADD2-006", "ADD2-045"),
-  drink: word(18, "drink a potion", "beber una poción", "ADD2-149"),
-  punch: word(19, "punch", "golpear con los puños", "ADD2-094", "ADD2-099"),
-  wrestle: word(20, "wrestle", "forcejear", "ADD2-094", "ADD2-102"),
-  keep: word(21, "keep its hold", "mantener su presa", "ADD2-110"),
-  release: word(22, "let go", "soltar la presa", "ADD2-107"),
-  struggle: word(23, "break free", "zafarse", "ADD2-116"),
-  help: word(24, "break a hold", "romper una presa", "ADD2-118"),
-  freeHands: word(25, "empty its hands", "vaciar las manos", "ADD2-102"),
-  use: word(26, "use its magic", "usar su magia", "ADD2-013", "ADD2-145"),
-  await: word(27, "wait for a spell", "aguardar un conjuro", "ADD2-136"),
-  calledShot: word(28, "strike at a chosen spot", "golpear en un punto elegido", "ADD2-050"),
-  disarm: word(29, "disarm", "desarmar", "ADD2-050"),
-})
-
 /** Which way a move goes: `Option.extra` of moves, of shots on the move and of moves at the end of the round. */
 export const way = { towards: 0, away: 1, cover: 2 } as const
 

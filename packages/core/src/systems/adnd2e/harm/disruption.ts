@@ -1,5 +1,5 @@
 import { save } from "../book/save.ts"
-import { verb } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isCasting, isReading } from "../see/fighter.ts"
 import { savingThrow } from "./saves.ts"
@@ -12,7 +12,8 @@ import { savingThrow } from "./saves.ts"
  */
 export const ruinSpell = (combat: AdndCombat, who: number, isHarm: boolean): void => {
   const f = fighterOf(combat, who)
-  if (f.act !== verb.cast && f.act !== verb.use) return
+  const { with: means } = traitsOf(f.act)
+  if (means !== "spell" && means !== "power") return
   const mode = combat.prepared.rules["spell.disruption"]
   const casts = isCasting(combat.state, f)
   if (!(casts || isReading(combat, who)) || mode === false) return

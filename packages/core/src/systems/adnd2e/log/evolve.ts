@@ -1,7 +1,8 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { slotOf } from "../book/spentSlots.ts"
-import { afterwards, condition, decision, fall, occasion, pace, verb } from "../book/terms.ts"
+import { afterwards, condition, decision, fall, occasion, pace } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { Adnd2e, AdndState, Fighter } from "../model/System.ts"
 import { unrolled } from "./start.ts"
 
@@ -10,7 +11,7 @@ const of = (state: AdndState, who: number) => state.combatants[who] as Fighter
 const beginRound = (f: Fighter): void => {
   // A slow spell goes on unless it was ruined or its caster's nerve breaks.
   const isBroken = (f.conditions & (1 << condition.broken)) !== 0
-  f.chants = f.act === verb.cast && f.slow > 1 && !f.acted && !f.down && !isBroken
+  f.chants = f.slow > 1 && !f.acted && !f.down && !isBroken
   f.slow = f.chants ? f.slow - 1 : 0
   if (!f.chants) {
     f.act = -1
@@ -59,19 +60,6 @@ const withoutClock = (clocks: readonly number[], who: number, what: number): rea
   return kept
 }
 
-/** What is done with the weapon in hand. */
-const withWeapon: ReadonlySet<number> = new Set([
-  verb.attack,
-  verb.attackThenMove,
-  verb.charge,
-  verb.shoot,
-  verb.shootMoving,
-  verb.guard,
-  verb.wait,
-  verb.calledShot,
-  verb.disarm,
-])
-
 /** The holds but that of one holder. */
 const withoutHold = (holds: readonly number[], holder: number): readonly number[] => {
   const kept: number[] = []
@@ -117,24 +105,25 @@ export const evolve: Evolve<Adnd2e> = {
     f.asked++
     // A reaction leaves what was declared as it is.
     if (event.spot) return
+    const traits = traitsOf(event.verb)
     if (event.kind === decision.declare) {
       f.act = event.verb
-      f.slow = event.verb === verb.cast ? event.extra : 0
+      f.slow = traits.extra === "rounds" ? event.extra : 0
     } else {
       f.chosen = event.verb
       f.chosenFor = event.kind === decision.aim ? 0 : event.kind === decision.blow ? f.extras + 1 : afterwards
-      if (event.verb === verb.hold) {
+      if (traits.leaves === "the declaration") {
         if (event.kind === decision.halfMove) f.halved = true
         return
       }
       if (event.kind === decision.aim) {
-        if (event.verb === verb.step) f.extras = forfeited
+        if (traits.leaves === "half a move") f.extras = forfeited
         else f.act = event.verb
       }
     }
     f.aim = event.target
     f.way = event.extra
-    if (event.verb !== verb.step) f.item = event.item
+    if (traits.leaves !== "half a move") f.item = event.item
   },
   Moved: (state, event) => {
     evolveBase.Moved(state, event)
@@ -300,7 +289,7 @@ export const evolve: Evolve<Adnd2e> = {
   Disarmed: (state, event) => {
     const f = of(state, event.who)
     f.hand = -1
-    if (withWeapon.has(f.act)) f.item = -1
+    if (traitsOf(f.act).with === "form") f.item = -1
   },
   BruisesFaded: (state, event) => {
     of(state, event.who).hp += event.amount

@@ -2,8 +2,9 @@ import type { Language, Narration, Teller, Telling } from "../../../contract/Nar
 import { counted } from "../../../log/counted.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
 import type { AdndEvent } from "../book/events.ts"
-import { occasion, pace, verb, way } from "../book/terms.ts"
+import { occasion, pace } from "../book/terms.ts"
 import { unarmedTable } from "../book/unarmedTable.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { Adnd2e } from "../model/System.ts"
 
 type Event<Tag extends AdndEvent["_tag"]> = Extract<AdndEvent, { readonly _tag: Tag }>
@@ -21,67 +22,11 @@ const list = (tell: Teller, who: readonly number[], and: string): string => {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`
 }
 
-/** What is done about somebody of this name, and which way it leads (`way`). */
-type Phrases = Readonly<Record<number, (name: string, leads: number) => string>>
-
-/** What is decided about somebody: a phrase of its own where a verb and a name are none. */
-const at = (phrases: Phrases, tell: Teller, what: number, extra: number, target: number): string => {
-  const name = tell.name(target)
-  // Away from everybody, or into cover: the target is not where it leads.
-  if (extra !== way.towards && what !== verb.shootMoving && what !== verb.struggle) return tell.verb(what, extra)
-  return phrases[what]?.(name, extra) ?? `${tell.verb(what, extra)} ${name}`
-}
-
-/** Where somebody who shoots on the move goes meanwhile, when not towards the target. */
-const ground: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
-  en: { [way.away]: "move away", [way.cover]: "move into cover" },
-  es: { [way.away]: "alejarse", [way.cover]: "ponerse a cubierto" },
-}
-
-const englishAt: Phrases = {
-  [verb.attackThenMove]: (name) => `attack ${name}, then move`,
-  [verb.shootMoving]: (name, leads) => `${ground.en[leads] ?? "move"} and shoot ${name}`,
-  [verb.run]: (name) => `run towards ${name}`,
-  [verb.move]: (name) => `move towards ${name}`,
-  [verb.step]: (name) => `make a half move towards ${name}`,
-  [verb.ready]: (name) => `make ready while moving towards ${name}`,
-  [verb.wait]: (name) => `wait for ${name} and act after`,
-  [verb.cast]: (name) => `cast their spell at ${name}`,
-  [verb.wrestle]: (name) => `wrestle with ${name}`,
-  [verb.keep]: (name) => `keep their hold on ${name}`,
-  [verb.release]: (name) => `let go of ${name}`,
-  [verb.struggle]: (name) => `break free of ${name}`,
-  [verb.help]: (name) => `break the hold of ${name}`,
-  [verb.use]: (name) => `use their magic on ${name}`,
-  [verb.calledShot]: (name) => `strike ${name} at a chosen spot`,
-  [verb.await]: (name) => `wait for the spell of ${name}`,
-  [verb.freeHands]: (name) => `empty their hands while moving towards ${name}`,
-}
-
-const spanishAt: Phrases = {
-  [verb.attack]: (name) => `atacar a ${name}`,
-  [verb.attackThenMove]: (name) => `atacar a ${name} y moverse después`,
-  [verb.shoot]: (name) => `disparar a ${name}`,
-  [verb.shootMoving]: (name, leads) => `${ground.es[leads] ?? "moverse"} y disparar a ${name}`,
-  [verb.charge]: (name) => `cargar contra ${name}`,
-  [verb.run]: (name) => `correr hacia ${name}`,
-  [verb.move]: (name) => `moverse hacia ${name}`,
-  [verb.step]: (name) => `hacer medio movimiento hacia ${name}`,
-  [verb.ready]: (name) => `prepararse mientras va hacia ${name}`,
-  [verb.wait]: (name) => `esperar a ${name} y actuar después`,
-  [verb.bind]: (name) => `vendar las heridas de ${name}`,
-  [verb.cast]: (name) => `lanzar su conjuro contra ${name}`,
-  [verb.punch]: (name) => `golpear con los puños a ${name}`,
-  [verb.wrestle]: (name) => `forcejear con ${name}`,
-  [verb.keep]: (name) => `mantener su presa sobre ${name}`,
-  [verb.release]: (name) => `soltar a ${name}`,
-  [verb.struggle]: (name) => `zafarse de ${name}`,
-  [verb.help]: (name) => `romper la presa de ${name}`,
-  [verb.use]: (name) => `usar su magia contra ${name}`,
-  [verb.calledShot]: (name) => `golpear a ${name} en un punto elegido`,
-  [verb.disarm]: (name) => `desarmar a ${name}`,
-  [verb.await]: (name) => `aguardar el conjuro de ${name}`,
-  [verb.freeHands]: (name) => `vaciar las manos mientras va hacia ${name}`,
+/** What is decided about a combatant: a phrase of its own where a verb and a name are none. */
+const at = (language: Language, tell: Teller, what: number, extra: number, target: number): string => {
+  const phrase = traitsOf(what).at[language]
+  if (phrase === undefined) return `${tell.verb(what, extra)} ${tell.name(target)}`
+  return phrase(tell.name(target), extra) ?? tell.verb(what, extra)
 }
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0)
@@ -136,7 +81,7 @@ const english: Tells = {
   Decided: ({ who, verb: what, target, extra, spot }, tell) =>
     spot
       ? undefined
-      : `${tell.name(who)} decides to ${target < 0 ? tell.verb(what, extra) : at(englishAt, tell, what, extra, target)}.`,
+      : `${tell.name(who)} decides to ${target < 0 ? tell.verb(what, extra) : at("en", tell, what, extra, target)}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {
@@ -233,7 +178,7 @@ const spanish: Tells = {
   Decided: ({ who, verb: what, target, extra, spot }, tell) =>
     spot
       ? undefined
-      : `${tell.name(who)} decide ${target < 0 ? tell.verb(what, extra) : at(spanishAt, tell, what, extra, target)}.`,
+      : `${tell.name(who)} decide ${target < 0 ? tell.verb(what, extra) : at("es", tell, what, extra, target)}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {

@@ -1,6 +1,7 @@
 import { distance } from "../../../field/distance.ts"
 import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts"
-import { secrecy, verb } from "../book/terms.ts"
+import { secrecy } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { AdndPrepared, AdndState, Fighter } from "../model/System.ts"
@@ -113,13 +114,7 @@ export const hide = (state: AdndState, side: number): void => {
         : state.secrecy === secrecy.players_first_open
           ? !isGm(f.side) || state.rolled
           : state.gm !== 0 && !isGm(f.side) && (state.rolled || !isGm(side))
-    const isSeen =
-      state.rolled &&
-      (f.act === verb.parry ||
-        f.act === verb.guard ||
-        f.act === verb.cast ||
-        f.act === verb.drink ||
-        f.act === verb.use)
+    const isSeen = state.rolled && traitsOf(f.act).seen
     // So is a spell that was begun in an earlier round.
     if (isAloud || isSeen || f.chants || f.acted) continue
     state.hidden = true

@@ -2,7 +2,8 @@ import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
 import { isHigher } from "../../../field/higher.ts"
-import { condition, verb } from "../book/terms.ts"
+import { condition } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import { unrolled } from "../log/start.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import {
@@ -30,36 +31,16 @@ export const speedOf = (combat: AdndCombat, who: number): number => {
   if (mode === "off") return 0
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  switch (f.act) {
-    case verb.attack:
-    case verb.attackThenMove:
-    case verb.charge:
-    case verb.guard:
-    case verb.wait:
-    case verb.shoot:
-    case verb.shootMoving:
-    case verb.calledShot:
-    case verb.disarm:
-      return formAt(sheet, f.item)?.speed ?? 0
-    case verb.punch:
-    case verb.wrestle:
-    case verb.keep:
-    case verb.help:
-      return sheet.hands.form.speed
-    case verb.drink:
-      return mode === "weapons_only" ? 0 : (sheet.potions[f.item]?.speed ?? 0)
-    case verb.use:
-      return mode === "weapons_only" ? 0 : (sheet.powers[f.item]?.speed ?? 0)
-    case verb.cast:
-      return mode === "weapons_only" ? 0 : (sheet.spells[f.item]?.casting ?? 0)
-    case -1: {
-      // Declarations come at the count (a house rule): the weapon in hand speaks for what is to come.
-      const form = meleeForm(sheet, f.hand) ?? missileForm(sheet, f.hand)
-      return form?.speed ?? 0
-    }
-    default:
-      return 0
-  }
+  // Declarations come at the count (a house rule): the weapon in hand speaks for what is to come.
+  if (f.act < 0) return (meleeForm(sheet, f.hand) ?? missileForm(sheet, f.hand))?.speed ?? 0
+  const { with: means } = traitsOf(f.act)
+  if (means === "form") return formAt(sheet, f.item)?.speed ?? 0
+  if (means === "hands") return sheet.hands.form.speed
+  if (mode === "weapons_only") return 0
+  if (means === "potion") return sheet.potions[f.item]?.speed ?? 0
+  if (means === "power") return sheet.powers[f.item]?.speed ?? 0
+  if (means === "spell") return sheet.spells[f.item]?.casting ?? 0
+  return 0
 }
 
 /** Water and slippery ground under a body: the worse of the two wading entries (ADD2-018, 022). */
@@ -88,8 +69,7 @@ export const situation = (combat: AdndCombat, who: number): number => {
     if (has(f, condition.slowed)) sum += 2
     if (has(f, condition.hindered) || has(f, condition.gripped)) sum += 3
   }
-  if (f.act === verb.guard) sum -= 2
-  if (f.act === verb.calledShot || f.act === verb.disarm) sum += 1
+  sum += traitsOf(f.act).initiative
   if (sheetOf(combat, who).foreign) sum += 6
   if (isHigherThan(combat, who, f)) sum -= 1
   return sum
@@ -136,7 +116,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
     }
     rolled.push(die)
     counts.push(die + speedOf(combat, i) + situation(combat, i))
-    if (f.act === verb.wait) waits = true
+    if (traitsOf(f.act).waits) waits = true
   }
   if (waits) delay(combat, who, counts)
   const ties: number[] = []
@@ -151,14 +131,15 @@ const delay = (combat: AdndCombat, who: readonly number[], counts: number[]): vo
     const n = who.indexOf(i)
     const f = fighterOf(combat, i)
     if (n < 0) return f.acted || f.count === unrolled ? lateCount - 1 : f.count
-    if (f.act === verb.parry || f.act === verb.guard || isSlowCaster(f)) return lateCount - 1
-    if (f.act !== verb.wait) return own[n] as number
+    const { stance, waits } = traitsOf(f.act)
+    if (stance !== "none" || isSlowCaster(f)) return lateCount - 1
+    if (!waits) return own[n] as number
     // A ring of people who wait for each other waits for nobody.
     if ((waiting & (1 << i)) !== 0) return lateCount - 1
     return Math.max((own[n] as number) + 1, countOf(f.aim, waiting | (1 << i)) + 1)
   }
   who.forEach((i, n) => {
-    if (fighterOf(combat, i).act === verb.wait) counts[n] = countOf(i, 0)
+    if (traitsOf(fighterOf(combat, i).act).waits) counts[n] = countOf(i, 0)
   })
 }
 
@@ -210,7 +191,7 @@ const rankTies = (
 
 /** What orders the acts of a round: the count, then the rank among equal counts. */
 export const orderKey = (combat: AdndCombat, f: FighterView): number => {
-  const late = f.act === verb.wait ? waitsInVain(combat, f) : 0
+  const late = traitsOf(f.act).waits ? waitsInVain(combat, f) : 0
   return late > 0 ? (lateCount + late) * 100 : f.count * 100 + f.rank
 }
 
@@ -219,7 +200,7 @@ export const orderKey = (combat: AdndCombat, f: FighterView): number => {
  * does not.
  */
 const waitsInVain = (combat: AdndCombat, f: FighterView, ring = 0): number => {
-  if (f.act !== verb.wait || f.aim < 0 || ring > combat.state.combatants.length) return 0
+  if (!traitsOf(f.act).waits || f.aim < 0 || ring > combat.state.combatants.length) return 0
   const awaited = fighterOf(combat, f.aim)
   if (awaited.acted) return 0
   if (!isAble(awaited)) return 1

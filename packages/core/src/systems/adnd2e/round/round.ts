@@ -12,7 +12,8 @@ import {
 } from "../actions/options.ts"
 import { assail } from "../attack/attack.ts"
 import { shootOnce } from "../attack/shooting.ts"
-import { afterwards, occasion, pace, secrecy, verb } from "../book/terms.ts"
+import { afterwards, occasion, pace, secrecy } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import { land } from "../harm/harm.ts"
 import { markFirstWounds } from "../harm/regeneration.ts"
 import { unrolled } from "../log/start.ts"
@@ -151,7 +152,7 @@ const isLastMoveDue = (combat: AdndCombat, f: FighterView, who: number): boolean
   !f.halved && mayMoveAfterwards(combat, who)
 
 const isFollowingMoveDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
-  f.act === verb.attackThenMove && isLastMoveDue(combat, f, who)
+  traitsOf(f.act).thenMoves && isLastMoveDue(combat, f, who)
 
 /** The next wave of second, third, ... attacks and shots: nobody's third before everybody's second (ADD2-047, 063). */
 const furtherAttacks = (combat: AdndCombat): Due | undefined => {

@@ -1,5 +1,6 @@
 import { isHigher } from "../../../field/higher.ts"
-import { condition, mod, modifierSum, occasion, verb } from "../book/terms.ts"
+import { condition, mod, modifierSum, occasion } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
@@ -51,8 +52,7 @@ const conditionMods = (f: FighterView, missile: boolean): number => {
  */
 const rushOf = (f: FighterView, assault: Assault): number => {
   if (f.rush !== 0 || assault.occasion !== occasion.opportunity) return f.rush
-  const act = verbAtCount(f)
-  return act === verb.charge ? 1 : act === verb.run ? 2 : 0
+  return traitsOf(verbAtCount(f)).rush
 }
 
 /**
@@ -116,7 +116,7 @@ const armourChange = (
 ): number => {
   const f = fighterOf(combat, target)
   const rush = rushOf(f, assault)
-  if (mask === 0 && f.conditions === 0 && rush === 0 && f.act < verb.parry) return 0
+  if (mask === 0 && f.conditions === 0 && rush === 0 && !traitsOf(f.act).seen) return 0
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, target)
   const rear = (mask & (1 << mod.rear)) !== 0

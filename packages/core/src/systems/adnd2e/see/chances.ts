@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { occasion, verb } from "../book/terms.ts"
+import { occasion } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { type Assault, plainAssault } from "./assault.ts"
@@ -10,8 +11,8 @@ import { bit, fighterOf, perRound, sheetOf } from "./fighter.ts"
  * but run, also before its count (ADD2-084).
  */
 export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
-  const { act } = fighterOf(combat, who)
-  return hasChanceLeft(combat, who, enemy) && !(act === verb.run && combat.state.rolled)
+  const isRunning = combat.state.rolled && traitsOf(fighterOf(combat, who).act).rush === 2
+  return !isRunning && hasChanceLeft(combat, who, enemy)
 }
 
 /** The same as enemies can know it: not that `who` has declared to run. */

@@ -1,4 +1,5 @@
-import { condition, secrecy, verb } from "../book/terms.ts"
+import { condition, secrecy } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView, StateView } from "../model/System.ts"
 
@@ -74,31 +75,39 @@ export const missileForm = (sheet: Sheet, hand: number): Form | undefined =>
 export const perRound = (form: Form, round: number): number => form.perRound[(round + 1) & 1] as number
 
 /** Whether it has declared something that it does when its count comes, in the one order of all (ADD2-009). */
-export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && f.act !== verb.parry && f.act !== verb.guard
+export const actsAtCount = (f: FighterView): boolean => f.act >= 0 && traitsOf(f.act).stance === "none"
 
 /**
  * A stance taken with the declaration, in force from the first count on as long as one is able to keep it, without
  * moving (ADD2-038, 088, 119).
  */
 export const isParrying = (state: StateView, f: FighterView): boolean =>
-  f.act === verb.parry && state.rolled && isAble(f) && !isInHold(f)
+  state.rolled && traitsOf(f.act).stance === "parry" && isAble(f) && !isInHold(f)
 /** Its half move at the end of the round gives a guard up (ADD2-120, 121). */
 export const isOnGuard = (state: StateView, f: FighterView): boolean =>
-  f.act === verb.guard && state.rolled && f.moved === 0 && !isInHold(f)
+  state.rolled && traitsOf(f.act).stance === "guard" && f.moved === 0 && !isInHold(f)
+/** It has declared a spell. */
+const isCaster = (f: FighterView): boolean => traitsOf(f.act).with === "spell"
+
 /** With a spell whose casting time is in rounds: it has no count (ADD2-015). */
-export const isSlowCaster = (f: FighterView): boolean => f.act === verb.cast && f.slow > 0
+export const isSlowCaster = (f: FighterView): boolean => f.slow > 0 && isCaster(f)
 
 /** From the first count until its spell has gone off (ADD2-128). */
-export const isCasting = (state: StateView, f: FighterView): boolean => f.act === verb.cast && state.rolled && !f.acted
+export const isCasting = (state: StateView, f: FighterView): boolean => state.rolled && !f.acted && isCaster(f)
 
 /** From the first count until its potion is drunk (ADD2-149). */
 export const isDrinking = (state: StateView, f: FighterView): boolean =>
-  f.act === verb.drink && state.rolled && !f.acted
+  state.rolled && !f.acted && traitsOf(f.act).with === "potion"
 
 /** From the first count until its scroll is read (ADD2-149). */
 export const isReading = (combat: AdndCombat, who: number): boolean => {
   const f = fighterOf(combat, who)
-  return f.act === verb.use && combat.state.rolled && !f.acted && sheetOf(combat, who).powers[f.item]?.isScroll === true
+  return (
+    combat.state.rolled &&
+    !f.acted &&
+    traitsOf(f.act).with === "power" &&
+    sheetOf(combat, who).powers[f.item]?.isScroll === true
+  )
 }
 
 /** What somebody does at its count: what it declared, unless it had to choose again. */

@@ -1,4 +1,5 @@
-import { condition, mod, occasion, verb } from "../book/terms.ts"
+import { condition, mod, occasion } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
@@ -65,7 +66,8 @@ export const touchOf = (
 /** Whether somebody does nothing but wait for that caster; a combatant that can do nothing does no more than that. */
 const awaits = (combat: AdndCombat, who: number, caster: number): boolean => {
   const f = fighterOf(combat, who)
-  return !isAble(f) || f.act === verb.hold || (f.act === verb.await && f.aim === caster)
+  const { holdsStill } = traitsOf(f.act)
+  return !isAble(f) || holdsStill === "anybody" || (holdsStill === "target" && f.aim === caster)
 }
 
 /** Some able enemy threatens it, or it threatens one (ADD2-136). */

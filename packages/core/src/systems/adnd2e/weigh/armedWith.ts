@@ -1,5 +1,5 @@
 import { option } from "../../../parts/option.ts"
-import { verb } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
 import { harmAt, oddsOf } from "../model/odds.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
-import { verb } from "../book/terms.ts"
+import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat, FighterView, Menace } from "../model/System.ts"
 import { isLeft } from "../see/casters.ts"
 import { gripOf, isInHold } from "../see/fighter.ts"
@@ -43,18 +43,15 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
   }
 }
 
-/** Whether it is the nearest enemy that counts, whoever is named. */
-const isAtNearest = (what: number): boolean =>
-  what === verb.guard || what === verb.wait || what === verb.ready || what === verb.freeHands
-
 /**
- * The hit points that a forecast hangs on: those of its target, or of the nearest enemy, or nobody's; -1 where they are
- * too many. Whether it is good to give way hangs on everybody's.
+ * The hit points that a forecast depends on: those of its target, or of the nearest enemy, or nobody's; -1 where they
+ * are too many. Whether it is good to give way depends on everybody's.
  */
-const version = (combat: AdndCombat, { who }: Decision, o: Option): number => {
+const version = (combat: AdndCombat, { who }: Decision, { target, verb }: Option): number => {
+  const { victim: whose } = traitsOf(verb)
   // Without friends nobody is drawn before their blades.
-  if (o.verb === verb.withdraw && (combat.prepared.friends[who] as readonly number[]).length > 0) return -1
-  const victim = isAtNearest(o.verb) ? glanceAt(combat, who).nearest : o.target
+  if (whose === "friends" && (combat.prepared.friends[who] as readonly number[]).length > 0) return -1
+  const victim = whose === "nearest" ? glanceAt(combat, who).nearest : target
   if (victim < 0) return 0
   const { hp } = combat.state.combatants[victim] as FighterView
   return hp > mostHp ? -1 : hp
