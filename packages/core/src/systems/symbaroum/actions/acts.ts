@@ -71,7 +71,10 @@ export const apply = (combat: SymCombat, { who }: Decision, option: Option): voi
 }
 
 /** What an option promises to the combatant that decides. */
-export const forecast = (combat: SymCombat, { who }: Decision, option: Option, into?: Fillable): Forecast => {
+export const forecast = (combat: SymCombat, decision: Decision, option: Option, into?: Fillable): Forecast =>
+  combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
+
+const promiseOf = (combat: SymCombat, { who }: Decision, option: Option, into?: Fillable): Forecast => {
   const promised = blank(into ?? { ...nothing })
   ;(acts[option.verb] as SymAct<unknown>).promise(combat, who, option, promised)
   return promised

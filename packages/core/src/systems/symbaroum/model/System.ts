@@ -5,6 +5,7 @@ import type { System } from "../../../contract/System.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { HarmTable } from "../../../parts/HarmTable.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
@@ -87,6 +88,7 @@ export interface SymPrepared extends Prepared {
   /** By combatant. */
   readonly ways: readonly Ways[]
   readonly dangers: readonly Dangers[]
+  readonly turnBook: LookBook<SymCombat>
   /** What attacks have promised before; undefined where nothing is remembered. */
   readonly blows: BlowBook | undefined
   readonly stock: readonly number[]

@@ -11,6 +11,7 @@ import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
 import { newWays } from "../model/Ways.ts"
+import { newTurnBook } from "../see/turnBook.ts"
 import { fitsKey } from "../weigh/blowKey.ts"
 
 /** Gives things of the same name the same index. */
@@ -92,6 +93,7 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     ways: sheets.map(() => newWays(sheets.length)),
     dangers: sheets.map(() => newDangers(sheets.length)),
     blows: base.forgets !== true && fitsKey(sheets) ? new BlowBook() : undefined,
+    turnBook: newTurnBook(sheets.length, stock.length + (rules.freeAttackLimit === "perEnemy" ? 8 * sheets.length : 0)),
     stock,
     harm,
     harmCases: cases.length,
