@@ -14,7 +14,6 @@ const left: Readonly<Record<string, number>> = {
   "d20-modern": 26,
   ds20: 9,
   "savage-worlds": 27,
-  symbaroum: 5,
 }
 
 /** Caches: the binding, and what the key of an entry is. */

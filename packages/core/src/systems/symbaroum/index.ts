@@ -1,5 +1,6 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
 import { apply, forecast } from "./actions/acts.ts"
+import { precedent } from "./actions/options.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
@@ -40,6 +41,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   carry,
   meanwhile,
   forecast,
+  precedent,
   dispensable,
   health,
   withWhat,

@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Forecast } from "../../../contract/Forecast.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
+import { blank, nothing } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { freeAttack } from "../attack/freeAttack.ts"
 import { knockDown } from "../attack/knockDown.ts"
@@ -70,5 +71,11 @@ export const apply = (combat: SymCombat, { who }: Decision, option: Option): voi
 }
 
 /** What an option promises to the combatant that decides. */
-export const forecast = (combat: SymCombat, { who }: Decision, option: Option): Forecast =>
-  (acts[option.verb] as SymAct<unknown>).promise(combat, who, option)
+export const forecast = (combat: SymCombat, decision: Decision, option: Option, into?: Fillable): Forecast =>
+  combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
+
+const promiseOf = (combat: SymCombat, { who }: Decision, option: Option, into?: Fillable): Forecast => {
+  const promised = blank(into ?? { ...nothing })
+  ;(acts[option.verb] as SymAct<unknown>).promise(combat, who, option, promised)
+  return promised
+}

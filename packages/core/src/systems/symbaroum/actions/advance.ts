@@ -1,5 +1,4 @@
 import { distance } from "../../../field/distance.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { moveInto } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
@@ -7,9 +6,10 @@ import { act } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "../see/fighter.ts"
 import { mustLeave } from "../see/movement.ts"
-import { exposureOf, wayRisk } from "../weigh/exposure.ts"
+import { exposureAfter } from "../weigh/exposure.ts"
 import { shotsLost } from "../weigh/hands.ts"
 import { shootsFromHere } from "../weigh/shootsFromHere.ts"
+import { wayRisk } from "../weigh/wayRisk.ts"
 import { canMeet, isReachable } from "./closing.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -43,19 +43,17 @@ export const advance = act({
       if (!isAble(me) || isProne(me) || !isAble(foe) || (me.engaged & (1 << target)) !== 0) return
     } while (!state.stepwise && (state.movement || state.combat))
   },
-  promise: (combat, who, { target }) => {
+  promise: (combat, who, { target }, into) => {
     const { prepared, state } = combat
     const actions = state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)
     const paces = actions * prepared.rules.movePaces
     const share = approachOf(combat, who, target, paces)
     const shoots = shootsFromHere(combat, who)
-    return {
-      ...nothing,
-      risk: wayRisk(combat, who, target, -1, false),
-      exposure: exposureOf(combat, who, paces, share < 1 ? -1 : target, mustLeave(combat, who, target, -1)),
-      // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
-      help: (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target)),
-      approach: shoots ? 0 : share,
-    }
+    into.risk = wayRisk(combat, who, { foe: target, flank: -1, around: false }).harm
+    const leaves = mustLeave(combat, who, target, -1)
+    into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
+    // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
+    into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
+    into.approach = shoots ? 0 : share
   },
 })

@@ -1,4 +1,3 @@
-import { nothing } from "../../../parts/forecast.ts"
 import { cappedAt } from "../../../parts/HarmTable.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -31,11 +30,13 @@ export const applyElixir = act({
     const weapon = on === "armour" ? -1 : (profiles[fighterOf(combat, who).hand] as Profile).means
     combat.emit({ _tag: "ElixirApplied", who, item, weapon, stock, cost: movementCost(combat) })
   },
-  promise: (combat, who, { item }) => {
+  promise: (combat, who, { item }, into) => {
     const { remedies, toughness } = sheetOf(combat, who)
     // What it gives at two blows of which one comes off.
     const given = remedies[item]?.table
     const mean = given === undefined ? 0 : cappedAt(given, Number.POSITIVE_INFINITY)
-    return { ...nothing, help: mean / toughness, exposure: exposureOf(combat, who), cost: 0.1 }
+    into.help = mean / toughness
+    into.exposure = exposureOf(combat, who)
+    into.cost = 0.1
   },
 })

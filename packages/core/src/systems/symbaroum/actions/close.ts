@@ -18,5 +18,5 @@ export const close = act({
       options.push(option(verb.close, foe, item, -1, 1))
   },
   perform: closeIn,
-  promise: (combat, who, chosen) => closingPromise(combat, who, chosen, false),
+  promise: (combat, who, chosen, into) => closingPromise(combat, who, chosen, false, into),
 })

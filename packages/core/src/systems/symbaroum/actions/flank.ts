@@ -1,4 +1,3 @@
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -6,7 +5,8 @@ import { fighterOf } from "../see/fighter.ts"
 import { flankSquare } from "../see/flankSquare.ts"
 import { mustLeave } from "../see/movement.ts"
 import { closingPromise } from "../weigh/attackPromise.ts"
-import { exposureOf, wayRisk } from "../weigh/exposure.ts"
+import { exposureAfter } from "../weigh/exposure.ts"
+import { wayRisk } from "../weigh/wayRisk.ts"
 import { closeIn, readiest } from "./closing.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -24,13 +24,14 @@ export const flank = act({
     options.push(option(verb.flank, foe, combat.state.stepwise ? -1 : readiest(turn), square))
   },
   perform: closeIn,
-  promise: (combat, who, chosen) =>
-    chosen.item < 0
-      ? {
-          ...nothing,
-          risk: wayRisk(combat, who, chosen.target, chosen.place, false),
-          exposure: exposureOf(combat, who, 0, chosen.target),
-          help: 0.05,
-        }
-      : closingPromise(combat, who, chosen, true),
+  promise: (combat, who, chosen, into) => {
+    if (chosen.item >= 0) {
+      closingPromise(combat, who, chosen, true, into)
+      return
+    }
+    const { place, target } = chosen
+    into.risk = wayRisk(combat, who, { foe: target, flank: place, around: false }).harm
+    into.exposure = exposureAfter(combat, who, { nearer: 0, met: target, leaves: false })
+    into.help = 0.05
+  },
 })

@@ -1,6 +1,5 @@
 import { stepsOut } from "../../../field/wayOut.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -18,5 +17,8 @@ export const flee = act({
     if (!inMelee && beaten && stepsOut(field, me.at) <= rules.movePaces) options.push(option(verb.flee))
   },
   perform: (combat, who) => combat.emit({ _tag: "Fled", who, yields: false }),
-  promise: () => ({ ...nothing, leaves: true, approach: -1 }),
+  promise: (_combat, _who, _option, into) => {
+    into.leaves = true
+    into.approach = -1
+  },
 })

@@ -24,11 +24,8 @@ export const giveDose = act({
   perform: (combat, who, chosen) => {
     if (reach(combat, who, chosen)) useDose(combat, who, chosen.target, chosen.item, cost.combat)
   },
-  promise: (combat, who, { target, item }) =>
-    patientPromise(combat, who, {
-      patient: target,
-      chance: 1,
-      points: sheetOf(combat, who).remedies[item]?.table,
-      cost: 0.1,
-    }),
+  promise: (combat, who, { target, item }, into) => {
+    const points = sheetOf(combat, who).remedies[item]?.table
+    patientPromise(combat, who, { patient: target, chance: 1, points, cost: 0.1 }, into)
+  },
 })

@@ -1,4 +1,3 @@
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -24,17 +23,18 @@ export const heal = act({
     const quick = sheetOf(combat, who).healing?.quick === true
     healByPower(combat, who, chosen.target, quick ? movementCost(combat) : cost.combat)
   },
-  promise: (combat, who, { target }) => {
+  promise: (combat, who, { target }, into) => {
     const { healing } = sheetOf(combat, who)
-    if (healing === undefined) return nothing
+    if (healing === undefined) return
     const { table, taint, tests, value } = healing
-    const promised = patientPromise(combat, who, {
+    const care = {
       patient: target,
       chance: tests ? chanceUpTo(healingNeed(combat, who, value), 0) : 1,
       points: table,
       cost: 0.2,
       risk: corruptionRisk(combat, who, taint),
-    })
-    return { ...promised, help: promised.help - markCost(combat, who, taint) }
+    }
+    patientPromise(combat, who, care, into)
+    into.help -= markCost(combat, who, taint)
   },
 })

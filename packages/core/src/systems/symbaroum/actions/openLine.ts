@@ -1,5 +1,4 @@
 import { terrain } from "../../../field/Field.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
@@ -42,9 +41,8 @@ export const openLine = act({
     if (foe.covered && !hasLine(combat, who, target) && isLineOpen(field, me.at, foe.at))
       combat.emit({ _tag: "LineOpened", who, target })
   },
-  promise: (combat, who) => ({
-    ...nothing,
-    approach: shootsFromHere(combat, who) ? 0 : 0.5,
-    exposure: exposureOf(combat, who),
-  }),
+  promise: (combat, who, _, into) => {
+    into.approach = shootsFromHere(combat, who) ? 0 : 0.5
+    into.exposure = exposureOf(combat, who)
+  },
 })

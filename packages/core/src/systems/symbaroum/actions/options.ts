@@ -1,5 +1,8 @@
 import { distance } from "../../../field/distance.ts"
-import type { Option } from "../../../contract/Decision.ts"
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho } from "../../../contract/indices.ts"
+import type { Precedent } from "../../../contract/Precedent.ts"
+import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble } from "../see/fighter.ts"
 import { dosesLeft, isFriend, isNear, isPatient } from "../see/patients.ts"
@@ -30,7 +33,7 @@ import { type Turn, turnOf } from "./Turn.ts"
  * The legal intentions of the combatant whose turn it is, with what it has left of its turn. The first is always to end
  * it. Their order is part of every log: a new act is asked where it is to be listed.
  */
-export const actOptions = (combat: SymCombat, who: number): Option[] => {
+const actOptions = (combat: SymCombat, who: number): Option[] => {
   const turn = turnOf(combat, who)
   endTurn.offer(turn)
   stepByStep.offer(turn)
@@ -49,6 +52,22 @@ export const actOptions = (combat: SymCombat, who: number): Option[] => {
   }
   return turn.options
 }
+
+const make = (combat: SymCombat, who: number): Decision | undefined => {
+  const options = actOptions(combat, who)
+  return options.length > 1 ? { who: asWho(who), kind: decision.act, spot: false, options } : undefined
+}
+
+/**
+ * What somebody may choose on its turn: as when it looked so before, or else made and remembered. Undefined where it
+ * can only end the turn.
+ */
+export const turnDecision = (combat: SymCombat, who: number): Decision | undefined =>
+  combat.prepared.turnBook.decision(combat, who, decision.act, 0, make)
+
+/** Where policies may note what they choose in a remembered decision. */
+export const precedent = (combat: SymCombat, decision: Decision): Precedent | undefined =>
+  combat.prepared.turnBook.precedent(combat, decision)
 
 /** What is done with the combat action. */
 const combatActions = (turn: Turn): void => {

@@ -1,4 +1,3 @@
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -21,10 +20,9 @@ export const ready = act({
     })
   },
   perform: (combat, who, { item }) => takeUp(combat, who, item),
-  promise: (combat, who, { item }) => ({
-    ...nothing,
-    help: gainByReadying(combat, who, item),
-    exposure: exposureOf(combat, who),
-    cost: 0.05,
-  }),
+  promise: (combat, who, { item }, into) => {
+    into.help = gainByReadying(combat, who, item)
+    into.exposure = exposureOf(combat, who)
+    into.cost = 0.05
+  },
 })

@@ -1,4 +1,3 @@
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -15,5 +14,8 @@ export const reload = act({
     if (reloads && me.drawn && !me.loaded) options.push(option(verb.reload, -1, me.hand))
   },
   perform: (combat, who) => combat.emit({ _tag: "Reloaded", who, cost: movementCost(combat) }),
-  promise: (combat, who) => ({ ...nothing, help: 0.1, exposure: exposureOf(combat, who) }),
+  promise: (combat, who, _, into) => {
+    into.help = 0.1
+    into.exposure = exposureOf(combat, who)
+  },
 })

@@ -1,12 +1,12 @@
 import { distance } from "../../../field/distance.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { moveAway } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { areFoes, fighterOf, isAble } from "../see/fighter.ts"
-import { exposureOf, leavingRisk } from "../weigh/exposure.ts"
+import { exposureAfter } from "../weigh/exposure.ts"
+import { leavingRisk } from "../weigh/wayRisk.ts"
 import type { Turn } from "./Turn.ts"
 
 /** Whether an enemy is within so many paces. */
@@ -32,10 +32,9 @@ export const retreat = act({
     if (may) options.push(option(verb.retreat))
   },
   perform: (combat, who) => moveAway(combat, who, verb.retreat),
-  promise: (combat, who) => ({
-    ...nothing,
-    risk: leavingRisk(combat, who),
-    exposure: exposureOf(combat, who, -combat.prepared.rules.movePaces, -1, true),
-    approach: -0.5,
-  }),
+  promise: (combat, who, _, into) => {
+    into.risk = leavingRisk(combat, who).harm
+    into.exposure = exposureAfter(combat, who, { nearer: -combat.prepared.rules.movePaces, met: -1, leaves: true })
+    into.approach = -0.5
+  },
 })

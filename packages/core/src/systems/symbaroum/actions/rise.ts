@@ -1,6 +1,5 @@
-import type { Forecast } from "../../../contract/Forecast.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -13,12 +12,11 @@ import { exposureOf } from "../weigh/exposure.ts"
 import { proneHarm } from "../weigh/proneHarm.ts"
 import type { Turn } from "./Turn.ts"
 
-const risingPromise = (combat: SymCombat, who: number, chance: number): Forecast => ({
-  ...nothing,
-  success: chance,
-  help: 0.05 + proneHarm(combat, who),
-  exposure: exposureOf(combat, who),
-})
+const risingPromise = (combat: SymCombat, who: number, chance: number, into: Fillable): void => {
+  into.success = chance
+  into.help = 0.05 + proneHarm(combat, who)
+  into.exposure = exposureOf(combat, who)
+}
 
 /**
  * Tries to stand up with one movement action: a test of Quick. After a failure it stands, but the turn is gone; when
@@ -48,12 +46,10 @@ export const standUp = act({
       cost: success ? movementCost(combat) : cost.both,
     })
   },
-  promise: (combat, who) =>
-    risingPromise(
-      combat,
-      who,
-      combat.prepared.rules.standUp === "alwaysMove" ? 1 : chanceUpTo(sheetOf(combat, who).standNeed, 0),
-    ),
+  promise: (combat, who, _, into) => {
+    const isSure = combat.prepared.rules.standUp === "alwaysMove"
+    risingPromise(combat, who, isSure ? 1 : chanceUpTo(sheetOf(combat, who).standNeed, 0), into)
+  },
 })
 
 /** Stands up without a test, with both actions (SYM-078). */
@@ -64,5 +60,5 @@ export const riseSlowly = act({
     if (!state.tried && isWhole && prepared.rules.standUp !== "alwaysMove") options.push(option(verb.riseSlowly))
   },
   perform: (combat, who) => combat.emit({ _tag: "StoodUp", who, natural: 0, need: 0, stands: true, cost: cost.both }),
-  promise: (combat, who) => risingPromise(combat, who, 1),
+  promise: (combat, who, _, into) => risingPromise(combat, who, 1, into),
 })

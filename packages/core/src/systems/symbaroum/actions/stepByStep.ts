@@ -12,5 +12,8 @@ export const stepByStep = act({
   },
   perform: onlyChosen,
   // Nothing is done by it yet: not rather than to let things be.
-  promise: (combat, who) => ({ ...idle(combat, who), cost: 0.02 }),
+  promise: (combat, who, chosen, into) => {
+    idle(combat, who, chosen, into)
+    into.cost = 0.02
+  },
 })

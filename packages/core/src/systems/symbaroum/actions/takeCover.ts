@@ -1,4 +1,3 @@
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -13,5 +12,8 @@ export const takeCover = act({
     if (me.covered && me.seenBy !== 0) options.push(option(verb.takeCover))
   },
   perform: (combat, who) => combat.emit({ _tag: "CoverTaken", who, cost: movementCost(combat) }),
-  promise: (combat, who) => ({ ...nothing, help: 0.02, exposure: exposureOf(combat, who) }),
+  promise: (combat, who, _, into) => {
+    into.help = 0.02
+    into.exposure = exposureOf(combat, who)
+  },
 })

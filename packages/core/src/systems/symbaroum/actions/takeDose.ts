@@ -15,11 +15,8 @@ export const takeDose = act({
       options.push(option(verb.takeDose, who, item))
   },
   perform: (combat, who, { item }) => useDose(combat, who, who, item, movementCost(combat)),
-  promise: (combat, who, { target, item }) =>
-    patientPromise(combat, who, {
-      patient: target,
-      chance: 1,
-      points: sheetOf(combat, who).remedies[item]?.table,
-      cost: 0.1,
-    }),
+  promise: (combat, who, { target, item }, into) => {
+    const points = sheetOf(combat, who).remedies[item]?.table
+    patientPromise(combat, who, { patient: target, chance: 1, points, cost: 0.1 }, into)
+  },
 })

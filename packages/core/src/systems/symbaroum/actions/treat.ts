@@ -21,13 +21,14 @@ export const treat = act({
   perform: (combat, who, chosen) => {
     if (reach(combat, who, chosen)) treatWounds(combat, who, chosen.target, chosen.item >= 0, cost.combat)
   },
-  promise: (combat, who, { target, item }) => {
+  promise: (combat, who, { target, item }, into) => {
     const { cunning, pc } = sheetOf(combat, who)
-    return patientPromise(combat, who, {
+    const care = {
       patient: target,
       chance: chanceUpTo(healingNeed(combat, who, cunning), 0),
       points: aidTable(pc, item >= 0),
       cost: item >= 0 ? 0.1 : 0,
-    })
+    }
+    patientPromise(combat, who, care, into)
   },
 })

@@ -11,7 +11,7 @@ import { fighterOf, isAble, isProne, meleeItem, profileOf, sheetOf } from "../se
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { isReadyAgain, mayProvoke, painChooserOf } from "../see/pain.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { hitWithoutTest, rollTest, test } from "./attackTest.ts"
+import { hitWithoutTest, rollTest } from "./attackTest.ts"
 import { decline } from "./decline.ts"
 import { freeAttack } from "./freeAttack.ts"
 import { knockDown } from "./knockDown.ts"
@@ -39,13 +39,12 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
   const unaware = how === occasion.surprise
   let mods = advantageOf(combat, by, target, profile.melee, unaware)
   const defending = defends(combat, by, target)
-  if (isDying || (unaware && combat.prepared.rules.unawareDefense === "autoHit")) {
-    hitWithoutTest()
-  } else {
-    rollTest(combat, by, target, profile, mods, defending)
-    if (test.other > 0) mods |= test.natural >= test.other ? mod.hampered : mod.enemyHampered
-  }
-  const { hit, critical, fumble, natural, other, second, confirm, need } = test
+  const tested =
+    isDying || (unaware && combat.prepared.rules.unawareDefense === "autoHit")
+      ? hitWithoutTest
+      : rollTest(combat, by, target, profile, mods, defending)
+  const { hit, critical, fumble, natural, other, second, confirm, need } = tested
+  if (other > 0) mods |= natural >= other ? mod.hampered : mod.enemyHampered
   let harm = 0
   let spared = 0
   let faces = noFaces

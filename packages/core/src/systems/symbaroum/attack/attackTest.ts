@@ -5,8 +5,17 @@ import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { hampered, needOf, rollsBoth } from "../see/aim.ts"
 
-/** What the test of an attack came to. One object, written anew by every test: it is read before the next one. */
-export const test = { hit: false, critical: false, fumble: false, natural: 0, other: 0, second: 0, confirm: 0, need: 0 }
+/** What the test of an attack came to: faces are 0 where none was rolled. */
+export interface Tested {
+  readonly hit: boolean
+  readonly critical: boolean
+  readonly fumble: boolean
+  readonly natural: number
+  readonly other: number
+  readonly second: number
+  readonly confirm: number
+  readonly need: number
+}
 
 /**
  * Rolls one d20 for an attack, or two of which one counts, and reads natural 1 and 20 (SYM-001, 005, SYM-071 to 073,
@@ -19,7 +28,7 @@ export const rollTest = (
   profile: Profile,
   mods: number,
   defending: boolean,
-) => {
+): Tested => {
   const { dice } = combat
   const { rules } = combat.prepared
   const need = needOf(combat, by, target, profile, mods, defending)
@@ -53,14 +62,7 @@ export const rollTest = (
       critical = !parried && (critical || second === 20)
     } else critical = false
   }
-  test.hit = hit
-  test.critical = critical
-  test.fumble = fumble
-  test.natural = natural
-  test.other = other
-  test.second = second
-  test.confirm = confirm
-  test.need = need
+  return { hit, critical, fumble, natural, other, second, confirm, need }
 }
 
 /**
@@ -75,14 +77,14 @@ const alike = (stream: Stream, need: number, isJointed: boolean): number =>
       Number(natural <= need) + (natural === 1 ? 2 : natural === 20 ? 4 : 0) + (isJointed ? 8 * (natural % 2) : 0),
   )
 
-/** Writes that the attack hits without a test. */
-export const hitWithoutTest = (): void => {
-  test.hit = true
-  test.critical = false
-  test.fumble = false
-  test.natural = 0
-  test.other = 0
-  test.second = 0
-  test.confirm = 0
-  test.need = 0
+/** The attack hits without a test. */
+export const hitWithoutTest: Tested = {
+  hit: true,
+  critical: false,
+  fumble: false,
+  natural: 0,
+  other: 0,
+  second: 0,
+  confirm: 0,
+  need: 0,
 }

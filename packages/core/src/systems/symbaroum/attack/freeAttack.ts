@@ -1,18 +1,18 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, onlyChosen } from "../model/act.ts"
-import { harmOf } from "../weigh/exposure.ts"
-import { promise } from "../weigh/foresee.ts"
+import { blowOf } from "../weigh/foreseeAll.ts"
 
 /** A free attack at somebody, with a weapon, for some occasion (`extra`; SYM-044). `attack` makes it at once. */
 export const freeAttack = act({
   verb: verb.freeAttack,
   offer: (target: number, item: number, trigger: number): Option => option(verb.freeAttack, target, item, -1, trigger),
   perform: onlyChosen,
-  promise: (combat, who, { target, item, extra }) => {
-    const harm = harmOf(combat, who, target, item, extra)
-    return { ...nothing, success: promise.hit, harm, fell: promise.fell }
+  promise: (combat, who, { target, item, extra }, into) => {
+    const { fell, harm, hit } = blowOf(combat, { by: who, target, item }, extra)
+    into.success = hit
+    into.harm = harm
+    into.fell = fell
   },
 })

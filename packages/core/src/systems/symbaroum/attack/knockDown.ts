@@ -1,5 +1,4 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -14,12 +13,15 @@ export const knockDown = act({
   offer: (victim: number, item: number, by: number): Option => option(verb.knockDown, victim, item, -1, by),
   perform: (combat, by, { target }) =>
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.prone, by }),
-  promise: (combat, who, { target }) => {
+  promise: (combat, who, { target }, into) => {
     const more = proneHarm(combat, target)
     // A test of Quick that fails costs it the turn.
     const lost = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
     const mine = !areFoes(fighterOf(combat, who), fighterOf(combat, target)) || who === target
-    // It is friends who make use of it: it harms nobody by itself.
-    return mine ? { ...nothing, harm: -more, risk: more + 0.1 * lost } : { ...nothing, help: more + 0.2 * lost }
+    if (mine) {
+      into.harm = -more
+      into.risk = more + 0.1 * lost
+      // Its friends make use of it: it harms nobody by itself.
+    } else into.help = more + 0.2 * lost
   },
 })

@@ -5,9 +5,12 @@ import type { System } from "../../../contract/System.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { HarmTable } from "../../../parts/HarmTable.ts"
+import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SymEvent } from "../book/events.ts"
 import type { SymHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
+import type { BlowBook } from "./Blow.ts"
+import type { Dangers } from "./Dangers.ts"
 import type { Sheet } from "./Sheet.ts"
 import type { Ways } from "./Ways.ts"
 
@@ -84,6 +87,10 @@ export interface SymPrepared extends Prepared {
   readonly board: Board
   /** By combatant. */
   readonly ways: readonly Ways[]
+  readonly dangers: readonly Dangers[]
+  readonly turnBook: LookBook<SymCombat>
+  /** What attacks have promised before; undefined where nothing is remembered. */
+  readonly blows: BlowBook | undefined
   readonly stock: readonly number[]
   /** `harm[profile][armour * harmCases + 2 * advantages + (critical ? 1 : 0)]`, by the indices that sheets hold. */
   readonly harm: readonly (readonly HarmTable[])[]

@@ -5,10 +5,14 @@ import { harmTable } from "../../../parts/HarmTable.ts"
 import { roster } from "../../../parts/roster.ts"
 import { advantageFaces, criticalFaces } from "../book/extraDice.ts"
 import type { Amount } from "../model/amounts.ts"
+import { BlowBook } from "../model/Blow.ts"
+import { newDangers } from "../model/Dangers.ts"
 import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
 import { newWays } from "../model/Ways.ts"
+import { newTurnBook } from "../see/turnBook.ts"
+import { fitsKey } from "../weigh/blowKey.ts"
 
 /** Gives things of the same name the same index. */
 const registry = <A>() => {
@@ -87,6 +91,9 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     setting,
     board: new Board(field),
     ways: sheets.map(() => newWays(sheets.length)),
+    dangers: sheets.map(() => newDangers(sheets.length)),
+    blows: base.forgets !== true && fitsKey(sheets) ? new BlowBook() : undefined,
+    turnBook: newTurnBook(sheets.length, stock.length + (rules.freeAttackLimit === "perEnemy" ? 8 * sheets.length : 0)),
     stock,
     harm,
     harmCases: cases.length,

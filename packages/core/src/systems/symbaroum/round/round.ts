@@ -1,14 +1,12 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
-import { actOptions } from "../actions/options.ts"
+import { turnDecision } from "../actions/options.ts"
 import { close } from "../actions/close.ts"
 import { riseSlowly, standUp } from "../actions/rise.ts"
 import { attackAction } from "../attack/attack.ts"
 import { longAtStart } from "../attack/engagement.ts"
 import { moveInto } from "../attack/walking.ts"
-import { decision } from "../book/terms.ts"
 import { deathRoll } from "../harm/deathRoll.ts"
 import type { FighterView, SymCarried, SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, hasRoom, isAble, isProne, lastSide, sheetOf } from "../see/fighter.ts"
@@ -63,8 +61,8 @@ export const next = (combat: SymCombat): Decision | undefined => {
     if (who >= 0 && !state.turnOver && (state.movement || state.combat)) {
       const fighter = fighterOf(combat, who)
       if (isAble(fighter) && !fighter.turned) {
-        const options = actOptions(combat, who)
-        if (options.length > 1) return { who: asWho(who), kind: decision.act, spot: false, options }
+        const open = turnDecision(combat, who)
+        if (open !== undefined) return open
       }
     }
     passOn(combat)

@@ -1,13 +1,15 @@
 import { keptBetween } from "../../../parts/moment.ts"
 import { mod, occasion } from "../book/terms.ts"
+import type { Blow } from "../model/Blow.ts"
 import { chanceUpTo } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
-import { withoutSource } from "../see/aim.ts"
-import { fighterOf, isProne, sheetOf } from "../see/fighter.ts"
+import { advantageOf, withoutSource } from "../see/aim.ts"
+import { fighterOf, isProne, profileOf, sheetOf } from "../see/fighter.ts"
 import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { isReadyAgain, mayProvoke, painChooserOf } from "../see/pain.ts"
-import { foresee, promise, takenOf, takesAtLeast } from "./foresee.ts"
+import { type Aim, keyOne, keyTwo } from "./blowKey.ts"
+import { blowBy, type Odds, oddsOf, takenOf, takesAtLeast } from "./foresee.ts"
 import { proneHarm } from "./proneHarm.ts"
 
 /** What several attacks in a row take on average, in points of Toughness, and how often they fell. */
@@ -69,68 +71,113 @@ const strikesAgain = (
 const blowsAtOnce = ({ state }: SymCombat, { blows, reloads, stock }: Profile): number =>
   reloads ? 1 : stock < 0 ? blows : Math.max(1, Math.min(blows, state.stock[stock] as number))
 
+/** An attack of which all that it may lead to is counted. */
+interface Chain {
+  readonly aim: Aim
+  /** How many blows it gives, and the Toughness that its target has left. */
+  readonly blows: number
+  readonly left: number
+  /** Pain may give a free attack; what is had instead, see `lyingInstead`. */
+  readonly hurts: boolean
+  readonly instead: number | undefined
+}
+
 /**
  * As `foresee`, with all that an attack may lead to at once: further blows of the same act, and the free attack of
- * pain. Written into `promise`; its success is that of the first attack.
+ * pain. Its success is that of the first attack.
  *
  * @param how one of `occasion`
+ * @param less Toughness that the target will have lost by then
  */
-export const foreseeAll = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  mods: number,
-  how: number,
-  less = 0,
-): void => {
-  const sheet = sheetOf(combat, target)
+export const foreseeAll = (combat: SymCombat, aim: Aim, how: number, less = 0): Blow => {
+  const { by, target } = aim
+  const profile = profileOf(combat, by, aim.item)
   const foe = fighterOf(combat, target)
   const isWhole = how === occasion.own || how === occasion.extra
   const blows = isWhole ? blowsAtOnce(combat, profile) : 1
   const left = Math.max(1, foe.toughness - less)
   const hurts =
     !foe.dying &&
-    sheet.painFrom < left &&
+    sheetOf(combat, target).painFrom < left &&
     mayProvoke(combat, how) &&
     isReadyAgain(combat, profile, false, 1) &&
     hasFreeAttack(combat, by, target, occasion.pain)
-  if (!hurts && (blows === 1 || foe.dying)) {
-    foresee(combat, by, target, profile, mods, less)
-    promise.harm *= blows / profile.blows
-    return
-  }
-  // Before the attack is looked at: it looks at others.
   const instead = hurts ? lyingInstead(combat, target) : undefined
-  const isEndless = combat.prepared.rules.freeAttackLimit === "unlimited" && combat.prepared.rules.freeAttackChains
-  foresee(combat, by, target, profile, mods, less)
-  const { hit } = promise
+  const chain = { aim, blows, left, hurts, instead }
+  const book = combat.prepared.blows
+  if (book === undefined) return follow(combat, chain)
+  const one = keyOne(aim, left)
+  const two = keyTwo(combat, aim, 1 | (hurts ? 2 : 0) | (instead === undefined ? 0 : 4) | (blows << 3))
+  const worth = instead ?? 0
+  return book.find(one, two, worth) ?? book.keep(one, two, worth, follow(combat, chain))
+}
+
+/** The same of an attack with the modifiers that it has as things stand. */
+export const blowOf = (
+  combat: SymCombat,
+  { by, target, item }: { readonly by: number; readonly target: number; readonly item: number },
+  how: number,
+): Blow => {
+  const { melee } = profileOf(combat, by, item)
+  const mods = advantageOf(combat, by, target, melee, how === occasion.surprise)
+  return foreseeAll(combat, { by, target, item, mods }, how)
+}
+
+/** Follows an attack through all that it may lead to. */
+const follow = (combat: SymCombat, chain: Chain): Blow => {
+  const { aim, blows, left, hurts } = chain
+  const profile = profileOf(combat, aim.by, aim.item)
+  const odds = oddsOf(combat, aim)
+  const first = blowBy(combat, aim, odds, left)
+  if (!hurts && (blows === 1 || fighterOf(combat, aim.target).dying))
+    return { hit: first.hit, harm: first.harm * (blows / profile.blows), fell: first.fell }
+  const { freeAttackChains, freeAttackLimit } = combat.prepared.rules
+  const isEndless = freeAttackLimit === "unlimited" && freeAttackChains
   // Nobody is surprised twice.
-  const isUnaware = (mods & mod.unaware) !== 0
-  if (blows === 1 && !isEndless && !isUnaware) {
-    promise.harm /= profile.blows
-    let reaches = takesAtLeast(sheet.painFrom)
-    for (let k = sheet.painFrom; k < left && reaches > 0; k++) {
-      const beyond = takesAtLeast(k + 1)
-      const [harm, fell] = [takenOf(left - k), takesAtLeast(left - k)]
-      if (strikesAgain(combat, by, target, instead, harm, fell)) {
-        promise.harm += ((reaches - beyond) * harm) / sheet.toughness
-        promise.fell += (reaches - beyond) * fell
-      }
-      reaches = beyond
+  const isUnaware = (aim.mods & mod.unaware) !== 0
+  return blows === 1 && !isEndless && !isUnaware
+    ? followOne(combat, chain, odds, { ...first, harm: first.harm / profile.blows })
+    : followMany(combat, chain, odds, isEndless)
+}
+
+/** One blow, and the free attack that its pain may give. */
+const followOne = (combat: SymCombat, { aim, instead, left }: Chain, odds: Odds, first: Blow): Blow => {
+  const { by, target } = aim
+  const { painFrom, toughness } = sheetOf(combat, target)
+  let { fell, harm } = first
+  let reaches = takesAtLeast(odds, painFrom)
+  for (let k = painFrom; k < left && reaches > 0; k++) {
+    const beyond = takesAtLeast(odds, k + 1)
+    const again = { harm: takenOf(odds, left - k), fell: takesAtLeast(odds, left - k) }
+    if (strikesAgain(combat, by, target, instead, again.harm, again.fell)) {
+      harm += ((reaches - beyond) * again.harm) / toughness
+      fell += (reaches - beyond) * again.fell
     }
-    return
+    reaches = beyond
   }
-  const spread = (): Float64Array =>
-    Float64Array.from({ length: left + 1 }, (_, k) =>
-      k === 0 ? 0 : k === left ? takesAtLeast(k) : takesAtLeast(k) - takesAtLeast(k + 1),
-    )
-  const chances = spread()
-  let later = chances
-  if (isUnaware) {
-    foresee(combat, by, target, profile, withoutSource(mods, mod.unaware))
-    later = spread()
-  }
+  return { hit: first.hit, harm, fell }
+}
+
+/** The chances that an attack takes 0, 1, 2, ... points of so many that are left. */
+const spreadOf = (odds: Odds, left: number): Float64Array =>
+  Float64Array.from({ length: left + 1 }, (_, k) =>
+    k === 0 ? 0 : k === left ? takesAtLeast(odds, k) : takesAtLeast(odds, k) - takesAtLeast(odds, k + 1),
+  )
+
+/** Several blows, or free attacks without end, point by point. */
+const followMany = (
+  combat: SymCombat,
+  { aim, blows, left, hurts, instead }: Chain,
+  odds: Odds,
+  isEndless: boolean,
+): Blow => {
+  const { by, target, mods } = aim
+  const sheet = sheetOf(combat, target)
+  const chances = spreadOf(odds, left)
+  const later =
+    (mods & mod.unaware) === 0
+      ? chances
+      : spreadOf(oddsOf(combat, { ...aim, mods: withoutSource(mods, mod.unaware) }), left)
   const known: (Outlook | undefined)[] = []
 
   /**
@@ -172,7 +219,5 @@ export const foreseeAll = (
       : goesOn
   }
   const { fell, harm } = row(blows, left, hurts, chances)
-  promise.hit = hit
-  promise.harm = harm / sheet.toughness
-  promise.fell = fell
+  return { hit: odds.hit, harm: harm / sheet.toughness, fell }
 }

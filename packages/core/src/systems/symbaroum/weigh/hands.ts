@@ -4,25 +4,25 @@ import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { canShootAt } from "../see/shooting.ts"
-import { harmOf } from "./exposure.ts"
+import { blowOf } from "./foreseeAll.ts"
 
 // What it is worth to have one weapon in hand and not another, and to stand where it can be used.
+
+/** Expected harm of a blow or shot at an enemy, with what it leads to at once. */
+const harmOf = (combat: SymCombat, by: number, target: number, item: number): number =>
+  blowOf(combat, { by, target, item }, occasion.extra).harm
 
 /** The best blow of somebody at an enemy, with what it carries. */
 const bestBlow = (combat: SymCombat, who: number, foe: number): number => {
   const sheet = sheetOf(combat, who)
-  let best = harmOf(combat, who, foe, sheet.bare, occasion.extra)
-  for (const item of sheet.melee) best = Math.max(best, harmOf(combat, who, foe, item, occasion.extra))
+  let best = harmOf(combat, who, foe, sheet.bare)
+  for (const item of sheet.melee) best = Math.max(best, harmOf(combat, who, foe, item))
   return best
 }
 
-/**
- * What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes
- * there.
- */
-export const shotsLost = keptBetween((combat: SymCombat, who: number, foe: number): number => {
+/** The best shot of somebody at anybody, with a weapon that is of no use in melee; 0 for none. */
+const bestShot = keptBetween((combat: SymCombat, who: number): number => {
   const me = fighterOf(combat, who)
-  if (me.engaged !== 0 || combat.prepared.rules.rangedWhileEngaged) return 0
   let best = 0
   for (const item of sheetOf(combat, who).ranged) {
     const { power, thrown } = profileOf(combat, who, item)
@@ -30,11 +30,22 @@ export const shotsLost = keptBetween((combat: SymCombat, who: number, foe: numbe
     for (let other = 0; other < combat.state.combatants.length; other++) {
       const c = fighterOf(combat, other)
       if (areFoes(me, c) && isAble(c) && canShootAt(combat, who, other, item))
-        best = Math.max(best, harmOf(combat, who, other, item, occasion.extra))
+        best = Math.max(best, harmOf(combat, who, other, item))
     }
   }
-  return best === 0 ? 0 : Math.max(0, best - bestBlow(combat, who, foe))
+  return best
 })
+
+/**
+ * What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes
+ * there.
+ */
+export const shotsLost = (combat: SymCombat, who: number, foe: number): number => {
+  if (sheetOf(combat, who).ranged.length === 0) return 0
+  if (fighterOf(combat, who).engaged !== 0 || combat.prepared.rules.rangedWhileEngaged) return 0
+  const best = bestShot(combat, who, who)
+  return best === 0 ? 0 : Math.max(0, best - bestBlow(combat, who, foe))
+}
 
 /**
  * What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or
@@ -51,10 +62,7 @@ export const gainByReadying = (combat: SymCombat, who: number, item: number): nu
     if (!areFoes(me, other) || !isAble(other)) continue
     const engaged = (me.engaged & (1 << foe)) !== 0
     if (!engaged && distance(combat.prepared.field, me.at, other.at) - 1 > combat.prepared.rules.movePaces) continue
-    most = Math.max(
-      most,
-      harmOf(combat, who, foe, item, occasion.extra) - harmOf(combat, who, foe, now, occasion.extra),
-    )
+    most = Math.max(most, harmOf(combat, who, foe, item) - harmOf(combat, who, foe, now))
   }
   return most
 }

@@ -1,5 +1,4 @@
-import type { Forecast } from "../../../contract/Forecast.ts"
-import { nothing } from "../../../parts/forecast.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -22,7 +21,8 @@ export const patientPromise = (
   combat: SymCombat,
   who: number,
   { patient, chance, points, cost, risk = 0 }: Care,
-): Forecast => {
+  into: Fillable,
+): void => {
   const sheet = sheetOf(combat, patient)
   const fighter = fighterOf(combat, patient)
   const given =
@@ -30,13 +30,10 @@ export const patientPromise = (
   // A patient that is brought back from dying can fight on, and does not die: for that it takes a point at least
   // (SYM-060).
   const back = fighter.dying && points !== undefined ? 0.5 * tailOf(points, 1) : 0
-  return {
-    ...nothing,
-    success: chance,
-    help: chance * (given + back),
-    targetHealth: shareOf(fighter.toughness, sheet.toughness),
-    exposure: exposureOf(combat, who),
-    cost,
-    risk,
-  }
+  into.success = chance
+  into.help = chance * (given + back)
+  into.targetHealth = shareOf(fighter.toughness, sheet.toughness)
+  into.exposure = exposureOf(combat, who)
+  into.cost = cost
+  into.risk = risk
 }

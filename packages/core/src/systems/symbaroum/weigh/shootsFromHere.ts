@@ -1,23 +1,27 @@
+import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
-import { harmOf } from "./exposure.ts"
+import { blowOf } from "./foreseeAll.ts"
 
-/**
- * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is
- * no need to come nearer.
- */
-export const shootsFromHere = (combat: SymCombat, who: number): boolean => {
+const shoots = keptBetween((combat: SymCombat, who: number): number => {
   const me = fighterOf(combat, who)
   for (const item of sheetOf(combat, who).ranged) {
     for (let foe = 0; foe < combat.state.combatants.length; foe++) {
       const other = fighterOf(combat, foe)
       if (!areFoes(me, other) || !isAble(other) || !canShootAt(combat, who, foe, item)) continue
       const taint = corruptionRisk(combat, who, profileOf(combat, who, item).taint)
-      if (taint === 0 || harmOf(combat, who, foe, item, occasion.extra) > taint) return true
+      if (taint === 0 || blowOf(combat, { by: who, target: foe, item }, occasion.extra).harm > taint) return 1
     }
   }
-  return false
-}
+  return 0
+})
+
+/**
+ * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is
+ * no need to come nearer.
+ */
+export const shootsFromHere = (combat: SymCombat, who: number): boolean =>
+  sheetOf(combat, who).ranged.length > 0 && shoots(combat, who, who) === 1
