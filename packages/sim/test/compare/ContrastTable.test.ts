@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { ContrastTable, type Weights } from "../../src/compare/ContrastTable.ts"
 import { momentsOf } from "../../src/statistics/Moments.ts"
