@@ -1,6 +1,7 @@
 /** All that plans, plays and counts, without a file, a thread or a clock: it runs in a browser as in Node. */
 
 export { Comparison, type FirstPartings, isUnpaired, Pair, type Verdict } from "./compare/Comparison.ts"
+export { ContrastTable, type Weights as ContrastWeights } from "./compare/ContrastTable.ts"
 export { type Change, changesOf } from "./compare/changesOf.ts"
 export { comparisonsOf, type NamedTable } from "./compare/comparisonsOf.ts"
 export { firstPartings } from "./compare/firstPartings.ts"

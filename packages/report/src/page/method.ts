@@ -69,7 +69,7 @@ const commands = ({ manifest, results }: Told): readonly string[] => {
   return [line(written, first?.set), ...more.map(({ set }) => line(written.slice(0, 1), set))]
 }
 
-/** So many variants with dice of their own are told with the command that plays each. */
+/** For so many variants with dice of their own the command that plays each is printed. */
 const mostTold = 10
 
 /** Variants with dice of their own are played one by one, each with its seed. */

@@ -1,6 +1,6 @@
 import type { Anomaly } from "../play/ChunkResult.ts"
-import { FewValues, type Values } from "../statistics/FewValues.ts"
 import type { Moments } from "../statistics/Moments.ts"
+import { ContrastTable, type Weights } from "./ContrastTable.ts"
 import { LuckTable } from "./LuckTable.ts"
 import type { Metric, Scores } from "./metrics.ts"
 import { type Compared, isQuestion, type ScoreSheet, scoreSheetOf } from "./scoreSheet.ts"
@@ -9,31 +9,31 @@ import { type Compared, isQuestion, type ScoreSheet, scoreSheetOf } from "./scor
 export interface PairSums {
   readonly metric: Metric
   /** Sums and sums of squares under the first, under the second, and of the second less the first. */
-  a: number
-  aa: number
-  b: number
-  bb: number
-  dd: number
+  readonly a: number
+  readonly aa: number
+  readonly b: number
+  readonly bb: number
+  readonly dd: number
   /** Of a share: combats in which it holds only under the first, only under the second. */
-  onlyA: number
-  onlyB: number
-  /** Of a mean: the differences that are not 0, as long as they are few different ones. */
-  readonly values: FewValues | undefined
+  readonly onlyA: number
+  readonly onlyB: number
+  /** The differences, the second less the first. */
+  readonly differences: Moments
 }
 
-/** The differences of a metric, the second less the first. */
-export const differencesIn = ({ metric, a, b, dd, onlyA, onlyB, values }: PairSums, n: number): Moments => {
-  const differing: Values | undefined =
-    metric.kind === "mean"
-      ? values?.values
-      : [
-          [-1, onlyA],
-          [1, onlyB],
-        ]
-  const all = new FewValues()
-  for (const [value, count] of [...(differing ?? []), [0, n - onlyA - onlyB] as const])
-    if (count > 0) all.add(value, count)
-  return { n, sum: b - a, squares: dd, values: differing && all.values }
+/** The contrasts of two cells: each by itself, and the second less the first. */
+const [first, second, difference] = [0, 1, 2]
+const ofPairs: readonly Weights[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+]
+
+const sumsIn = (metric: Metric, table: ContrastTable): PairSums => {
+  const [{ squares: aa, sum: a }, { squares: bb, sum: b }] = [table.moments(first), table.moments(second)]
+  const { above, below } = table.signs(difference)
+  const differences = table.moments(difference)
+  return { metric, a, aa, b, bb, dd: differences.squares, onlyA: below, onlyB: above, differences }
 }
 
 /** What a chunk says of its combats one by one. */
@@ -50,7 +50,7 @@ export const discordantKept = 20
  * way under both, and which of them end differently. Stretches of combats may be added in any order, each once.
  */
 export class PairTable {
-  readonly sums: readonly PairSums[]
+  readonly metrics: readonly Metric[]
   /** What rows and columns of `outcomes` stand for: `endings` of `ScoreSheet`. */
   readonly labels: readonly string[]
   /** `outcomes[ending under the first][ending under the second]`. */
@@ -60,11 +60,14 @@ export class PairTable {
   /** Each was played with dice of its own: two samples, and no combat of one belongs to one of the other. */
   readonly twoSamples: boolean
   n = 0
+  private readonly contrasts: readonly ContrastTable[]
   private readonly others: readonly Metric[]
   private readonly first: ScoreSheet
   private readonly second: ScoreSheet
   private readonly differing: number[] = []
   private differences = 0
+  /** Scratch: what the combat at hand came to under both. */
+  private readonly found: [number, number] = [0, 0]
 
   /**
    * Both must have the same sides, and days the same fights. Combatants are compared where both have them.
@@ -77,12 +80,10 @@ export class PairTable {
     this.second = scoreSheetOf(b)
     const others = new Map(this.second.metrics.map((metric) => [metric.id, metric]))
     const shared = this.first.metrics.filter(({ id }) => others.has(id))
-    this.sums = shared.map((metric) => {
-      const values = metric.kind === "mean" ? new FewValues() : undefined
-      return { metric, a: 0, aa: 0, b: 0, bb: 0, dd: 0, onlyA: 0, onlyB: 0, values }
-    })
+    this.metrics = shared
+    this.contrasts = shared.map(() => new ContrastTable(ofPairs, { values: (contrast) => contrast === difference }))
     this.others = shared.map(({ id }) => others.get(id) as Metric)
-    const questions = this.sums.flatMap(({ metric }, i) =>
+    const questions = shared.flatMap((metric, i) =>
       isQuestion(metric.id) ? [[metric, this.others[i] as Metric] as const] : [],
     )
     this.luck = withLuck ? new LuckTable(questions, a.manifest.sides.length) : undefined
@@ -101,24 +102,16 @@ export class PairTable {
   private addOne(combat: number, a: Scores, atA: number, b: Scores, atB: number): void {
     this.n++
     this.luck?.addOne(combat, a, atA, b, atB, this.first.width)
-    for (let m = 0; m < this.sums.length; m++) {
-      const sums = this.sums[m] as PairSums
-      const x = sums.metric.of(a, atA)
-      const y = (this.others[m] as Metric).of(b, atB)
-      sums.a += x
-      sums.aa += x * x
-      sums.b += y
-      sums.bb += y * y
-      if (x === y) continue
-      sums.dd += (y - x) * (y - x)
-      sums.values?.add(y - x)
-      if (x > y) sums.onlyA++
-      else sums.onlyB++
+    const { found } = this
+    for (let m = 0; m < this.metrics.length; m++) {
+      found[0] = (this.metrics[m] as Metric).of(a, atA)
+      found[1] = (this.others[m] as Metric).of(b, atB)
+      ;(this.contrasts[m] as ContrastTable).add(found)
     }
-    const [first, second] = [this.first.endingOf(a, atA), this.second.endingOf(b, atB)]
-    const row = this.outcomes[first] as number[]
-    row[second] = (row[second] as number) + 1
-    if (first !== second) this.differ(combat)
+    const [before, after] = [this.first.endingOf(a, atA), this.second.endingOf(b, atB)]
+    const row = this.outcomes[before] as number[]
+    row[after] = (row[after] as number) + 1
+    if (before !== after) this.differ(combat)
   }
 
   private differ(combat: number): void {
@@ -127,6 +120,11 @@ export class PairTable {
     this.differing.push(combat)
     this.differing.sort((x, y) => x - y)
     this.differing.length = Math.min(this.differing.length, discordantKept)
+  }
+
+  /** What has been counted so far, by metric. */
+  get sums(): readonly PairSums[] {
+    return this.metrics.map((metric, m) => sumsIn(metric, this.contrasts[m] as ContrastTable))
   }
 
   /** How many combats did not end in the same way, and the first of them by index. */

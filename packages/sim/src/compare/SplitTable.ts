@@ -1,53 +1,56 @@
 import { cellsOf } from "../plan/cells.ts"
 import type { Manifest } from "../plan/Manifest.ts"
-import { FewValues } from "../statistics/FewValues.ts"
-import type { Metric, Scores } from "./metrics.ts"
-import { PairTable, type Scored } from "./PairTable.ts"
+import { ContrastTable, type Weights } from "./ContrastTable.ts"
+import type { Metric } from "./metrics.ts"
+import type { Scored } from "./PairTable.ts"
 import { scoreSheetOf } from "./scoreSheet.ts"
 
-/** What a metric's interaction sums up to: each combat's total, less its direct part and the adaptations. */
-export interface ContrastSums {
-  readonly metric: Metric
-  sum: number
-  squares: number
-  readonly values: FewValues
+/**
+ * The cells of a split, in this order: the first variant, this one, the direct cell, each side's, belief alone. And the
+ * parts that are contrasts of them: the total, the direct part, each side's adaptation, belief alone, and what is left
+ * over in each combat when the parts are added up.
+ */
+export const partAt = { total: 0, direct: 1, alone: 2, interaction: 3, adaptations: 4 } as const
+
+const partsOf = (sides: number): readonly Weights[] => {
+  const [first, full, direct, only] = [0, 1, 2, 3]
+  const alone = only + sides
+  const weights = (of: Readonly<Record<number, number>>) =>
+    Array.from({ length: alone + 1 }, (_, cell) => of[cell] ?? 0)
+  const each = Array.from({ length: sides }, (_, side) => only + side)
+  return [
+    weights({ [full]: 1, [first]: -1 }),
+    weights({ [direct]: 1, [first]: -1 }),
+    weights({ [alone]: 1, [first]: -1 }),
+    // full - direct - the sum of (only - direct)
+    weights({ [full]: 1, [direct]: sides - 1, ...Object.fromEntries(each.map((cell) => [cell, -1])) }),
+    ...each.map((cell) => weights({ [cell]: 1, [direct]: -1 })),
+  ]
 }
 
 /**
- * The same combats under a variant with sides that know of it and sides that do not, in integers: pairs of cells, and
- * what is left over in each combat when the parts are added up. Stretches may be added in any order, each once.
+ * The same combats under a variant with sides that know of it and sides that do not, in integers. Stretches may be
+ * added in any order, each once.
  */
 export class SplitTable {
   readonly a: string
   readonly b: string
-  readonly total: PairTable
-  readonly direct: PairTable
-  /** By side: the direct cell against the one in which that side knows. */
-  readonly adaptations: readonly PairTable[]
-  readonly alone: PairTable
-  readonly contrasts: readonly ContrastSums[]
-  /** Where the cells stand in the manifest: the first variant, this one, the direct cell, each side's, belief alone. */
+  readonly metrics: readonly Metric[]
+  /** By metric: contrasts as `partAt` has them. */
+  readonly parts: readonly ContrastTable[]
+  /** Where the cells are in the manifest, and how many integers a score of each has. */
   private readonly places: readonly number[]
-  /** How many integers a score has: of the variant, and of a cell. */
-  private readonly width: number
-  private readonly cellWidth: number
+  private readonly widths: readonly number[]
 
   private constructor(manifest: Manifest, b: number, places: readonly number[]) {
     const at = (place: number) => ({ manifest, variant: manifest.variants[place] as Manifest["variants"][number] })
-    const [first, direct, ...others] = [0, ...places] as [number, number, ...number[]]
-    const only = others.slice(0, -1)
-    const alone = others.at(-1) as number
-    this.a = at(first).variant.name
+    this.a = at(0).variant.name
     this.b = at(b).variant.name
-    this.total = new PairTable(at(first), at(b))
-    this.direct = new PairTable(at(first), at(direct))
-    this.adaptations = only.map((place) => new PairTable(at(direct), at(place)))
-    this.alone = new PairTable(at(first), at(alone))
-    const sheet = scoreSheetOf(at(b))
-    this.width = sheet.width
-    this.cellWidth = scoreSheetOf(at(direct)).width
-    this.contrasts = sheet.metrics.map((metric) => ({ metric, sum: 0, squares: 0, values: new FewValues() }))
-    this.places = [first, b, direct, ...only, alone]
+    this.places = [0, b, ...places]
+    this.widths = this.places.map((place) => scoreSheetOf(at(place)).width)
+    this.metrics = scoreSheetOf(at(b)).metrics
+    const parts = partsOf(manifest.sides.length)
+    this.parts = this.metrics.map(() => new ContrastTable(parts))
   }
 
   /** The table of a variant of a manifest; undefined when its cells are not there. */
@@ -66,34 +69,17 @@ export class SplitTable {
    * order.
    */
   add(from: number, played: readonly Scored[]): void {
-    const [first, full, direct, ...others] = this.places.map((place) => played[place] as Scored)
-    const only = others.slice(0, -1)
-    const alone = others.at(-1)
-    if (first === undefined || full === undefined || direct === undefined || alone === undefined) return
+    const cells = this.places.map((place) => played[place] as Scored)
     // A combat that cannot be played in one cell is in none: the parts must add up.
-    const anomalies = [first, full, direct, ...others].flatMap((each) => each.anomalies)
-    const all = (each: Scored): Scored => ({ scores: each.scores, anomalies })
-    this.total.add(from, all(first), all(full))
-    this.direct.add(from, all(first), all(direct))
-    for (const [side, table] of this.adaptations.entries()) table.add(from, all(direct), all(only[side] as Scored))
-    this.alone.add(from, all(first), all(alone))
-    const missing = new Set(anomalies.map(({ combat }) => combat))
-    for (let i = 0; i * this.width < full.scores.length; i++) {
-      if (!missing.has(from + i)) this.contrast(i, full.scores, direct.scores, only)
-    }
-  }
-
-  /** full - direct - the sum of (only - direct): what the parts leave over. */
-  private contrast(i: number, full: Scores, direct: Scores, only: readonly Scored[]): void {
-    const at = i * this.cellWidth
-    for (const sums of this.contrasts) {
-      const { of } = sums.metric
-      const plain = of(direct, at)
-      let left = of(full, i * this.width) - plain
-      for (const { scores } of only) left -= of(scores, at) - plain
-      sums.sum += left
-      sums.squares += left * left
-      sums.values.add(left)
+    const missing = new Set(cells.flatMap(({ anomalies }) => anomalies.map(({ combat }) => combat)))
+    const combats = (cells[0]?.scores.length ?? 0) / (this.widths[0] as number)
+    const found = new Float64Array(cells.length)
+    for (let i = 0; i < combats; i++) {
+      if (missing.has(from + i)) continue
+      for (const [m, { of }] of this.metrics.entries()) {
+        for (const [cell, { scores }] of cells.entries()) found[cell] = of(scores, i * (this.widths[cell] as number))
+        ;(this.parts[m] as ContrastTable).add(found)
+      }
     }
   }
 }

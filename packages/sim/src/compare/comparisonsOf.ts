@@ -15,7 +15,7 @@ import { tTails, tTwoSided } from "../statistics/studentT.ts"
 import type { Comparison, Verdict } from "./Comparison.ts"
 import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
 import { type Metric, smallestEffect } from "./metrics.ts"
-import { differencesIn, type PairSums, type PairTable } from "./PairTable.ts"
+import type { PairSums, PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import { isQuestion } from "./scoreSheet.ts"
 import { unpaired } from "./unpaired.ts"
@@ -127,7 +127,7 @@ const shareCompared = (sums: PairSums, n: number, smallest: number, z: number) =
     smallest,
     pMatters: Math.max(
       normalTails(z * roomIn({ lo, hi }, smallest)),
-      chanceThatMatters(meanDifference(metric, differencesIn(sums, n), z), smallest) ?? 0,
+      chanceThatMatters(meanDifference(metric, sums.differences, z), smallest) ?? 0,
     ),
   }
 }
@@ -153,7 +153,7 @@ const withoutLuck = <C extends ReturnType<typeof compared>>(plain: C, rest: Mome
 const meanCompared = (sums: PairSums, n: number, smallest: number, z: number) => {
   const { metric, a, aa, b, bb, dd, onlyA, onlyB } = sums
   const { scale } = metric
-  const found = meanDifference(metric, differencesIn(sums, n), z)
+  const found = meanDifference(metric, sums.differences, z)
   const { d, lo, hi, p, df } = found
   const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
   const [first, second] = [

@@ -4,12 +4,12 @@ import type { MeanWithin } from "../statistics/meanWithin.ts"
 import { normalCdf, z95 } from "../statistics/normal.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
 import { round9 } from "../statistics/rate.ts"
+import type { ContrastTable } from "./ContrastTable.ts"
 import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
 import { type Metric, smallestEffect } from "./metrics.ts"
-import { differencesIn, type PairSums, type PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import type { Misplayed, Split, SplitPart } from "./Split.ts"
-import type { ContrastSums, SplitTable } from "./SplitTable.ts"
+import { partAt, type SplitTable } from "./SplitTable.ts"
 import { verdictOf } from "./verdictOf.ts"
 
 /**
@@ -26,7 +26,7 @@ export const splitsOf = (
   smallest: number = smallestEffect.share,
   z: number = z95,
 ): readonly Split[] => {
-  const parts = tables.flatMap((table) => table.contrasts.flatMap((contrast) => partsOf(table, contrast, sides, z)))
+  const parts = tables.flatMap((table) => table.metrics.map((metric, m) => partsOf(table, metric, m, sides, z)))
   const families = Map.groupBy(parts, ({ metric }) => metric.id)
   const adjusted = new Map<(typeof parts)[number], number>()
   for (const family of families.values()) {
@@ -42,32 +42,30 @@ export const splitsOf = (
   })
 }
 
-const partsOf = (table: SplitTable, contrast: ContrastSums, sides: readonly string[], z: number) => {
-  const { metric } = contrast
-  const { n } = table.total
-  const of = (pairs: PairTable): SplitPart | undefined => {
-    const sums = pairs.sums.find((each) => each.metric.id === metric.id)
-    return sums === undefined ? undefined : partOf(sums, pairs.n, z)
+const partsOf = (table: SplitTable, metric: Metric, m: number, sides: readonly string[], z: number) => {
+  const contrasts = table.parts[m] as ContrastTable
+  const meanOf = (at: number) => meanDifference(metric, contrasts.moments(at), z)
+  const of = (at: number): SplitPart =>
+    metric.kind === "mean" ? meanPart(meanOf(at)) : sharePart(contrasts.signs(at), contrasts.n, z)
+  return {
+    a: table.a,
+    b: table.b,
+    metric,
+    n: contrasts.n,
+    total: of(partAt.total),
+    direct: of(partAt.direct),
+    adaptations: sides.map((side, i) => ({ side, ...of(partAt.adaptations + i) })),
+    // It goes from -2 to 2 and further: a mean even where the metric is a share.
+    interaction: meanPart(meanOf(partAt.interaction)),
+    beliefAlone: of(partAt.alone),
+    mean: meanOf(partAt.direct),
   }
-  const [total, direct, beliefAlone] = [of(table.total), of(table.direct), of(table.alone)]
-  const adaptations = table.adaptations.flatMap((pairs, side) => {
-    const part = of(pairs)
-    return part === undefined ? [] : [{ side: sides[side] ?? "", ...part }]
-  })
-  if (total === undefined || direct === undefined || beliefAlone === undefined) return []
-  const { sum, squares, values } = contrast
-  const interaction = meanPart(meanDifference(metric, { n, sum, squares, values: values.values }, z))
-  const sums = table.direct.sums.find((each) => each.metric.id === metric.id) as PairSums
-  const mean = meanDifference(metric, differencesIn(sums, table.direct.n), z)
-  return [{ a: table.a, b: table.b, metric, n, total, direct, adaptations, interaction, beliefAlone, mean }]
 }
 
-const partOf = (sums: PairSums, n: number, z: number): SplitPart => {
-  const { metric, onlyA, onlyB } = sums
-  if (metric.kind === "mean") return meanPart(meanDifference(metric, differencesIn(sums, n), z))
-  const { lo, hi } = pairedShares(onlyA, onlyB, n, z)
-  const d = n === 0 ? 0 : (onlyB - onlyA) / n
-  return { d: round9(d), lo: round9(lo), hi: round9(hi), p: round9(mcnemar(onlyA, onlyB)) }
+const sharePart = ({ above, below }: ReturnType<ContrastTable["signs"]>, n: number, z: number): SplitPart => {
+  const { lo, hi } = pairedShares(below, above, n, z)
+  const d = n === 0 ? 0 : (above - below) / n
+  return { d: round9(d), lo: round9(lo), hi: round9(hi), p: round9(mcnemar(below, above)) }
 }
 
 const meanPart = ({ d, lo, hi, p }: MeanWithin): SplitPart => ({

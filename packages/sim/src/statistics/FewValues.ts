@@ -21,6 +21,12 @@ export class FewValues {
     if (counts.size > mostValues) this.counts = undefined
   }
 
+  /** Counts what another has counted; undefined where that is not known. */
+  merge(other: FewValues | undefined): void {
+    if (other?.counts === undefined) this.counts = undefined
+    else for (const [value, count] of other.counts) this.add(value, count)
+  }
+
   /** The values, or undefined when there are more than are kept apart. */
   get values(): Values | undefined {
     return this.counts && [...this.counts].toSorted(([a], [b]) => a - b)

@@ -26,9 +26,15 @@ const numbers = (seed: number): (() => number) => {
 /** Pairs in which a share holds only before so often, only now so often. */
 const pairs = (n: number, onlyA: number, onlyB: number): PairTable => {
   const metric: Metric = { id: "winRate.red", kind: "share", scale: 1, range: { lo: 0, hi: 1 }, good: 1, of: () => 0 }
-  const [a, b] = [onlyA + 100, onlyB + 100]
+  const [a, b, dd] = [onlyA + 100, onlyB + 100, onlyA + onlyB]
+  const counted: readonly (readonly [number, number])[] = [
+    [-1, onlyA],
+    [0, n - dd],
+    [1, onlyB],
+  ]
+  const differences = { n, sum: b - a, squares: dd, values: counted.filter(([, count]) => count > 0) }
   // Nothing else of a table is looked at.
-  return { n, sums: [{ metric, a, aa: a, b, bb: b, dd: onlyA + onlyB, onlyA, onlyB }] } as unknown as PairTable
+  return { n, sums: [{ metric, a, aa: a, b, bb: b, dd, onlyA, onlyB, differences }] } as unknown as PairTable
 }
 
 const drawn = (next: () => number, n: number, before: number, now: number) => {
