@@ -45,7 +45,7 @@ const expectWinRates = (printed: string): void => {
     .split("\n")
     .map((line) => line.trim().split(/\s+/u))
   const rates = results.variants[0]?.winRate ?? {}
-  expect(found.map(([side]) => side).toSorted()).toEqual(Object.keys(rates).toSorted())
+  expect(found.map(([side = ""]) => side).toSorted()).toEqual(Object.keys(rates).toSorted())
   for (const [side = "", value, lo, hi] of found) {
     expect(Number(value)).toBeCloseTo(rates[side]?.p ?? Number.NaN, 5)
     expect(Number(lo)).toBeCloseTo(rates[side]?.lo ?? Number.NaN, 5)

@@ -170,7 +170,7 @@ test("Parquet files hold what the CSV files hold", async () => {
     const number = /^-?\d+(?:\.\d+)?(?:e-\d+)?$/u
     const same = (a: string, b: string) => a === b || (number.test(a) && number.test(b) && Number(a) === Number(b))
     expect(held).toHaveLength(rows.length)
-    const types = new Map(columns.map((column, i) => [column, `${found.columnTypes()[i]}`]))
+    const types = new Map(columns.map((column, i) => [column, String(found.columnTypes()[i])]))
     for (const [column, type] of numbered) if (types.has(column)) expect(types.get(column)).toBe(type)
     const differing = rows.filter(
       (row, i) => !columns.every((column, j) => same(row[column] ?? "", held[i]?.[j] ?? "")),

@@ -20,6 +20,11 @@ export interface Prepared {
    * Nothing that has been worked out is remembered (see `Encounter`); `roster` writes it. Left out: memories are on.
    */
   readonly forgets?: boolean
+  /**
+   * Objects and lists of numbers that functions fill and read at once, to make no new ones: what is in them holds until
+   * the next event, question or main decision, and no longer.
+   */
+  readonly scratch?: object
   /** What wins the fight for a side while others still stand. */
   readonly objectives?: readonly ReadyObjective[]
   /** Mechanics from outside, where there are any. */
