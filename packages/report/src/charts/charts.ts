@@ -140,7 +140,9 @@ export const charts = (
       varied.answer === undefined || chosen === undefined ? [] : ofOne(withFirst(named, chosen.name), lang, room, seen)
     return [byValue(named, lang, room), ...few, ...ofChosen].filter((chart) => chart !== undefined)
   }
-  const drawn = [winRates(named, lang, room, progress), ...ofFights.map((chart) => chart(named, lang, room))]
+  // What variants change is asked first where they are compared.
+  const [changes, ...others] = ofFights.map((chart) => chart(named, lang, room))
+  const drawn = [changes, winRates(named, lang, room, progress), ...others]
   return [...drawn, ...fromSeen(named, lang, room, seen)].filter((chart) => chart !== undefined)
 }
 

@@ -9,6 +9,7 @@ import type { DayResults, Results } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { differenceText } from "../text/comparing/differenceText.ts"
+import { partedText } from "../text/comparing/partedText.ts"
 import { decimal } from "../text/numbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
@@ -55,9 +56,9 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
     },
     partings: results.pairs.flatMap(({ b, partings }) => {
       if (partings === undefined) return []
-      const { choice, numbers, other } = partings
-      const counts = [choice, numbers, other].map(({ length }) => length) as [number, number, number]
-      return [c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...counts)]
+      return [
+        c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...partedText(partings, lang)),
+      ]
     }),
     nameOf: namesOf([...results.sides, ...results.combatants]),
   })

@@ -17,9 +17,9 @@ import { toCsv } from "./toCsv.ts"
 const version = 2
 
 /**
- * The data dictionary of a run as CSV: its version, every column of `results.csv`, then every metric that its column `metric` can
- * name, then the columns of the files that are written when they are asked for, then the fields of its system's events
- * and the words behind their numbers.
+ * The data dictionary of a run as CSV: its version, every column of `results.csv`, then every metric that its column
+ * `metric` can name, then the columns of the files that are written when they are asked for, then the fields of its
+ * system's events and the words behind their numbers.
  *
  * @param system undefined where it is not known: then its rows are left out
  */

@@ -9,7 +9,7 @@ const typeOf: Readonly<Record<Definition["type"], string>> = {
   boolean: "BOOLEAN",
 }
 
-/** Columns of a file, in order, with what stands in them. */
+/** Columns of a file, in order, with what they hold. */
 export type Columns = readonly (readonly [name: string, definition: Pick<Definition, "type">])[]
 
 /**

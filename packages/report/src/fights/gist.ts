@@ -11,12 +11,11 @@ export const gistOf = (
   { winner, rounds, left }: Pick<Added, "winner" | "rounds" | "left">,
   { sides }: { readonly sides: readonly Called[] },
 ): Text =>
-  inBoth((lang) =>
-    winner < 0
-      ? words[lang].gistDraw(String(rounds))
-      : words[lang].gistWon(
-          nameIn(sides[winner] ?? { name: "" }, lang),
-          String(rounds),
-          share(lang, left[winner] ?? 0, 0),
-        ),
-  )
+  inBoth((lang) => {
+    const w = words[lang]
+    if (winner < 0) return w.gistDraw(String(rounds))
+    const side = nameIn(sides[winner] ?? { name: "" }, lang)
+    const health = left[winner] ?? 0
+    // A share that is printed as 0 % would say that the winners are dead.
+    return health < 0.005 ? w.gistBarely(side, String(rounds)) : w.gistWon(side, String(rounds), share(lang, health, 0))
+  })

@@ -62,18 +62,19 @@ const heading = (level: "h1" | "h2", text: string): Html =>
   level === "h1" ? html`<h1>${text}</h1>` : html`<h2>${text}</h2>`
 
 /**
- * The first variant is what the others are held against: the verdict is on it. How its fights part from theirs is told
- * further down.
+ * Where variants are compared, what each changes is first, and then how the fight goes that they are compared with. How
+ * its fights part from theirs is shown further down.
  */
 const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html => {
   const w = pageWords[lang]
   const [base] = results.variants
   if (base === undefined) return heading(level, results.title[lang])
   const many = results.variants.length
+  const changes = linesOf(differences({ ...results, pairs: [] }, lang))
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
-${heading(level, verdict(results, base, lang))}
+${changes.length === 0 ? undefined : html`${heading(level, changesHeading(results, changes, lang))}${changes.length === 1 ? undefined : list(changes)}`}
+${changes.length === 0 ? heading(level, verdict(results, base, lang)) : html`<p class="base">${verdict(results, base, lang)}</p>`}
 <p class="lead">${lead(results, base, lang)}${many > 1 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
-${sentences(differences({ ...results, pairs: [] }, lang))}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
@@ -94,7 +95,7 @@ const dayHero = (results: DayResults, lang: Language, level: "h1" | "h2"): Html 
   return html`${over(results, lang, w.ofDays(count(lang, base.days)))}
 ${heading(level, w.winDays(rateText(lang, base.survived)))}
 <p class="lead">${results.day.variants.length > 1 ? `${w.factsUnder(base.title[lang])}. ` : ""}${w.interval(range(lang, base.survived))}.</p>
-${sentences(dayDifferences(results, lang))}`
+${list(linesOf(dayDifferences(results, lang)))}`
 }
 
 const over = (results: AnyResults, lang: Language, amount: string): Html => {
@@ -133,9 +134,23 @@ const lead = (results: Results, base: VariantResults, lang: Language): string =>
 }
 
 /** What each variant changes, in a sentence each, where variants are compared. */
-const sentences = (drawn: Chart | undefined): Html | undefined => {
-  const lines = drawn?.caption.answer.slice(0, -1) ?? []
-  return lines.length === 0 ? undefined : html`<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+const linesOf = (drawn: Chart | undefined): readonly string[] => drawn?.caption.answer.slice(0, -1) ?? []
+
+const list = (lines: readonly string[]): Html | undefined =>
+  lines.length === 0 ? undefined : html`<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+
+/** What one variant changes; of several, how many do what. */
+const changesHeading = (results: Results, lines: readonly string[], lang: Language): string => {
+  const [only] = lines
+  if (only !== undefined && lines.length === 1) return only
+  const w = pageWords[lang]
+  const { id, name } = asked(results)
+  const found = results.comparisons.filter(({ metric }) => metric === `winRate.${id}`)
+  const said = (["better", "worse", "equivalent", "undecided"] as const).flatMap((verdict) => {
+    const n = found.filter((each) => each.verdict === verdict).length
+    return n === 0 ? [] : [w.verdictsSaid[verdict](count(lang, n))]
+  })
+  return w.verdicts(count(lang, found.length), name, said)
 }
 
 /** The outcomes as one bar, to scale. */

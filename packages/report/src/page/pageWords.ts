@@ -4,6 +4,13 @@ const en = {
   skip: "To the results",
   suite: (runs: string) => `${runs} scenarios`,
   ways: (runs: string) => `The same fight, played in ${runs} ways`,
+  verdicts: (n: string, side: string, said: readonly string[]) => `${n} changes, for ${side}: ${said.join(", ")}`,
+  verdictsSaid: {
+    better: (n: string) => `${n} better`,
+    worse: (n: string) => `${n} worse`,
+    equivalent: (n: string) => `${n} without a difference that matters`,
+    undecided: (n: string) => `${n} not decided`,
+  },
   suiteFights: (fights: string, said: readonly string[]) => `${fights} fights: ${said.join(", ")}`,
   suiteSaid: {
     lopsided: (n: number) => `${n} lopsided`,
@@ -40,7 +47,7 @@ const en = {
   methodText: [
     "Every fight was played to its end by the rules of the game, each die from a stream of its own: the same seed, scenario and engine give the same fights to the last event. Under all variants the same dice fall wherever the same tests are made, so variants are compared fight by fight.",
     "Bars are 95 % intervals: of a hundred such intervals about ninety-five hold the true value. Shares have Wilson's interval, rare ones Clopper and Pearson's exact one; differences of paired fights have Bonett and Price's. Numbers are printed with no more digits than their intervals support.",
-    "What a simulation cannot know: whether people would play like the policies below. See the sensitivity to policies before trusting a small difference.",
+    "What a simulation cannot know: whether people would play like the policies below. Before you trust a small difference, play it with others: refriega compare --policies steady,aggressive.",
   ],
   charts: "What came out",
   chartsOfOne: "Under one variant",
@@ -73,6 +80,13 @@ const es: PageWords = {
   skip: "A los resultados",
   suite: (runs) => `${runs} escenarios`,
   ways: (runs) => `El mismo combate, jugado de ${runs} maneras`,
+  verdicts: (n, side, said) => `${n} cambios, para ${side}: ${said.join(", ")}`,
+  verdictsSaid: {
+    better: (n) => `${n} a mejor`,
+    worse: (n) => `${n} a peor`,
+    equivalent: (n) => `${n} sin diferencia que importe`,
+    undecided: (n) => `${n} sin decidir`,
+  },
   suiteFights: (fights, said) => `${fights} combates: ${said.join(", ")}`,
   suiteSaid: {
     lopsided: (n) => (n === 1 ? "1 desnivelado" : `${n} desnivelados`),
@@ -109,7 +123,7 @@ const es: PageWords = {
   methodText: [
     "Cada combate se jugó hasta el final con las reglas del juego, y cada dado sale de una secuencia propia: la misma semilla, el mismo escenario y el mismo motor dan los mismos combates hasta el último suceso. En todas las variantes caen los mismos dados allí donde se hacen las mismas pruebas, de modo que se comparan combate a combate.",
     "Las barras son intervalos del 95 %: de cien intervalos así, unos noventa y cinco contienen el valor verdadero. Las proporciones llevan el intervalo de Wilson; las raras, el exacto de Clopper y Pearson; las diferencias entre combates emparejados, el de Bonett y Price. Los números no llevan más cifras de las que admite su intervalo.",
-    "Lo que una simulación no puede saber: si las personas jugarían como las políticas que se indican abajo. Mira cuánto depende el resultado de ellas antes de fiarte de una diferencia pequeña.",
+    "Lo que una simulación no puede saber: si las personas jugarían como las políticas que se indican abajo. Antes de fiarte de una diferencia pequeña, juégala con otras: refriega compare --policies steady,aggressive.",
   ],
   charts: "Qué salió",
   chartsOfOne: "Con una variante",

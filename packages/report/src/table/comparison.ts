@@ -10,6 +10,7 @@ import {
 import { type AnyResults, isDay } from "../facts/Results.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { type Difference, differenceText } from "../text/comparing/differenceText.ts"
+import { partedText } from "../text/comparing/partedText.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { pText } from "../text/pText.ts"
 import { rateText } from "../text/rateText.ts"
@@ -231,11 +232,8 @@ const pairRows = (text: ComparedText, pair: Pair, how: HowToCompare): readonly s
   ]
 }
 
-const partingsText = ({ choice, numbers, other }: FirstPartings, lang: Language): string => {
-  const all = choice.length + numbers.length + other.length
-  const [n = "", ...parts] = [all, choice.length, numbers.length, other.length].map((each) => count(lang, each))
-  return compareWords[lang].partings(n, ...(parts as [string, string, string]))
-}
+const partingsText = (partings: FirstPartings, lang: Language): string =>
+  compareWords[lang].partings(...partedText(partings, lang))
 
 /** The first of those that part in the way in which most do. */
 const typicalOf = (partings: FirstPartings | undefined): number | undefined => {

@@ -26,8 +26,8 @@ const en = {
   effectsAnswer: (n: string, all: string) =>
     `${n} of ${all} measures surely change by more than chance; the others change by little, or are not decided`,
   axisEffects: "change, in points of percentage",
-  partings: (variant: string, choice: number, numbers: number, other: number) =>
-    `Of the first ${choice + numbers + other} fights with another winner under “${variant}”, ${choice} part by a choice, ${numbers} by a number, ${other} by something else`,
+  partings: (variant: string, n: string, how: string) =>
+    `Of the first ${n} fights with another winner under “${variant}”, ${how}`,
   differenceBand: (smallest: string) => `the band is what does not matter: ±${smallest}`,
   points: (d: string) => `${d} points`,
   axisDifference: (side: string) => `change of the fights won by ${side}, in points`,
@@ -117,6 +117,7 @@ const en = {
   felledByAnswer: (victim: string, feller: string, share: string) =>
     `Most of all ${feller} fells ${victim}: ${share} of the times that ${victim} falls`,
   felledByNobody: "nobody (bleeding and the like)",
+  felledByOwn: "their own doing",
   felledByTip: (victim: string, feller: string) => `${victim}: felled by ${feller}`,
   felledByColumn: "felled by",
   felledByCount: "times",
@@ -202,8 +203,7 @@ const es: ChartWords = {
   effectsAnswer: (n, all) =>
     `${n} de ${all} medidas cambian con seguridad; las demás cambian poco o aún no están decididas`,
   axisEffects: "cambio, en puntos porcentuales",
-  partings: (variant, choice, numbers, other) =>
-    `De los primeros ${choice + numbers + other} combates con otro vencedor en «${variant}» se separan por una elección ${choice}, por un número ${numbers}, por otra cosa ${other}`,
+  partings: (variant, n, how) => `De los primeros ${n} combates con otro vencedor en «${variant}», ${how}`,
   differenceBand: (smallest) => `la franja es lo que no importa: ±${smallest}`,
   points: (d) => `${d} puntos`,
   axisDifference: (side) => `cambio de los combates ganados por ${side}, en puntos`,
@@ -290,6 +290,7 @@ const es: ChartWords = {
   felledByAnswer: (victim, feller, share) =>
     `Sobre todo ${feller} derriba a ${victim}: el ${share} de las veces que cae`,
   felledByNobody: "nadie (sangrado y similares)",
+  felledByOwn: "su propia acción",
   felledByTip: (victim, feller) => `${victim}: cae por ${feller}`,
   felledByColumn: "cae por",
   felledByCount: "veces",

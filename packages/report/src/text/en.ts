@@ -98,6 +98,7 @@ export const en = {
   whyOfDay: (day: number, fight: string) => `Day ${day}: ${fight}`,
   gistWon: (side: string, rounds: string, left: string) =>
     `${side} win in round ${rounds}, with ${left} of their health left`,
+  gistBarely: (side: string, rounds: string) => `${side} win in round ${rounds}, with next to no health left`,
   gistDraw: (rounds: string) => `Nobody wins; over in round ${rounds}`,
   gistPair: (a: string, b: string) => `${a} – against: ${b}`,
   seed: (seed: string) => `seed ${seed}`,

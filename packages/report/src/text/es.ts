@@ -95,6 +95,7 @@ export const es: Words = {
   whyDiscordant: (a, b) => `Con distinto final: «${a}» y «${b}»`,
   whyOfDay: (day, fight) => `Día ${day}: ${fight}`,
   gistWon: (side, rounds, left) => `Victoria de ${side} en el asalto ${rounds}, con un ${left} de salud restante`,
+  gistBarely: (side, rounds) => `Victoria de ${side} en el asalto ${rounds}, casi sin salud restante`,
   gistDraw: (rounds) => `Nadie vence; acaba en el asalto ${rounds}`,
   gistPair: (a, b) => `${a} – frente a: ${b}`,
   seed: (seed) => `semilla ${seed}`,

@@ -31,8 +31,12 @@ export const compareEn = {
   discordantDays: (count: string, n: string, first: string) =>
     `${count} of ${n} days end differently; the first of them: ${first}`,
   allDaysAlike: (n: string) => `All ${n} days end alike.`,
-  partings: (n: string, choice: string, numbers: string, other: string) =>
-    `Of the first ${n} of them ${choice} part by a choice, ${numbers} by a number, ${other} by something else.`,
+  partings: (n: string, how: string) => `Of the first ${n} of them, ${how}.`,
+  partedBy: {
+    choice: (n: string) => `in ${n} a player first chooses something else`,
+    number: (n: string) => `in ${n} the same roll first has another result`,
+    other: (n: string) => `in ${n} something else happens first`,
+  },
   identical: (variant: string, base: string, unit: string, changed: string) =>
     `${variant} is identical to ${base} to the last event of all ${unit}${changed === "" ? "" : `: nothing in them reads ${changed}`}`,
   insteadOf: (path: string, instead: string) => `${path} (what counts is ${instead})`,

@@ -28,8 +28,12 @@ export const compareEs: CompareWords = {
   allAlike: (n) => `Los ${n} combates tienen el mismo vencedor.`,
   discordantDays: (count, n, first) => `${count} de ${n} días acaban de otro modo; los primeros: ${first}`,
   allDaysAlike: (n) => `Los ${n} días acaban igual.`,
-  partings: (n, choice, numbers, other) =>
-    `De los primeros ${n}, se separan por una elección ${choice}, por un número ${numbers}, por otra cosa ${other}.`,
+  partings: (n, how) => `De los primeros ${n}, ${how}.`,
+  partedBy: {
+    choice: (n) => `en ${n} un jugador elige antes otra cosa`,
+    number: (n) => `en ${n} la misma tirada da antes otro resultado`,
+    other: (n) => `en ${n} ocurre antes otra cosa`,
+  },
   identical: (variant, base, unit, changed) =>
     `${variant} es idéntica a ${base} hasta el último suceso de todos los ${unit}${changed === "" ? "" : `: nada en ellos lee ${changed}`}`,
   insteadOf: (path, instead) => `${path} (lo que cuenta es ${instead})`,
