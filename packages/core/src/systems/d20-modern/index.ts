@@ -1,4 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
+import { forecast } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { MapThing } from "./book/mapThing.ts"
 import { Placement } from "./book/placement.ts"
@@ -16,11 +17,9 @@ import { essence } from "./round/essence.ts"
 import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { apply, begin, next } from "./round/round.ts"
-import { aimed } from "./see/aim.ts"
 import { health } from "./see/health.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
-import { forecast } from "./actions/acts.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
 /** d20 Modern. */
@@ -43,7 +42,6 @@ export const d20Modern: Ruleset<D20Modern> = {
   apply,
   copy,
   hide,
-  inHand: [aimed],
   carry,
   meanwhile,
   forecast,

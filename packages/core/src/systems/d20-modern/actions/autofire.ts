@@ -19,7 +19,7 @@ import { type Area, aimAtArea, areaDefense, areaFor, caughtIn, shelterFrom, spra
 import { canAttackAtAll } from "../see/turn.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { riskOf } from "../weigh/opportunities.ts"
-import { sprayed, strikeAll } from "../weigh/sprayHarm.ts"
+import { sprayHarm } from "../weigh/sprayHarm.ts"
 import { shares } from "../weigh/sprayShares.ts"
 
 /** One creature suffers so much of the damage, which is rolled for it alone (D20M-184). */
@@ -127,13 +127,13 @@ const promise: Promises = (f, combat, d, o) => {
   let stands = 1
   for (const who of caughtIn(combat, d.who, area)) {
     const { full, half } = shares(combat, d, form, who, bonus)
-    strikeAll(combat, form, who, false)
-    let harm = full * sprayed.harm
-    let fell = full * sprayed.fell
+    const whole = sprayHarm(combat, form, who, false)
+    let harm = full * whole.harm
+    let fell = full * whole.fell
     if (half > 0) {
-      strikeAll(combat, form, who, true)
-      harm += half * sprayed.harm
-      fell += half * sprayed.fell
+      const spared = sprayHarm(combat, form, who, true)
+      harm += half * spared.harm
+      fell += half * spared.fell
     }
     const foe = fighterOf(combat, who).side !== side
     f.harm += foe ? harm : -harm

@@ -10,7 +10,7 @@ import { act, type Perform, type Promises } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { grappleSides, lethally } from "../see/grapples.ts"
-import { bareHit, strikeOf } from "../weigh/bareHit.ts"
+import { bareHit } from "../weigh/bareHit.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { targetHealth } from "../weigh/parts.ts"
 import { chanceOf, penaltyOf } from "../weigh/worth.ts"
@@ -30,9 +30,9 @@ const promise: Promises = (f, combat, d, o) => {
     combat,
     grappleSides(combat, who, o.target, penaltyOf(combat, d) + lethally(combat, who, o.extra)),
   )
-  strikeOf(combat, who, o.target, o.extra)
-  f.harm = f.success * bareHit.harm
-  f.fell = f.success * bareHit.fell
+  const { fell, harm } = bareHit(combat, who, o.target, o.extra)
+  f.harm = f.success * harm
+  f.fell = f.success * fell
   f.targetHealth = targetHealth(combat, o.target)
   f.exposure = exposureOf(combat, d, 0)
 }

@@ -37,7 +37,7 @@ const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
 /** The same with what it is rolled with if nothing interferes: it is made again whenever the turn looks the same. */
 const aimedAttack = (combat: D20Combat, who: number, o: Option): Attack => {
   const made = attackOf(combat, who, o)
-  return { ...made, aim: { ...aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) } }
+  return { ...made, aim: aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) }
 }
 
 /** Adds an attack of one kind with a form, made in some way (bits of `manner`, points traded above them). */

@@ -15,7 +15,7 @@ import { canAttack } from "../see/pairs.ts"
 import { resisterOn, tumbleBonus, tumblingWay } from "../see/tumbling.ts"
 import { walkHow } from "../see/turn.ts"
 import { follows } from "../weigh/attacking.ts"
-import { aimFor, promiseBlows, promised } from "../weigh/blows.ts"
+import { aimFor, promiseBlows } from "../weigh/blows.ts"
 import { exposureAt, exposureAway, exposureOf } from "../weigh/exposure.ts"
 import { wantingIn } from "../weigh/moving.ts"
 import { along, besideAt, harmBy, standsAfter } from "../weigh/opportunities.ts"
@@ -127,9 +127,8 @@ const promise: Promises = (f, combat, d, o) => {
   f.risk =
     seen * harmBy(combat, d, way.past) + stopped * harmBy(combat, d, guards) + arrives * harmBy(combat, d, beside)
   const stands = (1 - seen * (1 - standsAfter(combat, d, way.past))) * standsAfter(combat, d, beside)
-  aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, place)
-  promiseBlows(combat, who, form, o.target, o.extra, false)
-  const { success, harm, fell } = promised
+  const aimed = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, place)
+  const { success, harm, fell } = promiseBlows(combat, who, form, o.target, o.extra, false, aimed)
   f.success = arrives * success
   f.harm = arrives * stands * harm
   f.fell = arrives * stands * fell

@@ -3,7 +3,10 @@ import type { Fight } from "../../../contract/Fight.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
+import type { Distribution } from "../../../dice/Distribution.ts"
+import type { DiceExpression } from "../../../dice/expression.ts"
 import type { Board } from "../../../field/Board.ts"
+import type { Field } from "../../../field/Field.ts"
 import type { Grounds } from "../../../field/Grounds.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { D20Event } from "../book/events.ts"
@@ -14,6 +17,7 @@ import type { Poison } from "../book/poisons.ts"
 import type { Rest } from "../book/rest.ts"
 import type { Setting } from "../book/setting.ts"
 import type { StatBlock } from "../book/statBlock.ts"
+import { Situation } from "./Situation.ts"
 import type { Hands, Sheet } from "./sheet.ts"
 import type { Surroundings } from "./surroundings.ts"
 import type { Door, Hardship, Sickness, Thing, World } from "./World.ts"
@@ -186,6 +190,14 @@ export interface D20Prepared extends Prepared {
   readonly judgement: Judgement
   /** Scratch memory for searches. */
   readonly board: Board
+  /** What holds between the combatants as they are now: a cache. */
+  readonly situation: Situation
+  /** Squares of the edge of the field that are not walled up; none on open fields, and where ways out are said. */
+  readonly edge: readonly number[]
+  /** The cover that the ground gives from points of it: a cache, for the ground does not change (see `see/blast.ts`). */
+  readonly pointCovers: WeakMap<Field, Map<number, number>>
+  /** What dice come to that were asked for: a cache by the expression. */
+  readonly knownDice: WeakMap<DiceExpression, Distribution>
   /** By combatant, what may offer it whole intentions on its turn. */
   readonly planners: readonly (readonly Planner[])[]
   /** What turns have looked like before: memory of a pure function, shared by all combats of the scenario. */

@@ -2,6 +2,7 @@ import type { Encounter, MapThing } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { type Field, terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
+import { stepsOut } from "../../../field/wayOut.ts"
 import { roster } from "../../../parts/roster.ts"
 import { plannersFor } from "../actions/offers.ts"
 import { diseaseNames } from "../book/diseases.ts"
@@ -13,6 +14,7 @@ import type { Setting } from "../book/setting.ts"
 import type { Attack } from "../book/statBlock.ts"
 import { commonThings, manufactured, materials, type Toughness } from "../book/things.ts"
 import { noCloud } from "../model/forms.ts"
+import { Situation } from "../model/Situation.ts"
 import type { D20Modern, D20Prepared, Judgement } from "../model/System.ts"
 import { missPercents, type Sheet, sheetOf } from "../model/sheet.ts"
 import { squaresOf, surroundingsOf } from "../model/surroundings.ts"
@@ -83,6 +85,12 @@ const doorsOf = (given: readonly MapThing<D20Modern>[], first: number, means: (i
 /** Deep water is swum, at a quarter of the speed (D20M-095). */
 const swimmable = (field: Field): Field =>
   field.terrain.some((bits) => (bits & terrain.deepWater) !== 0) ? { ...field, swims: true } : field
+
+/** Where a field is left that neither is open nor says where. */
+const edgeOf = (field: Field): readonly number[] =>
+  field.open || field.exits !== undefined
+    ? []
+    : [...field.terrain.keys()].filter((square) => stepsOut(field, square) === 1)
 
 const costs = { free: cost.free, move: cost.move, attack: cost.attack, "full-round": cost.fullRound } as const
 
@@ -170,6 +178,10 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     rules: houseRules,
     judgement: judgementOf(setting),
     board: new Board(field),
+    situation: new Situation(),
+    edge: edgeOf(field),
+    pointCovers: new WeakMap(),
+    knownDice: new WeakMap(),
     turnBook: newTurnBook(sheets),
     loaded,
     spares,

@@ -27,9 +27,6 @@ import { hiddenBy } from "./hiding.ts"
 import { apart, isFlanking } from "./pairs.ts"
 import { rangePenalty } from "./rangePenalty.ts"
 
-/** Scratch: the aim of the attack looked at last. Read it before anything else is looked at. */
-export const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: -1, bare: 0 }
-
 /** Conditions of an attacker, and of a target, that change a roll. */
 const burdens = flag.prone | flag.shaken | flag.entangled | flag.invisible | flag.defensive
 const exposures =
@@ -55,7 +52,7 @@ const coverMods = [
 ] as const
 
 /**
- * Looks at an attack: fills `aimed`. Nothing is rolled and nothing is written.
+ * Looks at an attack. Nothing is rolled and nothing is written.
  *
  * @param from where the attacker stands when it attacks, if not where it stands now
  */
@@ -77,10 +74,7 @@ export const aim = (
   const other = prepared.sheets[target] as Sheet
   let mods = form.proficient ? 0 : mod.nonproficient
   let varying = sheet.attackModifier
-  aimed.range = 0
-  aimed.damage = 0
-  aimed.coverer = -1
-  aimed.miss = 0
+  const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: -1, bare: 0 }
 
   if ((a.conditions & burdens) !== 0) mods |= attackerMods(a, form)
   if ((ways & manner.defensively) !== 0) mods |= mod.defensively
@@ -141,7 +135,7 @@ export const aim = (
   }
   aimed.bare = defense + onTargetDefense(mods)
   if (!prepared.field.open || other.coverDegree > 0 || prepared.judgement.creatureCover > 0) {
-    const withCover = covered(combat, by, at, target, form, mods)
+    const withCover = covered(combat, by, at, target, form, mods, aimed)
     // D20M-167: nothing adds to the Defense of the helpless; what hides them still does.
     if (!helpless) mods = withCover
   }
@@ -253,10 +247,18 @@ const gapTo = (from: number, space: number, to: number): number => Math.max(0, f
 const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
 
 /**
- * The modifiers with the cover that the ground, the placement and bodies in between give; fills in `aimed` that and the
- * concealment.
+ * The modifiers with the cover that the ground, the placement and bodies in between give. Fills in who gives it, and
+ * the concealment.
  */
-const covered = (combat: D20Combat, by: number, at: number, target: number, form: Form, mods: number): number => {
+const covered = (
+  combat: D20Combat,
+  by: number,
+  at: number,
+  target: number,
+  form: Form,
+  mods: number,
+  aimed: Aim,
+): number => {
   const { field, judgement, rules } = combat.prepared
   const t = fighterOf(combat, target)
   const found = field.open

@@ -147,13 +147,15 @@ export const coverFrom = (combat: D20Combat, point: Point, who: number): number 
   const { coverDegree, space } = sheetOf(combat, who)
   const own = reaches(field, at, space, point, 1) ? 0 : coverDegree
   if (field.open) return rules.cover === "off" ? 0 : own
-  const least = groundCover(fieldNow(combat), point, at, space)
+  const least = groundCover(combat, point, at, space)
   if (least === total) return total
   return rules.cover === "off" ? 0 : Math.max(least, own)
 }
 
 /** The cover that the ground gives a body from a point. It never changes, so it is looked at once. */
-const groundCover = (field: Field, point: Point, at: number, space: number): number => {
+const groundCover = (combat: D20Combat, point: Point, at: number, space: number): number => {
+  const field = fieldNow(combat)
+  const covers = combat.prepared.pointCovers
   let known = covers.get(field)
   if (known === undefined) {
     known = new Map()
@@ -170,8 +172,6 @@ const groundCover = (field: Field, point: Point, at: number, space: number): num
   known.set(key, least)
   return least
 }
-
-const covers = new WeakMap<Field, Map<number, number>>()
 
 /**
  * Everybody on the field, fallen or not, whom something within a radius of a point reaches: total cover stops it

@@ -71,20 +71,13 @@ export const bar = (combat: D20Combat, square: number): void => {
   boardNow(combat).put(square, 1, "stop")
 }
 
-/**
- * Scratch, by enemy: the filling of the board and the steps for which it has been looked where the way to cover ends,
- * and where.
- */
-const lookedFor = new Float64Array(32).fill(-1)
-const steps = new Int32Array(32)
-const places = new Int32Array(32)
-
 /** Where the way of `wayToCover` ends; -1 when there is none. */
 export const placeInCover = (combat: D20Combat, who: number, foe: number): number => {
   occupy(combat, who)
   const board = boardNow(combat)
   const budget = speedLeft(combat, who, 1)
-  if (lookedFor[foe] === board.filling && steps[foe] === budget) return places[foe] as number
+  const { coverFilling, coverPlaces, coverSteps } = combat.prepared.situation
+  if (coverFilling[foe] === board.filling && coverSteps[foe] === budget) return coverPlaces[foe] as number
   const { at } = fighterOf(combat, who)
   const place = board.coverPlace(
     at,
@@ -93,10 +86,11 @@ export const placeInCover = (combat: D20Combat, who: number, foe: number): numbe
     budget,
     sheetOf(combat, foe).space,
   )
-  lookedFor[foe] = board.filling
-  steps[foe] = budget
-  places[foe] = place === at ? -1 : place
-  return places[foe] as number
+  const found = place === at ? -1 : place
+  coverFilling[foe] = board.filling
+  coverSteps[foe] = budget
+  coverPlaces[foe] = found
+  return found
 }
 
 /**

@@ -1,9 +1,11 @@
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
+import { most, Situation } from "../model/Situation.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Hands, Sheet } from "../model/sheet.ts"
 import { fighterOf, has, isLoaded, isUp, threatless } from "./fighter.ts"
@@ -17,49 +19,21 @@ import { fieldNow } from "./ground.ts"
  * changed.
  */
 
-/** Most combatants, and sides, that one scenario can have. */
-const most = 32
-
-/**
- * The situation that the scratch is about: a combat, the length of its log, the doors that are out of the way, the
- * things that were pushed; and a number for it that changes when it does.
- */
-const seen: {
-  combat: D20Combat | undefined
-  length: number
-  gone: number
-  shifted: readonly number[] | undefined
-  age: number
-} = {
-  combat: undefined,
-  length: -1,
-  gone: 0,
-  shifted: undefined,
-  age: 0,
-}
-
-/** Scratch, by combatant: where it stands with what in hand, and its conditions as far as they count (-1: not up). */
-const places = new Int32Array(most)
-const conditions = new Int32Array(most)
-/** Scratch, by combatant: column and row; the least and the greatest distance at which it threatens (-1: at none). */
-const columns = new Int32Array(most)
-const rows = new Int32Array(most)
-const inners = new Int32Array(most)
-const outers = new Int32Array(most)
-/** Scratch, by combatant: the enemies who threaten its body (D20M-131), and all of its side, as sets. */
-const threats = new Int32Array(most)
-const allies = new Int32Array(most)
-/** Scratch, by 32 times the one and the other: steps between them. */
-const steps = new Int32Array(most * most)
-
 /** A number for the situation: as long as it is the same, everybody stands where they stood, as able as they were. */
 export const situationOf = (combat: D20Combat): number => {
-  if (seen.combat !== combat || seen.length !== combat.log.length || combat.prepared.forgets === true) refresh(combat)
-  return seen.age
+  return lookedAt(combat).age
+}
+
+/** The situation as it is. */
+const lookedAt = (combat: D20Combat): Situation => {
+  const { forgets, situation } = combat.prepared
+  if (situation.combat !== combat || situation.length !== combat.log.length || forgets === true)
+    refresh(combat, situation)
+  return situation
 }
 
 /** Looks for those who have changed, and at their pairs. */
-const refresh = (combat: D20Combat): void => {
+const refresh = (combat: D20Combat, seen: Situation): void => {
   const { combatants } = combat.state
   const { field, friends, sheets } = combat.prepared
   const { width } = field
@@ -74,6 +48,7 @@ const refresh = (combat: D20Combat): void => {
   seen.shifted = shifted
   seen.length = log.length
   if (suspects === 0) return
+  const { columns, conditions, inners, outers, places, rows } = seen
   let changed = 0
   for (let i = 0; i < combatants.length; i++) {
     if ((suspects & (1 << i)) === 0) continue
@@ -93,14 +68,14 @@ const refresh = (combat: D20Combat): void => {
   if (changed === 0) return
   seen.age++
   if (another) {
-    threats.fill(0)
+    seen.threats.fill(0)
     for (let i = 0; i < combatants.length; i++) {
       let set = 0
       for (const friend of friends[fighterOf(combat, i).side] as readonly number[]) set |= 1 << friend
-      allies[i] = set
+      seen.allies[i] = set
     }
   }
-  for (let left = changed; left !== 0; left &= left - 1) lookAt(combat, 31 - Math.clz32(left & -left))
+  for (let left = changed; left !== 0; left = withoutLowest(left)) lookAt(combat, seen, lowestOf(left))
 }
 
 const everybody = -1
@@ -115,7 +90,8 @@ const affectedBy = (event: D20Event): number => {
   return _tag === "Moved" || _tag === "TurnStarted" || _tag === "StanceTaken" ? 1 << event.who : everybody
 }
 
-const lookAt = (combat: D20Combat, i: number): void => {
+const lookAt = (combat: D20Combat, seen: Situation, i: number): void => {
+  const { columns, rows, steps } = seen
   const { field, sheets } = combat.prepared
   const { combatants } = combat.state
   const { side } = combatants[i] as FighterView
@@ -128,49 +104,47 @@ const lookAt = (combat: D20Combat, i: number): void => {
     steps[i * most + j] = far
     steps[j * most + i] = far
     if ((combatants[j] as FighterView).side === side) continue
-    note(combat, i, j, far)
-    note(combat, j, i, far)
+    note(combat, seen, i, j, far)
+    note(combat, seen, j, i, far)
   }
 }
 
 /** Notes whether `r` threatens the body of `who`. */
-const note = (combat: D20Combat, r: number, who: number, far: number): void => {
-  const does = isWithin(r, far) && sees(combat, r, who)
+const note = (combat: D20Combat, seen: Situation, r: number, who: number, far: number): void => {
+  const { threats } = seen
+  const does = isWithin(seen, r, far) && sees(combat, r, who)
   threats[who] = does ? (threats[who] as number) | (1 << r) : (threats[who] as number) & ~(1 << r)
 }
 
-const isWithin = (r: number, far: number): boolean => far <= (outers[r] as number) && far >= (inners[r] as number)
+const isWithin = ({ inners, outers }: Situation, r: number, far: number): boolean =>
+  far <= (outers[r] as number) && far >= (inners[r] as number)
 
 /** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
 export const threatens = (combat: D20Combat, r: number, place: number, space: number): boolean => {
-  situationOf(combat)
+  const seen = lookedAt(combat)
   const { field, sheets } = combat.prepared
   const { at: from } = fighterOf(combat, r)
   const own = (sheets[r] as Sheet).space
   return (
-    isWithin(r, distance(field, from, place, own, space)) &&
+    isWithin(seen, r, distance(field, from, place, own, space)) &&
     (field.open || lineOfSight(fieldNow(combat), from, place, own, space))
   )
 }
 
 /** Steps between two combatants' bodies. */
-export const apart = (combat: D20Combat, a: number, b: number): number => {
-  situationOf(combat)
-  return steps[a * most + b] as number
-}
+export const apart = (combat: D20Combat, a: number, b: number): number => lookedAt(combat).steps[a * most + b] as number
 
 /** The enemies who threaten the body of `who` where it stands, as a set (D20M-131). */
-export const threatsOn = (combat: D20Combat, who: number): number => {
-  situationOf(combat)
-  return threats[who] as number
-}
+export const threatsOn = (combat: D20Combat, who: number): number => lookedAt(combat).threats[who] as number
 
 /**
  * Friends of `who`, but not itself, who threaten the body of an enemy: with one of them opposite it would flank
  * (D20M-146).
  */
-export const partnersOf = (combat: D20Combat, who: number, enemy: number): number =>
-  threatsOn(combat, enemy) & (allies[who] as number) & ~(1 << who)
+export const partnersOf = (combat: D20Combat, who: number, enemy: number): number => {
+  const { allies, threats } = lookedAt(combat)
+  return (threats[enemy] as number) & (allies[who] as number) & ~(1 << who)
+}
 
 /** A friend right opposite threatens the same target (D20M-146). */
 export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
@@ -178,12 +152,13 @@ export const isFlanking = (combat: D20Combat, by: number, target: number): boole
   if ((friends[(combat.state.combatants[by] as FighterView).side] as readonly number[]).length === 1) return false
   const partners = partnersOf(combat, by, target)
   if (partners === 0) return false
+  const { columns, rows } = combat.prepared.situation
   const { space } = sheets[target] as Sheet
   const own = (sheets[by] as Sheet).space - space
   const ax = 2 * ((columns[by] as number) - (columns[target] as number)) + own
   const ay = 2 * ((rows[by] as number) - (rows[target] as number)) + own
-  for (let left = partners; left !== 0; left &= left - 1) {
-    const f = 31 - Math.clz32(left & -left)
+  for (let left = partners; left !== 0; left = withoutLowest(left)) {
+    const f = lowestOf(left)
     const other = (sheets[f] as Sheet).space - space
     const dx = 2 * ((columns[f] as number) - (columns[target] as number)) + other
     const dy = 2 * ((rows[f] as number) - (rows[target] as number)) + other

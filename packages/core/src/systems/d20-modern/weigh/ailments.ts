@@ -18,13 +18,11 @@ import { menaceOf } from "./worth.ts"
 
 // What comes after a hit: flames, and poison in the blood.
 
-const distributions = new WeakMap<DiceExpression, Distribution>()
-
-const distribution = (dice: DiceExpression): Distribution => {
-  let known = distributions.get(dice)
+const distribution = ({ prepared: { knownDice } }: D20Combat, dice: DiceExpression): Distribution => {
+  let known = knownDice.get(dice)
   if (known === undefined) {
     known = distributionOf(dice)
-    distributions.set(dice, known)
+    knownDice.set(dice, known)
   }
   return known
 }
@@ -41,14 +39,14 @@ const foreseen = 3
 /** Adds what the enemy could do while it is paralyzed by a hit. */
 export const promiseJolt = (f: Fillable, combat: D20Combat, { dc, rounds }: Jolt, target: number): void => {
   const fails = Math.max(0, f.success - f.fell) * failChance(saveBonus(combat, target, saveKind.fortitude), dc)
-  f.help += fails * Math.min(foreseen, mean(distribution(rounds))) * menaceOf(combat, target, -1, 0)
+  f.help += fails * Math.min(foreseen, mean(distribution(combat, rounds))) * menaceOf(combat, target, -1, 0)
 }
 
 /** Adds what clings to a victim: it burns once more (see `drench`). */
 export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpression, target: number): void => {
   if (isInWater(combat, target)) return
   const { maxHp, reduction } = sheetOf(combat, target)
-  const d = distribution(lingers)
+  const d = distribution(combat, lingers)
   let sum = 0
   for (let i = 0; i < d.chances.length; i++) sum += (d.chances[i] as number) * Math.max(0, d.from + i - reduction)
   f.harm += (Math.max(0, f.success - f.fell) * Math.min(sum, Math.max(0, fighterOf(combat, target).hp))) / maxHp
@@ -71,7 +69,7 @@ export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target
     if (dice === undefined) continue
     const index = ability[name]
     const score = scoreOf(sheet, c, index)
-    const d = distribution(dice)
+    const d = distribution(combat, dice)
     let falls = 0
     for (let points = d.from; points < d.from + d.chances.length; points++) {
       const left = Math.max(0, score - points)

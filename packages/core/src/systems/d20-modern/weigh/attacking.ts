@@ -12,7 +12,7 @@ import { couldReact } from "../see/opportunities.ts"
 import { swimChance } from "../see/swimming.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./ailments.ts"
 import { promiseSplash } from "./blast.ts"
-import { aimFor, promiseBlows, promiseCritical, promised } from "./blows.ts"
+import { aimFor, type Promised, promiseBlows, promiseCritical } from "./blows.ts"
 import { exposureAt, exposureAway, exposureOf, type Shift } from "./exposure.ts"
 import { comingNearer, wantingIn } from "./moving.ts"
 import { along, beside, besideAt, harmBy, standsAfter } from "./opportunities.ts"
@@ -32,23 +32,20 @@ const spread = (
   how: number,
   ways: number,
   series: boolean,
-): void => {
+): Promised => {
   const among = wrestlersWith(combat, target)
   const { side } = fighterOf(combat, d.who)
   let success = 0
   let harm = 0
   let stands = 0
   for (const i of among) {
-    aimFor(combat, d, form, i, how, ways, 0)
-    promiseBlows(combat, d.who, form, i, ways, series)
+    const promised = promiseBlows(combat, d.who, form, i, ways, series, aimFor(combat, d, form, i, how, ways, 0))
     const friend = fighterOf(combat, i).side === side
     if (!friend) success += promised.success / among.length
     harm += (friend ? -promised.harm : promised.harm) / among.length
     stands += (friend ? 1 : 1 - promised.fell) / among.length
   }
-  promised.success = success
-  promised.harm = harm
-  promised.fell = 1 - stands
+  return { success, harm, fell: 1 - stands }
 }
 
 /** D20M-264: who has no hit points left falls by its own blow. RULING: as bad as half a health lost. */
@@ -108,11 +105,13 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const flanks = assault.flanks && (way === here || place === o.place)
   // On open ground a blow is the same from wherever it is struck.
   const from = form.melee && combat.prepared.field.open ? at : place
-  aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, from)
-  if (assault.knocksOut) promiseCritical(combat, form, target, ways)
-  else promiseBlows(combat, who, form, target, ways, series)
-  if (!form.melee && fighterOf(combat, target).grapple >= 0) spread(combat, d, form, target, how, o.extra, series)
-  const { success, harm, fell } = promised
+  const aimed = aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, from)
+  const { success, harm, fell } =
+    !form.melee && fighterOf(combat, target).grapple >= 0
+      ? spread(combat, d, form, target, how, o.extra, series)
+      : assault.knocksOut
+        ? promiseCritical(combat, form, target, ways, aimed)
+        : promiseBlows(combat, who, form, target, ways, series, aimed)
   // Who goes provokes on the way, who shoots where it ends.
   let provoked = 0
   if (!d.spot) {

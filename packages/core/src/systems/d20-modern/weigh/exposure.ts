@@ -3,82 +3,92 @@ import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
+import type { Aim } from "../model/Aim.ts"
 import type { Promises } from "../model/act.ts"
 import type { Blow, Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim, aimed } from "../see/aim.ts"
+import { aim } from "../see/aim.ts"
 import { fighterOf, foesOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 
 // What the actor of a decision has to fear until its next turn.
 
 /**
- * What a plain and a critical hit of a blow do on average, in healths, to one who has all its hit points or more: what
- * the actor may suffer is not capped by what it has left, so that risk and exposure follow from the situation alone.
- * Scratch, read at once.
+ * What a plain and a critical hit of a blow do on average, as a share of full health, to a target that has all its hit
+ * points or more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from
+ * the situation alone.
  */
-const hurting = { plain: 0, critical: 0 }
+interface Hits {
+  readonly plain: number
+  readonly critical: number
+}
 
 /** @param off points taken from each hit */
-const weighHits = (combat: D20Combat, target: number, blow: Blow, off: number, nonlethal: boolean): void => {
+const hitsOf = (combat: D20Combat, target: number, blow: Blow, off: number, nonlethal: boolean): Hits => {
   const sheet = combat.prepared.sheets[target] as Sheet
   const { normal, critical } = blow.odds
-  if (nonlethal) {
-    const fails = failChance(sheet.fortitude, 15)
-    hurting.plain = tailOf(normal, sheet.threshold + off) * fails
-    hurting.critical = tailOf(critical, sheet.threshold + off) * fails
-  } else {
-    hurting.plain = dealtInAll(normal, off) / sheet.maxHp
-    hurting.critical = dealtInAll(critical, off) / sheet.maxHp
+  if (!nonlethal)
+    return { plain: dealtInAll(normal, off) / sheet.maxHp, critical: dealtInAll(critical, off) / sheet.maxHp }
+  const fails = failChance(sheet.fortitude, 15)
+  return {
+    plain: tailOf(normal, sheet.threshold + off) * fails,
+    critical: tailOf(critical, sheet.threshold + off) * fails,
   }
+}
+
+/** A blow as it comes: what the die must show for a threat and for a hit, the share that concealment lets through. */
+interface Coming {
+  readonly threat: number
+  readonly needed: number
+  readonly lands: number
+  readonly hits: Hits
 }
 
 /**
  * Expected harm of one blow, by what its hits do.
  *
- * @param threat what the die must show for a threat
- * @param needed what the die must show
- * @param lands share of hits that concealment lets through
+ * @param shift change of what the die must show
  */
 const meanHarm = (
   combat: D20Combat,
   target: number,
-  threat: number,
-  needed: number,
-  lands: number,
-  plain: number,
-  critical: number,
+  { hits, lands, needed, threat }: Coming,
+  shift: number,
 ): number => {
+  const { critical, plain } = hits
   const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
     ? 0
-    : criticalChance(needed, threat, combat.prepared.rules.critConfirm)
-  return lands * ((hitChance(needed) - chance) * plain + chance * critical)
+    : criticalChance(needed + shift, threat, combat.prepared.rules.critConfirm)
+  return lands * ((hitChance(needed + shift) - chance) * plain + chance * critical)
 }
 
-/** The same for an attack as aimed now, with a change of Defense. */
-export const aimedHarm = (combat: D20Combat, form: Form, target: number, shift: number): number => {
-  const off = (combat.prepared.sheets[target] as Sheet).reduction - aimed.damage
-  const needed = aimed.defense + shift - aimed.bonus
-  weighHits(combat, target, form.single, off, form.nonlethal)
-  return meanHarm(combat, target, form.single.threat, needed, 1 - aimed.miss / 100, hurting.plain, hurting.critical)
-}
+/** The attack of somebody with a form as it is aimed. */
+const comingWith = (combat: D20Combat, form: Form, target: number, { bonus, damage, defense, miss }: Aim): Coming => ({
+  threat: form.single.threat,
+  needed: defense - bonus,
+  lands: 1 - miss / 100,
+  hits: hitsOf(
+    combat,
+    target,
+    form.single,
+    (combat.prepared.sheets[target] as Sheet).reduction - damage,
+    form.nonlethal,
+  ),
+})
 
-/**
- * What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. Numbers only.
- */
+/** Expected harm of one attack as it is aimed, with a change of Defense. */
+export const aimedHarm = (combat: D20Combat, form: Form, target: number, aimed: Aim, shift: number): number =>
+  meanHarm(combat, target, comingWith(combat, form, target, aimed), shift)
+
+/** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
 interface Menace {
-  foe: number
-  far: number
+  readonly foe: number
+  readonly far: number
   /** Index of the form; -1 when it can do nothing from so far away. */
-  form: number
-  threat: number
-  needed: number
-  lands: number
-  /** What its hits do (see `hurting`). */
-  plain: number
-  critical: number
+  readonly form: number
+  readonly coming: Coming | undefined
 }
 
 /** The changes of Defense that acts bring. */
@@ -88,53 +98,29 @@ const columnOf = (shift: Shift): number => (shift + 2) >> 1
 
 /** What the actor of a decision has around it. */
 interface Around {
-  readonly menaces: Menace[]
-  /** How many of the menaces are of this decision. */
-  count: number
-  /** By combatant: where among the menaces it is, if it is one. */
-  readonly seats: Int32Array
+  readonly menaces: readonly Menace[]
   /** What each of them and all of them do by the change of Defense, a column each; sums of -1 are not taken yet. */
   readonly harms: number[]
-  readonly sums: Float64Array
-}
-
-const around: Around = {
-  menaces: [],
-  count: 0,
-  seats: new Int32Array(32),
-  harms: [],
-  sums: new Float64Array(shifts.length),
+  readonly sums: number[]
 }
 
 /** Looks at what every enemy that could be upon the actor would do. */
 const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
-  const { menaces, seats } = around
-  around.sums.fill(-1)
-  around.count = 0
-  const sheet = sheetOf(combat, d.who)
+  const menaces: Menace[] = []
   const { combatants, wrestling } = combat.state
   const foes = foesOf(combat, d.who)
   for (let i = 0; i < foes.length; i++) {
     const foe = foes[i] as number
     if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
-    if (menaces.length === around.count)
-      menaces.push({ foe, far: 0, form: -1, threat: 20, needed: 0, lands: 1, plain: 0.5, critical: 0.5 })
-    seats[foe] = around.count
-    const m = menaces[around.count++] as Menace
-    m.foe = foe
-    m.far = apart(combat, d.who, foe)
-    const form = menacingForm(combat, foe, m.far)
-    m.form = form === undefined ? -1 : form.index
-    if (form === undefined) continue
-    const a = aim(combat, foe, form, form.single, d.who, attackHow.strike, 0)
-    weighHits(combat, d.who, form.single, sheet.reduction - a.damage, form.nonlethal)
-    m.threat = form.single.threat
-    m.needed = a.defense - a.bonus
-    m.lands = 1 - a.miss / 100
-    m.plain = hurting.plain
-    m.critical = hurting.critical
+    const far = apart(combat, d.who, foe)
+    const form = menacingForm(combat, foe, far)
+    const coming =
+      form === undefined
+        ? undefined
+        : comingWith(combat, form, d.who, aim(combat, foe, form, form.single, d.who, attackHow.strike, 0))
+    menaces.push({ foe, far, form: form === undefined ? -1 : form.index, coming })
   }
-  return around
+  return { menaces, harms: [], sums: [-1, -1, -1, -1] }
 })
 
 /** One who is in a grapple is busy with those in it. */
@@ -156,14 +142,14 @@ const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undef
 }
 
 /** The sum of the menaces at a change of Defense. */
-const sumAt = (combat: D20Combat, who: number, { count, harms, menaces, sums }: Around, shift: Shift): number => {
+const sumAt = (combat: D20Combat, who: number, { harms, menaces, sums }: Around, shift: Shift): number => {
   const column = columnOf(shift)
   const known = sums[column] as number
   if (known >= 0) return known
   let sum = 0
-  for (let i = 0; i < count; i++) {
-    const m = menaces[i] as Menace
-    const harm = m.form < 0 ? 0 : meanHarm(combat, who, m.threat, m.needed + shift, m.lands, m.plain, m.critical)
+  for (let i = 0; i < menaces.length; i++) {
+    const { coming } = menaces[i] as Menace
+    const harm = coming === undefined ? 0 : meanHarm(combat, who, coming, shift)
     harms[i * shifts.length + column] = harm
     sum += harm
   }
@@ -181,21 +167,18 @@ export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared 
   const now = lookAround(combat, d)
   const sum = sumAt(combat, d.who, now, shift)
   if (chance === 0 || spared < 0) return sum
-  const seat = now.seats[spared] as number
-  if (seat >= now.count || (now.menaces[seat] as Menace).foe !== spared) return sum
+  const seat = now.menaces.findIndex(({ foe }) => foe === spared)
+  if (seat < 0) return sum
   return Math.max(0, sum - (now.harms[seat * shifts.length + columnOf(shift)] as number) * chance)
 }
 
 /** The same for one who goes down: blades find it more easily by so many points, missiles less. */
 export const exposureLow = (combat: D20Combat, d: Decision, points: number): number => {
-  const { count, menaces } = lookAround(combat, d)
   let sum = 0
-  for (let i = 0; i < count; i++) {
-    const m = menaces[i] as Menace
-    const form = (combat.prepared.sheets[m.foe] as Sheet).forms[m.form]
-    if (form === undefined) continue
-    const needed = m.needed + (form.melee ? -points : points)
-    sum += meanHarm(combat, d.who, m.threat, needed, m.lands, m.plain, m.critical)
+  for (const { coming, foe, form: index } of lookAround(combat, d).menaces) {
+    const form = (combat.prepared.sheets[foe] as Sheet).forms[index]
+    if (form !== undefined && coming !== undefined)
+      sum += meanHarm(combat, d.who, coming, form.melee ? -points : points)
   }
   return sum
 }
@@ -209,8 +192,8 @@ const harmFrom = (combat: D20Combat, who: number, now: Around, i: number, far: n
   const form = menacingForm(combat, m.foe, Math.max(1, far))
   if (form === undefined) return 0
   if (form.index === m.form) return now.harms[i * shifts.length + columnOf(shift)] as number
-  aim(combat, m.foe, form, form.single, who, attackHow.strike, 0)
-  return aimedHarm(combat, form, who, shift)
+  const aimed = aim(combat, m.foe, form, form.single, who, attackHow.strike, 0)
+  return aimedHarm(combat, form, who, aimed, shift)
 }
 
 /** The same where the act ends at another square. */
@@ -227,7 +210,7 @@ export const exposureAt = (
   const { space } = sheetOf(combat, d.who)
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < now.count; i++) {
+  for (let i = 0; i < now.menaces.length; i++) {
     const { foe } = now.menaces[i] as Menace
     const far = distance(field, place, fighterOf(combat, foe).at, space, (sheets[foe] as Sheet).space)
     const harm = harmFrom(combat, d.who, now, i, far, shift)
@@ -241,7 +224,7 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
   const now = lookAround(combat, d)
   sumAt(combat, d.who, now, shift)
   let total = 0
-  for (let i = 0; i < now.count; i++) {
+  for (let i = 0; i < now.menaces.length; i++) {
     const { far } = now.menaces[i] as Menace
     total += harmFrom(combat, d.who, now, i, far + away, shift)
   }

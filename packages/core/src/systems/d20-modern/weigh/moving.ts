@@ -97,11 +97,12 @@ export interface Move {
 export const aMove: Move = { aSquare: false, times: 1, backwards: false, safe: false, shift: 0 }
 
 /** What the actor exposes itself to by the way of moving looked at last. */
-const lastMove: { its: Move | undefined; exposure: number } = { its: undefined, exposure: 0 }
-const lastMoveOf = oncePerDecision(() => {
-  lastMove.its = undefined
-  return lastMove
-})
+interface LastMove {
+  its: Move | undefined
+  exposure: number
+}
+
+const lastMoveOf = oncePerDecision((): LastMove => ({ its: undefined, exposure: 0.5 }))
 
 /**
  * RULING: to be elsewhere is worth next to nothing to a combatant that is cut off: it would run from corner to corner.

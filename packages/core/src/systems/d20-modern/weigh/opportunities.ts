@@ -1,5 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -13,44 +14,38 @@ import { aimedHarm } from "./exposure.ts"
 
 // What the actor of a decision has to fear at once, from the attacks of opportunity that its act gives.
 
-/**
- * By enemy: what its attack of opportunity would do to the actor, and the chance that it fells it; harm of -1 is not
- * looked at yet.
- */
-const strokes = { harm: new Float64Array(32), fell: new Float64Array(32), hp: 0 }
-const strokesFor = oncePerDecision(() => {
-  strokes.harm.fill(-1)
-  return strokes
-})
-
-/** A remembered decision comes again with other hit points of its actor, on which it hangs who fells it. */
-const strokesOf = (combat: D20Combat, d: Decision): typeof strokes => {
-  const { hp } = fighterOf(combat, d.who)
-  strokesFor(combat, d)
-  if (strokes.hp !== hp) strokes.harm.fill(-1)
-  strokes.hp = hp
-  return strokes
+/** What the attack of opportunity of one enemy would do to the actor, and the chance that it fells it. */
+interface Stroke {
+  readonly harm: number
+  readonly fell: number
 }
 
-const lookAt = (combat: D20Combat, d: Decision, foe: number): void => {
-  const { fell, harm } = strokesOf(combat, d)
-  if ((harm[foe] as number) >= 0) return
+const none: Stroke = { harm: 0, fell: 0 }
+
+/** By enemy; those that were not looked at yet are not there. */
+const strokesOf = oncePerDecision((): Stroke[] => [])
+
+const strokeOf = (combat: D20Combat, d: Decision, foe: number): Stroke => {
+  const strokes = strokesOf(combat, d)
+  const known = strokes[foe]
+  if (known !== undefined) return known
+  const stroke = look(combat, d, foe)
+  strokes[foe] = stroke
+  return stroke
+}
+
+const look = (combat: D20Combat, { who }: Decision, foe: number): Stroke => {
   const form = handsOf(combat, foe).armed[0]
-  harm[foe] = 0
-  fell[foe] = 0
-  if (form === undefined) return
-  aim(combat, foe, form, form.single, d.who, attackHow.opportunity, 0)
-  harm[foe] = aimedHarm(combat, form, d.who, 0)
-  fell[foe] = fellChance(combat, form, d.who)
+  if (form === undefined) return none
+  const aimed = aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
+  return { harm: aimedHarm(combat, form, who, aimed, 0), fell: fellChance(combat, form, who, aimed) }
 }
 
 /** Expected harm to the actor by the attacks of opportunity of a set of enemies. */
 export const harmBy = (combat: D20Combat, d: Decision, set: number): number => {
   let sum = 0
-  for (let left = set; left !== 0; left &= left - 1) {
-    const foe = 31 - Math.clz32(left & -left)
-    lookAt(combat, d, foe)
-    sum += strokes.harm[foe] as number
+  for (let left = set; left !== 0; left = withoutLowest(left)) {
+    sum += strokeOf(combat, d, lowestOf(left)).harm
   }
   return sum
 }
@@ -58,10 +53,8 @@ export const harmBy = (combat: D20Combat, d: Decision, set: number): number => {
 /** The chance that the actor still stands after them. */
 export const standsAfter = (combat: D20Combat, d: Decision, set: number): number => {
   let stands = 1
-  for (let left = set; left !== 0; left &= left - 1) {
-    const foe = 31 - Math.clz32(left & -left)
-    lookAt(combat, d, foe)
-    stands *= 1 - (strokes.fell[foe] as number)
+  for (let left = set; left !== 0; left = withoutLowest(left)) {
+    stands *= 1 - strokeOf(combat, d, lowestOf(left)).fell
   }
   return stands
 }

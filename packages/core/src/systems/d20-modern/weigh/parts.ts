@@ -39,8 +39,8 @@ export const fistRisk = (combat: D20Combat, who: number, target: number): number
   if (!couldReact(combat, target, who)) return 0
   const form = handsOf(combat, target).armed[0]
   if (form === undefined) return 0
-  aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
-  return aimedHarm(combat, form, who, 0)
+  const aimed = aim(combat, target, form, form.single, who, attackHow.opportunity, 0)
+  return aimedHarm(combat, form, who, aimed, 0)
 }
 
 /**

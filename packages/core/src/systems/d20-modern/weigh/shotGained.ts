@@ -24,8 +24,8 @@ export const shotGained = (combat: D20Combat, who: number): number => {
     if (!isUp(fighterOf(combat, foe))) continue
     for (const form of handsOf(combat, who).ranged) {
       if (!couldShoot(combat, who, form, foe)) continue
-      aim(combat, who, form, form.single, foe, attackHow.strike, 0)
-      const harm = aimedHarm(combat, form, foe, 0)
+      const aimed = aim(combat, who, form, form.single, foe, attackHow.strike, 0)
+      const harm = aimedHarm(combat, form, foe, aimed, 0)
       best = Math.max(best, harm)
       if (isLoaded(combat, form)) now = Math.max(now, harm)
     }

@@ -4,7 +4,7 @@ import { manner } from "../book/manner.ts"
 import type { Form } from "../model/forms.ts"
 import { hitChance, opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim, aimed } from "../see/aim.ts"
+import { aim } from "../see/aim.ts"
 import { type Contender, totalOf } from "../see/contender.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp } from "../see/fighter.ts"
 import { couldReact } from "../see/opportunities.ts"
@@ -32,8 +32,8 @@ export const touchChance = (
 
 /** Expected harm of one attack with a form, with a change of the number to reach. */
 export const harmOf = (combat: D20Combat, by: number, form: Form, target: number, shift: number): number => {
-  aim(combat, by, form, form.single, target, attackHow.strike, 0)
-  return aimedHarm(combat, form, target, shift)
+  const aimed = aim(combat, by, form, form.single, target, attackHow.strike, 0)
+  return aimedHarm(combat, form, target, aimed, shift)
 }
 
 /**
@@ -93,9 +93,9 @@ export const fallenWorth = (combat: D20Combat, who: number, foe: number): number
 export const opportunityOf = (combat: D20Combat, foe: number, who: number): { harm: number; hurts: number } => {
   const form = couldReact(combat, foe, who) ? handsOf(combat, foe).armed[0] : undefined
   if (form === undefined) return { harm: 0, hurts: 0 }
-  aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
+  const aimed = aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
   const hurts = hitChance(aimed.defense - aimed.bonus) * (1 - aimed.miss / 100)
-  return { harm: aimedHarm(combat, form, who, 0), hurts }
+  return { harm: aimedHarm(combat, form, who, aimed, 0), hurts }
 }
 
 /** Blows that an attempt comes after in this turn. */

@@ -13,7 +13,7 @@ import { aim } from "../../see/aim.ts"
 import { fighterOf, has, isAble, isUp, sheetOf } from "../../see/fighter.ts"
 import { grappleSides, hasRoom, isTooLarge, squareInto, wrestle } from "../../see/grapples.ts"
 import { apart, sees } from "../../see/pairs.ts"
-import { bareHit, strikeOf } from "../../weigh/bareHit.ts"
+import { bareHit } from "../../weigh/bareHit.ts"
 import { chanceOf, harmOf, menaceOf, opportunityOf, penaltyOf, touchChance } from "../../weigh/worth.ts"
 import { deal } from "../attack.ts"
 import { decline } from "../decline.ts"
@@ -87,18 +87,18 @@ const weigh = (f: Fillable, combat: D20Combat, d: Decision, o: Option, how: numb
   const penalty = penaltyOf(combat, d)
   // Nobody has to be grabbed first who is in a grapple already, or in claws.
   const joins = fighterOf(combat, target).grapple >= 0 || d.kind === decision.grab
-  const { harm, hurts } = joins ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
-  f.risk = harm
+  const blow = joins ? { harm: 0, hurts: 0 } : opportunityOf(combat, target, who)
+  f.risk = blow.harm
   if (isTooLarge(combat, who, target)) {
     f.success = 0
     return
   }
   const { fists } = sheetOf(combat, who)
-  const grab = joins ? 1 : (1 - hurts) * touchChance(combat, who, fists, target, how, penalty)
+  const grab = joins ? 1 : (1 - blow.hurts) * touchChance(combat, who, fists, target, how, penalty)
   f.success = grab * chanceOf(combat, grappleSides(combat, who, target, penalty))
-  strikeOf(combat, who, target, 0)
-  f.harm = f.success * bareHit.harm
-  f.fell = f.success * bareHit.fell
+  const { fell, harm } = bareHit(combat, who, target, 0)
+  f.harm = f.success * harm
+  f.fell = f.success * fell
   const inside = harmOf(combat, target, sheetOf(combat, target).fists, who, 0)
   const rounds = roundsHeld(chanceOf(combat, grappleSides(combat, target, who, 0)))
   f.help = f.success * rounds * Math.max(0, menaceOf(combat, target, -1, 0) - inside)

@@ -1,0 +1,42 @@
+/** Most combatants, and sides, that one scenario can have. */
+export const most = 32
+
+/**
+ * What holds between the combatants of the combat that was looked at last (see `see/pairs.ts`, which fills it): a cache,
+ * whose key are the first five fields. It hangs on the scenario, for its combats are looked at one after the other.
+ */
+export class Situation {
+  /** The combat, the length of its log, the doors that are out of the way, and the things that were pushed. */
+  combat: unknown = undefined
+  length = -1
+  gone = 0
+  shifted: readonly number[] | undefined = undefined
+  /** A number for it that changes when it does. */
+  age = 0
+  /** By combatant: where it is with what in hand, and its conditions as far as they count (-1: not up). */
+  readonly places = new Int32Array(most)
+  readonly conditions = new Int32Array(most)
+  /** By combatant: column and row; the least and the greatest distance at which it threatens (-1: at none). */
+  readonly columns = new Int32Array(most)
+  readonly rows = new Int32Array(most)
+  readonly inners = new Int32Array(most)
+  readonly outers = new Int32Array(most)
+  /** By combatant: the enemies that threaten its body (D20M-131), and all of its side, as sets. */
+  readonly threats = new Int32Array(most)
+  readonly allies = new Int32Array(most)
+  /** By 32 times the one and the other: steps between them. */
+  readonly steps = new Int32Array(most * most)
+  /**
+   * By enemy: the filling of the board and the steps for which it has been looked where the way into cover from it
+   * ends, and where (see `placeInCover`).
+   */
+  readonly coverFilling = new Float64Array(most).fill(-1)
+  readonly coverSteps = new Int32Array(most)
+  readonly coverPlaces = new Int32Array(most)
+
+  /** Forgets it all. */
+  forget(): void {
+    this.combat = undefined
+    this.coverFilling.fill(-1)
+  }
+}
