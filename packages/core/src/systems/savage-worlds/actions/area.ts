@@ -8,13 +8,13 @@ import { attempt } from "../harm/benny.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { attribute, template, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { areaToughness, mayEvade, tallyEvasion, victimsOf } from "../see/areas.ts"
 import { attributeOf, away, fighterOf, profileOf, sheetOf } from "../see/fighter.ts"
 import { fieldNow } from "../see/ground.ts"
 import { explain } from "../see/tally.ts"
 import { deviate } from "../see/templates.ts"
 import { rollScatter } from "../see/wholeRolls.ts"
-import { act } from "../model/act.ts"
 import { areaHarm } from "../weigh/forecastAreas.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { burn, rollArea } from "./areas.ts"
@@ -42,7 +42,7 @@ const areaAttack = (combat: SwCombat, by: number, item: number, place: number): 
   const isCone = profile.template >= template.cone
   // RULING: a cone starts beside its maker, and is not fired past anybody.
   if (!isCone) shootPast(combat, by, steps)
-  const { band, raises, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
+  const { band, raises, tally, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
   let at = place
   let far = 0
   let direction = 0
@@ -59,7 +59,7 @@ const areaAttack = (combat: SwCombat, by: number, item: number, place: number): 
   }
   const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)
   const counted = (combat.state.loaded[profile.gear] as number) >= 0
-  explain(combat)
+  explain(combat, tally)
   combat.emit({
     _tag: "AreaAttacked",
     by,
@@ -104,7 +104,7 @@ const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): n
 
 const evades = (combat: SwCombat, who: number, by: number): boolean => {
   if (!mayEvade(combat, who)) return false
-  tallyEvasion(combat, who)
+  const tally = tallyEvasion(combat, who)
   const agility = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.agility)
-  return attempt(combat, who, by, why.evasion, purpose.save, agility, 4) >= 0
+  return attempt(combat, tally, { who, foe: by, reason: why.evasion, purpose: purpose.save, trait: agility }) >= 0
 }

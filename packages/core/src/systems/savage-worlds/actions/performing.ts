@@ -3,9 +3,9 @@ import { isInterruptible } from "../attack/waiting.ts"
 import { conditionBit, helpless } from "../book/terms.ts"
 import { loseDrop } from "../harm/loseDrop.ts"
 import type { SwCombat } from "../model/System.ts"
+import type { Awaited, SwAct } from "../model/act.ts"
 import { fighterOf, isAble } from "../see/fighter.ts"
 import { isReady } from "../see/ready.ts"
-import type { Awaited, SwAct } from "../model/act.ts"
 import { readyFor } from "./readyItem.ts"
 
 /** Carries out what was chosen, or declares it, where others may break in (SWD-072). */

@@ -10,12 +10,12 @@ import { oppose } from "../harm/opposed.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { away, burdenOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { isFree } from "../see/isFree.ts"
 import { moverOf } from "../see/movement.ts"
 import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
-import { addState, clear, vary } from "../see/tally.ts"
-import { act } from "../model/act.ts"
+import { tallyOf, vary } from "../see/tally.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { pushing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
@@ -38,9 +38,10 @@ export const push = act({
 const shove = (combat: SwCombat, who: number, foe: number): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.push })
-  tallyPush(combat, who, foe)
+  const tally = tallyPush(combat, who, foe)
   const raises = oppose(
     combat,
+    tally,
     why.push,
     { who, trait: shoveOf(combat, who) },
     { who: foe, trait: shoveOf(combat, foe), bonus: shieldOf(combat, foe) },
@@ -49,12 +50,14 @@ const shove = (combat: SwCombat, who: number, foe: number): void => {
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const larger = sheetOf(combat, who).scale > sheetOf(combat, foe).scale
   shift(combat, who, foe, (raises > 0 ? 2 : 1) * (larger ? 2 : 1))
-  clear()
-  addState(combat, foe)
-  if (raises > 0) vary("SWD-065", -2)
-  vary("C12", burdenOf(sheetOf(combat, foe), skill.athletics))
+  const balance = tallyOf(combat, foe)
+  if (raises > 0) vary(balance, "SWD-065", -2)
+  vary(balance, "C12", burdenOf(sheetOf(combat, foe), skill.athletics))
   const athletics = sheetOf(combat, foe).skills[skill.athletics] as Trait
-  if (attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0) knockDown(combat, foe, who)
+  if (
+    attempt(combat, balance, { who: foe, foe: who, reason: why.balance, purpose: purpose.check, trait: athletics }) < 0
+  )
+    knockDown(combat, foe, who)
 }
 
 /** On which side of another body one is along an axis: 1 beyond it, -1 before it, 0 beside it. */

@@ -9,16 +9,16 @@ import { verb } from "../book/verbs.ts"
 import { attempt } from "../harm/benny.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { bandOf } from "../see/aim.ts"
 import { isLoaded } from "../see/ammunition.ts"
-import { damage, rollDamage } from "../see/damage.ts"
+import { rollDamage, type Dealt } from "../see/damage.ts"
 import { away, fighterOf, isEngaged, profileOf } from "../see/fighter.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { isUnseen } from "../see/tally.ts"
 import { awayFromThing, bonusAtThing, hardnessOf, tallySmash } from "../see/things.ts"
 import { mayStrikePlainly, mayStrikeWildly } from "../see/turn.ts"
 import { canUse, handOf } from "../see/usable.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { breaking } from "../weigh/forecastDoors.ts"
 import type { Arm, Turn } from "./Turn.ts"
@@ -48,16 +48,14 @@ const strikeThing = (combat: SwCombat, who: number, { extra, item, place, target
   if ((extra & manner.wild) !== 0) leaveOpen(combat, who)
   if (shoots) shootPast(combat, who, awayFromThing(combat, who, place))
   combat.emit({ _tag: "ActionTaken", who, verb: verb.smash })
-  const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
-  const raises = attempt(combat, who, target, why.smash, purpose.attack, trait, need)
+  const { need, tally, trait } = tallySmash(combat, who, target, profile, place, extra)
+  const raises = attempt(combat, tally, { who, foe: target, reason: why.smash, purpose: purpose.attack, trait, need })
   useSupport(combat, who, why.attack)
   const hardness = hardnessOf(combat, target, place, what)
-  const faces: number[] = []
-  let dealt = 0
+  let dealt: Dealt = { total: 0, faces: [] }
   if (raises >= 0) {
     const bonus = bonusAtThing(combat, who, target, profile, place, extra)
-    rollDamage(combat, who, profile, 0, 0, bonus, faces, true, hardness)
-    dealt = damage.total
+    dealt = rollDamage(combat, who, { profile, band: 0, sixes: 0, bonus, object: true, against: hardness })
   }
   const gear = shoots && (loaded[profile.gear] as number) >= 0 ? profile.gear : -1
   combat.emit({
@@ -67,10 +65,10 @@ const strikeThing = (combat: SwCombat, who: number, { extra, item, place, target
     what,
     place,
     thing: index,
-    damage: dealt,
+    damage: dealt.total,
     hardness,
-    faces,
-    broken: raises >= 0 && dealt >= hardness,
+    faces: dealt.faces,
+    broken: raises >= 0 && dealt.total >= hardness,
     gear,
     spent: gear < 0 ? 0 : 1,
   })

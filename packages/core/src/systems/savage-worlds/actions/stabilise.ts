@@ -6,9 +6,9 @@ import { attempt } from "../harm/benny.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { tallyHealing } from "../see/healing.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { stabilising } from "../weigh/forecastSupport.ts"
 import type { Turn } from "./Turn.ts"
@@ -37,10 +37,16 @@ export const stabilise = act({
 })
 
 const tend = (combat: SwCombat, who: number, victim: number): void => {
-  tallyHealing(combat, who, victim)
+  const tally = tallyHealing(combat, who, victim)
   combat.emit({ _tag: "ActionTaken", who, verb: verb.stabilise })
   const healing = sheetOf(combat, who).skills[skill.healing] as Trait
-  const raises = attempt(combat, who, victim, why.stabilise, purpose.check, healing, 4)
+  const raises = attempt(combat, tally, {
+    who,
+    foe: victim,
+    reason: why.stabilise,
+    purpose: purpose.check,
+    trait: healing,
+  })
   useSupport(combat, who, why.stabilise)
   if (raises >= 0) combat.emit({ _tag: "ConditionLost", who: victim, condition: condition.bleeding })
 }

@@ -3,11 +3,12 @@ import { option } from "../../../parts/option.ts"
 import { condition, conditionBit, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { attempt } from "../harm/benny.ts"
+import type { Trait } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { areFoes, away, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { isManageable } from "../see/grappling.ts"
 import { supportSkill, tallySupport, trickOf } from "../see/supporting.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { supporting } from "../weigh/forecastSupport.ts"
 import type { Turn } from "./Turn.ts"
@@ -58,15 +59,14 @@ const supports = (combat: SwCombat, ally: number): readonly number[] => {
 
 const help = (combat: SwCombat, who: number, ally: number, reason: number): void => {
   combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
-  const raises = attempt(
-    combat,
+  const by = supportSkill(combat, ally, reason)
+  const raises = attempt(combat, tallySupport(combat, who, by), {
     who,
-    ally,
-    why.support,
-    purpose.check,
-    tallySupport(combat, who, supportSkill(combat, ally, reason)),
-    4,
-  )
+    foe: ally,
+    reason: why.support,
+    purpose: purpose.check,
+    trait: sheetOf(combat, who).skills[by] as Trait,
+  })
   const bonus = raises === -2 ? -combat.prepared.rules.supportCritFail : raises < 0 ? 0 : raises > 0 ? 2 : 1
   // RULING: help that is announced for another roll takes the place of what was announced before.
   if (bonus !== 0) combat.emit({ _tag: "Supported", by: who, target: ally, why: reason, bonus })

@@ -1,10 +1,11 @@
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { shootPast } from "../attack/shootPast.ts"
-import { condition, why, place as part } from "../book/terms.ts"
+import { condition, place as part, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { suppressionAt } from "../see/aim.ts"
 import { isLoaded, suppressionRounds } from "../see/ammunition.ts"
 import { coverGrade } from "../see/cover.ts"
@@ -12,7 +13,6 @@ import { toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { explain } from "../see/tally.ts"
 import { raisesOver } from "../see/trait.ts"
-import { act } from "../model/act.ts"
 import { areaHarm } from "../weigh/forecastAreas.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { burn, rollArea } from "./areas.ts"
@@ -38,12 +38,18 @@ const suppressiveFire = (combat: SwCombat, by: number, item: number, place: numb
   const me = fighterOf(combat, by)
   const steps = distance(field, me.at, place, sheetOf(combat, by).space, 1)
   shootPast(combat, by, steps)
-  const { raises, total, band: _, ...rolled } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
+  const {
+    raises,
+    tally,
+    total,
+    band: _,
+    ...rolled
+  } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
   const victims = combat.state.combatants.flatMap((other, i) =>
     isAble(other) && i !== by && distance(field, other.at, place, sheetOf(combat, i).space, 1) <= 2 ? [i] : [],
   )
   const counted = (combat.state.loaded[profile.gear] as number) >= 0
-  explain(combat)
+  explain(combat, tally)
   combat.emit({
     _tag: "AreaAttacked",
     by,

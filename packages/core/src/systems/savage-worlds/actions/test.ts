@@ -6,10 +6,10 @@ import { oppose } from "../harm/opposed.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { linked, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { away, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { isUnseen } from "../see/tally.ts"
 import { needsTouch, resistanceTo, tallyTest, tricksters } from "../see/tricks.ts"
-import { act } from "../model/act.ts"
 import { testing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -38,9 +38,9 @@ export const test = act({
 const trick = (combat: SwCombat, who: number, foe: number, extra: number): void => {
   const by = extra >> 1
   combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
-  tallyTest(combat, who, foe, by)
+  const tally = tallyTest(combat, who, foe, by)
   const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
-  const raises = oppose(combat, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
+  const raises = oppose(combat, tally, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
   useSupport(combat, who, why.test)
   if (raises < 0) return
   const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable

@@ -22,7 +22,7 @@ import {
 } from "../see/fighter.ts"
 import { moverOf } from "../see/movement.ts"
 import { isInReachFrom } from "../see/reach.ts"
-import { addState, clear, vary } from "../see/tally.ts"
+import { tallyOf, vary } from "../see/tally.ts"
 
 /**
  * The enemies of a mover that may strike when it leaves them (SWD-001).
@@ -91,11 +91,17 @@ const climbs = (combat: SwCombat, from: number, to: number): boolean => {
 
 const climb = (combat: SwCombat, mover: number): boolean => {
   const sheet = sheetOf(combat, mover)
-  clear()
-  addState(combat, mover)
-  if (sheet.climber) vary("SWD-021", 2)
-  vary("C12", burdenOf(sheet, skill.athletics))
-  return attempt(combat, mover, -1, why.climb, purpose.check, sheet.skills[skill.athletics] as Trait, 4) >= 0
+  const tally = tallyOf(combat, mover)
+  if (sheet.climber) vary(tally, "SWD-021", 2)
+  vary(tally, "C12", burdenOf(sheet, skill.athletics))
+  return (
+    attempt(combat, tally, {
+      who: mover,
+      reason: why.climb,
+      purpose: purpose.check,
+      trait: sheet.skills[skill.athletics] as Trait,
+    }) >= 0
+  )
 }
 
 /** Suffers the free attacks of those whom it leaves and of whom Extraction does not get rid (SWD-001, C19). */

@@ -3,9 +3,8 @@ import { manner, occasion, place } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"
 import type { SwCombat } from "../model/System.ts"
-import { aim } from "../see/aim.ts"
 import { bystanders } from "../see/bystanders.ts"
-import { damage, flatOf, rollDamage, toughnessAgainst } from "../see/damage.ts"
+import { flatOf, rollDamage, toughnessAgainst } from "../see/damage.ts"
 import { away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
 
 /** A Critical Failure in an attack (C06), under a house rule. */
@@ -27,31 +26,30 @@ export const mishap = (combat: SwCombat, by: number, item: number, shooting: boo
   }
 }
 
-/** A stray shot hits somebody at random (SWD-068). */
-export const strayShot = (combat: SwCombat, by: number, target: number, item: number): void => {
+/** A stray shot in a range band hits somebody at random (SWD-068). */
+export const strayShot = (combat: SwCombat, by: number, target: number, item: number, band: number): void => {
   const near = bystanders(combat, by, target)
   if (near.length === 0) return
   const pick = near.length === 1 ? 1 : combat.dice.open(by, purpose.target).die(near.length)
-  strikeUnaimed(combat, by, near[pick - 1] as number, item, aim.band)
+  strikeUnaimed(combat, by, near[pick - 1] as number, item, band)
 }
 
 /** Plain damage without an attack roll, and without a raise die. */
 const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: number, band: number): void => {
   const profile = profileOf(combat, by, item)
-  const faces: number[] = []
   const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
-  rollDamage(combat, by, profile, band, 0, flatOf(combat, by, profile, band), faces, false, toughness)
-  const dealt = damage.total
+  const bonus = flatOf(combat, by, profile, band)
+  const { faces, total } = rollDamage(combat, by, { profile, band, sixes: 0, bonus, against: toughness })
   unrolledBlow(combat, by, victim, {
     means: profile.means,
     item,
     raises: 0,
     manner: manner.shooting,
-    damage: dealt,
+    damage: total,
     toughness,
     faces,
     how: occasion.bystander,
     lethal: true,
   })
-  land(combat, { target: victim, by, means: profile.means, damage: dealt, toughness, lethal: true })
+  land(combat, { target: victim, by, means: profile.means, damage: total, toughness, lethal: true })
 }

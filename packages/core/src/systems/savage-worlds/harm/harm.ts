@@ -5,10 +5,20 @@ import { condition, conditionBit, fall, useless, why } from "../book/terms.ts"
 import { attribute, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { chanceOf, codeOf } from "../model/odds.ts"
-import { attributeOf, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import {
+  attributeOf,
+  burdenOf,
+  canGrasp,
+  fighterOf,
+  has,
+  isAble,
+  profileOf,
+  sheetOf,
+  woundPenalty,
+} from "../see/fighter.ts"
 import { squareBeside } from "../see/squareBeside.ts"
-import { addState, clear, explain, tally, vary } from "../see/tally.ts"
-import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { explain, tallyOf, type Tally, vary } from "../see/tally.ts"
+import { acesOfDamage, acesOfTraits, openEnded, raisesOver, rollDice } from "../see/trait.ts"
 import { drawSum, injuryCounts, rollIdleSix, rollInjury } from "../see/wholeRolls.ts"
 import { attempt, hasBenny, spends } from "./benny.ts"
 import { reroll, soak } from "./spend.ts"
@@ -95,8 +105,7 @@ const wound = (combat: SwCombat, target: number, by: number, means: number, woun
 const soaked = (combat: SwCombat, who: number, by: number, wounds: number): number => {
   const sheet = sheetOf(combat, who)
   const { rules } = combat.prepared
-  clear()
-  addState(combat, who)
+  const tally = tallyOf(combat, who)
   const { die, plus: flat } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
   const plus = tally.sum + flat
   const mods = tally.mask
@@ -105,16 +114,12 @@ const soaked = (combat: SwCombat, who: number, by: number, wounds: number): numb
     const chance = chanceOf(die, sheet.wild, acesOfTraits(rules), 4 - plus)
     const help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
     if (!spends(combat, who, nth === 0 ? soak : reroll, by, why.soak, { chance, harm: 0, help, fell: 0 })) break
-    rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus, wounds - 1)
-    const { confirm, fumble, skill, wild } = roll
-    const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)
+    const dice = { purpose: purpose.soak, die, wild: sheet.wild, matters: 1 + plus >= 4 }
+    const { best, confirm, fumble, skill, wild } = rollDice(combat, who, dice, { floor: 4 - plus, most: wounds - 1 })
+    const raises = raisesOver(best + plus, 4, fumble, rules.raiseStep)
     const before = negated
     negated = Math.max(before, Math.min(wounds, raises + 1))
-    if (nth === 0) {
-      clear()
-      addState(combat, who)
-      explain(combat)
-    }
+    if (nth === 0) explain(combat, tally)
     combat.emit({
       _tag: "Soaked",
       who,
@@ -195,11 +200,11 @@ export const stunOut = (combat: SwCombat, who: number, by: number): void => {
 }
 
 /** The modifiers of Vigor rolls for one's life: Wounds weigh, unless one is hard to kill (C15, C16, C19). */
-export const lifeTally = (combat: SwCombat, who: number): void => {
-  clear()
-  addState(combat, who)
-  if (!sheetOf(combat, who).edges.has("hard-to-kill")) return
-  for (let i = 0; i < tally.causes; i++) if (tally.rules[i] === "C14") vary("C19", -(tally.values[i] as number))
+export const lifeTally = (combat: SwCombat, who: number): Tally => {
+  const tally = tallyOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  if (sheet.edges.has("hard-to-kill")) vary(tally, "C19", 0 - woundPenalty(combat, sheet, fighterOf(combat, who)))
+  return tally
 }
 
 /** More Wounds than it can bear (C14, C15). */
@@ -219,9 +224,16 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
     dies(combat, who, by)
     return
   }
-  lifeTally(combat, who)
+  const tally = lifeTally(combat, who)
   const vigor = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  const raises = attempt(combat, who, by, why.incapacitation, purpose.death, vigor, 4, 0.3)
+  const raises = attempt(combat, tally, {
+    who,
+    foe: by,
+    reason: why.incapacitation,
+    purpose: purpose.death,
+    trait: vigor,
+    worth: 0.3,
+  })
   if (raises === -2 && incapacitation !== "heroic") {
     dies(combat, who, by)
     return
@@ -244,18 +256,14 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
   const struck = fighterOf(combat, who)
   const rider = struck.mount >= 0 || fallen ? who : struck.rider
   if (rider < 0 || !isAble(fighterOf(combat, rider))) return
-  clear()
-  addState(combat, rider)
-  vary("C12", burdenOf(sheetOf(combat, rider), skill.riding))
-  const raises = attempt(
-    combat,
-    rider,
-    -1,
-    why.riding,
-    purpose.check,
-    sheetOf(combat, rider).skills[skill.riding] as Trait,
-    4,
-  )
+  const tally = tallyOf(combat, rider)
+  vary(tally, "C12", burdenOf(sheetOf(combat, rider), skill.riding))
+  const raises = attempt(combat, tally, {
+    who: rider,
+    reason: why.riding,
+    purpose: purpose.check,
+    trait: sheetOf(combat, rider).skills[skill.riding] as Trait,
+  })
   if (raises >= 0) return
   const { mount } = sheetOf(combat, rider)
   const faces: number[] = []

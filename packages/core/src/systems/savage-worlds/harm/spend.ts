@@ -1,8 +1,8 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { health } from "../see/health.ts"
 import { act, doneByAsking, offeredOnTheSpot, type Promised } from "../model/act.ts"
+import { health } from "../see/health.ts"
 
 // What Bennies are spent on (C17, C18): one act under several names. What asks says what is at stake.
 

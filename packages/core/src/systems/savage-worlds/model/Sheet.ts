@@ -1,4 +1,4 @@
-import { type EdgeName, type SkillName, skillNames } from "../book/statBlock.ts"
+import { skillNames, type EdgeName, type SkillName } from "../book/statBlock.ts"
 
 /** A trait: the size of its die and what is added to it beyond d12 (C01), -2 for a skill that is lacking (C02). */
 export interface Trait {

@@ -8,6 +8,8 @@ import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SwEvent } from "../book/events.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock, Thing } from "../book/statBlock.ts"
+import type { Latest } from "./Latest.ts"
+import type { Prospect } from "./Prospect.ts"
 import type { Sheet } from "./Sheet.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
@@ -161,6 +163,9 @@ export interface SwPrepared extends Prepared {
   readonly grounds: Grounds | undefined
   /** Scratch memory for searches. */
   readonly board: Board
+  /** What attacks come to, and what else was worked out last, as things are. */
+  readonly prospects: (Prospect | undefined)[]
+  readonly latest: Latest
   /** What turns have looked like before. */
   readonly turnBook: LookBook<SwCombat>
   /** Weapons in all: the length of the lists by gear. */

@@ -1,8 +1,8 @@
 import type { SwHouseRules } from "../book/houseRules.ts"
-import { type Attack, type EdgeName, type Placement, type StatBlock, skillNames } from "../book/statBlock.ts"
+import { skillNames, type Attack, type EdgeName, type Placement, type StatBlock } from "../book/statBlock.ts"
+import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.ts"
 import { hardness } from "./hardness.ts"
-import { makeProfile, type Supply, stepsShort, supplyOf, traitOf } from "./makeProfile.ts"
-import { attribute, type Profile, type Sheet, skill, type Trait } from "./Sheet.ts"
+import { makeProfile, stepsShort, supplyOf, traitOf, type Supply } from "./makeProfile.ts"
 import { extraWounds, scaleOf, spaceOf } from "./size.ts"
 
 /** Half of a die for Parry and Toughness: 6 + half the addition beyond d12 (C09). */

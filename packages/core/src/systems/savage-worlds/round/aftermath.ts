@@ -5,16 +5,16 @@ import { dies, lifeTally } from "../harm/harm.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attributeOf, fighterOf, has, sheetOf } from "../see/fighter.ts"
-import { addState, clear } from "../see/tally.ts"
+import { tallyOf } from "../see/tally.ts"
 
 /** Rounds after the fight are numbered from here, beyond any round of a fight: they key the dice. */
 const afterwards = 20_000
 
 /** One Vigor roll against bleeding out (C16). */
 export const bleed = (combat: SwCombat, who: number): void => {
-  lifeTally(combat, who)
+  const tally = lifeTally(combat, who)
   const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
-  const raises = attempt(combat, who, -1, why.bleeding, purpose.death, vigor, 4, 0.3)
+  const raises = attempt(combat, tally, { who, reason: why.bleeding, purpose: purpose.death, trait: vigor, worth: 0.3 })
   if (raises < 0) dies(combat, who, -1)
   else if (raises > 0) combat.emit({ _tag: "ConditionLost", who, condition: condition.bleeding })
 }
@@ -37,10 +37,9 @@ export const aftermath = (combat: SwCombat): void => {
     if (sheet.wildCard || !fighter.down || fighter.dead || has(fighter, condition.unconscious) || fighter.fatigue > 2)
       return
     combat.dice.scope(afterwards, who, 1)
-    clear()
-    addState(combat, who)
+    const tally = tallyOf(combat, who)
     const vigor = attributeOf(sheet, fighter, attribute.vigor)
-    if (attempt(combat, who, -1, why.survival, purpose.death, vigor, 4, 0) < 0)
+    if (attempt(combat, tally, { who, reason: why.survival, purpose: purpose.death, trait: vigor, worth: 0 }) < 0)
       combat.emit({ _tag: "Died", who, by: -1 })
   })
   combat.emit({ _tag: "CombatEnded" })

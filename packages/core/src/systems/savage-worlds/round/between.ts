@@ -6,7 +6,7 @@ import { takeInOtherHand } from "../harm/harm.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCarried, SwCombat, SwPrepared } from "../model/System.ts"
 import { attributeOf, fighterOf, sheetOf } from "../see/fighter.ts"
-import { addState, clear } from "../see/tally.ts"
+import { tallyOf } from "../see/tally.ts"
 
 /** What the fight hands on of a combatant to the next one of the day. */
 export const carry = (prepared: SwPrepared, state: StateView, who: number): SwCarried => {
@@ -92,10 +92,15 @@ const natural = (combat: SwCombat, who: number, days: number): number => {
   const { wounds } = fighterOf(combat, who)
   let healed = 0
   for (let day = 5; day <= days && healed < wounds; day += 5) {
-    clear()
-    addState(combat, who)
+    const tally = tallyOf(combat, who)
     const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
-    const raises = attempt(combat, who, -1, why.healing, purpose.recovery, vigor, 4, 0)
+    const raises = attempt(combat, tally, {
+      who,
+      reason: why.healing,
+      purpose: purpose.recovery,
+      trait: vigor,
+      worth: 0,
+    })
     if (raises >= 0) healed += raises > 0 ? 2 : 1
   }
   return Math.min(wounds, healed)

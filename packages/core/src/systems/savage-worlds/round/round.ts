@@ -17,11 +17,11 @@ import { landWaiting } from "../harm/harm.ts"
 import { shakeOff } from "../harm/spend.ts"
 import { attribute, skill } from "../model/Sheet.ts"
 import type { SwCarried, SwCombat } from "../model/System.ts"
+import type { SwAct } from "../model/act.ts"
 import { attributeOf, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
-import { addState, clear, explain, fix, lightAt, tally, vary } from "../see/tally.ts"
-import { raisesOver, roll, rollDice } from "../see/trait.ts"
-import type { SwAct } from "../model/act.ts"
+import { explain, fix, lightAt, tallyOf, vary } from "../see/tally.ts"
+import { raisesOver, rollDice } from "../see/trait.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
 import { dealCards } from "./cards.ts"
@@ -51,11 +51,20 @@ const surprise = (combat: SwCombat): void => {
     if (!isAble(fighterOf(combat, who)) || sheetOf(combat, who).isMount) continue
     if (lies(who)) combat.emit({ _tag: "ConditionGained", who, condition: condition.holding, by: -1 })
     else {
-      clear()
-      addState(combat, who)
-      vary("SWD-081", lightAt(combat, who, fighterOf(combat, who).at))
+      const tally = tallyOf(combat, who)
+      vary(tally, "SWD-081", lightAt(combat, who, fighterOf(combat, who).at))
       const notice = sheetOf(combat, who).skills[skill.notice]
-      if (notice !== undefined && attempt(combat, who, -1, why.notice, purpose.surprise, notice, best, 0) < 0)
+      if (
+        notice !== undefined &&
+        attempt(combat, tally, {
+          who,
+          reason: why.notice,
+          purpose: purpose.surprise,
+          trait: notice,
+          need: best,
+          worth: 0,
+        }) < 0
+      )
         combat.emit({ _tag: "ConditionGained", who, condition: condition.surprised, by: -1 })
     }
   }
@@ -64,14 +73,13 @@ const surprise = (combat: SwCombat): void => {
 /** A group roll of Stealth: the total that each Notice must reach; 4 when it fails (SWD-101). */
 const stealthOf = (combat: SwCombat, who: number): number => {
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
+  const tally = tallyOf(combat, who)
   const stealth = sheet.skills[skill.stealth] ?? { die: 4, plus: -2 }
-  vary("C12", burdenOf(sheet, skill.stealth))
+  vary(tally, "C12", burdenOf(sheet, skill.stealth))
   const plus = tally.sum + stealth.plus
-  explain(combat)
+  explain(combat, tally)
   // RULING: the first of the ambushers by key rolls for all, with a Wild Die as groups do.
-  rollDice(combat, who, purpose.surprise, stealth.die, 6, false)
+  const roll = rollDice(combat, who, { purpose: purpose.surprise, die: stealth.die, wild: 6, matters: false })
   const total = roll.best + plus
   combat.emit({
     _tag: "TraitRolled",
@@ -298,13 +306,12 @@ const recover = (combat: SwCombat, who: number): void => {
 
 const shakeStun = (combat: SwCombat, who: number): void => {
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
+  const tally = tallyOf(combat, who)
   const fighter = fighterOf(combat, who)
-  if (!combat.prepared.rules.stunnedDistractedFirstRoll && has(fighter, condition.distracted)) vary("SWD-046", 2)
-  if (sheet.reflexes) fix(mod.reflexes)
+  if (!combat.prepared.rules.stunnedDistractedFirstRoll && has(fighter, condition.distracted)) vary(tally, "SWD-046", 2)
+  if (sheet.reflexes) fix(tally, mod.reflexes)
   const vigor = attributeOf(sheet, fighter, attribute.vigor)
-  const raises = attempt(combat, who, -1, why.stunned, purpose.recovery, vigor, 4)
+  const raises = attempt(combat, tally, { who, reason: why.stunned, purpose: purpose.recovery, trait: vigor })
   if (raises < 0) return
   combat.emit({ _tag: "ConditionLost", who, condition: condition.stunned })
   // SWD-046: Vulnerable until the end of the next turn, with a raise until the end of this one.
@@ -318,11 +325,16 @@ const comeToItself = (combat: SwCombat, who: number): void => {
   let acts = false
   let recovers = rules.shakenRecovery === "noRoll"
   if (rules.shakenRecovery !== "noRoll") {
-    clear()
-    addState(combat, who)
-    if (sheet.reflexes || sheet.edges.has("undead")) fix(mod.reflexes)
+    const tally = tallyOf(combat, who)
+    if (sheet.reflexes || sheet.edges.has("undead")) fix(tally, mod.reflexes)
     const spirit = attributeOf(sheet, fighterOf(combat, who), attribute.spirit)
-    const raises = attempt(combat, who, -1, why.shaken, purpose.recovery, spirit, 4, 0)
+    const raises = attempt(combat, tally, {
+      who,
+      reason: why.shaken,
+      purpose: purpose.recovery,
+      trait: spirit,
+      worth: 0,
+    })
     recovers = raises >= 0
     acts = recovers && (rules.shakenRecovery === "successActs" || raises > 0)
   }

@@ -5,7 +5,7 @@ import { template, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
-import { addState, clear, vary } from "./tally.ts"
+import { tallyOf, type Tally, vary } from "./tally.ts"
 import { coneSquares, isWithin } from "./templates.ts"
 
 const radii = [0, 1, 2, 3] as const
@@ -32,12 +32,12 @@ export const mayEvade = (combat: SwCombat, who: number): boolean => {
 }
 
 /** What weighs on the Agility roll to be elsewhere: -2 for all but the nimblest (SWD-073). */
-export const tallyEvasion = (combat: SwCombat, who: number): void => {
+export const tallyEvasion = (combat: SwCombat, who: number): Tally => {
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
-  vary("SWD-073", sheet.edges.has("improved-dodge") ? 0 : -2)
-  vary("C12", sheet.armourPenalty)
+  const tally = tallyOf(combat, who)
+  vary(tally, "SWD-073", sheet.edges.has("improved-dodge") ? 0 : -2)
+  vary(tally, "C12", sheet.armourPenalty)
+  return tally
 }
 
 /** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */

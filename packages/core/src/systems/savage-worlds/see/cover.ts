@@ -1,6 +1,6 @@
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { lineOfSight } from "../../../field/sight.ts"
-import { type Sheet } from "../model/Sheet.ts"
+import type { Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"

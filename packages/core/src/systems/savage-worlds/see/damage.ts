@@ -1,16 +1,13 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, place } from "../book/terms.ts"
-import { codeOf, codeOfAll } from "../model/odds.ts"
 import { attribute, type DamageDice, type Profile, type Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { aim } from "./aim.ts"
+import { codeOf, codeOfAll } from "../model/odds.ts"
+import type { Aim } from "./aim.ts"
 import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
 import { hasDrop } from "./hindrances.ts"
 import { acesOfDamage, openEnded } from "./trait.ts"
 import { drawSum } from "./wholeRolls.ts"
-
-/** The damage of one hit. One object, written anew by every roll. */
-export const damage = { total: 0 }
 
 /** The dice of a weapon at a range (C11, SWD-067). */
 export const diceOf = (profile: Profile, band: number): DamageDice =>
@@ -103,33 +100,41 @@ export const bonusOf = (
   return bonus
 }
 
-/**
- * Rolls the dice of one hit (C11). All ace; against objects none does (SWD-098).
- *
- * @param faces gets the dice as pairs of size and total
- * @param against the Toughness that it meets, where nothing counts but that and raises over it
- */
+/** The damage dice of one hit. */
+export interface DamageRoll {
+  readonly profile: Profile
+  readonly band: number
+  /** d6s for raises. */
+  readonly sixes: number
+  /** Everything flat. */
+  readonly bonus: number
+  /** The Toughness that it meets, where nothing counts but that and raises over it; NaN where the sum counts. */
+  readonly against: number
+  /** At an object, where no die aces (SWD-098). */
+  readonly object?: true
+}
+
+/** Damage that was rolled: `faces` are the dice as pairs of size and total. */
+export interface Dealt {
+  readonly total: number
+  readonly faces: readonly number[]
+}
+
+/** Rolls the dice of one hit (C11). All ace; against objects none does (SWD-098). */
 export const rollDamage = (
   combat: SwCombat,
   by: number,
-  profile: Profile,
-  band: number,
-  sixes: number,
-  bonus: number,
-  faces: number[],
-  object = false,
-  against = Number.NaN,
-): void => {
+  { against, band, bonus, object, profile, sixes }: DamageRoll,
+): Dealt => {
   const stream = combat.dice.open(by, purpose.damage)
-  const aces = !object && acesOfDamage(combat.prepared.rules)
+  const aces = object !== true && acesOfDamage(combat.prepared.rules)
   const { dice, strength } = diceOf(profile, band)
   if (stream.draw !== undefined) {
     const code = codeOfHit(combat, by, profile, band)
     const sum = drawSum(stream, code, sixes, aces, against - bonus, combat.prepared.rules.raiseStep)
-    faces.push(0, sum)
-    damage.total = bonus + sum
-    return
+    return { total: bonus + sum, faces: [0, sum] }
   }
+  const faces: number[] = []
   let total = bonus
   const roll = (size: number): void => {
     const value = openEnded(stream, size, aces)
@@ -139,7 +144,7 @@ export const rollDamage = (
   if (strength) roll(attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die)
   for (let i = 0; i < dice.length; i++) roll(dice[i] as number)
   for (let i = 0; i < sixes; i++) roll(6)
-  damage.total = total
+  return { total, faces }
 }
 
 /** Armour by the part that is struck: torso, head, limbs. */
@@ -171,12 +176,12 @@ export const piercing = (combat: SwCombat, by: number, target: number, profile: 
   profile.apOnCharge > profile.ap && isCharging(combat, by, target) ? profile.apOnCharge : profile.ap
 
 /** Whether a shot that misses only because of the cover it is aimed at goes through it (SWD-037). */
-export const goesThrough = (combat: SwCombat, profile: Profile): boolean =>
-  combat.prepared.rules.shootThroughCover && profile.penetrates && aim.cover < 0 && aim.coverArmour >= 0
+export const goesThrough = (combat: SwCombat, profile: Profile, { cover, coverArmour }: Aim): boolean =>
+  combat.prepared.rules.shootThroughCover && profile.penetrates && cover < 0 && coverArmour >= 0
 
-/** Whether a shot that has missed went through an obstacle (SWD-037). */
-export const passesThrough = (combat: SwCombat, profile: Profile, total: number, need: number): boolean =>
-  goesThrough(combat, profile) && total - aim.cover >= need
+/** Whether a shot that has missed by so much went through an obstacle (SWD-037). */
+export const passesThrough = (combat: SwCombat, profile: Profile, aim: Aim, missedBy: number): boolean =>
+  goesThrough(combat, profile, aim) && -aim.cover >= missedBy
 
 /** The Strength that crushes: its die alone (SWD-093). */
 export const crushing: DamageDice = { strength: true, dice: [], plus: 0 }

@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import { conditionBit, helpless, useless } from "../book/terms.ts"
-import { attribute, linked, type Profile, type Sheet, skill, type Trait } from "../model/Sheet.ts"
+import { attribute, linked, skill, type Profile, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCombat } from "../model/System.ts"
 
 export const fighterOf = (combat: SwCombat, who: number): FighterView => combat.state.combatants[who] as FighterView

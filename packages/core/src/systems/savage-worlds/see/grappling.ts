@@ -5,7 +5,7 @@ import { athleticsOf, attributeOf, fighterOf, isVulnerable, sheetOf } from "./fi
 import { gangUp } from "./gangUp.ts"
 import { scaleDifference } from "./hindrances.ts"
 import { addSupport } from "./support.ts"
-import { addState, addTurn, clear, fix, vary } from "./tally.ts"
+import { addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
 export const gripOf = (combat: SwCombat, who: number): Trait => {
@@ -26,14 +26,14 @@ export const isManageable = (combat: SwCombat, who: number, foe: number): boolea
  * What a grapple is rolled with: bodies of different Scale are hard to get hold of, the smaller and the larger
  * (SWD-090).
  */
-export const tallyGrapple = (combat: SwCombat, who: number, foe: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  vary("SWD-085", gangUp(combat, who, foe))
-  vary("SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  addSupport(combat, who, why.grapple)
+export const tallyGrapple = (combat: SwCombat, who: number, foe: number): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  vary(tally, "SWD-085", gangUp(combat, who, foe))
+  vary(tally, "SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
+  addSupport(tally, combat, who, why.grapple)
+  return tally
 }
 
 /** By Strength (1) or Athletics (0). */
@@ -43,10 +43,10 @@ export const escapeTrait = (combat: SwCombat, who: number, by: number): Trait =>
 }
 
 /** What breaking free is rolled with. */
-export const tallyEscape = (combat: SwCombat, who: number, by: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (by === 1) vary(fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
-  addSupport(combat, who, why.escape)
+export const tallyEscape = (combat: SwCombat, who: number, by: number): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  if (by === 1) vary(tally, fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
+  addSupport(tally, combat, who, why.escape)
+  return tally
 }

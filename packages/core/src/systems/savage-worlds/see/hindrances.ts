@@ -1,5 +1,5 @@
 import { conditionBit, place } from "../book/terms.ts"
-import { type Profile, type Sheet } from "../model/Sheet.ts"
+import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 

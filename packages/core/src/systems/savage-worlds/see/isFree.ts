@@ -1,5 +1,5 @@
-import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
+import { distance } from "../../../field/distance.ts"
 import { squareAt } from "../../../field/squares.ts"
 import type { SwCombat } from "../model/System.ts"
 import { isAble, sheetOf } from "./fighter.ts"

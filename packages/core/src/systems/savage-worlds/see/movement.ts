@@ -1,6 +1,6 @@
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
-import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
+import { barredWayOf, type BarredWay, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"

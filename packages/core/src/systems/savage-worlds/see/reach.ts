@@ -1,5 +1,5 @@
-import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree } from "../../../field/Field.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
 import type { SwCombat } from "../model/System.ts"
 import { awayFrom, fighterOf, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"

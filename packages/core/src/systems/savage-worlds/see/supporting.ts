@@ -2,17 +2,15 @@ import { why } from "../book/terms.ts"
 import { skill, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { burdenOf, fighterOf, sheetOf } from "./fighter.ts"
-import { addState, addTurn, clear, vary } from "./tally.ts"
+import { addTurn, tallyOf, type Tally, vary } from "./tally.ts"
 import { tricksters } from "./tricks.ts"
 
 /** What Support is rolled with. */
-export const tallySupport = (combat: SwCombat, who: number, by: number): Trait => {
-  const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  vary("C12", burdenOf(sheet, by))
-  return sheet.skills[by] as Trait
+export const tallySupport = (combat: SwCombat, who: number, by: number): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  vary(tally, "C12", burdenOf(sheetOf(combat, who), by))
+  return tally
 }
 
 /**

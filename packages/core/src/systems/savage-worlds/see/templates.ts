@@ -1,5 +1,5 @@
-import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
+import { distance } from "../../../field/distance.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { template } from "../model/Sheet.ts"
 import type { SwPrepared } from "../model/System.ts"

@@ -17,15 +17,16 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { canShoot, handOf } from "../see/usable.ts"
-import { foresee, promise } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 
 /** Expected harm of a plain melee blow with what is at hand. */
 export const blowHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
-  foresee(combat, by, target, profileOf(combat, by, item), occasion.own, handOf(combat, by, item))
+  const profile = profileOf(combat, by, item)
+  const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }
   // Who is Shaken and soaks all of a blow is better off than before it.
-  return Math.max(0, promise.harm)
+  return Math.max(0, foresee(combat, blow).harm)
 })
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
@@ -37,8 +38,8 @@ const shotHarm = keptBetween((combat: SwCombat, by: number, target: number): num
   for (let item = 0; item < sheet.profiles.length; item++) {
     const profile = sheet.profiles[item] as Profile
     if (!profile.ranged || (engaged && profile.hands > 1) || !isReadyToShoot(combat, by, target, item)) continue
-    foresee(combat, by, target, profile, occasion.own, handOf(combat, by, item) | manner.shooting)
-    most = Math.max(most, promise.harm)
+    const manners = handOf(combat, by, item) | manner.shooting
+    most = Math.max(most, foresee(combat, { by, target, profile, how: occasion.own, manners }).harm)
   }
   return most
 })

@@ -6,7 +6,6 @@ import { at, chanceOf, damageTail } from "../model/odds.ts"
 import { codeOfHit } from "../see/damage.ts"
 import { fighterOf, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
 import { barredWay, moverOf, shutOn, walkable, wayToThing } from "../see/movement.ts"
-import { tally } from "../see/tally.ts"
 import { bonusAtThing, hardnessOf, tallySmash } from "../see/things.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./exposure.ts"
@@ -35,7 +34,7 @@ export const breaking = (
   f: Fillable,
 ): void => {
   const profile = profileOf(combat, who, item)
-  const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
+  const { need, tally, trait } = tallySmash(combat, who, target, profile, place, extra)
   const aces = acesOfTraits(combat.prepared.rules)
   const hit = Math.max(0, chanceOf(trait.die, sheetOf(combat, who).wild, aces, need - tally.sum - trait.plus))
   const short =

@@ -3,7 +3,7 @@ import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, profileOf } from "../see/fighter.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { canAim } from "../see/usable.ts"
-import { foresee, promise } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 
 // What it promises to load weapons and to take them up.
 
@@ -29,15 +29,8 @@ export const readyingOf = (combat: SwCombat, who: number, item: number): number 
 /** A blow that a foe has to come for first counts as one that can be struck. */
 const harmWith = (combat: SwCombat, who: number, foe: number, item: number): number => {
   const profile = profileOf(combat, who, item)
-  const far = away(combat, who, foe)
-  let most = 0
-  if (profile.melee) {
-    foresee(combat, who, foe, profile, occasion.own, 0)
-    most = promise.harm
-  }
-  if (profile.ranged && far > profile.reach && canAim(combat, who, foe, profile)) {
-    foresee(combat, who, foe, profile, occasion.own, manner.shooting)
-    most = Math.max(most, promise.harm)
-  }
-  return most
+  const blow = { by: who, target: foe, profile, how: occasion.own, manners: 0 }
+  const struck = profile.melee ? foresee(combat, blow).harm : 0
+  if (!profile.ranged || away(combat, who, foe) <= profile.reach || !canAim(combat, who, foe, profile)) return struck
+  return Math.max(struck, foresee(combat, { ...blow, manners: manner.shooting }).harm)
 }

@@ -3,7 +3,7 @@ import { manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { profileOf, sheetOf } from "../see/fighter.ts"
-import { foresee, promise } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 
 // What is thrown is gone.
 
@@ -22,6 +22,7 @@ export const givenAway = (combat: SwCombat, who: number, target: number, item: n
   const thrown = profileOf(combat, who, item)
   if (!thrown.melee || throwsLeft(combat, thrown, manner.shooting) > 1) return 0
   const moment = momentOf(combat)
+  const { given } = combat.prepared.latest
   if (given.moment !== moment || given.who !== who || given.target !== target || given.item !== item) {
     given.better = betterBy(combat, who, target, thrown)
     given.moment = moment
@@ -31,12 +32,6 @@ export const givenAway = (combat: SwCombat, who: number, target: number, item: n
   }
   return given.better
 }
-
-/**
- * What was given away last: a throw at every part of a foe gives away the same. One object, written anew for another
- * throw.
- */
-const given = { moment: 0, who: 0, target: 0, item: 0, better: 0.5 }
 
 /** How much better the blow is with a weapon than with the best that is left without it. */
 const betterBy = (combat: SwCombat, who: number, target: number, thrown: Profile): number => {
@@ -50,7 +45,5 @@ const betterBy = (combat: SwCombat, who: number, target: number, thrown: Profile
 /** Neither lost nor broken; natural weapons are always there. */
 const isAtHand = ({ state }: SwCombat, { gear, natural }: Profile): boolean => natural || state.gear[gear] === -1
 
-const blowWith = (combat: SwCombat, who: number, target: number, profile: Profile): number => {
-  foresee(combat, who, target, profile, occasion.own, 0)
-  return promise.harm
-}
+const blowWith = (combat: SwCombat, who: number, target: number, profile: Profile): number =>
+  foresee(combat, { by: who, target, profile, how: occasion.own, manners: 0 }).harm
