@@ -1,3 +1,4 @@
+import { type Item, type Square, type Who, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, why } from "../book/terms.ts"
 import { hasBenny, spends } from "../harm/benny.ts"
@@ -13,14 +14,7 @@ import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { acesOfTraits, countedRaises, raisesOver, rollDice } from "../see/trait.ts"
 
 /** Rolls for an area, again for Bennies as long as it fails. */
-export const rollArea = (
-  combat: SwCombat,
-  by: number,
-  profile: Profile,
-  place: number,
-  steps: number,
-  rapid: boolean,
-) => {
+export const rollArea = (combat: SwCombat, by: Who, profile: Profile, place: Square, steps: number, rapid: boolean) => {
   const { band, die, need, plus, tally } = aimArea(combat, by, profile, steps, place, rapid)
   const mods = tally.mask
   const { rules } = combat.prepared
@@ -46,7 +40,7 @@ export const rollArea = (
       raises,
     })
     const chance = chanceOf(die, wild, acesOfTraits(rules), need - plus)
-    if (!spends(combat, by, reroll, -1, why.attack, { chance, harm: 0.3, help: 0, fell: 0 })) break
+    if (!spends(combat, by, reroll, nobody, why.attack, { chance, harm: 0.3, help: 0, fell: 0 })) break
     const again = rollDice(combat, by, dice, counts)
     if (again.fumble) break
     if (again.best < roll.best) continue
@@ -60,10 +54,10 @@ export const rollArea = (
 /** The damage of an area to one victim, rolled for each of them (SWD-031, SWD-032). */
 export const burn = (
   combat: SwCombat,
-  by: number,
-  victim: number,
+  by: Who,
+  victim: Who,
   profile: Profile,
-  item: number,
+  item: Item,
   raises: number,
   toughness: number,
 ): void => {

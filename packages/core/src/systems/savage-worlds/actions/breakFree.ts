@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { conditionBit, held, why } from "../book/terms.ts"
@@ -33,7 +34,7 @@ export const breakFree = act({
   },
 })
 
-const tryToBreakFree = (combat: SwCombat, who: number, by: number): void => {
+const tryToBreakFree = (combat: SwCombat, who: Who, by: number): void => {
   const me = fighterOf(combat, who)
   const holder = me.heldBy
   combat.emit({ _tag: "ActionTaken", who, verb: verb.breakFree })

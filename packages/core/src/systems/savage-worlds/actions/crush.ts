@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -19,7 +20,7 @@ export const crush = act({
   promise: { of: (combat, who, { target }, f) => crushing(combat, who, target, f) },
 })
 
-const crushHeld = (combat: SwCombat, who: number, victim: number): void => {
+const crushHeld = (combat: SwCombat, who: Who, victim: Who): void => {
   const profile = crushProfile(combat, who)
   const { toughness } = sheetOf(combat, victim)
   const bonus = bonusOf(combat, who, victim, profile, occasion.crush, 0, 0)

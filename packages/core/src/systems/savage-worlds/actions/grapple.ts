@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -19,7 +20,7 @@ export const grapple = act({
     held: ({ combat, me, options }: Turn): void => {
       if (!has(fighterOf(combat, me.holds), condition.bound)) options.push(option(verb.grapple, me.holds))
     },
-    free: ({ combat, options }: Turn, foe: number): void => {
+    free: ({ combat, options }: Turn, foe: Who): void => {
       if ((fighterOf(combat, foe).conditions & held) === 0) options.push(option(verb.grapple, foe))
     },
   },
@@ -41,7 +42,7 @@ export const grapple = act({
 })
 
 /** Athletics against Athletics. */
-const seize = (combat: SwCombat, who: number, foe: number): void => {
+const seize = (combat: SwCombat, who: Who, foe: Who): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.grapple })
   const tally = tallyGrapple(combat, who, foe)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho } from "../../../contract/indices.ts"
@@ -30,7 +31,7 @@ const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {
 }, [])
 
 /** The best of the second list, so that nobody overlooks it. */
-const bestOfThem = (combat: SwCombat, who: number, f: Fillable): void => {
+const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
   const asked: Decision = { who: asWho(who), kind: decision.manoeuvre, spot: false, options }
   const found: Fillable = { ...nothing }

@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { occasion } from "../book/terms.ts"
@@ -16,7 +17,8 @@ export const mountStrike = act({
     if (!canReact(steed)) return
     const item = meleeItem(sheetOf(combat, me.mount), steed)
     const { reach } = profileOf(combat, me.mount, item)
-    combat.state.combatants.forEach((other, foe) => {
+    combat.state.combatants.forEach((other, n) => {
+      const foe = asWho(n)
       if (areFoes(me, other) && isAble(other) && isInReach(combat, me.mount, foe, reach))
         options.push(option(verb.mountStrike, foe, item))
     })

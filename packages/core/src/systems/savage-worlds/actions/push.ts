@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
@@ -24,7 +25,7 @@ import { isStillBeside } from "./canStill.ts"
 /** A push: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
 export const push = act({
   verb: verb.push,
-  offer: ({ options }: Turn, foe: number): void => void options.push(option(verb.push, foe)),
+  offer: ({ options }: Turn, foe: Who): void => void options.push(option(verb.push, foe)),
   perform: { does: (combat, who, { target }) => shove(combat, who, target), awaited: { can: isStillBeside } },
   promise: {
     of: (combat, who, { target }, f) => {
@@ -35,7 +36,7 @@ export const push = act({
 })
 
 /** Strength against Strength: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
-const shove = (combat: SwCombat, who: number, foe: number): void => {
+const shove = (combat: SwCombat, who: Who, foe: Who): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.push })
   const tally = tallyPush(combat, who, foe)
@@ -60,12 +61,18 @@ const shove = (combat: SwCombat, who: number, foe: number): void => {
     knockDown(combat, foe, who)
 }
 
+/** What of an axis a body fills. */
+interface Span {
+  readonly from: number
+  readonly length: number
+}
+
 /** On which side of another body one is along an axis: 1 beyond it, -1 before it, 0 beside it. */
-const side = (at: number, space: number, other: number, size: number): number =>
-  at >= other + size ? 1 : at + space <= other ? -1 : 0
+const side = (one: Span, other: Span): number =>
+  one.from >= other.from + other.length ? 1 : one.from + one.length <= other.from ? -1 : 0
 
 /** Straight away from the pusher, until something is in the way (SWD-064). */
-const shift = (combat: SwCombat, who: number, foe: number, steps: number): void => {
+const shift = (combat: SwCombat, who: Who, foe: Who, steps: number): void => {
   const { field } = combat.prepared
   const mover = moverOf(combat, foe)
   const x = xOf(field, fighterOf(combat, mover).at)
@@ -73,8 +80,8 @@ const shift = (combat: SwCombat, who: number, foe: number, steps: number): void 
   const { space } = sheetOf(combat, mover)
   const pusher = moverOf(combat, who)
   const size = sheetOf(combat, pusher).space
-  const across = side(x, space, xOf(field, fighterOf(combat, pusher).at), size)
-  const down = side(y, space, yOf(field, fighterOf(combat, pusher).at), size)
+  const across = side({ from: x, length: space }, { from: xOf(field, fighterOf(combat, pusher).at), length: size })
+  const down = side({ from: y, length: space }, { from: yOf(field, fighterOf(combat, pusher).at), length: size })
   const { rider } = fighterOf(combat, mover)
   const path: number[] = []
   for (let n = 1; n <= steps; n++) {

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
@@ -29,7 +30,7 @@ export const retreat = act({
   promise: { of: (combat, who, _, f) => leaving(combat, who, f) },
 })
 
-const goAway = (combat: SwCombat, who: number): void => {
+const goAway = (combat: SwCombat, who: Who): void => {
   const me = fighterOf(combat, who)
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, why } from "../book/terms.ts"
@@ -17,7 +18,7 @@ import { isStillBeside } from "./canStill.ts"
 /** A friend beside stops the bleeding by Healing (C16). */
 export const stabilise = act({
   verb: verb.stabilise,
-  offer: ({ combat, options, who }: Turn, ally: number): void => {
+  offer: ({ combat, options, who }: Turn, ally: Who): void => {
     if (ally !== who && has(fighterOf(combat, ally), condition.bleeding)) options.push(option(verb.stabilise, ally))
   },
   perform: {
@@ -36,7 +37,7 @@ export const stabilise = act({
   },
 })
 
-const tend = (combat: SwCombat, who: number, victim: number): void => {
+const tend = (combat: SwCombat, who: Who, victim: Who): void => {
   const tally = tallyHealing(combat, who, victim)
   combat.emit({ _tag: "ActionTaken", who, verb: verb.stabilise })
   const healing = sheetOf(combat, who).skills[skill.healing] as Trait

@@ -1,3 +1,4 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, conditionBit, held, why } from "../book/terms.ts"
@@ -17,7 +18,7 @@ import { always } from "./canStill.ts"
 /** Helps an ally with its next roll of a kind, one of `why` (SWD-008 to SWD-010). */
 export const support = act({
   verb: verb.support,
-  offer: ({ combat, options }: Turn, ally: number): void => {
+  offer: ({ combat, options }: Turn, ally: Who): void => {
     for (const reason of supports(combat, ally)) options.push(option(verb.support, ally, -1, -1, reason))
   },
   perform: {
@@ -40,24 +41,26 @@ export const support = act({
  * Not what is rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on
  * somebody's turn.
  */
-const supports = (combat: SwCombat, ally: number): readonly number[] => {
+const supports = (combat: SwCombat, ally: Who): readonly number[] => {
   const me = fighterOf(combat, ally)
   const found: number[] = [why.attack]
   if ((me.conditions & held) !== 0) found.push(why.escape)
-  const near = (most: number, is: (other: FighterView, i: number) => boolean): boolean =>
-    combat.state.combatants.some((other, i) => i !== ally && away(combat, ally, i) <= most && is(other, i))
+  const near = (most: number, is: (other: FighterView, i: Who) => boolean): boolean =>
+    combat.state.combatants.some(
+      (other, i) => i !== ally && away(combat, ally, asWho(i)) <= most && is(other, asWho(i)),
+    )
   const isFoe = (other: FighterView): boolean => areFoes(me, other) && isAble(other)
   if (trickOf(sheetOf(combat, ally)) >= 0 && near(combat.prepared.rules.testRange, isFoe)) found.push(why.test)
   if ((me.conditions & conditionBit.bound) !== 0) return found
   if (me.holds < 0 && near(1, (other, i) => isFoe(other) && isManageable(combat, ally, i))) found.push(why.push)
-  const canHold = (other: FighterView, i: number): boolean =>
+  const canHold = (other: FighterView, i: Who): boolean =>
     isFoe(other) && (other.conditions & held) === 0 && isManageable(combat, ally, i)
   if (me.holds < 0 && near(1, canHold)) found.push(why.grapple)
   if (near(1, (other) => other.side === me.side && has(other, condition.bleeding))) found.push(why.stabilise)
   return found
 }
 
-const help = (combat: SwCombat, who: number, ally: number, reason: number): void => {
+const help = (combat: SwCombat, who: Who, ally: Who, reason: number): void => {
   combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
   const by = supportSkill(combat, ally, reason)
   const raises = attempt(combat, tallySupport(combat, who, by), {

@@ -1,3 +1,4 @@
+import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { shootPast } from "../attack/shootPast.ts"
@@ -21,7 +22,7 @@ import { canStillFire } from "./canStill.ts"
 /** Suppressive Fire: one total against everybody under a Medium template (SWD-077, SWD-078). */
 export const suppress = act({
   verb: verb.suppress,
-  offer: ({ combat, options }: Turn, foe: number, { item, profile }: Arm): void => {
+  offer: ({ combat, options }: Turn, foe: Who, { item, profile }: Arm): void => {
     if (profile.suppressive && isLoaded(combat, profile, suppressionRounds(profile)))
       options.push(option(verb.suppress, foe, item, fighterOf(combat, foe).at))
   },
@@ -32,7 +33,7 @@ export const suppress = act({
   promise: { of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, true, f) },
 })
 
-const suppressiveFire = (combat: SwCombat, by: number, item: number, place: number): void => {
+const suppressiveFire = (combat: SwCombat, by: Who, item: Item, place: Square): void => {
   const profile = profileOf(combat, by, item)
   const { field, rules } = combat.prepared
   const me = fighterOf(combat, by)
@@ -45,8 +46,10 @@ const suppressiveFire = (combat: SwCombat, by: number, item: number, place: numb
     band: _,
     ...rolled
   } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
-  const victims = combat.state.combatants.flatMap((other, i) =>
-    isAble(other) && i !== by && distance(field, other.at, place, sheetOf(combat, i).space, 1) <= 2 ? [i] : [],
+  const victims = combat.state.combatants.flatMap((other, n) =>
+    isAble(other) && n !== by && distance(field, other.at, place, sheetOf(combat, asWho(n)).space, 1) <= 2
+      ? [asWho(n)]
+      : [],
   )
   const counted = (combat.state.loaded[profile.gear] as number) >= 0
   explain(combat, tally)
@@ -73,7 +76,7 @@ const suppressiveFire = (combat: SwCombat, by: number, item: number, place: numb
     return { who, raises: raisesOver(total + own, 4, false, rules.raiseStep) }
   })
   let left = profile.rof
-  const isFriend = (who: number): number => Number(fighterOf(combat, who).side === me.side)
+  const isFriend = (who: Who): number => Number(fighterOf(combat, who).side === me.side)
   const order = results.toSorted(
     (a, b) => isFriend(a.who) - isFriend(b.who) || sheetOf(combat, a.who).toughness - sheetOf(combat, b.who).toughness,
   )

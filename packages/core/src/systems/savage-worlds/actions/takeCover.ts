@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
@@ -28,7 +29,7 @@ export const takeCover = act({
   promise: { rests: true, of: (combat, who, { target }, f) => hiding(combat, who, target, f) },
 })
 
-const hide = (combat: SwCombat, who: number, foe: number): void => {
+const hide = (combat: SwCombat, who: Who, foe: Who): void => {
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
   const path = board.toCover(

@@ -1,3 +1,4 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
@@ -61,7 +62,7 @@ const stockOf = (combat: SwCombat, profile: Profile, manners: number): number =>
 /**
  * What follows at once from declaring: a wild attack, or a shot past a foe who is at one's throat (SWD-015, SWD-024).
  */
-const declare = (combat: SwCombat, by: number, target: number, manners: number): void => {
+const declare = (combat: SwCombat, by: Who, target: Who, manners: number): void => {
   if ((manners & manner.wild) !== 0) leaveOpen(combat, by)
   else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
 }
@@ -74,14 +75,7 @@ const declare = (combat: SwCombat, by: number, target: number, manners: number):
  * @param how one of `occasion`
  * @param manners bits of `manner`
  */
-export const attack = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  item: number,
-  how: number,
-  manners: number,
-): void => {
+export const attack = (combat: SwCombat, by: Who, target: Who, item: Item, how: number, manners: number): void => {
   const profile = profileOf(combat, by, item)
   const assault = { by, target, item, profile, how, manners }
   const isOwn = how === occasion.own
@@ -215,13 +209,13 @@ const finish = (combat: SwCombat, assault: Assault, aim: Aim, rolled: Rolled, to
 }
 
 /** A net leaves Entangled who was free, and makes nobody's bonds looser (SWD-007). */
-const netted = (combat: SwCombat, target: number): void => {
+const netted = (combat: SwCombat, target: Who): void => {
   const degree = has(fighterOf(combat, target), condition.bound) ? 2 : 1
   combat.emit({ _tag: "Held", who: target, by: -1, degree })
 }
 
 /** Whether a blow kills: shots and blades do, fists do not, and nobody has to (SWD-050). */
-const isLethal = (combat: SwCombat, by: number, profile: Profile, manners: number): boolean => {
+const isLethal = (combat: SwCombat, by: Who, profile: Profile, manners: number): boolean => {
   if ((manners & manner.nonlethal) !== 0) return false
   if (sheetOf(combat, by).nonlethal && profile.melee && profile.blunt) return false
   return !(profile.id === "unarmed" && combat.prepared.rules.fistsNonlethal)
@@ -248,7 +242,7 @@ const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled, b
 }
 
 /** An answer to a failed blow, by Edge (C19). */
-const counter = (combat: SwCombat, owner: number, by: number): void => {
+const counter = (combat: SwCombat, owner: Who, by: Who): void => {
   const sheet = sheetOf(combat, owner)
   if (sheet.counters === 0 || fighterOf(combat, owner).counters >= sheet.counters) return
   strikeFreely(combat, owner, by, occasion.counter)
@@ -260,7 +254,7 @@ const counter = (combat: SwCombat, owner: number, by: number): void => {
  *
  * @param how one of `occasion`
  */
-export const strikeFreely = (combat: SwCombat, owner: number, target: number, how: number): void => {
+export const strikeFreely = (combat: SwCombat, owner: Who, target: Who, how: number): void => {
   const me = fighterOf(combat, owner)
   if (!canReact(me) || !isAble(fighterOf(combat, target))) return
   const item = meleeItem(sheetOf(combat, owner), me)

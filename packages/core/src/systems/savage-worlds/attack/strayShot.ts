@@ -1,3 +1,4 @@
+import { type Item, type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
@@ -8,7 +9,7 @@ import { flatOf, rollDamage, toughnessAgainst } from "../see/damage.ts"
 import { away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
 
 /** A Critical Failure in an attack (C06), under a house rule. */
-export const mishap = (combat: SwCombat, by: number, item: number, shooting: boolean): void => {
+export const mishap = (combat: SwCombat, by: Who, item: Item, shooting: boolean): void => {
   const { critFailEffect } = combat.prepared.rules
   const profile = profileOf(combat, by, item)
   if (critFailEffect === "mishap" && !profile.natural) {
@@ -17,25 +18,26 @@ export const mishap = (combat: SwCombat, by: number, item: number, shooting: boo
       combat.emit({ _tag: "WeaponLost", who: by, item, gear: profile.gear, at: fighterOf(combat, by).at })
   } else if (critFailEffect === "hitAlly") {
     const me = fighterOf(combat, by)
-    const near = combat.state.combatants.flatMap((other, i) =>
-      i !== by && other.side === me.side && isAble(other) && away(combat, by, i) <= 1 ? [i] : [],
-    )
+    const near = combat.state.combatants.flatMap((other, n) => {
+      const i = asWho(n)
+      return i !== by && other.side === me.side && isAble(other) && away(combat, by, i) <= 1 ? [i] : []
+    })
     if (near.length === 0) return
-    const victim = near[combat.dice.open(by, purpose.target).die(near.length) - 1] as number
+    const victim = near[combat.dice.open(by, purpose.target).die(near.length) - 1] as Who
     strikeUnaimed(combat, by, victim, item, 0)
   }
 }
 
 /** A stray shot in a range band hits somebody at random (SWD-068). */
-export const strayShot = (combat: SwCombat, by: number, target: number, item: number, band: number): void => {
+export const strayShot = (combat: SwCombat, by: Who, target: Who, item: Item, band: number): void => {
   const near = bystanders(combat, by, target)
   if (near.length === 0) return
   const pick = near.length === 1 ? 1 : combat.dice.open(by, purpose.target).die(near.length)
-  strikeUnaimed(combat, by, near[pick - 1] as number, item, band)
+  strikeUnaimed(combat, by, near[pick - 1] as Who, item, band)
 }
 
 /** Plain damage without an attack roll, and without a raise die. */
-const strikeUnaimed = (combat: SwCombat, by: number, victim: number, item: number, band: number): void => {
+const strikeUnaimed = (combat: SwCombat, by: Who, victim: Who, item: Item, band: number): void => {
   const profile = profileOf(combat, by, item)
   const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
   const bonus = flatOf(combat, by, profile, band)

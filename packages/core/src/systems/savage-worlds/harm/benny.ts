@@ -1,3 +1,4 @@
+import { type Who, nobody } from "../../../contract/indices.ts"
 import { type Purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
@@ -17,28 +18,21 @@ import { reroll, type Stake, wager } from "./spend.ts"
  * @param use what for
  * @param reason one of `why`, for the log
  */
-export const spends = (
-  combat: SwCombat,
-  who: number,
-  use: SwAct,
-  target: number,
-  reason: number,
-  stake: Stake,
-): boolean =>
+export const spends = (combat: SwCombat, who: Who, use: SwAct, target: Who, reason: number, stake: Stake): boolean =>
   combat.ask(who, decision.benny, [wager(use.verb, target, reason, stake), option(keep.verb, target, -1, -1, reason)])
     .verb === use.verb
 
 /** Whether a failed roll could be tried again. */
-export const hasBenny = (combat: SwCombat, who: number): boolean => benniesOf(combat, who) > 0
+export const hasBenny = (combat: SwCombat, who: Who): boolean => benniesOf(combat, who) > 0
 
 /** What is at stake in most rolls: a turn, or the like. */
 const turnsWorth = 0.15
 
 /** A Trait roll against a target number. */
 export interface Attempt {
-  readonly who: number
+  readonly who: Who
   /** Whom else it concerns; left out: nobody. */
-  readonly foe?: number
+  readonly foe?: Who
   /** One of `why`. */
   readonly reason: number
   readonly purpose: Purpose
@@ -57,7 +51,7 @@ export interface Attempt {
 export const attempt = (
   combat: SwCombat,
   tally: Tally,
-  { foe = -1, need = 4, purpose, reason, trait: { die, plus: flat }, who, worth = turnsWorth }: Attempt,
+  { foe = nobody, need = 4, purpose, reason, trait: { die, plus: flat }, who, worth = turnsWorth }: Attempt,
 ): number => {
   const { wild } = sheetOf(combat, who)
   const { raiseStep } = combat.prepared.rules

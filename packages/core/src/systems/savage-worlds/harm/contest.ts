@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -11,7 +12,7 @@ import { rollDice } from "../see/trait.ts"
  * @param bonus what the first one adds
  * @returns above 0 when `a` is ahead, below 0 when `b` is, 0 for a tie
  */
-export const contest = (combat: SwCombat, a: number, b: number, bonus: number): number => {
+export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number => {
   const { rules } = combat.prepared
   const tally = tallyOf(combat, a)
   const one = athleticsOf(sheetOf(combat, a))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -10,7 +11,7 @@ import { reroll } from "./spend.ts"
 
 /** One side of an opposed roll. */
 export interface Side {
-  readonly who: number
+  readonly who: Who
   readonly trait: Trait
   /** What is added beyond the state of its maker. */
   readonly bonus?: number

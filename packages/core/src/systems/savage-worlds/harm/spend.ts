@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -23,7 +24,7 @@ interface Wager extends Option {
 }
 
 /** The answer that costs a Benny, `reason` being one of `why`. */
-export const wager = (use: number, target: number, reason: number, stake: Stake): Option => {
+export const wager = (use: number, target: Who, reason: number, stake: Stake): Option => {
   const made: Wager = { ...option(use, target, -1, -1, reason), stake }
   return made
 }

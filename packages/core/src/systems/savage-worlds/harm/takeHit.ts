@@ -1,3 +1,4 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { condition, manner, place, thing, why } from "../book/terms.ts"
 import { attribute, type Profile } from "../model/Sheet.ts"
@@ -15,10 +16,10 @@ import { rerollDamage } from "./spend.ts"
 
 /** An attack that was made. */
 export interface Assault {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   /** Index of the weapon, and what it is. */
-  readonly item: number
+  readonly item: Item
   readonly profile: Profile
   /** One of `occasion`. */
   readonly how: number
@@ -74,14 +75,14 @@ export const takeHit = (
 }
 
 /** A Vigor roll against something that a weapon does beside its damage. */
-const resists = (combat: SwCombat, who: number, by: number, reason: number): boolean => {
+const resists = (combat: SwCombat, who: Who, by: Who, reason: number): boolean => {
   const tally = tallyOf(combat, who)
   const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
   return attempt(combat, tally, { who, foe: by, reason, purpose: purpose.save, trait: vigor }) >= 0
 }
 
 /** An attack with the Drop that Shakes or wounds can knock out (SWD-104). */
-const knockoutBlow = (combat: SwCombat, by: number, target: number, where: number): void => {
+const knockoutBlow = (combat: SwCombat, by: Who, target: Who, where: number): void => {
   const tally = tallyOf(combat, target)
   if (where === place.head) vary(tally, "SWD-104", -2)
   const vigor = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.vigor)
@@ -90,7 +91,7 @@ const knockoutBlow = (combat: SwCombat, by: number, target: number, where: numbe
 }
 
 /** A Strength roll to keep what one holds; it drops to the ground on a failure (SWD-057). */
-const keepHold = (combat: SwCombat, who: number, by: number, need: number, penalty: number): void => {
+const keepHold = (combat: SwCombat, who: Who, by: Who, need: number, penalty: number): void => {
   const fighter = fighterOf(combat, who)
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other
   if (item < 0 || !isAble(fighter)) return
@@ -108,8 +109,8 @@ const keepHold = (combat: SwCombat, who: number, by: number, need: number, penal
  */
 export const strikeObject = (
   combat: SwCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   { faces, total: dealt }: Dealt,
   hardness: number,
 ): void => {

@@ -1,3 +1,4 @@
+import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { countOf, lowestOf, withoutLowest } from "../../../parts/bits.ts"
@@ -51,7 +52,7 @@ const none: readonly number[] = []
 /**
  * Those who get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102).
  */
-const isDealtIn = (combat: SwCombat, who: number): boolean => {
+const isDealtIn = (combat: SwCombat, who: Who): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.dead || fighter.fled) return false
   if (fighter.down) return has(fighter, condition.bleeding)
@@ -72,7 +73,7 @@ export const dealCards = (combat: SwCombat): void => {
   }
   const deck: Deck = { low: state.deckLow, high: state.deckHigh }
   let wanted = 4
-  for (let i = 0; i < sheets.length; i++) wanted += sheetOf(combat, i).cards
+  for (let i = asWho(0); i < sheets.length; i++) wanted += sheetOf(combat, i).cards
   // RULING: the discards go back before a deal that could use up the deck, not in the middle of it.
   const shuffled = state.shuffle || countOf(deck.low) + countOf(deck.high) < wanted
   if (shuffled) {
@@ -84,7 +85,7 @@ export const dealCards = (combat: SwCombat): void => {
   let discarded: number[] | undefined
   const groups: number[] = []
   const groupCards: number[] = []
-  for (let who = 0; who < sheets.length; who++) {
+  for (let who = asWho(0); who < sheets.length; who++) {
     if (!isDealtIn(combat, who)) continue
     const sheet = sheetOf(combat, who)
     const group = rules.initiative === "sideBySide" ? 1000 + sheet.side : sheet.group
@@ -160,13 +161,13 @@ const redraws = (combat: SwCombat): void => {
   const { redrawBelow } = combat.prepared.rules
   if (redrawBelow === 0) return
   const { state } = combat
-  for (let who = 0; who < state.combatants.length; who++) {
+  for (let who = asWho(0); who < state.combatants.length; who++) {
     for (;;) {
       const fighter = fighterOf(combat, who)
       if (fighter.card < 0 || rankOf(fighter.card) > redrawBelow || !isAble(fighter)) break
       if (!sheetOf(combat, who).wildCard || benniesOf(combat, who) === 0) break
       if (state.order[0] === who || countOf(state.deckLow) + countOf(state.deckHigh) === 0) break
-      if (!spends(combat, who, redraw, -1, why.initiative, { chance: 0.5, harm: 0, help: 0.08, fell: 0 })) break
+      if (!spends(combat, who, redraw, nobody, why.initiative, { chance: 0.5, harm: 0, help: 0.08, fell: 0 })) break
       const card = draw(combat.dice.open(who, purpose.deal), { low: state.deckLow, high: state.deckHigh })
       const best = Math.max(card, fighter.card)
       const others = state.order.filter((other) => other !== who)
@@ -181,14 +182,17 @@ const redraws = (combat: SwCombat): void => {
 /** House rule: the order of the first round stays; who has not been in it comes last. */
 const keepOrder = (combat: SwCombat): void => {
   const { combatants, order } = combat.state
-  const late = combatants.flatMap((_, who) => (isDealtIn(combat, who) && !order.includes(who) ? [who] : []))
+  const late = combatants.flatMap((_, n) => {
+    const who = asWho(n)
+    return isDealtIn(combat, who) && !order.includes(who) ? [who] : []
+  })
   combat.emit({ _tag: "OrderSet", order: [...order, ...late] })
 }
 
 /** House rule: Agility rolls instead of cards, ties by Agility dice and then by key. */
 const rollOrder = (combat: SwCombat): void => {
-  const rolled: (readonly [who: number, total: number, die: number])[] = []
-  for (let who = 0; who < combat.state.combatants.length; who++) {
+  const rolled: (readonly [who: Who, total: number, die: number])[] = []
+  for (let who = asWho(0); who < combat.state.combatants.length; who++) {
     if (!isDealtIn(combat, who)) continue
     const tally = tallyOf(combat, who)
     const agility = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.agility)

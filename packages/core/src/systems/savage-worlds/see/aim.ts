@@ -1,3 +1,4 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { condition, conditionBit, helpless, manner, mod, occasion, why } from "../book/terms.ts"
 import { skill, template, type Profile, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
@@ -65,7 +66,7 @@ export const fightingOf = (sheet: Sheet, fighter: FighterView): Trait => {
 }
 
 /** Parry against attacks now: on the defensive, lying prone, open after a wild attack (SWD-024, SWD-048, SWD-052). */
-const parryNow = (combat: SwCombat, target: number): number => {
+const parryNow = (combat: SwCombat, target: Who): number => {
   const foe = fighterOf(combat, target)
   let parry = parryOf(sheetOf(combat, target), foe)
   if (foe.conditions !== 0) {
@@ -83,7 +84,7 @@ const coverMods = [0, mod.lightCover, mod.mediumCover, mod.heavyCover, mod.nearT
  *
  * @returns what of it Aim can cancel: all but Dodge (SWD-012)
  */
-const addObstacles = (aim: Making, combat: SwCombat, by: number, target: number, shooting: boolean): number => {
+const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shooting: boolean): number => {
   const { coverSteps, field, obstacle } = combat.prepared
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
@@ -126,8 +127,8 @@ const bandPenalties = [0, -2, -4, -8] as const
  */
 export const takeAim = (
   combat: SwCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   profile: Profile,
   how: number,
   manners: number,
@@ -165,14 +166,7 @@ export const takeAim = (
   return aim
 }
 
-const aimBlow = (
-  tally: Tally,
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  manners: number,
-): Making => {
+const aimBlow = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: Profile, manners: number): Making => {
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, by)
@@ -203,17 +197,10 @@ const aimBlow = (
 }
 
 /** Whether a foe beside the shooter can parry the shot: it is able to fight back (SWD-014). */
-const parries = (combat: SwCombat, by: number, target: number): boolean =>
+const parries = (combat: SwCombat, by: Who, target: Who): boolean =>
   away(combat, by, target) <= 1 && (fighterOf(combat, target).conditions & (conditionBit.stunned | helpless)) === 0
 
-const aimShot = (
-  tally: Tally,
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  dice: number,
-): Making => {
+const aimShot = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: Profile, dice: number): Making => {
   const sheet = sheetOf(combat, by)
   const need = parries(combat, by, target) ? parryNow(combat, target) : 4
   const aim = making(tally, sheet.skills[profile.skill] as Trait, need)
@@ -238,7 +225,7 @@ const aimShot = (
  * What a shot at a thing is rolled with beside what weighs on every roll: the range of its square, footing, an eye
  * (SWD-097).
  */
-export const addShotAtThing = (tally: Tally, combat: SwCombat, by: number, profile: Profile, steps: number): void => {
+export const addShotAtThing = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, steps: number): void => {
   const band = Math.min(3, bandOf(profile, steps))
   if (band > 0) fix(tally, bandMods[band] as number)
   if (profile.shot) fix(tally, mod.shotgun)
@@ -248,12 +235,12 @@ export const addShotAtThing = (tally: Tally, combat: SwCombat, by: number, profi
 }
 
 /** RULING: who has lost an eye misjudges what is five steps away or more, as the published game has it (C15). */
-const addEye = (tally: Tally, combat: SwCombat, by: number, steps: number): void => {
+const addEye = (tally: Tally, combat: SwCombat, by: Who, steps: number): void => {
   if (steps >= 5 && fighterOf(combat, by).oneEyed) vary(tally, "C15", -2)
 }
 
 /** Recoil and footing (SWD-086, SWD-096). */
-const addPlatform = (tally: Tally, combat: SwCombat, by: number, profile: Profile, rapid: boolean): void => {
+const addPlatform = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, rapid: boolean): void => {
   const sheet = sheetOf(combat, by)
   const still = combat.state.active !== by || combat.state.walked === 0
   if (rapid && !profile.steady && !(still && (profile.bipod || sheet.edges.has("rock-and-roll"))))
@@ -265,7 +252,7 @@ const addPlatform = (tally: Tally, combat: SwCombat, by: number, profile: Profil
 const eased = (cancels: number, least: number): number => Math.max(least, Math.min(2 * least, -cancels))
 
 /** What aiming, or a marksman's eye, makes good of the penalties (SWD-012, C19). */
-const steady = (aim: Making, combat: SwCombat, by: number, isAimedAt: boolean, more: number, dice: number): void => {
+const steady = (aim: Making, combat: SwCombat, by: Who, isAimedAt: boolean, more: number, dice: number): void => {
   const { tally } = aim
   if (aim.band === 3) return
   const cancels = combat.prepared.rules.aimScope === "any" ? Math.min(0, tally.sum) : aim.cancels + more
@@ -283,10 +270,10 @@ const steady = (aim: Making, combat: SwCombat, by: number, isAimedAt: boolean, m
 /** What an attack on an area is rolled with: the range of its centre and the shooter's own troubles (SWD-031). */
 export const aimArea = (
   combat: SwCombat,
-  by: number,
+  by: Who,
   profile: Profile,
   steps: number,
-  at: number,
+  at: Square,
   rapid: boolean,
 ): Aim => {
   const tally = tallyOf(combat, by)
@@ -314,7 +301,7 @@ const nothingRolled: Trait = { die: 0, plus: 0 }
 /**
  * What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, Scale, being Vulnerable (SWD-078).
  */
-export const suppressionAt = (combat: SwCombat, by: number, target: number): number => {
+export const suppressionAt = (combat: SwCombat, by: Who, target: Who): number => {
   const tally = noTally(combat)
   addObstacles(making(tally, nothingRolled, 0), combat, by, target, true)
   vary(tally, "SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, place } from "../book/terms.ts"
 import { attribute, type DamageDice, type Profile, type Sheet } from "../model/Sheet.ts"
@@ -14,7 +15,7 @@ export const diceOf = (profile: Profile, band: number): DamageDice =>
   profile.byRange === undefined ? profile.damage : (profile.byRange[Math.min(2, band)] as DamageDice)
 
 /** The dice of one hit as a code of the odds, Strength included, raises not. */
-export const codeOfHit = (combat: SwCombat, by: number, profile: Profile, band: number): number => {
+export const codeOfHit = (combat: SwCombat, by: Who, profile: Profile, band: number): number => {
   const { dice, strength } = diceOf(profile, band)
   const own = strength ? codeOf(attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die) : 0
   return codeOfAll(dice) + own
@@ -30,18 +31,18 @@ export const raisePoints = (combat: SwCombat, raises: number): number =>
   raises > 0 && combat.prepared.rules.raiseDamage === "flat2" ? 2 : 0
 
 /** Steps that it has come nearer to somebody in this turn: what makes a charge (SWD-020, SWD-041). */
-export const approached = (combat: SwCombat, who: number, target: number): number =>
+export const approached = (combat: SwCombat, who: Who, target: Who): number =>
   awayFrom(combat, who, combat.state.from, target) - away(combat, who, target)
 
 /** A rider whose mount has come six steps nearer this turn (SWD-041). */
-export const isCharging = (combat: SwCombat, who: number, target: number): boolean =>
+export const isCharging = (combat: SwCombat, who: Who, target: Who): boolean =>
   fighterOf(combat, who).mount >= 0 &&
   combat.state.active === who &&
   combat.state.walked >= 6 &&
   approached(combat, who, target) >= 6
 
 /** One who has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020). */
-const isGoring = (combat: SwCombat, by: number, target: number, how: number): boolean => {
+const isGoring = (combat: SwCombat, by: Who, target: Who, how: number): boolean => {
   const { active, ran } = combat.state
   if (how !== occasion.own && how !== occasion.extra && how !== occasion.mount) return false
   if (active !== by && fighterOf(combat, by).rider !== active) return false
@@ -53,7 +54,7 @@ const isGoring = (combat: SwCombat, by: number, target: number, how: number): bo
  *
  * @param nearer steps that its maker has come nearer in this turn
  */
-export const chargeAtThing = (combat: SwCombat, by: number, profile: Profile, nearer: number): number => {
+export const chargeAtThing = (combat: SwCombat, by: Who, profile: Profile, nearer: number): number => {
   const { active, ran, walked } = combat.state
   if (active !== by) return 0
   const charge = fighterOf(combat, by).mount >= 0 && walked >= 6 && nearer >= 6 ? 4 : 0
@@ -62,7 +63,7 @@ export const chargeAtThing = (combat: SwCombat, by: number, profile: Profile, ne
 }
 
 /** What is always added to the damage of a weapon: its own, the Strength beyond d12, a Joker. */
-export const flatOf = (combat: SwCombat, by: number, profile: Profile, band: number): number => {
+export const flatOf = (combat: SwCombat, by: Who, profile: Profile, band: number): number => {
   const { plus, strength } = diceOf(profile, band)
   const me = fighterOf(combat, by)
   const joker = me.joker ? combat.prepared.rules.jokerBonus : 0
@@ -77,8 +78,8 @@ const headPoints = { full: 4, half: 2, off: 0 } as const
  */
 export const bonusOf = (
   combat: SwCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   profile: Profile,
   how: number,
   manners: number,
@@ -123,7 +124,7 @@ export interface Dealt {
 /** Rolls the dice of one hit (C11). All ace; against objects none does (SWD-098). */
 export const rollDamage = (
   combat: SwCombat,
-  by: number,
+  by: Who,
   { against, band, bonus, object, profile, sixes }: DamageRoll,
 ): Dealt => {
   const stream = combat.dice.open(by, purpose.damage)
@@ -160,7 +161,7 @@ const armourAt = (sheet: Sheet, where: number): number =>
  */
 export const toughnessAgainst = (
   combat: SwCombat,
-  target: number,
+  target: Who,
   pierces: number,
   where: number,
   obstacle = 0,
@@ -172,7 +173,7 @@ export const toughnessAgainst = (
 }
 
 /** Points of armour that a weapon ignores now. */
-export const piercing = (combat: SwCombat, by: number, target: number, profile: Profile): number =>
+export const piercing = (combat: SwCombat, by: Who, target: Who, profile: Profile): number =>
   profile.apOnCharge > profile.ap && isCharging(combat, by, target) ? profile.apOnCharge : profile.ap
 
 /** Whether a shot that misses only because of the cover it is aimed at goes through it (SWD-037). */
@@ -186,7 +187,7 @@ export const passesThrough = (combat: SwCombat, profile: Profile, aim: Aim, miss
 /** The Strength that crushes: its die alone (SWD-093). */
 export const crushing: DamageDice = { strength: true, dice: [], plus: 0 }
 
-export const crushProfile = (combat: SwCombat, who: number): Profile => ({
+export const crushProfile = (combat: SwCombat, who: Who): Profile => ({
   ...profileOf(combat, who, sheetOf(combat, who).bare),
   damage: crushing,
   byRange: undefined,

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mod, why } from "../book/terms.ts"
 import { attribute, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { addSupport } from "./support.ts"
 import { addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
-export const gripOf = (combat: SwCombat, who: number): Trait => {
+export const gripOf = (combat: SwCombat, who: Who): Trait => {
   const sheet = sheetOf(combat, who)
   const athletics = athleticsOf(sheet)
   const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
@@ -19,14 +20,14 @@ export const gripOf = (combat: SwCombat, who: number): Trait => {
 const average = ({ die, plus }: Trait): number => (die * (die + 1)) / (2 * (die - 1)) + plus
 
 /** Whether a foe is small enough to be grappled or pushed: at most two Sizes larger (SWD-063, SWD-090). */
-export const isManageable = (combat: SwCombat, who: number, foe: number): boolean =>
+export const isManageable = (combat: SwCombat, who: Who, foe: Who): boolean =>
   sheetOf(combat, foe).size - sheetOf(combat, who).size <= 2
 
 /**
  * What a grapple is rolled with: bodies of different Scale are hard to get hold of, the smaller and the larger
  * (SWD-090).
  */
-export const tallyGrapple = (combat: SwCombat, who: number, foe: number): Tally => {
+export const tallyGrapple = (combat: SwCombat, who: Who, foe: Who): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
   vary(tally, "SWD-085", gangUp(combat, who, foe))
@@ -37,13 +38,13 @@ export const tallyGrapple = (combat: SwCombat, who: number, foe: number): Tally 
 }
 
 /** By Strength (1) or Athletics (0). */
-export const escapeTrait = (combat: SwCombat, who: number, by: number): Trait => {
+export const escapeTrait = (combat: SwCombat, who: Who, by: number): Trait => {
   const sheet = sheetOf(combat, who)
   return by === 1 ? attributeOf(sheet, fighterOf(combat, who), attribute.strength) : athleticsOf(sheet)
 }
 
 /** What breaking free is rolled with. */
-export const tallyEscape = (combat: SwCombat, who: number, by: number): Tally => {
+export const tallyEscape = (combat: SwCombat, who: Who, by: number): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
   if (by === 1) vary(tally, fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)

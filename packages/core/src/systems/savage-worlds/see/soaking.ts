@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { power } from "../../../dice/power.ts"
 import { conditionBit } from "../book/terms.ts"
 import { attribute } from "../model/Sheet.ts"
@@ -12,13 +13,13 @@ import { acesOfTraits } from "./trait.ts"
 const tries = 2
 
 /** How many Bennies somebody has for that: of more than so many nothing depends. */
-export const reckonedBennies = (combat: SwCombat, who: number): number => Math.min(tries, benniesOf(combat, who))
+export const reckonedBennies = (combat: SwCombat, who: Who): number => Math.min(tries, benniesOf(combat, who))
 
 /**
  * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for
  * whoever cannot.
  */
-export const soaksOf = (combat: SwCombat, who: number): Soaks | undefined => {
+export const soaksOf = (combat: SwCombat, who: Who): Soaks | undefined => {
   const bennies = reckonedBennies(combat, who)
   const { rules } = combat.prepared
   if (bennies === 0 || !rules.soak) return undefined
@@ -42,7 +43,7 @@ const known = (die: number, wild: number, plus: number, times: number, step: num
 }
 
 /** A combatant as a blow finds it. */
-export const struckOf = (combat: SwCombat, who: number): Struck => {
+export const struckOf = (combat: SwCombat, who: Who): Struck => {
   const { conditions, wounds } = fighterOf(combat, who)
   return {
     left: sheetOf(combat, who).limit + 1 - wounds,

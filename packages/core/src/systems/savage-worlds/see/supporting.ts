@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { why } from "../book/terms.ts"
 import { skill, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -6,7 +7,7 @@ import { addTurn, tallyOf, type Tally, vary } from "./tally.ts"
 import { tricksters } from "./tricks.ts"
 
 /** What Support is rolled with. */
-export const tallySupport = (combat: SwCombat, who: number, by: number): Tally => {
+export const tallySupport = (combat: SwCombat, who: Who, by: number): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
   vary(tally, "C12", burdenOf(sheetOf(combat, who), by))
@@ -17,7 +18,7 @@ export const tallySupport = (combat: SwCombat, who: number, by: number): Tally =
  * The skill of the roll that is supported: the ally's own (SWD-008). RULING: for a Test the one at which the ally is
  * best, and for what it rolls with Strength Athletics, since Support is a roll of a skill.
  */
-export const supportSkill = (combat: SwCombat, ally: number, reason: number): number => {
+export const supportSkill = (combat: SwCombat, ally: Who, reason: number): number => {
   if (reason === why.escape || reason === why.push || reason === why.grapple) return skill.athletics
   if (reason === why.stabilise) return skill.healing
   if (reason === why.test) return trickOf(sheetOf(combat, ally))

@@ -1,3 +1,4 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { mod, modifiers } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -51,7 +52,7 @@ export const explain = (combat: SwCombat, { causes }: Tally): void =>
   causes?.forEach(({ rule, value }) => combat.why(rule, value))
 
 /** What weighs on every Trait roll: Wounds, Fatigue, Distracted; a Joker helps (C07, C14, SWD-059, SWD-075). */
-export const tallyOf = (combat: SwCombat, who: number): Tally => {
+export const tallyOf = (combat: SwCombat, who: Who): Tally => {
   const tally = noTally(combat)
   const fighter = fighterOf(combat, who)
   if (fighter.conditions !== 0 && isDistracted(combat, fighter)) fix(tally, mod.distracted)
@@ -62,7 +63,7 @@ export const tallyOf = (combat: SwCombat, who: number): Tally => {
 }
 
 /** What weighs on the actions of a turn: how many were declared, and running (C08, SWD-084). */
-export const addTurn = (tally: Tally, combat: SwCombat, who: number): void => {
+export const addTurn = (tally: Tally, combat: SwCombat, who: Who): void => {
   const { state } = combat
   if (state.active !== who) return
   if (state.declared > 1) addActions(tally, combat, who, state.declared)
@@ -70,14 +71,14 @@ export const addTurn = (tally: Tally, combat: SwCombat, who: number): void => {
 }
 
 /** The penalty for so many actions; with both hands in turn one of them is free of it (C19, SWD-084). */
-export const addActions = (tally: Tally, combat: SwCombat, who: number, actions: number): void => {
+export const addActions = (tally: Tally, combat: SwCombat, who: Who, actions: number): void => {
   const beyond = actions - 1 - (usesBothHands(combat, who) ? 1 : 0)
   if (beyond > 0)
     add(tally, beyond === 1 ? mod.twoActions : mod.threeActions, -combat.prepared.rules.multiActionPenalty * beyond)
 }
 
 /** The penalty of the light where `at` lies, 0 or less (SWD-081). */
-export const lightAt = (combat: SwCombat, who: number, at: number): number => {
+export const lightAt = (combat: SwCombat, who: Who, at: Square): number => {
   const { light } = combat.prepared
   if (light === undefined) return 0
   const now = light[Math.min(light.length, Math.max(1, combat.state.round)) - 1] as Int8Array
@@ -86,14 +87,14 @@ export const lightAt = (combat: SwCombat, who: number, at: number): number => {
 }
 
 /** Light on what is looked at. In darkness nothing further than ten steps is seen. */
-export const addLight = (tally: Tally, combat: SwCombat, who: number, at: number): void => {
+export const addLight = (tally: Tally, combat: SwCombat, who: Who, at: Square): void => {
   if (combat.prepared.light === undefined) return
   const penalty = lightAt(combat, who, at)
   if (penalty < 0) fix(tally, penalty === -2 ? mod.dim : penalty === -4 ? mod.dark : mod.pitch)
 }
 
 /** Whether the dark hides what is on a square (SWD-081). */
-export const isUnseen = (combat: SwCombat, who: number, at: number): boolean => {
+export const isUnseen = (combat: SwCombat, who: Who, at: Square): boolean => {
   if (combat.prepared.light === undefined || lightAt(combat, who, at) > -4) return false
   return distance(combat.prepared.field, fighterOf(combat, who).at, at) > 10
 }

@@ -1,3 +1,4 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { conditionBit, manner, mod, thing, why } from "../book/terms.ts"
 import type { Profile, Trait } from "../model/Sheet.ts"
@@ -9,19 +10,19 @@ import { addSupport } from "./support.ts"
 import { addLight, addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The thing on a square of the map, standing or not. */
-export const thingOn = (combat: SwCombat, place: number): MapObject =>
+export const thingOn = (combat: SwCombat, place: Square): MapObject =>
   combat.prepared.things.find(({ at }) => at === place) as MapObject
 
 /** Steps from a body on a square to a square. */
-const stepsTo = (combat: SwCombat, who: number, at: number, place: number): number =>
+const stepsTo = (combat: SwCombat, who: Who, at: Square, place: Square): number =>
   distance(combat.prepared.field, at, place, sheetOf(combat, who).space, 1)
 
 /** How far a thing on the map is. */
-export const awayFromThing = (combat: SwCombat, who: number, place: number): number =>
+export const awayFromThing = (combat: SwCombat, who: Who, place: Square): number =>
   stepsTo(combat, who, fighterOf(combat, who).at, place)
 
 /** What has to be broken. */
-export const hardnessOf = (combat: SwCombat, target: number, place: number, what: number): number =>
+export const hardnessOf = (combat: SwCombat, target: Who, place: Square, what: number): number =>
   what === thing.onMap
     ? thingOn(combat, place).hardness
     : what === thing.bonds
@@ -40,10 +41,10 @@ interface ThingRoll {
  */
 export const tallySmash = (
   combat: SwCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   profile: Profile,
-  place: number,
+  place: Square,
   extra: number,
 ): ThingRoll => {
   const sheet = sheetOf(combat, who)
@@ -69,10 +70,10 @@ export const tallySmash = (
 /** Everything flat that is added to the damage of a blow at a thing: raises give nothing (SWD-098). */
 export const bonusAtThing = (
   combat: SwCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   profile: Profile,
-  place: number,
+  place: Square,
   extra: number,
 ): number => {
   const flat = flatOf(combat, who, profile, 0)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Dice } from "../../../dice/Dice.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose as purposes, type Purpose } from "../../../dice/purpose.ts"
@@ -62,7 +63,7 @@ export const openEnded = (stream: Stream, faces: number, aces: boolean): number 
  */
 export const rollDice = (
   combat: SwCombat,
-  who: number,
+  who: Who,
   { die, matters, purpose, wild }: TraitDice,
   counts?: Counts,
 ): Roll => {
@@ -91,7 +92,7 @@ export const rollDice = (
  */
 export const rollResistance = (
   combat: SwCombat,
-  who: number,
+  who: Who,
   { die, plus }: Trait,
   wild: number,
   total: number,

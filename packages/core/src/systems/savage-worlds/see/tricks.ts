@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, mod, why } from "../book/terms.ts"
 import { linked, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -29,7 +30,7 @@ const isHeard = (by: number): boolean =>
   by === skill.taunt || by === skill.intimidation || by === skill.persuasion || by === skill.performance
 
 /** What a Test is rolled with. */
-export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number): Tally => {
+export const tallyTest = (combat: SwCombat, who: Who, foe: Who, by: number): Tally => {
   const tally = tallyOf(combat, who)
   addTurn(tally, combat, who)
   if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
@@ -41,7 +42,7 @@ export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number
 }
 
 /** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */
-export const resistanceTo = (combat: SwCombat, foe: number, by: number): Trait => {
+export const resistanceTo = (combat: SwCombat, foe: Who, by: number): Trait => {
   const sheet = sheetOf(combat, foe)
   const { die, plus } = attributeOf(sheet, fighterOf(combat, foe), linked[by] as number)
   return { die, plus: plus + burdenOf(sheet, by) }

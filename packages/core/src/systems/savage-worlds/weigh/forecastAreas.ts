@@ -1,3 +1,4 @@
+import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { occasion, place } from "../book/terms.ts"
@@ -21,9 +22,9 @@ import { foresee } from "./foresee.ts"
 /** What everybody under a template may expect, friends counted against it. */
 export const areaHarm = (
   combat: SwCombat,
-  who: number,
-  item: number,
-  centre: number,
+  who: Who,
+  item: Item,
+  centre: Square,
   suppressing: boolean,
   f: Fillable,
 ): void => {
@@ -42,7 +43,7 @@ export const areaHarm = (
   const misses = suppressing || profile.template >= template.cone ? 0 : 1 - chanceOf(die, wild, aces, 4 - plus)
   const under = victimsOf(combat, who, shape, centre)
   const landings = misses > 0 ? landingsOf(combat, me.at, centre, profile.launched, band) : []
-  for (let victim = 0; victim < combat.state.combatants.length; victim++) {
+  for (let victim = asWho(0); victim < combat.state.combatants.length; victim++) {
     const other = fighterOf(combat, victim)
     const isUnder = under.includes(victim)
     const strayed = misses <= 0 || !isAble(other) ? 0 : misses * strays(combat, landings, profile.template, victim)
@@ -78,7 +79,7 @@ export const areaHarm = (
   f.cost = 0.1
 }
 
-const evasion = (combat: SwCombat, who: number): number => {
+const evasion = (combat: SwCombat, who: Who): number => {
   if (!mayEvade(combat, who)) return 0
   const tally = tallyEvasion(combat, who)
   const sheet = sheetOf(combat, who)
@@ -95,8 +96,8 @@ const ways = 72
  */
 const landingsOf = (
   combat: SwCombat,
-  from: number,
-  centre: number,
+  from: Square,
+  centre: Square,
   launched: boolean,
   band: number,
 ): readonly number[] =>
@@ -106,7 +107,7 @@ const landingsOf = (
   })
 
 /** What share of the landings has somebody under a round template of a size. */
-const strays = (combat: SwCombat, landings: readonly number[], size: number, victim: number): number => {
+const strays = (combat: SwCombat, landings: readonly number[], size: number, victim: Who): number => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, victim)
   const { space } = sheetOf(combat, victim)
@@ -115,7 +116,7 @@ const strays = (combat: SwCombat, landings: readonly number[], size: number, vic
   return struck / landings.length
 }
 
-const distanceTo = (combat: SwCombat, who: number, square: number): number => {
+const distanceTo = (combat: SwCombat, who: Who, square: Square): number => {
   const { width } = combat.prepared.field
   const { at: from } = fighterOf(combat, who)
   return Math.max(
@@ -125,10 +126,11 @@ const distanceTo = (combat: SwCombat, who: number, square: number): number => {
 }
 
 /** One blow at everybody within reach (C19). */
-export const sweeping = (combat: SwCombat, who: number, item: number, manners: number, f: Fillable): void => {
+export const sweeping = (combat: SwCombat, who: Who, item: Item, manners: number, f: Fillable): void => {
   const me = fighterOf(combat, who)
   const profile = profileOf(combat, who, item)
-  combat.state.combatants.forEach((other, foe) => {
+  combat.state.combatants.forEach((other, n) => {
+    const foe = asWho(n)
     if (!areFoes(me, other) || !isAble(other) || !isInReach(combat, who, foe, profile.reach)) return
     const { fell, harm } = foresee(combat, { by: who, target: foe, profile, how: occasion.own, manners })
     f.harm += harm

@@ -1,3 +1,4 @@
+import { type Item, type Who, nobody } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { manner, occasion, place } from "../book/terms.ts"
@@ -24,7 +25,7 @@ import { withStrays } from "./strays.ts"
 /** What it is worth that a foe has to soak, in healths: a Benny spent saves nobody any more. */
 const wornOf = 0.2
 
-const promises = (combat: SwCombat, target: number, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
+const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
   f.success = hit
   f.harm = harm
   f.fell = Math.min(1, fell)
@@ -33,7 +34,7 @@ const promises = (combat: SwCombat, target: number, { fell, harm, hit, soaks }: 
 }
 
 /** An attack of its own turn, from where it stands. */
-export const striking = (combat: SwCombat, who: number, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
+export const striking = (combat: SwCombat, who: Who, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
   const { extra, item, target } = chosen
   const attack = { by: who, target, profile: profileOf(combat, who, item), how: occasion.own, manners: extra, dice }
   promises(combat, target, withStrays(combat, attack, foresee(combat, attack, more)), f)
@@ -43,20 +44,13 @@ export const striking = (combat: SwCombat, who: number, chosen: Option, f: Filla
 }
 
 /** An attack that is no action of its own turn. */
-export const answering = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  item: number,
-  how: number,
-  f: Fillable,
-): void => {
+export const answering = (combat: SwCombat, by: Who, target: Who, item: Item, how: number, f: Fillable): void => {
   const profile = profileOf(combat, by, item)
   promises(combat, target, foresee(combat, { by, target, profile, how, manners: handOf(combat, by, item) }), f)
 }
 
 /** Walking up and striking. */
-export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
+export const closing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
   striking(combat, who, chosen, f)
   f.exposure = exposureOf(combat, who, away(combat, who, chosen.target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
@@ -64,7 +58,7 @@ export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
 }
 
 /** Running up and striking, if the running die reaches. */
-export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
+export const rushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
   const { running } = sheetOf(combat, moverOf(combat, who))
   const { item, target } = chosen
   const steps = walkable(combat, who)
@@ -81,11 +75,11 @@ export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
 }
 
 /** The best plain attack from where it stands, with what several actions take from it. */
-export const several = (combat: SwCombat, { options }: Decision, who: number, actions: number, f: Fillable): void => {
+export const several = (combat: SwCombat, { options }: Decision, who: Who, actions: number, f: Fillable): void => {
   const tally = noTally(combat)
   addActions(tally, combat, who, actions)
   let best: Foreseen | undefined
-  let target = -1
+  let target = nobody
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
     const { repeats } = traits[chosen.verb] as (typeof traits)[number]
@@ -109,7 +103,7 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
 }
 
 /** Damage without a roll to hit (SWD-093). */
-export const crushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const profile = crushProfile(combat, who)
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
@@ -126,7 +120,7 @@ export const crushing = (combat: SwCombat, who: number, target: number, f: Filla
 }
 
 /** The harm of a plain shot at a foe after a turn of aiming at it (SWD-012). */
-export const aimedHarm = (combat: SwCombat, who: number, foe: number, profile: Profile): number => {
+export const aimedHarm = (combat: SwCombat, who: Who, foe: Who, profile: Profile): number => {
   const { easing } = takeAim(combat, who, foe, profile, occasion.own, manner.shooting)
   return foresee(combat, { by: who, target: foe, profile, how: occasion.own, manners: manner.shooting }, easing).harm
 }

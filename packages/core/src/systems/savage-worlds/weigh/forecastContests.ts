@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { condition } from "../book/terms.ts"
@@ -21,9 +22,9 @@ import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } fr
 const contestOf = (
   combat: SwCombat,
   tally: Tally,
-  who: number,
+  who: Who,
   trait: Trait,
-  foe: number,
+  foe: Who,
   theirs: Trait,
   ahead: number,
   bonus = 0,
@@ -44,7 +45,7 @@ const contestOf = (
 }
 
 /** The chances of a Test: either of its effects hangs on the same roll, and one is weighed after the other. */
-const testOf = (combat: SwCombat, who: number, by: number, foe: number): Tried => {
+const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   const moment = momentOf(combat)
   const { tried } = combat.prepared.latest
   if (tried.moment === moment && tried.who === who && tried.by === by && tried.foe === foe) return tried
@@ -61,7 +62,7 @@ const testOf = (combat: SwCombat, who: number, by: number, foe: number): Tried =
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
-export const testing = (combat: SwCombat, who: number, target: number, extra: number, f: Fillable): void => {
+export const testing = (combat: SwCombat, who: Who, target: Who, extra: number, f: Fillable): void => {
   const { raise, success } = testOf(combat, who, extra >> 1, target)
   const share = 1 / (sheetOf(combat, target).limit + 1)
   const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
@@ -75,7 +76,7 @@ export const testing = (combat: SwCombat, who: number, target: number, extra: nu
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
-export const pushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const tally = tallyPush(combat, who, target)
   const theirs = shoveOf(combat, target)
   f.success = contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target))
@@ -86,9 +87,9 @@ export const pushing = (combat: SwCombat, who: number, target: number, f: Fillab
 }
 
 /** What a hold keeps its victim from. */
-export const heldBack = (combat: SwCombat, who: number, target: number): number => 0.35 * blowHarm(combat, target, who)
+export const heldBack = (combat: SwCombat, who: Who, target: Who): number => 0.35 * blowHarm(combat, target, who)
 
-export const grappling = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const tally = tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
@@ -100,7 +101,7 @@ export const grappling = (combat: SwCombat, who: number, target: number, f: Fill
 }
 
 /** The chance to be free, or at least only Entangled, after one try (SWD-005 to SWD-007). */
-export const escapeChance = (combat: SwCombat, who: number, by: number): number => {
+export const escapeChance = (combat: SwCombat, who: Who, by: number): number => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const tally = tallyEscape(combat, who, by)
@@ -110,7 +111,7 @@ export const escapeChance = (combat: SwCombat, who: number, by: number): number 
 }
 
 /** Free for a blow, if it has one left; its victim strikes as well as ever again. */
-export const releasing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const releasing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const blow = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
   f.help = Math.max(0, blow - heldBack(combat, who, target))
   f.exposure = exposureOf(combat, who)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, mod, modifiers, place } from "../book/terms.ts"
 import type { Consequence, Prospect } from "../model/Prospect.ts"
@@ -15,8 +16,8 @@ import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
 /** What an attack is. */
 export interface Attack {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   readonly profile: Profile
   /** One of `occasion`. */
   readonly how: number
@@ -134,7 +135,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
 }
 
 /** Whether a shot is steadied, by having aimed or a marksman's eye: how far hangs on what it goes for. */
-const isSteadied = (combat: SwCombat, by: number, target: number, dice: number): boolean =>
+const isSteadied = (combat: SwCombat, by: Who, target: Who, dice: number): boolean =>
   fighterOf(combat, by).aimAt === target ||
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
 
