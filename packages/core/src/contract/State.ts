@@ -9,11 +9,13 @@ export interface Writable {
  * What everybody but `evolve` sees of a state: deeply readonly, and without the mark. Without dropping the mark
  * TypeScript would let a readonly object pass as its mutable twin.
  */
-export type View<T> = T extends readonly (infer U)[]
-  ? readonly View<U>[]
-  : T extends object
-    ? { readonly [K in keyof T as K extends typeof writable ? never : K]: View<T[K]> }
-    : T
+export type View<T> = T extends number
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly View<U>[]
+    : T extends object
+      ? { readonly [K in keyof T as K extends typeof writable ? never : K]: View<T[K]> }
+      : T
 
 /** What every system's combatant has. Flat: numbers and booleans only, all present from the start. */
 export interface CombatantState extends Writable {

@@ -28,9 +28,9 @@ const most = 31
  * A number between two combatants that follows from the state alone, worked out once as long as nothing happens: while
  * a decision is weighed, its options ask for the same ones over and over. Either may be any integer from 0 to 30.
  */
-export const keptBetween = <C extends Ongoing>(
-  make: (combat: C, a: number, b: number) => number,
-): ((combat: C, a: number, b: number) => number) => {
+export const keptBetween = <C extends Ongoing, A extends number, B extends number>(
+  make: (combat: C, a: A, b: B) => number,
+): ((combat: C, a: A, b: B) => number) => {
   const moments = new Float64Array(most * most)
   const values = new Float64Array(most * most)
   return (combat, a, b) => {

@@ -1,10 +1,18 @@
 import { expect, test } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import { exactOdds } from "../../src/combat/exactOdds.ts"
+import { openDecision } from "../../src/combat/openDecision.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
+import { madeChances } from "../../src/systems/savage-worlds/model/chances.ts"
+import { newLatest } from "../../src/systems/savage-worlds/model/Latest.ts"
+import { contests, damageTails, traitTails } from "../../src/systems/savage-worlds/model/odds.ts"
 import type { SavageWorlds } from "../../src/systems/savage-worlds/model/System.ts"
+import { volleys } from "../../src/systems/savage-worlds/model/volleyOdds.ts"
+import { soakings } from "../../src/systems/savage-worlds/see/soaking.ts"
+import { newProspects } from "../../src/systems/savage-worlds/weigh/foresee.ts"
 import { newTurnBook } from "../../src/systems/savage-worlds/weigh/turnBook.ts"
 import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
-import { bow, dagger, extra, hero, pistol, placed, sword } from "./scenes.ts"
+import { bow, dagger, extra, hero, pistol, placed, rifle, sword } from "./scenes.ts"
 
 const scenes: Readonly<Record<string, EncounterSpec<SavageWorlds>>> = {
   "a duel": { actors: { a: placed(0, [5, 5], hero()), b: placed(1, [6, 5], hero()) } },
@@ -47,6 +55,18 @@ const eager: Chooser<SavageWorlds> = (combat, decision) => {
   return worth.indexOf(Math.max(...worth))
 }
 
+/** Empties all that anything has been remembered in, beside the fight and of the scenario. */
+const forget = (prepared: SavageWorlds["prepared"]): void => {
+  traitTails.fill(undefined)
+  const caches = [contests, damageTails, soakings, volleys, ...Object.values(madeChances)]
+  for (const cache of caches) cache.clear()
+  Object.assign(prepared, {
+    turnBook: newTurnBook(prepared.sheets.length, prepared.gear),
+    prospects: newProspects(),
+    latest: newLatest(),
+  })
+}
+
 test.each(Object.keys(scenes))("%s is played with a memory as by one who remembers nothing", (name) => {
   const spec = encounter(savageWorlds, scenes[name] as EncounterSpec<SavageWorlds>)
   const warm = savageWorlds.prepare(spec)
@@ -62,10 +82,26 @@ test.each(Object.keys(scenes))("%s is played with a memory as by one who remembe
     const fresh = savageWorlds.prepare(spec)
     const forgetful = new Combat(savageWorlds, fresh, setup).begin()
     for (let decision = forgetful.next(); decision !== undefined; decision = forgetful.next()) {
-      Object.assign(fresh, { turnBook: newTurnBook(fresh.sheets.length, fresh.gear) })
+      forget(fresh)
       forgetful.apply(decision)
     }
     expect(forgetful.log).toEqual(played.log)
   }
   expect(remembered).toBeGreaterThan(0)
+})
+
+test("the exact odds of a burst are the same when the chances of its dice have been forgotten", () => {
+  const actors = { a: placed(0, [2, 5], extra({ attacks: [rifle] })), b: placed(1, [8, 5], extra()) }
+  const prepared = savageWorlds.prepare(encounter(savageWorlds, { actors, houseRules: { redrawBelow: 0 } }))
+  const odds = () => {
+    const open = openDecision(savageWorlds, prepared, 1, prepared.ids.indexOf("a"), () => 0)
+    const index = open?.decision.options.findIndex(({ verb }) => savageWorlds.verbs[verb]?.id === "burst") ?? -1
+    return open && exactOdds(open, index, () => 0)
+  }
+  const before = odds()
+  expect(before?.fell).toBeGreaterThan(0)
+  forget(prepared)
+  expect(volleys.size).toBe(0)
+  expect(odds()).toEqual(before)
+  expect(volleys.size).toBeGreaterThan(0)
 })

@@ -5,7 +5,6 @@ import type { SwHouseRules } from "../../src/systems/savage-worlds/book/houseRul
 import { verb } from "../../src/systems/savage-worlds/book/verbs.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import {
-  blow,
   chanceOf,
   codeOfAll,
   damageTail,
@@ -24,10 +23,8 @@ import { apart, extra, fight, forecastOf, hero, melee, placed } from "./scenes.t
 
 const trait = (die: number, wild: number, need: number): number => chanceOf(die, wild, true, need)
 
-const out = (dice: readonly number[], need: number, left = 1, shaken = false): number => {
-  strikes(damageTail(codeOfAll(dice), true), need, 4, left, shaken, shaken)
-  return blow.out
-}
+const out = (dice: readonly number[], need: number, left = 1, shaken = false): number =>
+  strikes(damageTail(codeOfAll(dice), true), need, 4, { left, shaken, twice: true, soaks: undefined }).out
 
 const atLeastShaken = (dice: readonly number[], need: number): number => damageTail(codeOfAll(dice), true)[need] ?? 0
 

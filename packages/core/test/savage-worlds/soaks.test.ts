@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { inARow, row } from "../../src/systems/savage-worlds/model/inARow.ts"
-import { blow, codeOfAll, damageTail, strikes } from "../../src/systems/savage-worlds/model/odds.ts"
+import { inARow } from "../../src/systems/savage-worlds/model/inARow.ts"
+import { codeOfAll, damageTail, strikes } from "../../src/systems/savage-worlds/model/odds.ts"
 import { mostSoaked, takeSoaked } from "../../src/systems/savage-worlds/model/soaks.ts"
 import { extra, forecastOf, hero, melee } from "./scenes.ts"
 
@@ -10,7 +10,7 @@ const soaks = Float64Array.of(1, 1 / 2, 1 / 4, 1 / 8, 1 / 16)
 test("Wounds are left as often as every number of them and every roll to soak says", () => {
   const exactly = [0.3, 0.25, 0.2, 0.1, 0.08, 0.04, 0.02, 0.01]
   const atLeast = (of: readonly number[], n: number) => of.slice(n).reduce((sum, chance) => sum + chance, 0)
-  const does = Float64Array.from({ length: 9 }, (_, n) => atLeast(exactly, n))
+  const does = Array.from({ length: 9 }, (_, n) => atLeast(exactly, n))
   const soaked = Array.from({ length: mostSoaked + 1 }, (_, n) => (soaks[n] ?? 0) - (soaks[n + 1] ?? 0))
   const left = Array.from({ length: 9 }, () => 0)
   let all = 0
@@ -29,13 +29,14 @@ test("one blow in a row is one blow, soaked or not", () => {
   const tail = damageTail(codeOfAll([8, 8]), true)
   for (const shaken of [false, true])
     for (const soaked of [undefined, soaks]) {
-      strikes(tail, 6, 4, 2, shaken, shaken, soaked)
+      const struck = { left: 2, shaken, twice: true, soaks: soaked }
+      const blow = strikes(tail, 6, 4, struck)
       const ways = {
         chances: Float64Array.of(1, 0, 0),
         tails: [tail, undefined, undefined],
         short: Float64Array.of(6, 0, 0),
       }
-      inARow(ways, 1, 0, 4, 2, shaken, true, 0.5, soaked)
+      const row = inARow({ ways, count: 1, extra: 0, step: 4, shakenShare: 0.5 }, struck)
       expect(row.harm).toBeCloseTo(blow.wounds + 0.5 * blow.shaken, 12)
       expect(row.out).toBeCloseTo(blow.out, 12)
       expect(row.soaks).toBeCloseTo(blow.soaks, 12)

@@ -12,11 +12,7 @@ import { carry, meanwhile } from "./round/between.ts"
 import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
-import { aim } from "./see/aim.ts"
-import { damage } from "./see/damage.ts"
 import { health } from "./see/health.ts"
-import { tally } from "./see/tally.ts"
-import { roll } from "./see/trait.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
 import { precedent } from "./weigh/turnBook.ts"
@@ -50,7 +46,6 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   apply,
   copy,
   hide,
-  inHand: [aim, roll, damage, tally, tally.rules, tally.values],
   carry,
   meanwhile,
   forecast,

@@ -1,3 +1,4 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
@@ -9,7 +10,7 @@ import { handOf, striking } from "../see/usable.ts"
 /** A turn as its options are listed: what several acts look at, looked at once. */
 export interface Turn {
   readonly combat: SwCombat
-  readonly who: number
+  readonly who: Who
   readonly me: FighterView
   readonly sheet: Sheet
   /** What has been found so far: acts add theirs. The order tells nothing, but logs keep indices into it. */
@@ -21,7 +22,7 @@ export interface Turn {
   readonly free: boolean
 }
 
-export const turnOf = (combat: SwCombat, who: number): Turn => {
+export const turnOf = (combat: SwCombat, who: Who): Turn => {
   const me = fighterOf(combat, who)
   const shaken = (me.conditions & conditionBit.shaken) !== 0
   return {
@@ -38,7 +39,7 @@ export const turnOf = (combat: SwCombat, who: number): Turn => {
 
 /** A weapon that strikes or fires in a turn, with the bits of `manner` of the hand that holds it. */
 export interface Arm {
-  readonly item: number
+  readonly item: Item
   readonly profile: Profile
   readonly hand: number
 }

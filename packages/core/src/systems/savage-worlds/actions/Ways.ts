@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import { away, fighterOf, reachOf } from "../see/fighter.ts"
 import { moverOf, walkable } from "../see/movement.ts"
@@ -9,7 +10,7 @@ export interface Ways {
   /** How far it can walk, 1 at least. */
   readonly steps: number
   /** The nearest foe, and how far that is. */
-  readonly nearest: number
+  readonly nearest: Who
   readonly far: number
   /** How far it strikes with what is at hand. */
   readonly reach: number

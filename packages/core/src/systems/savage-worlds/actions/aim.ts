@@ -1,12 +1,13 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
 import { template } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { profileOf } from "../see/fighter.ts"
 import { isReady } from "../see/ready.ts"
 import { did, mayHold } from "../see/turn.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { aimedHarm } from "../weigh/forecastAttacks.ts"
 import type { Arm, Turn } from "./Turn.ts"
@@ -15,7 +16,7 @@ import { canStillFire } from "./canStill.ts"
 /** A turn of aiming at a foe (SWD-011, SWD-012). */
 export const aim = act({
   verb: verb.aim,
-  offer: ({ combat, options, who }: Turn, foe: number, { item, profile }: Arm): void => {
+  offer: ({ combat, options, who }: Turn, foe: Who, { item, profile }: Arm): void => {
     if (mayAim(combat) && isReady(combat, who, item) && profile.template < template.cone)
       options.push(option(verb.aim, foe, item))
   },

@@ -1,3 +1,4 @@
+import { type Item, type Square, type Who, nowhere } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
@@ -8,13 +9,13 @@ import { attempt } from "../harm/benny.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { attribute, template, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { areaToughness, mayEvade, tallyEvasion, victimsOf } from "../see/areas.ts"
 import { attributeOf, away, fighterOf, profileOf, sheetOf } from "../see/fighter.ts"
 import { fieldNow } from "../see/ground.ts"
 import { explain } from "../see/tally.ts"
 import { deviate } from "../see/templates.ts"
 import { rollScatter } from "../see/wholeRolls.ts"
-import { act } from "../model/act.ts"
 import { areaHarm } from "../weigh/forecastAreas.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { burn, rollArea } from "./areas.ts"
@@ -23,7 +24,7 @@ import { canStillFire } from "./canStill.ts"
 /** An attack on an area: a failed round template deviates, a failed cone is wasted (SWD-031 to SWD-034). */
 export const area = act({
   verb: verb.area,
-  offer: ({ combat, options, who }: Turn, foe: number, { item, profile }: Arm): void => {
+  offer: ({ combat, options, who }: Turn, foe: Who, { item, profile }: Arm): void => {
     if (profile.template >= template.cone || away(combat, who, foe) > 0)
       options.push(option(verb.area, foe, item, fighterOf(combat, foe).at))
   },
@@ -34,7 +35,7 @@ export const area = act({
   promise: { of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, false, f) },
 })
 
-const areaAttack = (combat: SwCombat, by: number, item: number, place: number): void => {
+const areaAttack = (combat: SwCombat, by: Who, item: Item, place: Square): void => {
   const profile = profileOf(combat, by, item)
   const { field } = combat.prepared
   const me = fighterOf(combat, by)
@@ -42,12 +43,12 @@ const areaAttack = (combat: SwCombat, by: number, item: number, place: number): 
   const isCone = profile.template >= template.cone
   // RULING: a cone starts beside its maker, and is not fired past anybody.
   if (!isCone) shootPast(combat, by, steps)
-  const { band, raises, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
-  let at = place
+  const { band, raises, tally, total: _, ...rolled } = rollArea(combat, by, profile, place, steps, false)
+  let at: Square = place
   let far = 0
   let direction = 0
   if (raises < 0) {
-    if (isCone) at = -1
+    if (isCone) at = nowhere
     else {
       const stray = rollScatter(combat.dice.open(by, purpose.scatter), profile.launched, (far_, direction_) =>
         struckAt(combat, by, profile, deviate(combat.prepared, me.at, place, far_, direction_, band)),
@@ -59,7 +60,7 @@ const areaAttack = (combat: SwCombat, by: number, item: number, place: number): 
   }
   const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)
   const counted = (combat.state.loaded[profile.gear] as number) >= 0
-  explain(combat)
+  explain(combat, tally)
   combat.emit({
     _tag: "AreaAttacked",
     by,
@@ -94,7 +95,7 @@ const areaAttack = (combat: SwCombat, by: number, item: number, place: number): 
 }
 
 /** A number for what an area at a square would come to: whom it strikes, and from where if cover makes a difference. */
-const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): number => {
+const struckAt = (combat: SwCombat, by: Who, profile: Profile, at: Square): number => {
   const victims = at < 0 ? [] : victimsOf(combat, by, profile, at)
   if (victims.length === 0) return -1
   return fieldNow(combat).open && combat.state.combatants.length <= 30
@@ -102,9 +103,9 @@ const struckAt = (combat: SwCombat, by: number, profile: Profile, at: number): n
     : at
 }
 
-const evades = (combat: SwCombat, who: number, by: number): boolean => {
+const evades = (combat: SwCombat, who: Who, by: Who): boolean => {
   if (!mayEvade(combat, who)) return false
-  tallyEvasion(combat, who)
+  const tally = tallyEvasion(combat, who)
   const agility = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.agility)
-  return attempt(combat, who, by, why.evasion, purpose.save, agility, 4) >= 0
+  return attempt(combat, tally, { who, foe: by, reason: why.evasion, purpose: purpose.save, trait: agility }) >= 0
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { conditionBit, held, why } from "../book/terms.ts"
@@ -6,9 +7,9 @@ import { attempt } from "../harm/benny.ts"
 import { oppose } from "../harm/opposed.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { escapeTrait, gripOf, tallyEscape } from "../see/grappling.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { escapeChance } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
@@ -33,16 +34,16 @@ export const breakFree = act({
   },
 })
 
-const tryToBreakFree = (combat: SwCombat, who: number, by: number): void => {
+const tryToBreakFree = (combat: SwCombat, who: Who, by: number): void => {
   const me = fighterOf(combat, who)
   const holder = me.heldBy
   combat.emit({ _tag: "ActionTaken", who, verb: verb.breakFree })
-  tallyEscape(combat, who, by)
+  const tally = tallyEscape(combat, who, by)
   const trait = escapeTrait(combat, who, by)
   const raises =
     holder < 0
-      ? attempt(combat, who, -1, why.escape, purpose.check, trait, 4)
-      : oppose(combat, why.escape, { who, trait }, { who: holder, trait: gripOf(combat, holder) })
+      ? attempt(combat, tally, { who, reason: why.escape, purpose: purpose.check, trait })
+      : oppose(combat, tally, why.escape, { who, trait }, { who: holder, trait: gripOf(combat, holder) })
   useSupport(combat, who, why.escape)
   if (raises < 0) return
   const wasBound = (me.conditions & conditionBit.bound) !== 0

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { volley } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
 import { isLoaded, roundsOf } from "../see/ammunition.ts"
 import { profileOf } from "../see/fighter.ts"
-import { act } from "../model/act.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { canStillFire } from "./canStill.ts"
@@ -11,7 +12,7 @@ import { canStillFire } from "./canStill.ts"
 /** Full Rate of Fire (C10, SWD-096). */
 export const burst = act({
   verb: verb.burst,
-  offer: ({ combat, options }: Turn, foe: number, { hand, item, profile }: Arm): void => {
+  offer: ({ combat, options }: Turn, foe: Who, { hand, item, profile }: Arm): void => {
     if (profile.rof > 1 && isLoaded(combat, profile, roundsOf(profile.rof)))
       options.push(option(verb.burst, foe, item, -1, hand))
   },

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { occasion, place } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { sheetOf } from "../see/fighter.ts"
 import { act } from "../model/act.ts"
+import { sheetOf } from "../see/fighter.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { canStillAttack } from "./canStill.ts"
@@ -13,13 +14,13 @@ export const calledShot = act({
   verb: verb.calledShot,
   /** At what can always be aimed at, and at a hand that holds something. */
   offer: {
-    atBody: ({ combat, options }: Turn, foe: number, { hand, item }: Arm): void => {
+    atBody: ({ combat, options }: Turn, foe: Who, { hand, item }: Arm): void => {
       if (combat.prepared.rules.calledHead !== "off")
         options.push(option(verb.calledShot, foe, item, -1, hand | place.head))
       options.push(option(verb.calledShot, foe, item, -1, hand | place.limb))
       if (sheetOf(combat, foe).gap !== 0) options.push(option(verb.calledShot, foe, item, -1, hand | place.gap))
     },
-    atHand: ({ options }: Turn, foe: number, { hand, item }: Arm): void =>
+    atHand: ({ options }: Turn, foe: Who, { hand, item }: Arm): void =>
       void options.push(option(verb.calledShot, foe, item, -1, hand | place.hand)),
   },
   perform: {

@@ -1,12 +1,13 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { land } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"
 import type { SwCombat } from "../model/System.ts"
-import { bonusOf, crushProfile, damage, rollDamage } from "../see/damage.ts"
-import { sheetOf } from "../see/fighter.ts"
 import { act } from "../model/act.ts"
+import { bonusOf, crushProfile, rollDamage } from "../see/damage.ts"
+import { sheetOf } from "../see/fighter.ts"
 import { crushing } from "../weigh/forecastAttacks.ts"
 import type { Turn } from "./Turn.ts"
 import { stillHolds } from "./canStill.ts"
@@ -19,33 +20,22 @@ export const crush = act({
   promise: { of: (combat, who, { target }, f) => crushing(combat, who, target, f) },
 })
 
-const crushHeld = (combat: SwCombat, who: number, victim: number): void => {
+const crushHeld = (combat: SwCombat, who: Who, victim: Who): void => {
   const profile = crushProfile(combat, who)
   const { toughness } = sheetOf(combat, victim)
-  const faces: number[] = []
-  rollDamage(
-    combat,
-    who,
-    profile,
-    0,
-    0,
-    bonusOf(combat, who, victim, profile, occasion.crush, 0, 0),
-    faces,
-    false,
-    toughness,
-  )
-  const dealt = damage.total
+  const bonus = bonusOf(combat, who, victim, profile, occasion.crush, 0, 0)
+  const { faces, total } = rollDamage(combat, who, { profile, band: 0, sixes: 0, bonus, against: toughness })
   const lethal = !sheetOf(combat, who).nonlethal
   unrolledBlow(combat, who, victim, {
     means: profile.means,
     item: sheetOf(combat, who).bare,
     raises: 0,
     manner: 0,
-    damage: dealt,
+    damage: total,
     toughness,
     faces,
     how: occasion.crush,
     lethal,
   })
-  land(combat, { target: victim, by: who, means: profile.means, damage: dealt, toughness, lethal })
+  land(combat, { target: victim, by: who, means: profile.means, damage: total, toughness, lethal })
 }

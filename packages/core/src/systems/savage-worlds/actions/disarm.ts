@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { manner, occasion, place } from "../book/terms.ts"
@@ -10,7 +11,7 @@ import { canStillAttack } from "./canStill.ts"
 /** A blow or a shot at what somebody holds, or at the arm that holds it (SWD-055 to SWD-057). */
 export const disarm = act({
   verb: verb.disarm,
-  offer: ({ options }: Turn, foe: number, { hand, item }: Arm): void =>
+  offer: ({ options }: Turn, foe: Who, { hand, item }: Arm): void =>
     void options.push(
       option(verb.disarm, foe, item, -1, hand | place.object),
       option(verb.disarm, foe, item, -1, hand | place.limb | manner.disarm),

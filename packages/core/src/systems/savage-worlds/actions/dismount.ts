@@ -1,8 +1,8 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
 import { moverOf } from "../see/movement.ts"
 import { squareBeside } from "../see/squareBeside.ts"
-import { act } from "../model/act.ts"
 import { staysAsItIs } from "../weigh/promiseOf.ts"
 import type { Turn } from "./Turn.ts"
 

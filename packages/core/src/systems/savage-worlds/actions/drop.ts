@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { fighterOf, profileOf } from "../see/fighter.ts"
 import { act } from "../model/act.ts"
+import { fighterOf, profileOf } from "../see/fighter.ts"
 import { staysAsItIs } from "../weigh/promiseOf.ts"
 import type { Turn } from "./Turn.ts"
 

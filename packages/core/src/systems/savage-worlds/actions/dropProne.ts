@@ -1,8 +1,8 @@
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { has } from "../see/fighter.ts"
 import { act, doneByAsking } from "../model/act.ts"
+import { has } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import type { Turn } from "./Turn.ts"
 

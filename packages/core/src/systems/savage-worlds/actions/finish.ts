@@ -1,20 +1,21 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { dies } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
 import { isHelpless } from "../see/helpless.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import type { Arm, Turn } from "./Turn.ts"
 
 /** The finishing move: it hits and kills the completely helpless (SWD-079). */
 export const finish = act({
   verb: verb.finish,
-  offer: ({ combat, options }: Turn, foe: number, arms: readonly Arm[]): void => {
+  offer: ({ combat, options }: Turn, foe: Who, arms: readonly Arm[]): void => {
     if (!isHelpless(combat, foe)) return
     // With a weapon that kills.
     const arm = arms.find(({ profile }) => profile.id !== "unarmed")
@@ -38,7 +39,7 @@ export const finish = act({
   },
 })
 
-const finishOff = (combat: SwCombat, who: number, victim: number, item: number): void => {
+const finishOff = (combat: SwCombat, who: Who, victim: Who, item: Item): void => {
   if (!isHelpless(combat, victim)) return
   unrolledBlow(combat, who, victim, {
     means: profileOf(combat, who, item).means,

@@ -1,11 +1,12 @@
+import type { Who } from "../../../contract/indices.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { moverOf, setBoard, walkable } from "../see/movement.ts"
-import { act } from "../model/act.ts"
 import { leavingRisk } from "../weigh/exposure.ts"
 import type { Turn } from "./Turn.ts"
 import type { Ways } from "./Ways.ts"
@@ -28,10 +29,10 @@ export const flee = act({
 })
 
 /** How many steps it is out of the field. */
-const wayOut = (combat: SwCombat, who: number): number =>
+const wayOut = (combat: SwCombat, who: Who): number =>
   stepsOut(combat.prepared.field, fighterOf(combat, moverOf(combat, who)).at)
 
-const leave = (combat: SwCombat, who: number): void => {
+const leave = (combat: SwCombat, who: Who): void => {
   const { field } = combat.prepared
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)

@@ -1,12 +1,13 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { oppose, type Side } from "../harm/opposed.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { athleticsOf, away, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { tallyGrapple } from "../see/grappling.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { grappling } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
@@ -19,7 +20,7 @@ export const grapple = act({
     held: ({ combat, me, options }: Turn): void => {
       if (!has(fighterOf(combat, me.holds), condition.bound)) options.push(option(verb.grapple, me.holds))
     },
-    free: ({ combat, options }: Turn, foe: number): void => {
+    free: ({ combat, options }: Turn, foe: Who): void => {
       if ((fighterOf(combat, foe).conditions & held) === 0) options.push(option(verb.grapple, foe))
     },
   },
@@ -41,13 +42,13 @@ export const grapple = act({
 })
 
 /** Athletics against Athletics. */
-const seize = (combat: SwCombat, who: number, foe: number): void => {
+const seize = (combat: SwCombat, who: Who, foe: Who): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.grapple })
-  tallyGrapple(combat, who, foe)
+  const tally = tallyGrapple(combat, who, foe)
   const mine: Side = { who, trait: athleticsOf(sheetOf(combat, who)) }
   const theirs: Side = { who: foe, trait: athleticsOf(sheetOf(combat, foe)) }
-  const raises = oppose(combat, why.grapple, mine, theirs)
+  const raises = oppose(combat, tally, why.grapple, mine, theirs)
   useSupport(combat, who, why.grapple)
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const already = (fighterOf(combat, foe).conditions & held) !== 0 && fighterOf(combat, foe).heldBy === who

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho } from "../../../contract/indices.ts"
@@ -7,8 +8,8 @@ import { deed } from "../book/deeds.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
-import { did } from "../see/turn.ts"
 import { act, doneByAsking, type SwAct } from "../model/act.ts"
+import { did } from "../see/turn.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { promiseOf } from "../weigh/promiseOf.ts"
 import type { Turn } from "./Turn.ts"
@@ -30,7 +31,7 @@ const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {
 }, [])
 
 /** The best of the second list, so that nobody overlooks it. */
-const bestOfThem = (combat: SwCombat, who: number, f: Fillable): void => {
+const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
   const asked: Decision = { who: asWho(who), kind: decision.manoeuvre, spot: false, options }
   const found: Fillable = { ...nothing }

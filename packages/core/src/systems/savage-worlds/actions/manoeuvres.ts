@@ -1,8 +1,10 @@
+import { type Who, asItem, asWho } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { manner } from "../book/terms.ts"
 import { keep } from "../harm/keep.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
+import type { SwAct } from "../model/act.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { areFoes, away, canGrasp, isAble, isEngaged, sheetOf } from "../see/fighter.ts"
 import { isManageable } from "../see/grappling.ts"
@@ -10,7 +12,6 @@ import { heldObject } from "../see/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
 import { mayHold, wildness } from "../see/turn.ts"
 import { canShoot, canUse, handOf } from "../see/usable.ts"
-import type { SwAct } from "../model/act.ts"
 import { strikingArms, turnOf, type Arm, type Turn } from "./Turn.ts"
 import { calledShot } from "./calledShot.ts"
 import { disarm } from "./disarm.ts"
@@ -55,7 +56,7 @@ export const rareActs: readonly SwAct[] = [
 ]
 
 /** The legal ones. The first is always to think better of it. */
-export const manoeuvreOptions = (combat: SwCombat, who: number): Option[] => {
+export const manoeuvreOptions = (combat: SwCombat, who: Who): Option[] => {
   const turn = turnOf(combat, who)
   const { free, me, options } = turn
   options.push(option(keep.verb))
@@ -79,7 +80,7 @@ const atFoes = (turn: Turn, arms: readonly Arm[]): void => {
   const { combat, free, me, who } = turn
   const { combatants } = combat.state
   const hands = free && me.holds < 0
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other)) continue
     const far = away(combat, who, foe)
@@ -97,7 +98,7 @@ const atFoes = (turn: Turn, arms: readonly Arm[]): void => {
 /**
  * Blows and shots at parts of the body, at what is held, and with the flat of the blade (SWD-025, SWD-050, SWD-055).
  */
-const aimed = (turn: Turn, foe: number, arms: readonly Arm[]): void => {
+const aimed = (turn: Turn, foe: Who, arms: readonly Arm[]): void => {
   const { combat, sheet, who } = turn
   const wild = wildness(combat)
   for (const arm of arms) {
@@ -108,7 +109,8 @@ const aimed = (turn: Turn, foe: number, arms: readonly Arm[]): void => {
   }
   if (!sheet.shoots) return
   const engaged = isEngaged(combat, who)
-  sheet.profiles.forEach((profile, item) => {
+  sheet.profiles.forEach((profile, n) => {
+    const item = asItem(n)
     if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1) || !canShoot(combat, who, foe, profile)) return
     atParts(turn, foe, { item, profile, hand: handOf(combat, who, item) | manner.shooting })
@@ -116,7 +118,7 @@ const aimed = (turn: Turn, foe: number, arms: readonly Arm[]): void => {
 }
 
 /** At the parts of somebody; at the hand or what it holds they disarm (SWD-056). */
-const atParts = (turn: Turn, foe: number, arm: Arm): void => {
+const atParts = (turn: Turn, foe: Who, arm: Arm): void => {
   calledShot.offer.atBody(turn, foe, arm)
   const held = heldObject(turn.combat, foe)
   if (held === undefined || held.natural) return
@@ -135,7 +137,8 @@ const forFriends = (turn: Turn, arms: readonly Arm[]): void => {
   const { combat, me, who } = turn
   const { testRange } = combat.prepared.rules
   const [arm] = arms
-  combat.state.combatants.forEach((other, ally) => {
+  combat.state.combatants.forEach((other, n) => {
+    const ally = asWho(n)
     if (other.side !== me.side) return
     const far = away(combat, who, ally)
     if (ally !== who && isAble(other) && far <= testRange && !sheetOf(combat, ally).isMount) support.offer(turn, ally)
@@ -149,7 +152,8 @@ const forFriends = (turn: Turn, arms: readonly Arm[]): void => {
 const withGear = (turn: Turn, arms: readonly Arm[]): void => {
   const { combat, me, sheet, who } = turn
   const { state } = combat
-  sheet.profiles.forEach((profile, item) => {
+  sheet.profiles.forEach((profile, n) => {
+    const item = asItem(n)
     if (profile.natural || !canGrasp(me, profile.hands)) return
     const arm = { item, profile, hand: 0 }
     pickUp.offer(turn, arm)
@@ -157,7 +161,8 @@ const withGear = (turn: Turn, arms: readonly Arm[]): void => {
   })
   ready.offer.shield(turn)
   drop.offer(turn)
-  state.combatants.forEach((other, foe) => {
+  state.combatants.forEach((other, n) => {
+    const foe = asWho(n)
     if (!areFoes(me, other) || other.cover === 0 || sheetOf(combat, foe).coverHardness === 0 || !isAble(other)) return
     for (const arm of arms) if (away(combat, who, foe) <= arm.profile.reach + 1) smash.offer.cover(turn, foe, arm)
   })

@@ -1,10 +1,11 @@
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
+import { act } from "../model/act.ts"
 import { areFoes, canReact, fighterOf, isAble, meleeItem, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
 import { isInReach } from "../see/reach.ts"
-import { act } from "../model/act.ts"
 import { answering } from "../weigh/forecastAttacks.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -16,7 +17,8 @@ export const mountStrike = act({
     if (!canReact(steed)) return
     const item = meleeItem(sheetOf(combat, me.mount), steed)
     const { reach } = profileOf(combat, me.mount, item)
-    combat.state.combatants.forEach((other, foe) => {
+    combat.state.combatants.forEach((other, n) => {
+      const foe = asWho(n)
       if (areFoes(me, other) && isAble(other) && isInReach(combat, me.mount, foe, reach))
         options.push(option(verb.mountStrike, foe, item))
     })

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { manner } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -10,7 +11,7 @@ import { canStillStrike } from "./canStill.ts"
 /** A blow that knocks out: with fists and blunt weapons, and the flat of blades (SWD-050, SWD-051). */
 export const nonlethal = act({
   verb: verb.nonlethal,
-  offer: ({ options }: Turn, foe: number, { hand, item, profile }: Arm): void => {
+  offer: ({ options }: Turn, foe: Who, { hand, item, profile }: Arm): void => {
     // Fangs and horns have no flat side.
     if (!profile.natural || profile.blunt) options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   },

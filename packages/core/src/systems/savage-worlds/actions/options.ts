@@ -1,3 +1,4 @@
+import { type Who, asItem, asWho } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { deed } from "../book/deeds.ts"
 import { condition, conditionBit, held, manner } from "../book/terms.ts"
@@ -42,7 +43,7 @@ import { suppress } from "./suppress.ts"
 import { takeCover } from "./takeCover.ts"
 
 /** The legal intentions of the one whose turn it is, with what it has left. The first is always to end the turn. */
-export const actOptions = (combat: SwCombat, who: number): Option[] => {
+export const actOptions = (combat: SwCombat, who: Who): Option[] => {
   const turn = turnOf(combat, who)
   const { free, left, me, options, shaken } = turn
   const { state } = combat
@@ -87,7 +88,7 @@ const attacks = (turn: Turn): boolean => {
   const runs = !ran && left > 0 && !has(me, condition.prone) && steps > 0
   const comes = !did(combat, deed.close | deed.rush)
   let reached = false
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other) || !isAble(other)) continue
     const far = away(combat, who, foe)
@@ -111,14 +112,14 @@ const shots = (turn: Turn): void => {
   const { combat, me, sheet, who } = turn
   const { combatants } = combat.state
   const engaged = isEngaged(combat, who)
-  for (let item = 0; item < sheet.profiles.length; item++) {
+  for (let item = asItem(0); item < sheet.profiles.length; item++) {
     const profile = sheet.profiles[item] as Profile
     const fires = profile.ranged || profile.template > 0
     if (!fires || (engaged && profile.hands > 1) || !canUse(combat, who, item) || !isLoaded(combat, profile, 1))
       continue
     if (mustChange(combat, who, item)) continue
     const arm: Arm = { item, profile, hand: handOf(combat, who, item) | manner.shooting }
-    for (let foe = 0; foe < combatants.length; foe++) {
+    for (let foe = asWho(0); foe < combatants.length; foe++) {
       const other = combatants[foe] as FighterView
       if (!areFoes(me, other) || !isAble(other) || !canAim(combat, who, foe, profile)) continue
       aim.offer(turn, foe, arm)

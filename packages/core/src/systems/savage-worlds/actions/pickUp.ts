@@ -1,8 +1,9 @@
+import { type Square, asSquare } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
-import { fighterOf, profileOf } from "../see/fighter.ts"
 import { act } from "../model/act.ts"
+import { fighterOf, profileOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { readyItem } from "./readyItem.ts"
@@ -13,7 +14,7 @@ export const pickUp = act({
   offer: ({ combat, options, who }: Turn, { item, profile }: Arm): void => {
     const lies = combat.state.gear[profile.gear] as number
     const { at } = fighterOf(combat, who)
-    if (lies >= 0 && (lies === at || isBeside(combat, at, lies))) options.push(option(verb.pickUp, -1, item))
+    if (lies >= 0 && isBeside(combat, at, asSquare(lies))) options.push(option(verb.pickUp, -1, item))
   },
   perform: {
     does: (combat, who, { item }) => readyItem(combat, who, item, 0, false),
@@ -31,7 +32,7 @@ export const pickUp = act({
 })
 
 /** Whether two squares touch. */
-const isBeside = (combat: SwCombat, at: number, square: number): boolean => {
+const isBeside = (combat: SwCombat, at: Square, square: Square): boolean => {
   const { width } = combat.prepared.field
   return (
     Math.abs((at % width) - (square % width)) <= 1 && Math.abs(Math.floor(at / width) - Math.floor(square / width)) <= 1

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
@@ -10,12 +11,12 @@ import { oppose } from "../harm/opposed.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { away, burdenOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { isFree } from "../see/isFree.ts"
 import { moverOf } from "../see/movement.ts"
 import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
-import { addState, clear, vary } from "../see/tally.ts"
-import { act } from "../model/act.ts"
+import { tallyOf, vary } from "../see/tally.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { pushing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
@@ -24,7 +25,7 @@ import { isStillBeside } from "./canStill.ts"
 /** A push: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
 export const push = act({
   verb: verb.push,
-  offer: ({ options }: Turn, foe: number): void => void options.push(option(verb.push, foe)),
+  offer: ({ options }: Turn, foe: Who): void => void options.push(option(verb.push, foe)),
   perform: { does: (combat, who, { target }) => shove(combat, who, target), awaited: { can: isStillBeside } },
   promise: {
     of: (combat, who, { target }, f) => {
@@ -35,12 +36,13 @@ export const push = act({
 })
 
 /** Strength against Strength: back a step or two, and Athletics to stay on one's feet (SWD-063 to SWD-065). */
-const shove = (combat: SwCombat, who: number, foe: number): void => {
+const shove = (combat: SwCombat, who: Who, foe: Who): void => {
   if (away(combat, who, foe) > 1) return
   combat.emit({ _tag: "ActionTaken", who, verb: verb.push })
-  tallyPush(combat, who, foe)
+  const tally = tallyPush(combat, who, foe)
   const raises = oppose(
     combat,
+    tally,
     why.push,
     { who, trait: shoveOf(combat, who) },
     { who: foe, trait: shoveOf(combat, foe), bonus: shieldOf(combat, foe) },
@@ -49,20 +51,28 @@ const shove = (combat: SwCombat, who: number, foe: number): void => {
   if (raises < 0 || !isAble(fighterOf(combat, foe))) return
   const larger = sheetOf(combat, who).scale > sheetOf(combat, foe).scale
   shift(combat, who, foe, (raises > 0 ? 2 : 1) * (larger ? 2 : 1))
-  clear()
-  addState(combat, foe)
-  if (raises > 0) vary("SWD-065", -2)
-  vary("C12", burdenOf(sheetOf(combat, foe), skill.athletics))
+  const balance = tallyOf(combat, foe)
+  if (raises > 0) vary(balance, "SWD-065", -2)
+  vary(balance, "C12", burdenOf(sheetOf(combat, foe), skill.athletics))
   const athletics = sheetOf(combat, foe).skills[skill.athletics] as Trait
-  if (attempt(combat, foe, who, why.balance, purpose.check, athletics, 4) < 0) knockDown(combat, foe, who)
+  if (
+    attempt(combat, balance, { who: foe, foe: who, reason: why.balance, purpose: purpose.check, trait: athletics }) < 0
+  )
+    knockDown(combat, foe, who)
+}
+
+/** What of an axis a body fills. */
+interface Span {
+  readonly from: number
+  readonly length: number
 }
 
 /** On which side of another body one is along an axis: 1 beyond it, -1 before it, 0 beside it. */
-const side = (at: number, space: number, other: number, size: number): number =>
-  at >= other + size ? 1 : at + space <= other ? -1 : 0
+const side = (one: Span, other: Span): number =>
+  one.from >= other.from + other.length ? 1 : one.from + one.length <= other.from ? -1 : 0
 
 /** Straight away from the pusher, until something is in the way (SWD-064). */
-const shift = (combat: SwCombat, who: number, foe: number, steps: number): void => {
+const shift = (combat: SwCombat, who: Who, foe: Who, steps: number): void => {
   const { field } = combat.prepared
   const mover = moverOf(combat, foe)
   const x = xOf(field, fighterOf(combat, mover).at)
@@ -70,8 +80,8 @@ const shift = (combat: SwCombat, who: number, foe: number, steps: number): void 
   const { space } = sheetOf(combat, mover)
   const pusher = moverOf(combat, who)
   const size = sheetOf(combat, pusher).space
-  const across = side(x, space, xOf(field, fighterOf(combat, pusher).at), size)
-  const down = side(y, space, yOf(field, fighterOf(combat, pusher).at), size)
+  const across = side({ from: x, length: space }, { from: xOf(field, fighterOf(combat, pusher).at), length: size })
+  const down = side({ from: y, length: space }, { from: yOf(field, fighterOf(combat, pusher).at), length: size })
   const { rider } = fighterOf(combat, mover)
   const path: number[] = []
   for (let n = 1; n <= steps; n++) {

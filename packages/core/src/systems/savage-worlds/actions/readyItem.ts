@@ -1,3 +1,4 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import { useless } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, profileOf } from "../see/fighter.ts"
@@ -8,7 +9,7 @@ import { isReady } from "../see/ready.ts"
  *
  * @param hand 0 for the main hand, 1 for the other; item -1 is the shield
  */
-export const readyItem = (combat: SwCombat, who: number, item: number, hand: number, free: boolean): void =>
+export const readyItem = (combat: SwCombat, who: Who, item: Item, hand: number, free: boolean): void =>
   combat.emit({
     _tag: "WeaponReadied",
     who,
@@ -24,6 +25,6 @@ export const readyItem = (combat: SwCombat, who: number, item: number, hand: num
   })
 
 /** Takes up what an act needs, if it is not at hand: free, for otherwise `canUse` would not have offered it. */
-export const readyFor = (combat: SwCombat, who: number, item: number): void => {
+export const readyFor = (combat: SwCombat, who: Who, item: Item): void => {
   if (!isReady(combat, who, item)) readyItem(combat, who, item, 0, true)
 }

@@ -1,8 +1,9 @@
+import { asItem } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
-import { profileOf } from "../see/fighter.ts"
 import { act } from "../model/act.ts"
+import { profileOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { reloadingOf } from "../weigh/forecastHandling.ts"
 import type { Turn } from "./Turn.ts"
@@ -13,7 +14,7 @@ export const reload = act({
   verb: verb.reload,
   offer: ({ combat, me, options, sheet }: Turn): void => {
     const { loaded, spare } = combat.state
-    for (let item = 0; item < sheet.profiles.length; item++) {
+    for (let item = asItem(0); item < sheet.profiles.length; item++) {
       const { gear, leaves, reload: needs, shots: most } = sheet.profiles[item] as Profile
       if (leaves || most < 0 || needs === 0 || (me.hand !== item && me.other !== item)) continue
       if ((loaded[gear] as number) < most && (spare[gear] as number) !== 0) options.push(option(verb.reload, -1, item))

@@ -1,12 +1,13 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { areFoes, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { moverOf, setBoard, walkable } from "../see/movement.ts"
 import { did } from "../see/turn.ts"
-import { act } from "../model/act.ts"
 import { leaving } from "../weigh/forecastMoves.ts"
 import type { Turn } from "./Turn.ts"
 import type { Ways } from "./Ways.ts"
@@ -29,7 +30,7 @@ export const retreat = act({
   promise: { of: (combat, who, _, f) => leaving(combat, who, f) },
 })
 
-const goAway = (combat: SwCombat, who: number): void => {
+const goAway = (combat: SwCombat, who: Who): void => {
   const me = fighterOf(combat, who)
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)

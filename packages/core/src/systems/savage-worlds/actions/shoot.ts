@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { manner, occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { isLoaded } from "../see/ammunition.ts"
 import { act, type Performance, type Promised } from "../model/act.ts"
+import { isLoaded } from "../see/ammunition.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { canStillFire } from "./canStill.ts"
@@ -18,7 +19,7 @@ const promise: Promised = { of: (combat, who, chosen, f) => striking(combat, who
 /** A shot or a throw (C10). */
 export const shoot = act({
   verb: verb.shoot,
-  offer: ({ options }: Turn, foe: number, { hand, item }: Arm): void =>
+  offer: ({ options }: Turn, foe: Who, { hand, item }: Arm): void =>
     void options.push(option(verb.shoot, foe, item, -1, hand)),
   perform,
   promise,
@@ -27,7 +28,7 @@ export const shoot = act({
 /** Both barrels of a shotgun at once (SWD-067). */
 export const bothBarrels = act({
   verb: verb.bothBarrels,
-  offer: ({ combat, options }: Turn, foe: number, { hand, item, profile }: Arm): void => {
+  offer: ({ combat, options }: Turn, foe: Who, { hand, item, profile }: Arm): void => {
     if (profile.bothBarrels && isLoaded(combat, profile, 2))
       options.push(option(verb.bothBarrels, foe, item, -1, hand | manner.bothBarrels))
   },

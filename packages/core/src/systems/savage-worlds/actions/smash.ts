@@ -1,3 +1,4 @@
+import { type Square, type Who, asItem, nobody, nowhere } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -9,22 +10,22 @@ import { verb } from "../book/verbs.ts"
 import { attempt } from "../harm/benny.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { MapObject, SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { bandOf } from "../see/aim.ts"
 import { isLoaded } from "../see/ammunition.ts"
-import { damage, rollDamage } from "../see/damage.ts"
+import { rollDamage, type Dealt } from "../see/damage.ts"
 import { away, fighterOf, isEngaged, profileOf } from "../see/fighter.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { isUnseen } from "../see/tally.ts"
 import { awayFromThing, bonusAtThing, hardnessOf, tallySmash } from "../see/things.ts"
 import { mayStrikePlainly, mayStrikeWildly } from "../see/turn.ts"
 import { canUse, handOf } from "../see/usable.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { breaking } from "../weigh/forecastDoors.ts"
 import type { Arm, Turn } from "./Turn.ts"
 
 /** What is to be broken is still there, and within reach. */
-const canStillStrikeThing = (combat: SwCombat, who: number, { extra, item, place, target }: Option): boolean => {
+const canStillStrikeThing = (combat: SwCombat, who: Who, { extra, item, place, target }: Option): boolean => {
   const profile = profileOf(combat, who, item)
   switch (extra & manner.place) {
     case thing.bonds:
@@ -38,7 +39,7 @@ const canStillStrikeThing = (combat: SwCombat, who: number, { extra, item, place
   }
 }
 
-const strikeThing = (combat: SwCombat, who: number, { extra, item, place, target }: Option): void => {
+const strikeThing = (combat: SwCombat, who: Who, { extra, item, place, target }: Option): void => {
   const profile = profileOf(combat, who, item)
   const what = extra & manner.place
   const { gone, loaded } = combat.state
@@ -48,16 +49,14 @@ const strikeThing = (combat: SwCombat, who: number, { extra, item, place, target
   if ((extra & manner.wild) !== 0) leaveOpen(combat, who)
   if (shoots) shootPast(combat, who, awayFromThing(combat, who, place))
   combat.emit({ _tag: "ActionTaken", who, verb: verb.smash })
-  const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
-  const raises = attempt(combat, who, target, why.smash, purpose.attack, trait, need)
+  const { need, tally, trait } = tallySmash(combat, who, target, profile, place, extra)
+  const raises = attempt(combat, tally, { who, foe: target, reason: why.smash, purpose: purpose.attack, trait, need })
   useSupport(combat, who, why.attack)
   const hardness = hardnessOf(combat, target, place, what)
-  const faces: number[] = []
-  let dealt = 0
+  let dealt: Dealt = { total: 0, faces: [] }
   if (raises >= 0) {
     const bonus = bonusAtThing(combat, who, target, profile, place, extra)
-    rollDamage(combat, who, profile, 0, 0, bonus, faces, true, hardness)
-    dealt = damage.total
+    dealt = rollDamage(combat, who, { profile, band: 0, sixes: 0, bonus, object: true, against: hardness })
   }
   const gear = shoots && (loaded[profile.gear] as number) >= 0 ? profile.gear : -1
   combat.emit({
@@ -67,10 +66,10 @@ const strikeThing = (combat: SwCombat, who: number, { extra, item, place, target
     what,
     place,
     thing: index,
-    damage: dealt,
+    damage: dealt.total,
     hardness,
-    faces,
-    broken: raises >= 0 && dealt >= hardness,
+    faces: dealt.faces,
+    broken: raises >= 0 && dealt.total >= hardness,
     gear,
     spent: gear < 0 ? 0 : 1,
   })
@@ -87,9 +86,9 @@ export const smash = act({
     /** The same within range and in sight. */
     far: (turn: Turn): void => farThings(turn),
     /** The bonds of a friend. */
-    bonds: (turn: Turn, ally: number, arm: Arm): void => blowsAt(turn, ally, arm, -1, thing.bonds),
+    bonds: (turn: Turn, ally: Who, arm: Arm): void => blowsAt(turn, ally, arm, nowhere, thing.bonds),
     /** What a foe hides behind. */
-    cover: (turn: Turn, foe: number, arm: Arm): void => blowsAt(turn, foe, arm, -1, thing.cover),
+    cover: (turn: Turn, foe: Who, arm: Arm): void => blowsAt(turn, foe, arm, nowhere, thing.cover),
   },
   perform: { does: strikeThing, awaited: { can: canStillStrikeThing } },
   promise: {
@@ -102,7 +101,7 @@ export const smash = act({
 })
 
 /** Plain or wild, as the turn's other blows are (SWD-023, SWD-098). */
-const blowsAt = ({ combat, options }: Turn, target: number, { hand, item }: Arm, at: number, what: number): void => {
+const blowsAt = ({ combat, options }: Turn, target: Who, { hand, item }: Arm, at: Square, what: number): void => {
   const manners = what | hand
   if (mayStrikePlainly(combat)) options.push(option(verb.smash, target, item, at, manners))
   if (mayStrikeWildly(combat)) options.push(option(verb.smash, target, item, at, manners | manner.wild))
@@ -116,7 +115,7 @@ const nearThings = (turn: Turn, arms: readonly Arm[]): void => {
     for (let i = 0; i < things.length; i++) {
       const { at, withstands } = things[i] as MapObject
       if ((combat.state.gone & (1 << i)) !== 0 || withstands.includes(id)) continue
-      if (awayFromThing(combat, who, at) <= reach) blowsAt(turn, -1, arm, at, thing.onMap)
+      if (awayFromThing(combat, who, at) <= reach) blowsAt(turn, nobody, arm, at, thing.onMap)
     }
   }
 }
@@ -126,7 +125,8 @@ const farThings = ({ combat, options, sheet, who }: Turn): void => {
   if (grounds === undefined || !sheet.shoots) return
   const { gone } = combat.state
   const engaged = isEngaged(combat, who)
-  sheet.profiles.forEach((profile, item) => {
+  sheet.profiles.forEach((profile, n) => {
+    const item = asItem(n)
     if (!profile.ranged || profile.template > 0 || profile.entangles || (engaged && profile.hands > 1)) return
     if (!canUse(combat, who, item) || !isLoaded(combat, profile, 1)) return
     things.forEach(({ at, withstands }, i) => {

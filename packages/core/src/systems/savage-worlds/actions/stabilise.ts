@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, why } from "../book/terms.ts"
@@ -6,9 +7,9 @@ import { attempt } from "../harm/benny.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { tallyHealing } from "../see/healing.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { stabilising } from "../weigh/forecastSupport.ts"
 import type { Turn } from "./Turn.ts"
@@ -17,7 +18,7 @@ import { isStillBeside } from "./canStill.ts"
 /** A friend beside stops the bleeding by Healing (C16). */
 export const stabilise = act({
   verb: verb.stabilise,
-  offer: ({ combat, options, who }: Turn, ally: number): void => {
+  offer: ({ combat, options, who }: Turn, ally: Who): void => {
     if (ally !== who && has(fighterOf(combat, ally), condition.bleeding)) options.push(option(verb.stabilise, ally))
   },
   perform: {
@@ -36,11 +37,17 @@ export const stabilise = act({
   },
 })
 
-const tend = (combat: SwCombat, who: number, victim: number): void => {
-  tallyHealing(combat, who, victim)
+const tend = (combat: SwCombat, who: Who, victim: Who): void => {
+  const tally = tallyHealing(combat, who, victim)
   combat.emit({ _tag: "ActionTaken", who, verb: verb.stabilise })
   const healing = sheetOf(combat, who).skills[skill.healing] as Trait
-  const raises = attempt(combat, who, victim, why.stabilise, purpose.check, healing, 4)
+  const raises = attempt(combat, tally, {
+    who,
+    foe: victim,
+    reason: why.stabilise,
+    purpose: purpose.check,
+    trait: healing,
+  })
   useSupport(combat, who, why.stabilise)
   if (raises >= 0) combat.emit({ _tag: "ConditionLost", who: victim, condition: condition.bleeding })
 }

@@ -1,8 +1,9 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { manner } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { mayStrikePlainly, mayStrikeWildly } from "../see/turn.ts"
 import { act, type Performance, type Promised } from "../model/act.ts"
+import { mayStrikePlainly, mayStrikeWildly } from "../see/turn.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { blows, blowsOf } from "./blows.ts"
@@ -17,7 +18,7 @@ const promise: Promised = {
 /** A plain blow at a foe within reach (C10). */
 export const strike = act({
   verb: verb.strike,
-  offer: ({ combat, options }: Turn, foe: number, { hand, item }: Arm): void => {
+  offer: ({ combat, options }: Turn, foe: Who, { hand, item }: Arm): void => {
     if (mayStrikePlainly(combat)) options.push(option(verb.strike, foe, item, -1, hand))
   },
   perform,
@@ -27,7 +28,7 @@ export const strike = act({
 /** A wild one (SWD-023). */
 export const wildAttack = act({
   verb: verb.wildAttack,
-  offer: ({ combat, options }: Turn, foe: number, { hand, item }: Arm): void => {
+  offer: ({ combat, options }: Turn, foe: Who, { hand, item }: Arm): void => {
     if (mayStrikeWildly(combat)) options.push(option(verb.wildAttack, foe, item, -1, hand | manner.wild))
   },
   perform,

@@ -1,13 +1,15 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, conditionBit, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { attempt } from "../harm/benny.ts"
+import type { Trait } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { areFoes, away, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { isManageable } from "../see/grappling.ts"
 import { supportSkill, tallySupport, trickOf } from "../see/supporting.ts"
-import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { supporting } from "../weigh/forecastSupport.ts"
 import type { Turn } from "./Turn.ts"
@@ -16,7 +18,7 @@ import { always } from "./canStill.ts"
 /** Helps an ally with its next roll of a kind, one of `why` (SWD-008 to SWD-010). */
 export const support = act({
   verb: verb.support,
-  offer: ({ combat, options }: Turn, ally: number): void => {
+  offer: ({ combat, options }: Turn, ally: Who): void => {
     for (const reason of supports(combat, ally)) options.push(option(verb.support, ally, -1, -1, reason))
   },
   perform: {
@@ -39,34 +41,35 @@ export const support = act({
  * Not what is rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on
  * somebody's turn.
  */
-const supports = (combat: SwCombat, ally: number): readonly number[] => {
+const supports = (combat: SwCombat, ally: Who): readonly number[] => {
   const me = fighterOf(combat, ally)
   const found: number[] = [why.attack]
   if ((me.conditions & held) !== 0) found.push(why.escape)
-  const near = (most: number, is: (other: FighterView, i: number) => boolean): boolean =>
-    combat.state.combatants.some((other, i) => i !== ally && away(combat, ally, i) <= most && is(other, i))
+  const near = (most: number, is: (other: FighterView, i: Who) => boolean): boolean =>
+    combat.state.combatants.some(
+      (other, i) => i !== ally && away(combat, ally, asWho(i)) <= most && is(other, asWho(i)),
+    )
   const isFoe = (other: FighterView): boolean => areFoes(me, other) && isAble(other)
   if (trickOf(sheetOf(combat, ally)) >= 0 && near(combat.prepared.rules.testRange, isFoe)) found.push(why.test)
   if ((me.conditions & conditionBit.bound) !== 0) return found
   if (me.holds < 0 && near(1, (other, i) => isFoe(other) && isManageable(combat, ally, i))) found.push(why.push)
-  const canHold = (other: FighterView, i: number): boolean =>
+  const canHold = (other: FighterView, i: Who): boolean =>
     isFoe(other) && (other.conditions & held) === 0 && isManageable(combat, ally, i)
   if (me.holds < 0 && near(1, canHold)) found.push(why.grapple)
   if (near(1, (other) => other.side === me.side && has(other, condition.bleeding))) found.push(why.stabilise)
   return found
 }
 
-const help = (combat: SwCombat, who: number, ally: number, reason: number): void => {
+const help = (combat: SwCombat, who: Who, ally: Who, reason: number): void => {
   combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
-  const raises = attempt(
-    combat,
+  const by = supportSkill(combat, ally, reason)
+  const raises = attempt(combat, tallySupport(combat, who, by), {
     who,
-    ally,
-    why.support,
-    purpose.check,
-    tallySupport(combat, who, supportSkill(combat, ally, reason)),
-    4,
-  )
+    foe: ally,
+    reason: why.support,
+    purpose: purpose.check,
+    trait: sheetOf(combat, who).skills[by] as Trait,
+  })
   const bonus = raises === -2 ? -combat.prepared.rules.supportCritFail : raises < 0 ? 0 : raises > 0 ? 2 : 1
   // RULING: help that is announced for another roll takes the place of what was announced before.
   if (bonus !== 0) combat.emit({ _tag: "Supported", by: who, target: ally, why: reason, bonus })

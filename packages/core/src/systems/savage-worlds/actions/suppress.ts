@@ -1,10 +1,12 @@
+import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { shootPast } from "../attack/shootPast.ts"
-import { condition, why, place as part } from "../book/terms.ts"
+import { condition, place as part, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { suppressionAt } from "../see/aim.ts"
 import { isLoaded, suppressionRounds } from "../see/ammunition.ts"
 import { coverGrade } from "../see/cover.ts"
@@ -12,7 +14,6 @@ import { toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { explain } from "../see/tally.ts"
 import { raisesOver } from "../see/trait.ts"
-import { act } from "../model/act.ts"
 import { areaHarm } from "../weigh/forecastAreas.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { burn, rollArea } from "./areas.ts"
@@ -21,7 +22,7 @@ import { canStillFire } from "./canStill.ts"
 /** Suppressive Fire: one total against everybody under a Medium template (SWD-077, SWD-078). */
 export const suppress = act({
   verb: verb.suppress,
-  offer: ({ combat, options }: Turn, foe: number, { item, profile }: Arm): void => {
+  offer: ({ combat, options }: Turn, foe: Who, { item, profile }: Arm): void => {
     if (profile.suppressive && isLoaded(combat, profile, suppressionRounds(profile)))
       options.push(option(verb.suppress, foe, item, fighterOf(combat, foe).at))
   },
@@ -32,18 +33,26 @@ export const suppress = act({
   promise: { of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, true, f) },
 })
 
-const suppressiveFire = (combat: SwCombat, by: number, item: number, place: number): void => {
+const suppressiveFire = (combat: SwCombat, by: Who, item: Item, place: Square): void => {
   const profile = profileOf(combat, by, item)
   const { field, rules } = combat.prepared
   const me = fighterOf(combat, by)
   const steps = distance(field, me.at, place, sheetOf(combat, by).space, 1)
   shootPast(combat, by, steps)
-  const { raises, total, band: _, ...rolled } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
-  const victims = combat.state.combatants.flatMap((other, i) =>
-    isAble(other) && i !== by && distance(field, other.at, place, sheetOf(combat, i).space, 1) <= 2 ? [i] : [],
+  const {
+    raises,
+    tally,
+    total,
+    band: _,
+    ...rolled
+  } = rollArea(combat, by, { ...profile, template: 0 }, place, steps, true)
+  const victims = combat.state.combatants.flatMap((other, n) =>
+    isAble(other) && n !== by && distance(field, other.at, place, sheetOf(combat, asWho(n)).space, 1) <= 2
+      ? [asWho(n)]
+      : [],
   )
   const counted = (combat.state.loaded[profile.gear] as number) >= 0
-  explain(combat)
+  explain(combat, tally)
   combat.emit({
     _tag: "AreaAttacked",
     by,
@@ -67,7 +76,7 @@ const suppressiveFire = (combat: SwCombat, by: number, item: number, place: numb
     return { who, raises: raisesOver(total + own, 4, false, rules.raiseStep) }
   })
   let left = profile.rof
-  const isFriend = (who: number): number => Number(fighterOf(combat, who).side === me.side)
+  const isFriend = (who: Who): number => Number(fighterOf(combat, who).side === me.side)
   const order = results.toSorted(
     (a, b) => isFriend(a.who) - isFriend(b.who) || sheetOf(combat, a.who).toughness - sheetOf(combat, b.who).toughness,
   )

@@ -1,11 +1,12 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { manner, occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { areFoes, away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
 import { isInReach } from "../see/reach.ts"
-import { act } from "../model/act.ts"
 import { sweeping } from "../weigh/forecastAreas.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { always } from "./canStill.ts"
@@ -15,7 +16,7 @@ export const sweep = act({
   verb: verb.sweep,
   offer: ({ combat, me, options, who }: Turn, { hand, item, profile }: Arm): void => {
     const within = combat.state.combatants.some(
-      (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, i) <= profile.reach,
+      (other, i) => areFoes(me, other) && isAble(other) && away(combat, who, asWho(i)) <= profile.reach,
     )
     if (within) options.push(option(verb.sweep, -1, item, -1, manner.sweep | hand))
   },
@@ -35,9 +36,9 @@ export const sweep = act({
   promise: { of: (combat, who, { extra, item }, f) => sweeping(combat, who, item, extra, f) },
 })
 
-const foesWithin = (combat: SwCombat, who: number, reach: number): readonly number[] => {
+const foesWithin = (combat: SwCombat, who: Who, reach: number): readonly Who[] => {
   const me = fighterOf(combat, who)
-  return combat.state.combatants.flatMap((other, i) =>
-    other.side !== me.side && isAble(other) && isInReach(combat, who, i, reach) ? [i] : [],
+  return combat.state.combatants.flatMap((other, n) =>
+    other.side !== me.side && isAble(other) && isInReach(combat, who, asWho(n), reach) ? [asWho(n)] : [],
   )
 }

@@ -1,11 +1,12 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { moverOf, setBoard, walkable } from "../see/movement.ts"
 import { did } from "../see/turn.ts"
-import { act } from "../model/act.ts"
 import { hiding } from "../weigh/forecastMoves.ts"
 import type { Turn } from "./Turn.ts"
 import type { Ways } from "./Ways.ts"
@@ -28,7 +29,7 @@ export const takeCover = act({
   promise: { rests: true, of: (combat, who, { target }, f) => hiding(combat, who, target, f) },
 })
 
-const hide = (combat: SwCombat, who: number, foe: number): void => {
+const hide = (combat: SwCombat, who: Who, foe: Who): void => {
   const board = setBoard(combat, who)
   const mover = moverOf(combat, who)
   const path = board.toCover(

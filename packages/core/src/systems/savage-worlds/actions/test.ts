@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -6,10 +7,10 @@ import { oppose } from "../harm/opposed.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import { linked, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act } from "../model/act.ts"
 import { away, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { isUnseen } from "../see/tally.ts"
 import { needsTouch, resistanceTo, tallyTest, tricksters } from "../see/tricks.ts"
-import { act } from "../model/act.ts"
 import { testing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -17,7 +18,7 @@ import type { Turn } from "./Turn.ts"
 export const test = act({
   verb: verb.test,
   /** With every skill that it has, for either effect; a Bound one can only talk (SWD-003). */
-  offer: ({ combat, free, options, sheet, who }: Turn, foe: number, far: number): void => {
+  offer: ({ combat, free, options, sheet, who }: Turn, foe: Who, far: number): void => {
     if (far > combat.prepared.rules.testRange || isUnseen(combat, who, fighterOf(combat, foe).at)) return
     for (const by of tricksters) {
       if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
@@ -35,12 +36,12 @@ export const test = act({
   promise: { of: (combat, who, { extra, target }, f) => testing(combat, who, target, extra, f) },
 })
 
-const trick = (combat: SwCombat, who: number, foe: number, extra: number): void => {
+const trick = (combat: SwCombat, who: Who, foe: Who, extra: number): void => {
   const by = extra >> 1
   combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
-  tallyTest(combat, who, foe, by)
+  const tally = tallyTest(combat, who, foe, by)
   const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
-  const raises = oppose(combat, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
+  const raises = oppose(combat, tally, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
   useSupport(combat, who, why.test)
   if (raises < 0) return
   const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable

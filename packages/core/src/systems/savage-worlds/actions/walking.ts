@@ -1,3 +1,4 @@
+import { type Square, type Who, asWho, nowhere } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -22,19 +23,19 @@ import {
 } from "../see/fighter.ts"
 import { moverOf } from "../see/movement.ts"
 import { isInReachFrom } from "../see/reach.ts"
-import { addState, clear, vary } from "../see/tally.ts"
+import { tallyOf, vary } from "../see/tally.ts"
 
 /**
  * The enemies of a mover that may strike when it leaves them (SWD-001).
  *
  * @param to where it goes, -1 for off the field
  */
-const watchers = (combat: SwCombat, who: number, from: number, to: number): number[] => {
+const watchers = (combat: SwCombat, who: Who, from: Square, to: Square): Who[] => {
   const me = fighterOf(combat, who)
   const mover = moverOf(combat, who)
-  const found: number[] = []
+  const found: Who[] = []
   const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const other = fighterOf(combat, i)
     if (!areFoes(me, other) || !canReact(other)) continue
     if (awayFrom(combat, mover, from, i) > 1 || (to >= 0 && awayFrom(combat, mover, to, i) <= 1)) continue
@@ -44,11 +45,11 @@ const watchers = (combat: SwCombat, who: number, from: number, to: number): numb
 }
 
 /** Whether any enemy would get a free attack at a step. */
-const isWatched = (combat: SwCombat, who: number, from: number, to: number): boolean => {
+const isWatched = (combat: SwCombat, who: Who, from: Square, to: Square): boolean => {
   const me = fighterOf(combat, who)
   const mover = moverOf(combat, who)
   const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const other = fighterOf(combat, i)
     if (
       areFoes(me, other) &&
@@ -62,17 +63,17 @@ const isWatched = (combat: SwCombat, who: number, from: number, to: number): boo
 }
 
 /** Whether a mover is stopped by what a free attack did: felled, Stunned or held, but not Shaken (SWD-001). */
-const isStopped = (combat: SwCombat, who: number): boolean => {
+const isStopped = (combat: SwCombat, who: Who): boolean => {
   const me = fighterOf(combat, who)
   return !isAble(me) || (me.conditions & (conditionBit.stunned | held)) !== 0
 }
 
 /** The same of one who walks or rides; and a mount does not go on without its rider. */
-const isHalted = (combat: SwCombat, who: number, mover: number): boolean =>
+const isHalted = (combat: SwCombat, who: Who, mover: Who): boolean =>
   isStopped(combat, who) || (mover !== who && (isStopped(combat, mover) || fighterOf(combat, who).mount !== mover))
 
 /** Foes with First Strike into whose reach a step leads (C19). */
-const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to: number): boolean => {
+const strikesFirst = (combat: SwCombat, i: Who, who: Who, from: Square, to: Square): boolean => {
   const { firstStrikes } = sheetOf(combat, i)
   if (firstStrikes === 0) return false
   const other = fighterOf(combat, i)
@@ -83,23 +84,29 @@ const strikesFirst = (combat: SwCombat, i: number, who: number, from: number, to
 }
 
 /** Climbing onto higher ground takes an Athletics roll, where the scenario says so; claws help (SWD-021). */
-const climbs = (combat: SwCombat, from: number, to: number): boolean => {
+const climbs = (combat: SwCombat, from: Square, to: Square): boolean => {
   if (combat.prepared.setting.climbs !== true) return false
   const ground = combat.prepared.field.terrain
   return ((ground[from] as number) & terrain.high) === 0 && ((ground[to] as number) & terrain.high) !== 0
 }
 
-const climb = (combat: SwCombat, mover: number): boolean => {
+const climb = (combat: SwCombat, mover: Who): boolean => {
   const sheet = sheetOf(combat, mover)
-  clear()
-  addState(combat, mover)
-  if (sheet.climber) vary("SWD-021", 2)
-  vary("C12", burdenOf(sheet, skill.athletics))
-  return attempt(combat, mover, -1, why.climb, purpose.check, sheet.skills[skill.athletics] as Trait, 4) >= 0
+  const tally = tallyOf(combat, mover)
+  if (sheet.climber) vary(tally, "SWD-021", 2)
+  vary(tally, "C12", burdenOf(sheet, skill.athletics))
+  return (
+    attempt(combat, tally, {
+      who: mover,
+      reason: why.climb,
+      purpose: purpose.check,
+      trait: sheet.skills[skill.athletics] as Trait,
+    }) >= 0
+  )
 }
 
 /** Suffers the free attacks of those whom it leaves and of whom Extraction does not get rid (SWD-001, C19). */
-const getsAway = (combat: SwCombat, who: number, foes: readonly number[]): boolean => {
+const getsAway = (combat: SwCombat, who: Who, foes: readonly Who[]): boolean => {
   const mover = moverOf(combat, who)
   for (const foe of foes) {
     strikeFreely(combat, foe, who, occasion.withdrawing)
@@ -109,9 +116,9 @@ const getsAway = (combat: SwCombat, who: number, foes: readonly number[]): boole
 }
 
 /** Leaves the field, and with it those who stand beside it there; false when they stop it (SWD-001). */
-export const leaveField = (combat: SwCombat, who: number): boolean => {
+export const leaveField = (combat: SwCombat, who: Who): boolean => {
   const { at } = fighterOf(combat, moverOf(combat, who))
-  return getsAway(combat, who, watchers(combat, who, at, -1).slice(sheetOf(combat, who).extraction))
+  return getsAway(combat, who, watchers(combat, who, at, nowhere).slice(sheetOf(combat, who).extraction))
 }
 
 /**
@@ -119,7 +126,7 @@ export const leaveField = (combat: SwCombat, who: number): boolean => {
  *
  * @returns whether the whole path was walked
  */
-export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => {
+export const walkPath = (combat: SwCombat, who: Who, path: Path): boolean => {
   const mover = moverOf(combat, who)
   const { setting, watchful } = combat.prepared
   const climbing = setting.climbs === true
@@ -132,8 +139,9 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
     (squares) => (squares === 0 ? 0 : double * (path.costs[squares - 1] as number)),
     mover === who ? gait.walk : gait.ridden,
     {
-      opensBefore: (from, to) => isWatched(combat, who, from, to) || (climbing && climbs(combat, from, to)),
-      before: (from, to) => {
+      opensBefore: (from: Square, to: Square) =>
+        isWatched(combat, who, from, to) || (climbing && climbs(combat, from, to)),
+      before: (from: Square, to: Square) => {
         const foes = watchers(combat, who, from, to)
         const unspared = foes.slice(spared)
         spared = Math.max(0, spared - foes.length)
@@ -142,10 +150,10 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
       },
       ...(watchful
         ? {
-            opensAfter: (from: number, to: number) =>
-              combat.state.combatants.some((_, i) => strikesFirst(combat, i, who, from, to)),
-            after: (from: number, to: number) => {
-              for (let i = 0; i < combat.state.combatants.length; i++) {
+            opensAfter: (from: Square, to: Square) =>
+              combat.state.combatants.some((_, i) => strikesFirst(combat, asWho(i), who, from, to)),
+            after: (from: Square, to: Square) => {
+              for (let i = asWho(0); i < combat.state.combatants.length; i++) {
                 if (!strikesFirst(combat, i, who, from, to)) continue
                 strikeFreely(combat, i, who, occasion.firstStrike)
                 if (isHalted(combat, who, mover)) return false
@@ -159,7 +167,7 @@ export const walkPath = (combat: SwCombat, who: number, path: Path): boolean => 
 }
 
 /** The running die: once a turn, it never aces (C08). */
-export const rollRunning = (combat: SwCombat, who: number): void => {
+export const rollRunning = (combat: SwCombat, who: Who): void => {
   const { lame } = fighterOf(combat, moverOf(combat, who))
   const faces = sheetOf(combat, moverOf(combat, who)).running
   const natural = combat.dice.open(who, purpose.check).die(lame ? Math.max(4, faces - 2) : faces)
@@ -167,7 +175,7 @@ export const rollRunning = (combat: SwCombat, who: number): void => {
 }
 
 /** Wakes the helpless of one's side that one stands beside. */
-export const rouse = (combat: SwCombat, who: number): void => {
+export const rouse = (combat: SwCombat, who: Who): void => {
   const me = fighterOf(combat, who)
   combat.state.combatants.forEach((other, i) => {
     if (
@@ -175,7 +183,7 @@ export const rouse = (combat: SwCombat, who: number): void => {
       other.side === me.side &&
       has(other, condition.asleep) &&
       isAble(other) &&
-      away(combat, who, i) <= 1
+      away(combat, who, asWho(i)) <= 1
     )
       combat.emit({ _tag: "ConditionLost", who: i, condition: condition.asleep })
   })

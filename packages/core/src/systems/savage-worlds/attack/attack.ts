@@ -1,3 +1,4 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
@@ -9,28 +10,28 @@ import { strikeObject, takeHit, type Assault } from "../harm/takeHit.ts"
 import { useSupport } from "../harm/useSupport.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
+import { chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import { type Volley, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
-import { aim, takeAim } from "../see/aim.ts"
+import { takeAim, type Aim } from "../see/aim.ts"
 import { bystanders, straysAt } from "../see/bystanders.ts"
 import {
   bonusOf,
   codeOfHit,
-  damage,
   passesThrough,
   piercing,
   raiseDice,
   raisePoints,
   rollDamage,
   toughnessAgainst,
+  type Dealt,
 } from "../see/damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
 import { hasDrop, heldObject } from "../see/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
-import { soaksOf } from "../see/soaking.ts"
-import { explain, tally } from "../see/tally.ts"
-import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { struckOf } from "../see/soaking.ts"
+import { explain } from "../see/tally.ts"
+import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, rollDice } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
 import { decline, freeAttack } from "./freeAttack.ts"
 import { leaveOpen } from "./leaveOpen.ts"
@@ -39,7 +40,7 @@ import { mishap, strayShot } from "./strayShot.ts"
 
 // An attack can fail and be answered, and the answer is an attack: the functions here call each other.
 
-const noFaces: readonly number[] = []
+const noDamage: Dealt = { total: 0, faces: [] }
 
 /**
  * What an attack roll came to, with what it was rolled. Locals of `attack` in one place, since a volley has several.
@@ -61,7 +62,7 @@ const stockOf = (combat: SwCombat, profile: Profile, manners: number): number =>
 /**
  * What follows at once from declaring: a wild attack, or a shot past a foe who is at one's throat (SWD-015, SWD-024).
  */
-const declare = (combat: SwCombat, by: number, target: number, manners: number): void => {
+const declare = (combat: SwCombat, by: Who, target: Who, manners: number): void => {
   if ((manners & manner.wild) !== 0) leaveOpen(combat, by)
   else if ((manners & manner.shooting) !== 0) shootPast(combat, by, away(combat, by, target))
 }
@@ -74,63 +75,52 @@ const declare = (combat: SwCombat, by: number, target: number, manners: number):
  * @param how one of `occasion`
  * @param manners bits of `manner`
  */
-export const attack = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  item: number,
-  how: number,
-  manners: number,
-): void => {
+export const attack = (combat: SwCombat, by: Who, target: Who, item: Item, how: number, manners: number): void => {
   const profile = profileOf(combat, by, item)
   const assault = { by, target, item, profile, how, manners }
   const isOwn = how === occasion.own
   if (isOwn) declare(combat, by, target, manners)
-  takeAim(combat, by, target, profile, how, manners)
+  const aim = takeAim(combat, by, target, profile, how, manners)
   const { die, need, plus } = aim
-  const mods = tally.mask
   const { rules } = combat.prepared
-  const { wild: wildDie } = sheetOf(combat, by)
   const matters = 1 + plus >= need || rules.critFailEffect !== "none"
-  const floor = need - plus
-  const most = countedRaises(rules)
-  const low = combat.dice.everyWay === true ? failuresAt(combat, by, target, profile, manners) : -1
-  rollDice(combat, by, purpose.attack, die, wildDie, matters, floor, most, low)
-  let { confirm, fumble, skill, wild } = roll
-  let total = roll.best + plus
-  let raises = raisesOver(total, need, fumble, rules.raiseStep)
-  let asked = false
+  const dice = { purpose: purpose.attack, die, wild: sheetOf(combat, by).wild, matters }
+  const counts = {
+    floor: need - plus,
+    most: countedRaises(rules),
+    low: combat.dice.everyWay === true ? failuresAt(combat, assault, aim) : -1,
+  }
+  let roll = rollDice(combat, by, dice, counts)
+  let raises = raisesOver(roll.best + plus, need, roll.fumble, rules.raiseStep)
   while (raises === -1 && hasBenny(combat, by)) {
-    asked = true
     combat.emit({
       _tag: "TraitRolled",
       who: by,
       foe: target,
       why: why.attack,
       die,
-      skill,
-      wild,
-      confirm,
+      skill: roll.skill,
+      wild: roll.wild,
+      confirm: roll.confirm,
       plus,
-      mods,
+      mods: aim.tally.mask,
       need,
       raises,
     })
-    if (!spends(combat, by, reroll, target, why.attack, stakeOf(combat, assault, need - plus))) break
-    rollDice(combat, by, purpose.attack, die, wildDie, matters, floor, most, low, total - plus)
-    if (roll.fumble) break
-    if (roll.best + plus < total) continue
-    ;({ confirm, fumble, skill, wild } = roll)
-    total = roll.best + plus
-    raises = raisesOver(total, need, fumble, rules.raiseStep)
+    if (!spends(combat, by, reroll, target, why.attack, stakeOf(combat, assault, aim))) break
+    const again = rollDice(combat, by, dice, { ...counts, above: roll.best })
+    if (again.fumble) break
+    if (again.best < roll.best) continue
+    roll = again
+    raises = raisesOver(roll.best + plus, need, roll.fumble, rules.raiseStep)
   }
-  // The one who was asked may have looked at other attacks meanwhile.
-  if (asked) takeAim(combat, by, target, profile, how, manners)
-  finish(combat, assault, { skill, wild, confirm, plus, mods, need, raises }, total)
+  const { best, confirm, skill, wild } = roll
+  finish(combat, assault, aim, { skill, wild, confirm, plus, mods: aim.tally.mask, need, raises }, best + plus)
 }
 
 /** What rolling an attack again would be worth: the chance to hit, times the harm of a hit. */
-const stakeOf = (combat: SwCombat, assault: Assault, need: number): Stake => {
+const stakeOf = (combat: SwCombat, assault: Assault, aim: Aim): Stake => {
+  const need = aim.need - aim.plus
   const { by, how, manners, profile, target } = assault
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
@@ -139,10 +129,7 @@ const stakeOf = (combat: SwCombat, assault: Assault, need: number): Stake => {
   const code = codeOfHit(combat, by, profile, aim.band)
   const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
   const short = toughness - bonusOf(combat, by, target, profile, how, manners, aim.band)
-  const foe = fighterOf(combat, target)
-  const shaken = has(foe, condition.shaken)
-  const left = limit + 1 - foe.wounds
-  const soaks = soaksOf(combat, target)
+  const struck = struckOf(combat, target)
   if (chance <= 0) return { chance, harm: 0, fell: 0, help: 0 }
   let harm = 0
   let fell = 0
@@ -150,8 +137,7 @@ const stakeOf = (combat: SwCombat, assault: Assault, need: number): Stake => {
     const share = (raises === 0 ? chance - raised : raised) / chance
     if (share <= 0) continue
     const tail = damageTail(code + codeOf(6) * raiseDice(combat, raises), acesOfDamage(rules))
-    const counts = shaken && rules.shakenTwiceWounds
-    strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, left, shaken, counts, soaks)
+    const blow = strikes(tail, short - raisePoints(combat, raises), rules.raiseStep, struck)
     harm += (share * (blow.wounds + shakenShare * blow.shaken)) / (limit + 1)
     fell += share * blow.out
   }
@@ -159,21 +145,19 @@ const stakeOf = (combat: SwCombat, assault: Assault, need: number): Stake => {
 }
 
 /** The roll stands: damage is rolled, everything is logged, and the hit takes effect or the miss is answered. */
-const finish = (combat: SwCombat, assault: Assault, rolled: Rolled, total: number): void => {
+const finish = (combat: SwCombat, assault: Assault, aim: Aim, rolled: Rolled, total: number): void => {
   const { by, how, item, manners, profile, target } = assault
   const { band } = aim
   const where = manners & manner.place
-  const through = rolled.raises === -1 && passesThrough(combat, profile, total, rolled.need)
+  const through = rolled.raises === -1 && passesThrough(combat, profile, aim, rolled.need - total)
   const hit = rolled.raises >= 0 || through
   const isObject = where === place.object
   const obstacle = through ? aim.coverArmour : 0
   const lethal = isLethal(combat, by, profile, manners)
-  let faces: readonly number[] = noFaces
-  let dealt = 0
+  let dealt = noDamage
   let toughness = 0
   const entangles = profile.entangles && !isObject
   if (hit && !entangles) {
-    const dice: number[] = []
     const sixes = isObject ? 0 : raiseDice(combat, rolled.raises)
     const points = isObject ? 0 : raisePoints(combat, rolled.raises)
     const bonus = bonusOf(combat, by, target, profile, how, manners, band) + points
@@ -181,12 +165,12 @@ const finish = (combat: SwCombat, assault: Assault, rolled: Rolled, total: numbe
       ? (heldObject(combat, target)?.hardness ?? 10)
       : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
     // What holds a thing rolls against the very damage.
-    rollDamage(combat, by, profile, band, sixes, bonus, dice, isObject, isObject ? Number.NaN : toughness)
-    dealt = damage.total
-    faces = dice
+    dealt = isObject
+      ? rollDamage(combat, by, { profile, band, sixes, bonus, against: Number.NaN, object: true })
+      : rollDamage(combat, by, { profile, band, sixes, bonus, against: toughness })
   }
   const dropped = (fighterOf(combat, by).drop !== 0 || combat.prepared.rules.dropOnBound) && hasDrop(combat, by, target)
-  explain(combat)
+  explain(combat, aim.tally)
   const gear = how === occasion.extra && (manners & manner.shooting) !== 0 ? -1 : stockOf(combat, profile, manners)
   combat.emit({
     _tag: "Attacked",
@@ -204,9 +188,9 @@ const finish = (combat: SwCombat, assault: Assault, rolled: Rolled, total: numbe
     need: rolled.need,
     raises: rolled.raises,
     manner: manners,
-    damage: dealt,
+    damage: dealt.total,
     toughness,
-    faces,
+    faces: dealt.faces,
     how,
     gear,
     spent: gear < 0 ? 0 : (manners & manner.bothBarrels) !== 0 ? 2 : 1,
@@ -217,40 +201,40 @@ const finish = (combat: SwCombat, assault: Assault, rolled: Rolled, total: numbe
   if (gear >= 0 && profile.leaves && (combat.state.loaded[gear] as number) <= 0)
     combat.emit({ _tag: "WeaponLost", who: by, item, gear, at: fighterOf(combat, target).at })
   if (hit) {
-    if (isObject) strikeObject(combat, by, target, dealt, toughness, faces)
+    if (isObject) strikeObject(combat, by, target, dealt, toughness)
     else if (entangles) netted(combat, target)
-    else takeHit(combat, assault, { dealt, toughness, lethal, band, dropped, raises: rolled.raises })
-  } else missed(combat, assault, rolled)
+    else takeHit(combat, assault, { dealt: dealt.total, toughness, lethal, band, dropped, raises: rolled.raises })
+  } else missed(combat, assault, rolled, band)
   loseDrop(combat, by, target)
 }
 
 /** A net leaves Entangled who was free, and makes nobody's bonds looser (SWD-007). */
-const netted = (combat: SwCombat, target: number): void => {
+const netted = (combat: SwCombat, target: Who): void => {
   const degree = has(fighterOf(combat, target), condition.bound) ? 2 : 1
   combat.emit({ _tag: "Held", who: target, by: -1, degree })
 }
 
 /** Whether a blow kills: shots and blades do, fists do not, and nobody has to (SWD-050). */
-const isLethal = (combat: SwCombat, by: number, profile: Profile, manners: number): boolean => {
+const isLethal = (combat: SwCombat, by: Who, profile: Profile, manners: number): boolean => {
   if ((manners & manner.nonlethal) !== 0) return false
   if (sheetOf(combat, by).nonlethal && profile.melee && profile.blunt) return false
   return !(profile.id === "unarmed" && combat.prepared.rules.fistsNonlethal)
 }
 
 /** What makes a difference when an attack fails, as `rollDice` wants it: a shot may go through cover, or go astray. */
-const failuresAt = (combat: SwCombat, by: number, target: number, profile: Profile, manners: number): number => {
+const failuresAt = (combat: SwCombat, { by, manners, profile, target }: Assault, aim: Aim): number => {
   if ((manners & manner.shooting) === 0) return -1
   if (straysAt(combat, profile) > 0 && bystanders(combat, by, target).length > 0) return straysAt(combat, profile)
   return aim.cover < 0 && profile.penetrates ? 0 : -1
 }
 
 /** Adds the fall-out of a miss: a counterattack, bystanders, a Critical Failure (C06, C19, SWD-068). */
-const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled): void => {
+const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled, band: number): void => {
   const { by, how, item, manners, profile, target } = assault
   const shooting = (manners & manner.shooting) !== 0
   if (raises === -2) mishap(combat, by, item, shooting)
   if (shooting) {
-    if (skill <= straysAt(combat, profile)) strayShot(combat, by, target, item)
+    if (skill <= straysAt(combat, profile)) strayShot(combat, by, target, item, band)
     return
   }
   if (how === occasion.counter || !isAble(fighterOf(combat, by))) return
@@ -258,7 +242,7 @@ const missed = (combat: SwCombat, assault: Assault, { raises, skill }: Rolled): 
 }
 
 /** An answer to a failed blow, by Edge (C19). */
-const counter = (combat: SwCombat, owner: number, by: number): void => {
+const counter = (combat: SwCombat, owner: Who, by: Who): void => {
   const sheet = sheetOf(combat, owner)
   if (sheet.counters === 0 || fighterOf(combat, owner).counters >= sheet.counters) return
   strikeFreely(combat, owner, by, occasion.counter)
@@ -270,7 +254,7 @@ const counter = (combat: SwCombat, owner: number, by: number): void => {
  *
  * @param how one of `occasion`
  */
-export const strikeFreely = (combat: SwCombat, owner: number, target: number, how: number): void => {
+export const strikeFreely = (combat: SwCombat, owner: Who, target: Who, how: number): void => {
   const me = fighterOf(combat, owner)
   if (!canReact(me) || !isAble(fighterOf(combat, target))) return
   const item = meleeItem(sheetOf(combat, owner), me)
@@ -295,7 +279,8 @@ const rollVolley = (stream: Stream, dice: number, die: number, wildDie: number, 
 /**
  * Totals of the dice from which on a shot of a volley strays no longer, goes through the cover, hits, hits with raises.
  */
-const thresholdsOf = (combat: SwCombat, profile: Profile, manners: number, floor: number): readonly number[] => {
+const thresholdsOf = (combat: SwCombat, profile: Profile, manners: number, aim: Aim): readonly number[] => {
+  const floor = aim.need - aim.plus
   const totals = [floor, floor + combat.prepared.rules.raiseStep]
   if ((manners & manner.shooting) === 0) return totals
   return [straysAt(combat, profile) + 1, floor + Math.min(0, aim.cover), ...totals]
@@ -316,9 +301,9 @@ export const volley = (
   const profile = profileOf(combat, by, item)
   const shot = { by, target, item, profile, how: occasion.extra, manners }
   declare(combat, by, target, manners)
-  takeAim(combat, by, target, profile, occasion.own, manners, dice)
+  const aim = takeAim(combat, by, target, profile, occasion.own, manners, dice)
   const { cover, die, need, plus } = aim
-  const mods = tally.mask
+  const mods = aim.tally.mask
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)
   const { wild: wildDie } = sheetOf(combat, by)
@@ -328,12 +313,12 @@ export const volley = (
   if (stream.draw === undefined || rules.raiseDamage === "d6PerRaise")
     rolled = rollVolley(stream, dice, die, wildDie, aces)
   else {
-    const odds = volleyOdds(dice, die, wildDie, aces, thresholdsOf(combat, profile, manners, need - plus))
+    const odds = volleyOdds(dice, die, wildDie, aces, thresholdsOf(combat, profile, manners, aim))
     rolled = volleyOf(odds, dice, stream.draw(odds.chances))
   }
   const { fumble, lowest, skills, wild } = rolled
   const gear = stockOf(combat, profile, manners)
-  explain(combat)
+  explain(combat, aim.tally)
   combat.emit({
     _tag: "BurstFired",
     by,
@@ -350,12 +335,12 @@ export const volley = (
     if (!isAble(fighterOf(combat, target)) || !isAble(fighterOf(combat, by))) return
     const skill = skills[i] as number
     const best = i === lowest ? Math.max(skill, wild) : skill
-    takeAim(combat, by, target, profile, occasion.own, manners, dice)
-    // The first die has used up what aiming gave.
-    aim.cover = cover
+    // The first die has used up what aiming gave: the others are explained without.
+    const again = takeAim(combat, by, target, profile, occasion.own, manners, dice)
     finish(
       combat,
       shot,
+      { ...again, cover },
       {
         skill,
         wild: i === lowest ? wild : 0,

@@ -4,8 +4,8 @@ import { option } from "../../../parts/option.ts"
 import { decision, wake } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
-import { fighterOf } from "../see/fighter.ts"
 import { act, doneByAsking, offeredOnTheSpot } from "../model/act.ts"
+import { fighterOf } from "../see/fighter.ts"
 import { breakingIn } from "../weigh/forecastHold.ts"
 import { wait } from "./wait.ts"
 import { isWaiting } from "./waiting.ts"
@@ -21,7 +21,7 @@ export const actNow = act({
 /** The first waiting one that may act between two turns and has not been asked yet (SWD-071). */
 export const goNowDecision = (combat: SwCombat, atLast: boolean): Decision | undefined => {
   const { state } = combat
-  for (let who = 0; who < state.combatants.length; who++) {
+  for (let who = asWho(0); who < state.combatants.length; who++) {
     const me = fighterOf(combat, who)
     if (!isWaiting(me) || (state.passed & (1 << who)) !== 0) continue
     if (!atLast && me.wake !== wake.anyMoment) continue

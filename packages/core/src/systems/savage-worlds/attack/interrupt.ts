@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
@@ -6,11 +7,11 @@ import { decision, manner, occasion } from "../book/terms.ts"
 import { traits, verb } from "../book/verbs.ts"
 import { contest } from "../harm/contest.ts"
 import type { SwCombat } from "../model/System.ts"
+import { act, offeredOnTheSpot, type Promised } from "../model/act.ts"
 import { isCharging } from "../see/damage.ts"
 import { areFoes, fighterOf, meleeItem, reachOf, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
 import { handOf } from "../see/usable.ts"
-import { act, offeredOnTheSpot, type Promised } from "../model/act.ts"
 import { breakingIn } from "../weigh/forecastHold.ts"
 import { attack } from "./attack.ts"
 import { wait } from "./wait.ts"
@@ -20,7 +21,7 @@ import { isAwaited, isWaiting } from "./waiting.ts"
 export const interruptDecision = (combat: SwCombat): Decision | undefined => {
   const { state } = combat
   const actor = state.active
-  for (let who = 0; who < state.combatants.length; who++) {
+  for (let who = asWho(0); who < state.combatants.length; who++) {
     const me = fighterOf(combat, who)
     if ((state.passed & (1 << who)) !== 0 || !isWaiting(me) || !areFoes(me, fighterOf(combat, actor))) continue
     if (!isAwaited(combat, who, actor, state.actTarget)) continue
@@ -32,7 +33,7 @@ export const interruptDecision = (combat: SwCombat): Decision | undefined => {
 }
 
 /** A weapon with Reach can be set against a mounted charge at its bearer (SWD-044). */
-const maySet = (combat: SwCombat, who: number, actor: number): boolean =>
+const maySet = (combat: SwCombat, who: Who, actor: Who): boolean =>
   combat.prepared.rules.setAgainstCharge &&
   combat.state.actTarget === who &&
   traits[combat.state.actVerb]?.strikes === true &&
@@ -41,7 +42,7 @@ const maySet = (combat: SwCombat, who: number, actor: number): boolean =>
   isCharging(combat, actor, who)
 
 /** Somebody breaks into the declared act: a Joker as it likes, others by a contest (C07, SWD-044, SWD-072). */
-const breakIn = (combat: SwCombat, who: number, set: boolean): void => {
+const breakIn = (combat: SwCombat, who: Who, set: boolean): void => {
   const { state } = combat
   const actor = state.active
   // A combatant that has waited again may break into another's act in the same round.

@@ -1,3 +1,4 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { conditionBit, wake } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { areFoes, away, canReact, fighterOf, reachOf, sheetOf } from "../see/fighter.ts"
@@ -9,13 +10,13 @@ export const isWaiting = (fighter: FighterView): boolean =>
 /** Somebody waits for a moment of its own. A cheap test before any window. */
 export const someoneWaits = (combat: SwCombat): boolean => {
   const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++)
+  for (let i = asWho(0); i < combatants.length; i++)
     if (((combatants[i] as FighterView).conditions & conditionBit.holding) !== 0) return true
   return false
 }
 
 /** Whether an act of `actor` is what a waiting one has been waiting for. */
-export const isAwaited = (combat: SwCombat, who: number, actor: number, target: number): boolean => {
+export const isAwaited = (combat: SwCombat, who: Who, actor: Who, target: Who): boolean => {
   const me = fighterOf(combat, who)
   switch (me.wake) {
     case wake.anyMoment:
@@ -32,10 +33,10 @@ export const isAwaited = (combat: SwCombat, who: number, actor: number, target: 
 }
 
 /** Whether the declared act could be interrupted at all. */
-export const isInterruptible = (combat: SwCombat, actor: number, target: number): boolean => {
+export const isInterruptible = (combat: SwCombat, actor: Who, target: Who): boolean => {
   if (!someoneWaits(combat)) return false
   const { combatants } = combat.state
-  for (let who = 0; who < combatants.length; who++) {
+  for (let who = asWho(0); who < combatants.length; who++) {
     const me = fighterOf(combat, who)
     if (isWaiting(me) && areFoes(me, fighterOf(combat, actor)) && isAwaited(combat, who, actor, target)) return true
   }

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { athleticsOf, sheetOf } from "../see/fighter.ts"
-import { addState, clear, tally } from "../see/tally.ts"
-import { roll, rollDice } from "../see/trait.ts"
+import { tallyOf } from "../see/tally.ts"
+import { rollDice } from "../see/trait.ts"
 
 /**
  * A contest of Athletics (C04, SWD-072): the highest total wins, there is no least one.
@@ -11,36 +12,40 @@ import { roll, rollDice } from "../see/trait.ts"
  * @param bonus what the first one adds
  * @returns above 0 when `a` is ahead, below 0 when `b` is, 0 for a tie
  */
-export const contest = (combat: SwCombat, a: number, b: number, bonus: number): number => {
+export const contest = (combat: SwCombat, a: Who, b: Who, bonus: number): number => {
   const { rules } = combat.prepared
-  clear()
-  addState(combat, a)
-  tally.sum += bonus
+  const tally = tallyOf(combat, a)
   const one = athleticsOf(sheetOf(combat, a))
-  rollDice(combat, a, purpose.oppose, one.die, sheetOf(combat, a).wild, false)
-  const { best, skill: own, wild } = roll
-  const plus = tally.sum + one.plus
-  const mods = tally.mask
-  clear()
-  addState(combat, b)
+  const mine = rollDice(combat, a, {
+    purpose: purpose.oppose,
+    die: one.die,
+    wild: sheetOf(combat, a).wild,
+    matters: false,
+  })
+  const plus = tally.sum + bonus + one.plus
   const other = athleticsOf(sheetOf(combat, b))
-  rollDice(combat, b, purpose.oppose, other.die, sheetOf(combat, b).wild, false)
-  const targetPlus = tally.sum + other.plus
-  const ahead = best + plus - (roll.best + targetPlus)
-  const short = rules.interruptNeedsTn4 && best + plus < 4
+  const theirs = rollDice(combat, b, {
+    purpose: purpose.oppose,
+    die: other.die,
+    wild: sheetOf(combat, b).wild,
+    matters: false,
+  })
+  const targetPlus = tallyOf(combat, b).sum + other.plus
+  const ahead = mine.best + plus - (theirs.best + targetPlus)
+  const short = rules.interruptNeedsTn4 && mine.best + plus < 4
   combat.emit({
     _tag: "Opposed",
     by: a,
     target: b,
     why: why.interrupt,
     die: one.die,
-    skill: own,
-    wild,
+    skill: mine.skill,
+    wild: mine.wild,
     plus,
-    mods,
+    mods: tally.mask,
     targetDie: other.die,
-    targetSkill: roll.skill,
-    targetWild: roll.wild,
+    targetSkill: theirs.skill,
+    targetWild: theirs.wild,
     targetPlus,
     raises: short ? -1 : ahead > 0 ? Math.floor(ahead / rules.raiseStep) : -1,
   })

@@ -1,3 +1,4 @@
+import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
@@ -5,19 +6,29 @@ import { condition, conditionBit, fall, useless, why } from "../book/terms.ts"
 import { attribute, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { chanceOf, codeOf } from "../model/odds.ts"
-import { attributeOf, burdenOf, canGrasp, fighterOf, has, isAble, profileOf, sheetOf } from "../see/fighter.ts"
+import {
+  attributeOf,
+  burdenOf,
+  canGrasp,
+  fighterOf,
+  has,
+  isAble,
+  profileOf,
+  sheetOf,
+  woundPenalty,
+} from "../see/fighter.ts"
 import { squareBeside } from "../see/squareBeside.ts"
-import { addState, clear, explain, tally, vary } from "../see/tally.ts"
-import { acesOfDamage, acesOfTraits, openEnded, raisesOver, roll, rollDice } from "../see/trait.ts"
+import { explain, tallyOf, type Tally, vary } from "../see/tally.ts"
+import { acesOfDamage, acesOfTraits, openEnded, raisesOver, rollDice } from "../see/trait.ts"
 import { drawSum, injuryCounts, rollIdleSix, rollInjury } from "../see/wholeRolls.ts"
 import { attempt, hasBenny, spends } from "./benny.ts"
 import { reroll, soak } from "./spend.ts"
 
 /** A hit and its damage. */
 interface Blow {
-  readonly target: number
+  readonly target: Who
   /** -1 for nobody. */
-  readonly by: number
+  readonly by: Who
   readonly means: number
   readonly damage: number
   readonly toughness: number
@@ -41,7 +52,7 @@ export const land = (combat: SwCombat, blow: Blow): boolean => {
 }
 
 /** The blows that have waited for the act of `who` land. */
-export const landWaiting = (combat: SwCombat, who: number): void => {
+export const landWaiting = (combat: SwCombat, who: Who): void => {
   const { waiting } = combat.state
   for (let i = 0; i < waiting.length; ) {
     if (waiting[i] !== who) {
@@ -51,7 +62,7 @@ export const landWaiting = (combat: SwCombat, who: number): void => {
     const [, by = -1, means = -1, damage = 0, toughness = 0, lethal = 1] = waiting.slice(i, i + 6)
     combat.emit({ _tag: "BlowLands", target: who, by })
     if (isAble(fighterOf(combat, who)))
-      strike(combat, { target: who, by, means, damage, toughness, lethal: lethal === 1 })
+      strike(combat, { target: who, by: asWho(by), means, damage, toughness, lethal: lethal === 1 })
   }
 }
 
@@ -79,7 +90,7 @@ const strike = (combat: SwCombat, { by, damage, lethal, means, target, toughness
 }
 
 /** Wounds take effect, whatever gave them. */
-const wound = (combat: SwCombat, target: number, by: number, means: number, wounds: number, lethal: boolean): void => {
+const wound = (combat: SwCombat, target: Who, by: Who, means: number, wounds: number, lethal: boolean): void => {
   combat.emit({ _tag: "HarmTaken", target, by, means, amount: wounds })
   wasHarmed(combat, target, by, wounds)
   const sheet = sheetOf(combat, target)
@@ -92,11 +103,10 @@ const wound = (combat: SwCombat, target: number, by: number, means: number, woun
 }
 
 /** The Wounds that are left of a blow: a Vigor roll for a Benny takes some away before they count (C18). */
-const soaked = (combat: SwCombat, who: number, by: number, wounds: number): number => {
+const soaked = (combat: SwCombat, who: Who, by: Who, wounds: number): number => {
   const sheet = sheetOf(combat, who)
   const { rules } = combat.prepared
-  clear()
-  addState(combat, who)
+  const tally = tallyOf(combat, who)
   const { die, plus: flat } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
   const plus = tally.sum + flat
   const mods = tally.mask
@@ -105,16 +115,12 @@ const soaked = (combat: SwCombat, who: number, by: number, wounds: number): numb
     const chance = chanceOf(die, sheet.wild, acesOfTraits(rules), 4 - plus)
     const help = Math.min(wounds - negated, 2) / (sheet.limit + 1)
     if (!spends(combat, who, nth === 0 ? soak : reroll, by, why.soak, { chance, harm: 0, help, fell: 0 })) break
-    rollDice(combat, who, purpose.soak, die, sheet.wild, 1 + plus >= 4, 4 - plus, wounds - 1)
-    const { confirm, fumble, skill, wild } = roll
-    const raises = raisesOver(roll.best + plus, 4, fumble, rules.raiseStep)
+    const dice = { purpose: purpose.soak, die, wild: sheet.wild, matters: 1 + plus >= 4 }
+    const { best, confirm, fumble, skill, wild } = rollDice(combat, who, dice, { floor: 4 - plus, most: wounds - 1 })
+    const raises = raisesOver(best + plus, 4, fumble, rules.raiseStep)
     const before = negated
     negated = Math.max(before, Math.min(wounds, raises + 1))
-    if (nth === 0) {
-      clear()
-      addState(combat, who)
-      explain(combat)
-    }
+    if (nth === 0) explain(combat, tally)
     combat.emit({
       _tag: "Soaked",
       who,
@@ -144,7 +150,7 @@ const soaked = (combat: SwCombat, who: number, by: number, wounds: number): numb
  *
  * @param counts one of `injuryCounts`
  */
-const injure = (combat: SwCombat, who: number, lasting: number, counts: (code: number) => number): void => {
+const injure = (combat: SwCombat, who: Who, lasting: number, counts: (code: number) => number): void => {
   const stream = combat.dice.open(who, purpose.location)
   const dice = rollInjury(stream, counts)
   combat.emit({ _tag: "Injured", who, natural: dice >> 3, detail: dice & 7, lasting })
@@ -152,7 +158,7 @@ const injure = (combat: SwCombat, who: number, lasting: number, counts: (code: n
 }
 
 /** What useless arms cannot hold falls to the ground (C15). */
-const slip = (combat: SwCombat, who: number): void => {
+const slip = (combat: SwCombat, who: Who): void => {
   const { arms, at, hand, other } = fighterOf(combat, who)
   if (arms === 0) return
   if (hand >= 0 && ((arms & useless.main) !== 0 || profileOf(combat, who, hand).hands > 1))
@@ -162,7 +168,7 @@ const slip = (combat: SwCombat, who: number): void => {
 }
 
 /** One who begins a fight with a useless arm has its weapon in the other hand, if one is enough (C15). */
-export const takeInOtherHand = (combat: SwCombat, who: number): void => {
+export const takeInOtherHand = (combat: SwCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   const { hand } = fighter
   if (hand >= 0 && fighter.arms === useless.main && canGrasp(fighter, profileOf(combat, who, hand).hands)) {
@@ -172,7 +178,7 @@ export const takeInOtherHand = (combat: SwCombat, who: number): void => {
   slip(combat, who)
 }
 
-export const dies = (combat: SwCombat, who: number, by: number): void => {
+export const dies = (combat: SwCombat, who: Who, by: Who): void => {
   const wasDown = fighterOf(combat, who).down
   if (!wasDown) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
   combat.emit({ _tag: "Died", who, by })
@@ -180,7 +186,7 @@ export const dies = (combat: SwCombat, who: number, by: number): void => {
 }
 
 /** Knocked out for some hours (SWD-051). */
-const knockOut = (combat: SwCombat, who: number, by: number): void => {
+const knockOut = (combat: SwCombat, who: Who, by: Who): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
   const hours = rollIdleSix(combat.dice.open(who, purpose.location))
   combat.emit({ _tag: "KnockedOut", who, hours, faces: [6, hours] })
@@ -188,22 +194,22 @@ const knockOut = (combat: SwCombat, who: number, by: number): void => {
 }
 
 /** Knocked out for half an hour, by a blow out of nowhere (SWD-104). */
-export const stunOut = (combat: SwCombat, who: number, by: number): void => {
+export const stunOut = (combat: SwCombat, who: Who, by: Who): void => {
   combat.emit({ _tag: "Felled", who, by, how: fall.knockedOut })
   combat.emit({ _tag: "KnockedOut", who, hours: 0, faces: [] })
   dismountRider(combat, who)
 }
 
 /** The modifiers of Vigor rolls for one's life: Wounds weigh, unless one is hard to kill (C15, C16, C19). */
-export const lifeTally = (combat: SwCombat, who: number): void => {
-  clear()
-  addState(combat, who)
-  if (!sheetOf(combat, who).edges.has("hard-to-kill")) return
-  for (let i = 0; i < tally.causes; i++) if (tally.rules[i] === "C14") vary("C19", -(tally.values[i] as number))
+export const lifeTally = (combat: SwCombat, who: Who): Tally => {
+  const tally = tallyOf(combat, who)
+  const sheet = sheetOf(combat, who)
+  if (sheet.edges.has("hard-to-kill")) vary(tally, "C19", 0 - woundPenalty(combat, sheet, fighterOf(combat, who)))
+  return tally
 }
 
 /** More Wounds than it can bear (C14, C15). */
-const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean): void => {
+const incapacitate = (combat: SwCombat, who: Who, by: Who, lethal: boolean): void => {
   const sheet = sheetOf(combat, who)
   const { incapacitation } = combat.prepared.rules
   if (!lethal) {
@@ -219,9 +225,16 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
     dies(combat, who, by)
     return
   }
-  lifeTally(combat, who)
+  const tally = lifeTally(combat, who)
   const vigor = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  const raises = attempt(combat, who, by, why.incapacitation, purpose.death, vigor, 4, 0.3)
+  const raises = attempt(combat, tally, {
+    who,
+    foe: by,
+    reason: why.incapacitation,
+    purpose: purpose.death,
+    trait: vigor,
+    worth: 0.3,
+  })
   if (raises === -2 && incapacitation !== "heroic") {
     dies(combat, who, by)
     return
@@ -239,23 +252,19 @@ const incapacitate = (combat: SwCombat, who: number, by: number, lethal: boolean
  * @param who the one who was struck: a rider or a mount
  * @param fallen the mount is down: the rider is on the ground in any case
  */
-export const fallOff = (combat: SwCombat, who: number, fallen = false): void => {
+export const fallOff = (combat: SwCombat, who: Who, fallen = false): void => {
   if (!combat.prepared.mounted || !combat.prepared.rules.mountedFallChecks) return
   const struck = fighterOf(combat, who)
   const rider = struck.mount >= 0 || fallen ? who : struck.rider
   if (rider < 0 || !isAble(fighterOf(combat, rider))) return
-  clear()
-  addState(combat, rider)
-  vary("C12", burdenOf(sheetOf(combat, rider), skill.riding))
-  const raises = attempt(
-    combat,
-    rider,
-    -1,
-    why.riding,
-    purpose.check,
-    sheetOf(combat, rider).skills[skill.riding] as Trait,
-    4,
-  )
+  const tally = tallyOf(combat, rider)
+  vary(tally, "C12", burdenOf(sheetOf(combat, rider), skill.riding))
+  const raises = attempt(combat, tally, {
+    who: rider,
+    reason: why.riding,
+    purpose: purpose.check,
+    trait: sheetOf(combat, rider).skills[skill.riding] as Trait,
+  })
   if (raises >= 0) return
   const { mount } = sheetOf(combat, rider)
   const faces: number[] = []
@@ -282,7 +291,7 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
   if (damage > 0)
     land(combat, {
       target: rider,
-      by: -1,
+      by: nobody,
       means: -1,
       damage,
       toughness: sheetOf(combat, rider).toughness,
@@ -291,15 +300,15 @@ export const fallOff = (combat: SwCombat, who: number, fallen = false): void => 
 }
 
 /** Its rider looks to itself. */
-const dismountRider = (combat: SwCombat, who: number): void => {
+const dismountRider = (combat: SwCombat, who: Who): void => {
   if (!combat.prepared.mounted) return
-  const rider = combat.prepared.sheets.findIndex((sheet) => sheet.mount === who)
+  const rider = asWho(combat.prepared.sheets.findIndex((sheet) => sheet.mount === who))
   if (rider >= 0 && isAble(fighterOf(combat, rider)) && fighterOf(combat, rider).at === fighterOf(combat, who).at)
     fallOff(combat, rider, true)
 }
 
 /** Thrown to the ground: off the mount, or with a rider who may fall off. */
-export const knockDown = (combat: SwCombat, who: number, by: number): void => {
+export const knockDown = (combat: SwCombat, who: Who, by: Who): void => {
   const { conditions, mount } = fighterOf(combat, who)
   if (mount >= 0) {
     combat.emit({ _tag: "Unhorsed", who, at: squareBeside(combat, mount), falls: true, damage: 0, faces: [] })
@@ -311,7 +320,7 @@ export const knockDown = (combat: SwCombat, who: number, by: number): void => {
 }
 
 /** One level of Fatigue more; a third one takes out (SWD-075). */
-export const tire = (combat: SwCombat, who: number, by: number): void => {
+export const tire = (combat: SwCombat, who: Who, by: Who): void => {
   const level = fighterOf(combat, who).fatigue + 1
   combat.emit({ _tag: "FatigueTaken", who, by, level })
   if (level <= 2) return

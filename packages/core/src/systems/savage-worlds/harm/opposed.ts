@@ -1,37 +1,38 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { opposedChance } from "../model/odds.ts"
 import { sheetOf } from "../see/fighter.ts"
-import { addState, clear, explain, tally } from "../see/tally.ts"
-import { acesOfTraits, opposedRaises, roll, rollDice, rollResistance } from "../see/trait.ts"
+import { explain, tallyOf, type Tally } from "../see/tally.ts"
+import { acesOfTraits, opposedRaises, rollDice, rollResistance } from "../see/trait.ts"
 import { hasBenny, spends } from "./benny.ts"
 import { reroll } from "./spend.ts"
 
 /** One side of an opposed roll. */
 export interface Side {
-  readonly who: number
+  readonly who: Who
   readonly trait: Trait
   /** What is added beyond the state of its maker. */
   readonly bonus?: number
 }
 
 /**
- * An opposed roll (C04): the acting side rolls first, with its Bennies, then the other. The modifiers of the acting
- * side are those of the tally; the other side defends, which no number of actions makes harder.
+ * An opposed roll (C04): the acting side rolls first, with its Bennies, then the other. The tally is that
+ * of the acting side; the other side defends, which no number of actions makes harder.
  *
  * @returns -2 for a Critical Failure of the acting side, -1 when it fails, else its raises
  */
-export const oppose = (combat: SwCombat, reason: number, mine: Side, theirs: Side): number => {
+export const oppose = (combat: SwCombat, tally: Tally, reason: number, mine: Side, theirs: Side): number => {
   const { rules } = combat.prepared
   const { die, plus: flat } = mine.trait
   const { wild: wildDie } = sheetOf(combat, mine.who)
   const plus = tally.sum + flat
   const mods = tally.mask
-  explain(combat)
-  rollDice(combat, mine.who, purpose.check, die, wildDie, 1 + plus >= 4)
-  const { fumble } = roll
-  let { best, skill, wild } = roll
+  explain(combat, tally)
+  const first = rollDice(combat, mine.who, { purpose: purpose.check, die, wild: wildDie, matters: 1 + plus >= 4 })
+  const { fumble } = first
+  let { best, skill, wild } = first
   const mayRepeat = (): boolean => !fumble && hasBenny(combat, mine.who)
   while (best + plus < 4 && mayRepeat()) {
     combat.emit({
@@ -52,14 +53,12 @@ export const oppose = (combat: SwCombat, reason: number, mine: Side, theirs: Sid
     const aces = acesOfTraits(rules)
     const chance = opposedChance(die, wildDie, plus, theirs.trait.die, versus, theirs.trait.plus, 1, aces)
     if (!spends(combat, mine.who, reroll, theirs.who, reason, { chance, harm: 0.1, help: 0, fell: 0 })) break
-    rollDice(combat, mine.who, purpose.check, die, wildDie, false)
-    if (roll.best > best) ({ best, skill, wild } = roll)
+    const again = rollDice(combat, mine.who, { purpose: purpose.check, die, wild: wildDie, matters: false })
+    if (again.best > best) ({ best, skill, wild } = again)
   }
-  clear()
-  addState(combat, theirs.who)
-  const targetPlus = tally.sum + theirs.trait.plus + (theirs.bonus ?? 0)
+  const targetPlus = tallyOf(combat, theirs.who).sum + theirs.trait.plus + (theirs.bonus ?? 0)
   const against: Trait = { die: theirs.trait.die, plus: targetPlus }
-  rollResistance(combat, theirs.who, against, sheetOf(combat, theirs.who).wild, best + plus, fumble)
+  const roll = rollResistance(combat, theirs.who, against, sheetOf(combat, theirs.who).wild, best + plus, fumble)
   const raises = opposedRaises(best + plus, roll.best + targetPlus, fumble, rules)
   combat.emit({
     _tag: "Opposed",

@@ -1,4 +1,5 @@
 import type { Seam } from "../../../contract/Seam.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { SavageWorlds } from "../model/System.ts"
 import { dies, fallOff } from "./harm.ts"
@@ -11,7 +12,7 @@ export const seam: Seam<SavageWorlds> = {
     begin: (combat, who, by) => {
       combat.emit({ _tag: "ConditionGained", who, condition: what, by })
       // SWD-043: to be Shaken or thrown down may cost a rider the seat.
-      if (what === condition.shaken || what === condition.prone) fallOff(combat, who)
+      if (what === condition.shaken || what === condition.prone) fallOff(combat, asWho(who))
     },
     end: (combat, who) => combat.emit({ _tag: "ConditionLost", who, condition: what }),
   })),

@@ -1,8 +1,9 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { health } from "../see/health.ts"
 import { act, doneByAsking, offeredOnTheSpot, type Promised } from "../model/act.ts"
+import { health } from "../see/health.ts"
 
 // What Bennies are spent on (C17, C18): one act under several names. What asks says what is at stake.
 
@@ -23,7 +24,7 @@ interface Wager extends Option {
 }
 
 /** The answer that costs a Benny, `reason` being one of `why`. */
-export const wager = (use: number, target: number, reason: number, stake: Stake): Option => {
+export const wager = (use: number, target: Who, reason: number, stake: Stake): Option => {
   const made: Wager = { ...option(use, target, -1, -1, reason), stake }
   return made
 }

@@ -1,13 +1,14 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { condition, conditionBit, manner, place, thing, why } from "../book/terms.ts"
+import { condition, manner, place, thing, why } from "../book/terms.ts"
 import { attribute, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { at, blow, codeOf, damageTail, strikes } from "../model/odds.ts"
-import { bonusOf, codeOfHit, damage, raiseDice, raisePoints, rollDamage } from "../see/damage.ts"
+import { at, codeOf, damageTail, strikes } from "../model/odds.ts"
+import { bonusOf, codeOfHit, raiseDice, raisePoints, rollDamage, type Dealt } from "../see/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
-import { soaksOf } from "../see/soaking.ts"
-import { addState, clear, vary } from "../see/tally.ts"
+import { struckOf } from "../see/soaking.ts"
+import { tallyOf, vary } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { attempt, hasBenny, spends } from "./benny.ts"
 import { fallOff, land, stunOut, tire } from "./harm.ts"
@@ -15,10 +16,10 @@ import { rerollDamage } from "./spend.ts"
 
 /** An attack that was made. */
 export interface Assault {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   /** Index of the weapon, and what it is. */
-  readonly item: number
+  readonly item: Item
   readonly profile: Profile
   /** One of `occasion`. */
   readonly how: number
@@ -50,19 +51,14 @@ export const takeHit = (
     const tail = damageTail(code, acesOfDamage(combat.prepared.rules))
     const chance = at(tail, toughness - bonus)
     const { limit } = sheetOf(combat, target)
-    const { raiseStep, shakenTwiceWounds } = combat.prepared.rules
-    const isShaken = (fighterOf(combat, target).conditions & conditionBit.shaken) !== 0
-    const left = limit + 1 - fighterOf(combat, target).wounds
-    const soaks = soaksOf(combat, target)
-    strikes(tail, toughness - bonus, raiseStep, left, isShaken, isShaken && shakenTwiceWounds, soaks)
+    const blow = strikes(tail, toughness - bonus, combat.prepared.rules.raiseStep, struckOf(combat, target))
     const felt = Math.max(1e-9, chance)
     const harm = (blow.wounds + shakenShare * blow.shaken) / felt / (limit + 1)
     const stake = { chance, harm, help: 0, fell: blow.out / felt }
     if (!spends(combat, by, rerollDamage, target, why.attack, stake)) break
-    const faces: number[] = []
-    rollDamage(combat, by, profile, band, sixes, bonus, faces, false, toughness)
-    most = Math.max(most, damage.total)
-    combat.emit({ _tag: "DamageRerolled", by, target, damage: damage.total, faces })
+    const { faces, total } = rollDamage(combat, by, { profile, band, sixes, bonus, against: toughness })
+    most = Math.max(most, total)
+    combat.emit({ _tag: "DamageRerolled", by, target, damage: total, faces })
   }
   if (!land(combat, { target, by, means: profile.means, damage: most, toughness, lethal })) return
   const victim = fighterOf(combat, target)
@@ -79,32 +75,31 @@ export const takeHit = (
 }
 
 /** A Vigor roll against something that a weapon does beside its damage. */
-const resists = (combat: SwCombat, who: number, by: number, reason: number): boolean => {
-  clear()
-  addState(combat, who)
+const resists = (combat: SwCombat, who: Who, by: Who, reason: number): boolean => {
+  const tally = tallyOf(combat, who)
   const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
-  return attempt(combat, who, by, reason, purpose.save, vigor, 4) >= 0
+  return attempt(combat, tally, { who, foe: by, reason, purpose: purpose.save, trait: vigor }) >= 0
 }
 
 /** An attack with the Drop that Shakes or wounds can knock out (SWD-104). */
-const knockoutBlow = (combat: SwCombat, by: number, target: number, where: number): void => {
-  clear()
-  addState(combat, target)
-  if (where === place.head) vary("SWD-104", -2)
+const knockoutBlow = (combat: SwCombat, by: Who, target: Who, where: number): void => {
+  const tally = tallyOf(combat, target)
+  if (where === place.head) vary(tally, "SWD-104", -2)
   const vigor = attributeOf(sheetOf(combat, target), fighterOf(combat, target), attribute.vigor)
-  if (attempt(combat, target, by, why.knockout, purpose.save, vigor, 4) < 0) stunOut(combat, target, by)
+  if (attempt(combat, tally, { who: target, foe: by, reason: why.knockout, purpose: purpose.save, trait: vigor }) < 0)
+    stunOut(combat, target, by)
 }
 
 /** A Strength roll to keep what one holds; it drops to the ground on a failure (SWD-057). */
-const keepHold = (combat: SwCombat, who: number, by: number, need: number, penalty: number): void => {
+const keepHold = (combat: SwCombat, who: Who, by: Who, need: number, penalty: number): void => {
   const fighter = fighterOf(combat, who)
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other
   if (item < 0 || !isAble(fighter)) return
-  clear()
-  addState(combat, who)
-  vary("SWD-057", penalty)
+  const tally = tallyOf(combat, who)
+  vary(tally, "SWD-057", penalty)
   const strength = attributeOf(sheetOf(combat, who), fighter, attribute.strength)
-  if (attempt(combat, who, by, why.disarm, purpose.check, strength, need) >= 0) return
+  if (attempt(combat, tally, { who, foe: by, reason: why.disarm, purpose: purpose.check, trait: strength, need }) >= 0)
+    return
   combat.emit({ _tag: "WeaponLost", who, item, gear: profileOf(combat, who, item).gear, at: fighter.at })
 }
 
@@ -114,11 +109,10 @@ const keepHold = (combat: SwCombat, who: number, by: number, need: number, penal
  */
 export const strikeObject = (
   combat: SwCombat,
-  by: number,
-  target: number,
-  dealt: number,
+  by: Who,
+  target: Who,
+  { faces, total: dealt }: Dealt,
   hardness: number,
-  faces: readonly number[],
 ): void => {
   const fighter = fighterOf(combat, target)
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other

@@ -1,10 +1,11 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 
 /** A blow that nobody rolls to hit with. */
 interface UnrolledBlow {
   readonly means: number
   /** Index of the attacker's weapon. */
-  readonly item: number
+  readonly item: Item
   /** Raises of the roll that it comes from, if there was one. */
   readonly raises: number
   /** Bits of `manner`. */
@@ -19,7 +20,7 @@ interface UnrolledBlow {
 }
 
 /** Tells of a blow that lands without an attack roll of its own, before anything comes of it. */
-export const unrolledBlow = (combat: SwCombat, by: number, target: number, blow: UnrolledBlow): void =>
+export const unrolledBlow = (combat: SwCombat, by: Who, target: Who, blow: UnrolledBlow): void =>
   combat.emit({
     _tag: "Attacked",
     by,

@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asItem, asWho, noItem, nobody } from "../../../contract/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import { traits } from "../book/verbs.ts"
 import { type SavageWorlds } from "../model/System.ts"
@@ -12,23 +13,23 @@ export const evolveActions = {
     const fighter = writable(state, event.who)
     if (event.item < 0) {
       fighter.shielded = true
-      if (event.hand === 1) fighter.other = -1
+      if (event.hand === 1) fighter.other = noItem
     } else if (event.hand === 1) {
-      fighter.other = event.item
-      if (fighter.hand === event.item) fighter.hand = -1
+      fighter.other = asItem(event.item)
+      if (fighter.hand === event.item) fighter.hand = noItem
     } else {
-      fighter.hand = event.item
+      fighter.hand = asItem(event.item)
       // It takes both hands: what was in the other goes to the belt.
-      if (event.hand === 2) fighter.other = -1
+      if (event.hand === 2) fighter.other = noItem
     }
-    fighter.aimAt = -1
+    fighter.aimAt = nobody
     if (event.gear >= 0) state.gear[event.gear] = -1
     if (event.free) state.readied++
     else state.used++
   },
   Reloaded: (state, { who, gear, done, shots }) => {
     state.used++
-    writable(state, who).aimAt = -1
+    writable(state, who).aimAt = nobody
     if (!done) {
       state.reloading[gear] = (state.reloading[gear] as number) + 1
       return
@@ -39,19 +40,19 @@ export const evolveActions = {
   },
   WeaponLost: (state, event) => {
     const fighter = writable(state, event.who)
-    if (fighter.hand === event.item) fighter.hand = -1
-    else if (fighter.other === event.item) fighter.other = -1
+    if (fighter.hand === event.item) fighter.hand = noItem
+    else if (fighter.other === event.item) fighter.other = noItem
     state.gear[event.gear] = event.at
   },
   Aimed: (state, { who, target }) => {
-    writable(state, who).aimAt = target
+    writable(state, who).aimAt = asWho(target)
     state.used = 3
     state.turnOver = true
   },
   ActionTaken: (state, { who, verb }) => {
     const { defends, letsGo } = traits[verb] as (typeof traits)[number]
     const fighter = writable(state, who)
-    fighter.aimAt = -1
+    fighter.aimAt = nobody
     if (letsGo) {
       letGo(state, who)
       return
@@ -72,11 +73,11 @@ export const evolveActions = {
     if (degree === 1) fighter.conditions |= conditionBit.entangled
     // The Entangled may go on defending themselves, the Bound not (SWD-052).
     else fighter.conditions = (fighter.conditions | conditionBit.bound) & ~conditionBit.defending
-    fighter.aimAt = -1
+    fighter.aimAt = nobody
     if (by < 0) fighter.netted = true
     else {
-      fighter.heldBy = by
-      writable(state, by).holds = who
+      fighter.heldBy = asWho(by)
+      writable(state, by).holds = asWho(who)
     }
   },
   Supported: (state, event) => {

@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { nobody } from "../../../contract/indices.ts"
 import { conditionBit, manner, occasion, thing, why } from "../book/terms.ts"
 import { blowSize, type SavageWorlds } from "../model/System.ts"
 import { breakLoose } from "./grappleState.ts"
@@ -10,7 +11,7 @@ export const evolveAttacks = {
   Attacked: (state, event) => {
     const fighter = writable(state, event.by)
     spendRounds(state, event.gear, event.spent)
-    fighter.aimAt = -1
+    fighter.aimAt = nobody
     switch (event.how) {
       case occasion.own:
         state.used++
@@ -34,13 +35,13 @@ export const evolveAttacks = {
   BurstFired: (state, event) => {
     spendRounds(state, event.gear, event.spent)
     state.used++
-    writable(state, event.by).aimAt = -1
+    writable(state, event.by).aimAt = nobody
     if (event.gear < 0) state.frenzied++
   },
   AreaAttacked: (state, event) => {
     spendRounds(state, event.gear, event.spent)
     state.used++
-    writable(state, event.by).aimAt = -1
+    writable(state, event.by).aimAt = nobody
   },
   TraitRolled: () => {},
   Opposed: (state, event) => {
@@ -74,7 +75,7 @@ export const evolveAttacks = {
     else if (event.what === thing.onMap) state.gone |= 1 << event.thing
   },
   Opened: (state, event) => {
-    writable(state, event.who).aimAt = -1
+    writable(state, event.who).aimAt = nobody
     state.gone |= 1 << event.thing
   },
 } satisfies Partial<Evolve<SavageWorlds>>

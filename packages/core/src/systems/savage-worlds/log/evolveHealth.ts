@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { nobody } from "../../../contract/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { injury, injuryOf } from "../book/injuries.ts"
 import { condition, conditionBit, useless, wake } from "../book/terms.ts"
@@ -22,11 +23,11 @@ const fallen = (state: SwState, who: number): void => {
   breakLoose(state, who)
   loseHold(state, who)
   fighter.conditions = (fighter.conditions & ~(conditionBit.defending | conditionBit.surprised)) | conditionBit.prone
-  fighter.aimAt = -1
-  if (fighter.mount >= 0) writable(state, fighter.mount).rider = -1
-  if (fighter.rider >= 0) writable(state, fighter.rider).mount = -1
-  fighter.mount = -1
-  fighter.rider = -1
+  fighter.aimAt = nobody
+  if (fighter.mount >= 0) writable(state, fighter.mount).rider = nobody
+  if (fighter.rider >= 0) writable(state, fighter.rider).mount = nobody
+  fighter.mount = nobody
+  fighter.rider = nobody
 }
 
 /** Writers of Wounds, Fatigue, injuries and conditions, and of who falls or dies. */
@@ -35,7 +36,7 @@ export const evolveHealth = {
     const fighter = writable(state, event.target)
     fighter.wounds += event.amount
     fighter.conditions |= conditionBit.shaken
-    fighter.aimAt = -1
+    fighter.aimAt = nobody
     loseHold(state, event.target)
   },
   ConditionGained: (state, event) => {
@@ -45,7 +46,7 @@ export const evolveHealth = {
     else if (event.condition === condition.vulnerable || event.condition === condition.reckless)
       fighter.vulnerableUntil = nextTurn(fighter)
     else if (((1 << event.condition) & stopsActing) !== 0) {
-      fighter.aimAt = -1
+      fighter.aimAt = nobody
       loseHold(state, event.who)
       if (event.condition === condition.stunned) {
         // A rider who keeps its seat does not lie on the ground (SWD-043).

@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asSquare, nobody } from "../../../contract/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { gait } from "../book/events.ts"
 import { conditionBit } from "../book/terms.ts"
@@ -16,28 +17,28 @@ export const evolveMoves = {
     evolveBase.Moved(state, event)
     const fighter = writable(state, event.who)
     fighter.cover = 0
-    fighter.aimAt = -1
+    fighter.aimAt = nobody
     if (event.how === gait.pushed) return
     if (fighter.rider >= 0) {
       const rider = writable(state, fighter.rider)
       rider.at = fighter.at
       rider.cover = 0
-      rider.aimAt = -1
+      rider.aimAt = nobody
     }
     state.steps -= event.cost
     state.walked += event.path.length
   },
   StoodUp: (state, { who, steps }) => {
     writable(state, who).conditions &= ~conditionBit.prone
-    writable(state, who).aimAt = -1
+    writable(state, who).aimAt = nobody
     state.steps -= steps
   },
   Unhorsed: (state, event) => {
     const rider = writable(state, event.who)
-    if (rider.mount >= 0) writable(state, rider.mount).rider = -1
-    rider.mount = -1
-    rider.at = event.at
-    rider.aimAt = -1
+    if (rider.mount >= 0) writable(state, rider.mount).rider = nobody
+    rider.mount = nobody
+    rider.at = asSquare(event.at)
+    rider.aimAt = nobody
     if (event.falls) rider.conditions |= conditionBit.prone
   },
   Fled: (state, event) => {

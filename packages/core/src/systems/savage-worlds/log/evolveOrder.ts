@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { asItem, asSquare, asWho, nobody } from "../../../contract/indices.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { firstHeldAct, resuming } from "../book/events.ts"
 import { deed } from "../book/deeds.ts"
@@ -28,7 +29,7 @@ export const evolveOrder = {
   RoundStarted: (state, event) => {
     evolveBase.RoundStarted(state, event)
     state.cursor = -1
-    state.active = -1
+    state.active = nobody
     state.passed = 0
     state.eager = 0
     for (const fighter of state.combatants) {
@@ -45,7 +46,7 @@ export const evolveOrder = {
       state.deckHigh = halfDeck
       state.shuffle = false
     }
-    state.order = [...order]
+    state.order = order.map(asWho)
     for (const fighter of state.combatants) fighter.card = -1
     for (let i = 0; i < order.length; i++) {
       const fighter = writable(state, order[i] as number)
@@ -65,14 +66,14 @@ export const evolveOrder = {
       fighter.joker = card >= 52
       if (fighter.mount >= 0) writable(state, fighter.mount).joker = fighter.joker
     }
-    state.order = [...order]
+    state.order = order.map(asWho)
   },
   OrderSet: (state, { order }) => {
-    state.order = [...order]
+    state.order = order.map(asWho)
   },
   TurnStarted: (state, { steps, who }) => {
     beginTurn(state, who, steps)
-    const place = state.order.indexOf(who)
+    const place = state.order.indexOf(asWho(who))
     if (place >= 0) state.cursor = place
     const fighter = writable(state, who)
     fighter.begun = false
@@ -85,7 +86,7 @@ export const evolveOrder = {
     if (how === resuming.interrupting || how === resuming.tied) {
       const interrupted = state.active
       pushTurn(state)
-      state.tied = how === resuming.tied ? interrupted : -1
+      state.tied = how === resuming.tied ? interrupted : nobody
     }
     beginTurn(state, who, steps)
     state.acts = firstHeldAct
@@ -102,7 +103,7 @@ export const evolveOrder = {
     writable(state, who).conditions &= ~conditionBit.holding
     state.eager &= ~(1 << who)
     state.after = state.after.filter((other) => other !== who)
-    if (after) state.after.push(who)
+    if (after) state.after.push(asWho(who))
   },
   Decided: (state, event) => {
     const fighter = writable(state, event.who)
@@ -119,7 +120,7 @@ export const evolveOrder = {
         if (what.endsTurn) {
           state.turnOver = true
           // The shot must follow in the next turn (SWD-011).
-          fighter.aimAt = -1
+          fighter.aimAt = nobody
         } else if (what.declares > 0) state.declared = what.declares
         else if (what.holds) {
           fighter.conditions |= conditionBit.holding
@@ -130,7 +131,7 @@ export const evolveOrder = {
           state.passed |= 1 << event.who
         } else if (what.lies) {
           fighter.conditions |= conditionBit.prone
-          fighter.aimAt = -1
+          fighter.aimAt = nobody
         }
         return
       case decision.interrupt:
@@ -146,9 +147,9 @@ export const evolveOrder = {
   },
   ActDeclared: (state, event) => {
     state.actVerb = event.verb
-    state.actTarget = event.target
-    state.actItem = event.item
-    state.actPlace = event.place
+    state.actTarget = asWho(event.target)
+    state.actItem = asItem(event.item)
+    state.actPlace = asSquare(event.place)
     state.actExtra = event.extra
     state.passed = 0
   },
@@ -158,6 +159,6 @@ export const evolveOrder = {
     if (event.lost) state.used++
   },
   Bled: (state, { who }) => {
-    state.cursor = state.order.indexOf(who)
+    state.cursor = state.order.indexOf(asWho(who))
   },
 } satisfies Partial<Evolve<SavageWorlds>>

@@ -1,3 +1,4 @@
+import { nobody } from "../../../contract/indices.ts"
 import { conditionBit } from "../book/terms.ts"
 import { type SwState } from "../model/System.ts"
 import { writable } from "./writable.ts"
@@ -7,17 +8,17 @@ export const letGo = (state: SwState, who: number): void => {
   const fighter = writable(state, who)
   if (fighter.holds >= 0) {
     const victim = writable(state, fighter.holds)
-    victim.heldBy = -1
+    victim.heldBy = nobody
     victim.conditions &= ~(conditionBit.entangled | conditionBit.bound)
-    fighter.holds = -1
+    fighter.holds = nobody
   }
 }
 
 /** One who is held, by arms or by a net, is free. */
 export const breakLoose = (state: SwState, who: number): void => {
   const fighter = writable(state, who)
-  if (fighter.heldBy >= 0) writable(state, fighter.heldBy).holds = -1
-  fighter.heldBy = -1
+  if (fighter.heldBy >= 0) writable(state, fighter.heldBy).holds = nobody
+  fighter.heldBy = nobody
   fighter.netted = false
   fighter.conditions &= ~(conditionBit.entangled | conditionBit.bound)
 }

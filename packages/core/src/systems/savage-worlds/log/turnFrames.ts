@@ -1,9 +1,10 @@
+import { asItem, asSquare, asWho } from "../../../contract/indices.ts"
 import { frameSize, type SwState } from "../model/System.ts"
 import { writable } from "./writable.ts"
 
 /** The fields of a turn at its start, for a turn of `who`. */
 export const beginTurn = (state: SwState, who: number, steps: number): void => {
-  state.active = who
+  state.active = asWho(who)
   state.turnOver = false
   state.acts = 0
   state.declared = 0
@@ -54,27 +55,27 @@ export const pushTurn = (state: SwState): void => {
 export const popTurn = (state: SwState): void => {
   const base = state.sleeping.length - frameSize
   const at = (i: number): number => state.sleeping[base + i] as number
-  state.active = at(0)
+  state.active = asWho(at(0))
   state.acts = at(1)
   state.declared = at(2)
   state.used = at(3)
   state.steps = at(4)
   state.walked = at(5)
   state.ran = at(6) === 1
-  state.from = at(7)
+  state.from = asSquare(at(7))
   state.readied = at(8)
   state.done = at(9)
   state.frenzied = at(10)
   state.handsUsed = at(11) & 3
   state.mountActed = (at(11) & 4) !== 0
   state.actVerb = at(12)
-  state.actTarget = at(13)
-  state.actItem = at(14)
-  state.actPlace = at(15)
+  state.actTarget = asWho(at(13))
+  state.actItem = asItem(at(14))
+  state.actPlace = asSquare(at(15))
   state.actExtra = at(16)
   state.passed = at(17)
   state.contests = at(18)
-  state.tied = at(19)
+  state.tied = asWho(at(19))
   state.turnOver = false
   state.sleeping.length = base
 }

@@ -1,4 +1,5 @@
-import { type EdgeName, type SkillName, skillNames } from "../book/statBlock.ts"
+import type { Item, Square, Who } from "../../../contract/indices.ts"
+import { skillNames, type EdgeName, type SkillName } from "../book/statBlock.ts"
 
 /** A trait: the size of its die and what is added to it beyond d12 (C01), -2 for a skill that is lacking (C02). */
 export interface Trait {
@@ -90,7 +91,7 @@ export const linked: readonly number[] = skillNames.map((name) =>
 /** One combatant's numbers, in the shape that the hot loop likes. */
 export interface Sheet {
   readonly side: number
-  readonly at: number
+  readonly at: Square
   readonly space: number
   readonly wildCard: boolean
   /** Faces of its Wild Die, 0 for none. */
@@ -114,7 +115,7 @@ export interface Sheet {
   /** Wounds that it can bear. */
   readonly limit: number
   readonly profiles: readonly Profile[]
-  readonly bare: number
+  readonly bare: Item
   readonly firstGear: number
   readonly shieldParry: number
   readonly shieldCover: number
@@ -141,7 +142,7 @@ export interface Sheet {
   readonly areas: boolean
   readonly bennies: number
   readonly isMount: boolean
-  readonly mount: number
+  readonly mount: Who
   readonly unstable: boolean
   readonly stabilised: boolean
   readonly kmh: number
@@ -157,8 +158,8 @@ export interface Start {
   readonly wounds: number
   readonly fatigue: number
   readonly conditions: number
-  readonly hand: number
-  readonly other: number
+  readonly hand: Item
+  readonly other: Item
   readonly shielded: boolean
   readonly netted: boolean
   readonly drop: number

@@ -1,3 +1,4 @@
+import type { Item, Square, Who } from "../../../contract/indices.ts"
 import type { Fight } from "../../../contract/Fight.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
@@ -8,10 +9,13 @@ import type { LookBook } from "../../../parts/LookBook.ts"
 import type { SwEvent } from "../book/events.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock, Thing } from "../book/statBlock.ts"
+import type { Latest } from "./Latest.ts"
+import type { Prospect } from "./Prospect.ts"
 import type { Sheet } from "./Sheet.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
 export interface Fighter extends CombatantState {
+  at: Square
   /** A Wild Card (C05). */
   readonly wild: boolean
   /** Wounds that it can bear (C14). */
@@ -32,14 +36,14 @@ export interface Fighter extends CombatantState {
   wake: number
   begun: boolean
   /** Weapons in its hands by index, -1 for none, and whether its shield is ready. */
-  hand: number
-  other: number
+  hand: Item
+  other: Item
   shielded: boolean
   /** Whom it aims at, -1 for nobody (SWD-011). */
-  aimAt: number
+  aimAt: Who
   /** Whom it holds in a grapple and who holds it, -1 for nobody; a net or ropes hold it. */
-  holds: number
-  heldBy: number
+  holds: Who
+  heldBy: Who
   netted: boolean
   /** Help for its next roll of a kind (SWD-008): the kind, the bonus, and the turn at whose end it is lost. */
   supportFor: number
@@ -51,8 +55,8 @@ export interface Fighter extends CombatantState {
   firstStrikes: number
   counters: number
   /** The mount that it rides and the rider that it carries, -1 for none. */
-  mount: number
-  rider: number
+  mount: Who
+  rider: Who
   /** Grade of its own cover (1 light to 4 near total) and what armour that gives, until it moves. */
   cover: number
   coverArmour: number
@@ -77,10 +81,10 @@ export interface SwState extends BaseState {
   /** A Joker was dealt: the discards go back before the next deal (C07). */
   shuffle: boolean
   /** Combatants in the order of their turns, and the place that had its turn last; -1 at the start of a round. */
-  order: number[]
+  order: Who[]
   cursor: number
   /** Whose turn it is, -1 for nobody's; nothing more is wanted of it. */
-  active: number
+  active: Who
   turnOver: boolean
   /** Decisions of the turn so far: the ordinal of its acts. */
   acts: number
@@ -91,7 +95,7 @@ export interface SwState extends BaseState {
   steps: number
   walked: number
   ran: boolean
-  from: number
+  from: Square
   /** It looks for something else to do: the second list of options. */
   menu: boolean
   /** Items readied freely; bits of verbs that serve once a turn; the blows of Frenzy used; the mount has attacked. */
@@ -103,9 +107,9 @@ export interface SwState extends BaseState {
   handsUsed: number
   /** An act that has been declared but not rolled yet: verb -1 for none. */
   actVerb: number
-  actTarget: number
-  actItem: number
-  actPlace: number
+  actTarget: Who
+  actItem: Item
+  actPlace: Square
   actExtra: number
   /** Who has let the present window pass, and how many contests there have been in it. */
   passed: number
@@ -115,11 +119,11 @@ export interface SwState extends BaseState {
   /** Interrupted turns, the last one on top: `frameSize` integers each. */
   sleeping: number[]
   /** Those who lost a contest and act right after (SWD-072). */
-  after: number[]
+  after: Who[]
   /**
    * Whose act is simultaneous with the turn under way, -1 for nobody's (SWD-072), and blows that land when it is done.
    */
-  tied: number
+  tied: Who
   waiting: number[]
   /** Where weapons are, by `Sheet.firstGear` and index: -1 with their owner, -2 broken or spent, else a square. */
   gear: number[]
@@ -141,7 +145,7 @@ export const blowSize = 6
 
 /** Something on the map that can be opened or broken (SWD-097). */
 export interface MapObject {
-  readonly at: number
+  readonly at: Square
   /** Of itself, or of its lock where that is weaker. */
   readonly hardness: number
   /** It is opened by hand. */
@@ -161,6 +165,9 @@ export interface SwPrepared extends Prepared {
   readonly grounds: Grounds | undefined
   /** Scratch memory for searches. */
   readonly board: Board
+  /** What attacks come to, and what else was worked out last, as things are. */
+  readonly prospects: (Prospect | undefined)[]
+  readonly latest: Latest
   /** What turns have looked like before. */
   readonly turnBook: LookBook<SwCombat>
   /** Weapons in all: the length of the lists by gear. */

@@ -1,12 +1,13 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Act } from "../../../parts/act.ts"
 import type { SwCombat } from "./System.ts"
 
 /** What an act does. */
 export interface Performance {
   /** Carries it out. Where others may break in before it, much may have happened since it was chosen: look again. */
-  readonly does: (combat: SwCombat, who: number, option: Option) => void
+  readonly does: (combat: SwCombat, who: Who, option: Option) => void
   /** Others may break in before it (SWD-072); left out: it is carried out as soon as it is chosen. */
   readonly awaited?: Awaited
 }
@@ -14,7 +15,7 @@ export interface Performance {
 /** An act with dice: waiting combatants may act before they are rolled. */
 export interface Awaited {
   /** Whether it can still be carried out: its target there, within reach. */
-  readonly can: (combat: SwCombat, who: number, option: Option) => boolean
+  readonly can: (combat: SwCombat, who: Who, option: Option) => boolean
   /** Whether a Bound combatant may do it (SWD-003). Left out: never. */
   readonly bound?: (option: Option) => boolean
   /** It is done to the fallen too. */
@@ -28,7 +29,7 @@ export interface Awaited {
 /** What an act promises. */
 export interface Promised {
   /** Writes it into a forecast that promises nothing. */
-  readonly of: (combat: SwCombat, who: number, option: Option, f: Fillable, decision: Decision) => void
+  readonly of: (combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => void
   /** To let things be: it costs nothing to achieve nothing. */
   readonly rests?: true
 }

@@ -1,20 +1,27 @@
-import { better, type Distribution, exactly, explode, p, sum, uniform } from "../../../dice/Distribution.ts"
+import { better, exactly, explode, p, sum, type Distribution, uniform } from "../../../dice/Distribution.ts"
 import { isDetailed } from "../book/injuries.ts"
 
 // Distributions of whole rolls, for dice that fall in every way (`Stream.draw`). Each is made once: it is asked for in
 // every way.
 
-const remembered = <K>(make: (key: K) => Distribution): ((key: K) => Distribution) => {
-  const known = new Map<K, Distribution>()
-  return (key) => {
+/** What has been made, by what it was made for. */
+export const madeChances = {
+  plain: new Map<number, Distribution>(),
+  open: new Map<number, Distribution>(),
+  traits: new Map<number, Distribution>(),
+  pools: new Map<number, Distribution>(),
+} as const
+
+const remembered =
+  (known: Map<number, Distribution>, make: (key: number) => Distribution): ((key: number) => Distribution) =>
+  (key) => {
     let found = known.get(key)
     if (found === undefined) known.set(key, (found = make(key)))
     return found
   }
-}
 
-const plainDie = remembered(uniform)
-const openDie = remembered((faces: number) => explode(faces))
+const plainDie = remembered(madeChances.plain, uniform)
+const openDie = remembered(madeChances.open, (faces) => explode(faces))
 
 /** An open-ended die (C01), or a plain one. */
 export const dieChances = (faces: number, aces: boolean): Distribution => (aces ? openDie(faces) : plainDie(faces))
@@ -28,7 +35,7 @@ export const dieChances = (faces: number, aces: boolean): Distribution => (aces 
 export const traitChances = (faces: number, wild: number, aces: boolean, low: number): Distribution =>
   traits(((faces * 16 + wild) * 2 + (aces ? 1 : 0)) * 4 + low)
 
-const traits = remembered((key: number) => {
+const traits = remembered(madeChances.traits, (key) => {
   const low = key % 4
   const aces = (key >> 2) % 2 === 1
   const wild = (key >> 3) % 16
@@ -60,7 +67,7 @@ const traits = remembered((key: number) => {
 export const poolChances = (code: number, sixes: number, aces: boolean): Distribution =>
   pools((code * 64 + sixes) * 2 + (aces ? 1 : 0))
 
-const pools = remembered((key: number) => {
+const pools = remembered(madeChances.pools, (key) => {
   const aces = key % 2 === 1
   let total = exactly(0)
   let rest = Math.floor(key / 128)

@@ -1,5 +1,5 @@
-import { at, type Tail } from "./odds.ts"
-import { mostSoaked, type Soaks, takeSoaked } from "./soaks.ts"
+import { at, type Struck, type Tail } from "./odds.ts"
+import { mostSoaked, takeSoaked } from "./soaks.ts"
 
 /** How a blow can hit, and what it does then: three times, for a plain hit, one with a raise, and one through cover. */
 export interface Ways {
@@ -9,49 +9,43 @@ export interface Ways {
   readonly short: Float64Array
 }
 
-/** What several blows come to together. One object, written anew each time: read it before the next ones. */
-export const row = {
+/** What several blows come to together. */
+export interface Row {
   /** Expected Wounds, being Shaken counted as a share of one. */
-  harm: 0,
+  readonly harm: number
   /** The chance that they take the victim out. */
-  out: 0,
+  readonly out: number
   /** How many of them its victim has Wounds to soak of, if it can. */
-  soaks: 0,
+  readonly soaks: number
+}
+
+/** Blows that are struck one after the other. */
+export interface Blows {
+  readonly ways: Ways
+  /** How many there are. */
+  readonly count: number
+  /**
+   * One blow more, which hits with this share of the chance of the others: what the Wild Die adds; 0 for none.
+   */
+  readonly extra: number
+  /** How much over the Toughness each Wound takes. */
+  readonly step: number
+  /** What being Shaken counts, as a share of a Wound. */
+  readonly shakenShare: number
 }
 
 const most = 32
-/** By Wounds, not Shaken and Shaken: the chances of how the victim stands, before and after a blow. */
-let now = new Float64Array(2 * most)
-let next = new Float64Array(2 * most)
-/** The chances that one blow does so many Wounds or more, to one who is not Shaken and to one who is. */
-const does = new Float64Array(most + mostSoaked + 2)
-const doesToShaken = new Float64Array(most + mostSoaked + 2)
 
-/**
- * What blows do that are struck one after the other: a blow that only shakes makes the next one a Wound, and Wounds add
- * up.
- *
- * @param blows how many there are
- * @param extra one blow more, which hits with this share of the chance of the others: what the Wild Die adds; 0 for
- *   none
- * @param left Wounds that take the victim out; one at least, as in `strikes`
- * @param twice whether being Shaken once more is a Wound
- * @param shakenShare what being Shaken counts
- * @param soaks what the victim soaks of each blow, if it has Bennies for that
- */
+/** What blows do in a row: a blow that only shakes makes the next one a Wound, and Wounds add up. */
 export const inARow = (
-  { chances, short, tails }: Ways,
-  blows: number,
-  extra: number,
-  step: number,
-  left: number,
-  isShaken: boolean,
-  twice: boolean,
-  shakenShare: number,
-  soaks?: Soaks,
-): void => {
+  { count, extra, shakenShare, step, ways: { chances, short, tails } }: Blows,
+  { left, shaken: isShaken, soaks, twice }: Struck,
+): Row => {
   const last = Math.max(1, Math.min(left, most))
   const far = soaks === undefined ? last : last + mostSoaked + 1
+  // The chances that one blow does so many Wounds or more, to one who is not Shaken and to one who is.
+  const does: number[] = []
+  const doesToShaken: number[] = []
   for (let n = 0; n <= far; n++) {
     let chance = 0
     for (let way = 0; way < tails.length; way++) {
@@ -59,8 +53,8 @@ export const inARow = (
       const hits = chances[way] as number
       if (tail !== undefined && hits > 0) chance += hits * at(tail, (short[way] as number) + step * n)
     }
-    does[n] = chance
-    doesToShaken[n] = chance
+    does.push(chance)
+    doesToShaken.push(chance)
   }
   const felt = does[0] as number
   const wounding = does[1] as number
@@ -70,13 +64,14 @@ export const inARow = (
   const soaked = soaks === undefined ? 0 : takeSoaked(does, last, soaks)
   const soakedShaken = soaks === undefined ? 0 : takeSoaked(doesToShaken, last, soaks)
   const states = 2 * last
-  now.fill(0, 0, states)
+  // By Wounds, not Shaken and Shaken: the chances of how the victim stands, before and after a blow.
+  let now: number[] = zeros(states)
   now[isShaken ? 1 : 0] = 1
   let out = 0
   let spent = 0
-  for (let i = extra > 0 ? -1 : 0; i < blows; i++) {
+  for (let i = extra > 0 ? -1 : 0; i < count; i++) {
     const part = i < 0 ? extra : 1
-    next.fill(0, 0, states)
+    const next = zeros(states)
     for (let state = 0; state < states; state++) {
       const here = now[state] as number
       if (here === 0) continue
@@ -97,12 +92,16 @@ export const inARow = (
       }
       out += here * part * (harms[last - wounds] as number)
     }
-    ;[now, next] = [next, now]
+    now = next
   }
   let harm = out * last - (isShaken ? shakenShare : 0)
   for (let state = 0; state < states; state++)
     harm += (now[state] as number) * ((state >> 1) + ((state & 1) === 1 ? shakenShare : 0))
-  row.harm = harm
-  row.out = out
-  row.soaks = soaks === undefined ? 0 : spent
+  return { harm, out, soaks: soaks === undefined ? 0 : spent }
+}
+
+const zeros = (length: number): number[] => {
+  const list: number[] = []
+  for (let i = 0; i < length; i++) list.push(0)
+  return list
 }

@@ -1,6 +1,6 @@
-import { type Attack, type EdgeName } from "../book/statBlock.ts"
+import type { Attack, EdgeName } from "../book/statBlock.ts"
+import { skill, template, type DamageDice, type Profile, type Trait } from "./Sheet.ts"
 import { hardness } from "./hardness.ts"
-import { type DamageDice, type Profile, skill, type Trait, template } from "./Sheet.ts"
 
 /** `Str+d6+1`, `2d6`. */
 export const damageOf = (text: string): DamageDice => {

@@ -1,8 +1,9 @@
+import { asItem, asSquare, asWho } from "../../../contract/indices.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
-import { type Attack, type EdgeName, type Placement, type StatBlock, skillNames } from "../book/statBlock.ts"
+import { skillNames, type Attack, type EdgeName, type Placement, type StatBlock } from "../book/statBlock.ts"
+import { attribute, skill, type Profile, type Sheet, type Trait } from "./Sheet.ts"
 import { hardness } from "./hardness.ts"
-import { makeProfile, type Supply, stepsShort, supplyOf, traitOf } from "./makeProfile.ts"
-import { attribute, type Profile, type Sheet, skill, type Trait } from "./Sheet.ts"
+import { makeProfile, stepsShort, supplyOf, traitOf, type Supply } from "./makeProfile.ts"
 import { extraWounds, scaleOf, spaceOf } from "./size.ts"
 
 /** Half of a die for Parry and Toughness: 6 + half the addition beyond d12 (C09). */
@@ -59,7 +60,7 @@ export const makeSheet = (
   const profiles = attacks.map((attack, i) =>
     makeProfile(attack, strength, edges, making.firstGear + i, (id) => making.means(id)),
   )
-  const bare = profiles.findIndex((profile) => profile.natural && profile.melee)
+  const bare = asItem(profiles.findIndex((profile) => profile.natural && profile.melee))
 
   const worn = block.armour ?? []
   const shield = block.shield
@@ -113,7 +114,7 @@ export const makeSheet = (
     (placement.asleep === true ? 4096 : 0)
   const sheet: Sheet = {
     side: making.side,
-    at: making.at,
+    at: asSquare(making.at),
     space: spaceOf(size),
     wildCard,
     wild: wildCard ? wildFaces[rules.wildDie] : 0,
@@ -166,7 +167,7 @@ export const makeSheet = (
     areas: profiles.some((profile) => profile.template > 0 || profile.suppressive),
     bennies: wildCard ? bennies : 0,
     isMount: making.isMount,
-    mount: making.mount,
+    mount: asWho(making.mount),
     unstable: placement.unstable === true,
     stabilised: placement.vehicle?.stabilised === true,
     kmh: placement.vehicle?.kmh ?? 0,
@@ -178,8 +179,8 @@ export const makeSheet = (
       wounds: Math.min(placement.wounds ?? 0, limit),
       fatigue: placement.fatigue ?? 0,
       conditions: is,
-      hand,
-      other,
+      hand: asItem(hand),
+      other: asItem(other),
       shielded,
       netted: placement.bonds !== undefined,
       drop: making.drop,

@@ -1,6 +1,6 @@
-import { type Distribution, highest } from "../../../dice/Distribution.ts"
+import { highest, type Distribution } from "../../../dice/Distribution.ts"
 import { dieChances, poolChances } from "./chances.ts"
-import { mostSoaked, type Soaks, takeSoaked } from "./soaks.ts"
+import { mostSoaked, takeSoaked, type Soaks } from "./soaks.ts"
 
 /** `tail[t]` = P(total >= t), from t = 0 on; beyond its length nearly 0. */
 export type Tail = Float64Array
@@ -23,7 +23,7 @@ export const traitTail = (faces: number, wild: number, aces: boolean): Tail => {
   const key = faces * 32 + wild * 2 + (aces ? 1 : 0)
   return traitTails[key] ?? (traitTails[key] = betterOf(faces, wild, aces))
 }
-const traitTails: (Tail | undefined)[] = Array.from({ length: 13 * 32 }, () => undefined)
+export const traitTails: (Tail | undefined)[] = Array.from({ length: 13 * 32 }, () => undefined)
 
 const betterOf = (faces: number, wild: number, aces: boolean): Tail => {
   const skill = tailOf(dieChances(faces, aces))
@@ -52,7 +52,7 @@ export const damageTail = (code: number, aces: boolean): Tail => {
   }
   return tail
 }
-const damageTails = new Map<number, Tail>()
+export const damageTails = new Map<number, Tail>()
 
 /**
  * The chance that a trait roll comes to `need` or more. A Critical Failure fails whatever is added (C06).
@@ -65,7 +65,7 @@ export const chanceOf = (faces: number, wild: number, aces: boolean, need: numbe
 }
 
 /** Chances by dice, aces and how far ahead; within, by what is added on either side. */
-const contests = new Map<number, Float64Array>()
+export const contests = new Map<number, Float64Array>()
 const lead = 24
 const leads = 2 * lead + 1
 
@@ -110,56 +110,51 @@ export const opposedChance = (
   return chance
 }
 
-/** What a blow that hits does. One object, written anew each time: read it before the next one. */
-export const blow = {
+/** What a blow that hits does. */
+export interface Blow {
   /** Expected Wounds, as far as they count. */
-  wounds: 0,
+  readonly wounds: number
   /**
-   * How much likelier the victim stands there Shaken than before: Wounds shake too, and who is taken out is Shaken no
-   * more. Below 0 where it was Shaken.
+   * How much likelier the victim is Shaken than before: Wounds shake too, and who is taken out is Shaken no more. Below
+   * 0 where it was Shaken.
    */
-  shaken: 0,
+  readonly shaken: number
   /** The chance that it takes the victim out. */
-  out: 0,
+  readonly out: number
   /** The chance that its victim has Wounds to soak, and a Benny for that. */
-  soaks: 0,
+  readonly soaks: number
+}
+
+/** Who a blow strikes. */
+export interface Struck {
+  /** Wounds that take it out; one counts at least, though by what somebody believes it might be out already. */
+  readonly left: number
+  readonly shaken: boolean
+  /** Whether being Shaken once more is a Wound: the rule holds. */
+  readonly twice: boolean
+  /** What it soaks, if it has Bennies for that. */
+  readonly soaks: Soaks | undefined
 }
 
 /**
  * The exact outcome of damage dice against a Toughness (C11).
  *
  * @param need Toughness less flat additions to the damage
- * @param left Wounds that take the victim out; one at least, though by what somebody believes it might be out already
- * @param counts whether being Shaken once more is a Wound: it is Shaken, and the rule holds
- * @param soaks what its victim soaks, if it has Bennies for that
+ * @param step how much over it each Wound takes
  */
-export const strikes = (
-  tail: Tail,
-  need: number,
-  step: number,
-  left: number,
-  shaken: boolean,
-  counts: boolean,
-  soaks?: Soaks,
-): void => {
+export const strikes = (tail: Tail, need: number, step: number, { left, shaken, soaks, twice }: Struck): Blow => {
   const last = Math.max(1, left)
-  if (soaks !== undefined) {
-    strikeSoaked(tail, need, step, last, shaken, counts, soaks)
-    return
-  }
-  blow.soaks = 0
+  const counts = shaken && twice
+  if (soaks !== undefined) return strikeSoaked(tail, need, step, last, shaken, counts, soaks)
   let wounds = 0
+  let out = 0
   for (let n = 1; n <= last; n++) {
     const chance = at(tail, n === 1 && counts ? need : need + step * n)
     wounds += chance
-    if (n === last) blow.out = chance
+    if (n === last) out = chance
   }
-  blow.wounds = wounds
-  blow.shaken = (shaken ? 0 : at(tail, need)) - blow.out
+  return { wounds, out, shaken: (shaken ? 0 : at(tail, need)) - out, soaks: 0 }
 }
-
-/** By Wounds, the chance that a blow does so many or more. */
-let does = new Float64Array(32)
 
 const strikeSoaked = (
   tail: Tail,
@@ -169,14 +164,14 @@ const strikeSoaked = (
   shaken: boolean,
   counts: boolean,
   soaks: Soaks,
-): void => {
-  const far = last + mostSoaked + 1
-  if (does.length <= far) does = new Float64Array(2 * far)
-  for (let n = 1; n <= far; n++) does[n] = at(tail, n === 1 && counts ? need : need + step * n)
-  blow.soaks = does[1] as number
+): Blow => {
+  // By Wounds, the chance that it does so many or more.
+  const does = [1]
+  for (let n = 1; n <= last + mostSoaked + 1; n++) does.push(at(tail, n === 1 && counts ? need : need + step * n))
+  const wounding = does[1] as number
   const all = takeSoaked(does, last, soaks)
-  blow.wounds = 0
-  for (let n = 1; n <= last; n++) blow.wounds += does[n] as number
-  blow.out = does[last] as number
-  blow.shaken = (shaken ? 0 : at(tail, need)) - blow.out - all
+  let wounds = 0
+  for (let n = 1; n <= last; n++) wounds += does[n] as number
+  const out = does[last] as number
+  return { wounds, out, shaken: (shaken ? 0 : at(tail, need)) - out - all, soaks: wounding }
 }

@@ -14,7 +14,7 @@ export const mostSoaked = 4
  * @param last up to which Wounds the chances are wanted afterwards
  * @returns the chance that every Wound is soaked: its victim is left as it was, and Shaken no more
  */
-export const takeSoaked = (does: Float64Array, last: number, soaks: Soaks): number => {
+export const takeSoaked = (does: number[], last: number, soaks: Soaks): number => {
   let all = 0
   for (let n = 1; n <= mostSoaked; n++) all += exactly(does, n) * (soaks[n] as number)
   for (let n = 1; n <= last; n++) {
@@ -26,4 +26,4 @@ export const takeSoaked = (does: Float64Array, last: number, soaks: Soaks): numb
   return all
 }
 
-const exactly = (does: Float64Array, n: number): number => (does[n] as number) - (does[n + 1] as number)
+const exactly = (does: readonly number[], n: number): number => (does[n] as number) - (does[n + 1] as number)

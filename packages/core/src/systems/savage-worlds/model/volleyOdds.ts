@@ -1,4 +1,4 @@
-import { atLeast, type Distribution, p } from "../../../dice/Distribution.ts"
+import { atLeast, p, type Distribution } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
 import { dieChances } from "./chances.ts"
 
@@ -35,11 +35,11 @@ export const volleyOdds = (
   thresholds: readonly number[],
 ): VolleyOdds => {
   const key = [dice, faces, wild, Number(aces), ...thresholds].join(" ")
-  let found = known.get(key)
-  if (found === undefined) known.set(key, (found = count(dice, faces, wild, aces, thresholds)))
+  let found = volleys.get(key)
+  if (found === undefined) volleys.set(key, (found = count(dice, faces, wild, aces, thresholds)))
   return found
 }
-const known = new Map<string, VolleyOdds>()
+export const volleys = new Map<string, VolleyOdds>()
 
 const count = (
   dice: number,

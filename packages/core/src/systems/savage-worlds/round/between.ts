@@ -1,3 +1,4 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { conditionBit, fall, why } from "../book/terms.ts"
@@ -6,10 +7,10 @@ import { takeInOtherHand } from "../harm/harm.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCarried, SwCombat, SwPrepared } from "../model/System.ts"
 import { attributeOf, fighterOf, sheetOf } from "../see/fighter.ts"
-import { addState, clear } from "../see/tally.ts"
+import { tallyOf } from "../see/tally.ts"
 
 /** What the fight hands on of a combatant to the next one of the day. */
-export const carry = (prepared: SwPrepared, state: StateView, who: number): SwCarried => {
+export const carry = (prepared: SwPrepared, state: StateView, who: Who): SwCarried => {
   const fighter = state.combatants[who] as FighterView
   const { firstGear, profiles } = prepared.sheets[who] as SwPrepared["sheets"][number]
   const unconscious = (fighter.conditions & conditionBit.unconscious) !== 0
@@ -50,7 +51,8 @@ export const meanwhile = (carried: SwCarried, rest: Rest): SwCarried => ({
 
 /** Brings over what the fights before have left, then what has happened since (SWD-076, C14). */
 export const bringOver = (combat: SwCombat, carried: Readonly<Record<string, SwCarried>>): void => {
-  combat.prepared.ids.forEach((id, who) => {
+  combat.prepared.ids.forEach((id, n) => {
+    const who = asWho(n)
     const past = carried[id]
     if (past === undefined) return
     const sheet = sheetOf(combat, who)
@@ -88,14 +90,19 @@ export const bringOver = (combat: SwCombat, carried: Readonly<Record<string, SwC
 }
 
 /** Natural healing: a Vigor roll every five days, a Wound for success, two for a raise (C14). */
-const natural = (combat: SwCombat, who: number, days: number): number => {
+const natural = (combat: SwCombat, who: Who, days: number): number => {
   const { wounds } = fighterOf(combat, who)
   let healed = 0
   for (let day = 5; day <= days && healed < wounds; day += 5) {
-    clear()
-    addState(combat, who)
+    const tally = tallyOf(combat, who)
     const vigor = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.vigor)
-    const raises = attempt(combat, who, -1, why.healing, purpose.recovery, vigor, 4, 0)
+    const raises = attempt(combat, tally, {
+      who,
+      reason: why.healing,
+      purpose: purpose.recovery,
+      trait: vigor,
+      worth: 0,
+    })
     if (raises >= 0) healed += raises > 0 ? 2 : 1
   }
   return Math.min(wounds, healed)

@@ -1,5 +1,7 @@
+import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import type { Stream } from "../../../dice/Stream.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { countOf, lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { condition, conditionBit, why } from "../book/terms.ts"
 import { spends } from "../harm/benny.ts"
 import { contest } from "../harm/contest.ts"
@@ -8,8 +10,8 @@ import { halfDeck } from "../log/start.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attributeOf, benniesOf, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
-import { addState, clear, tally } from "../see/tally.ts"
-import { roll, rollDice } from "../see/trait.ts"
+import { tallyOf } from "../see/tally.ts"
+import { rollDice } from "../see/trait.ts"
 
 /**
  * Cards by number: from the 2 of clubs (0) by rank and then by suit to the ace of spades (51); 52 and 53 are Jokers
@@ -19,27 +21,26 @@ export const isJoker = (card: number): boolean => card >= 52
 /** 2 to 14 for an ace, 15 for a Joker. */
 export const rankOf = (card: number): number => (card >= 52 ? 15 : 2 + (card >> 2))
 
-/** How many cards there are in a set of at most 27. */
-const count = (set: number): number => {
-  let rest = set - ((set >>> 1) & 0x55555555)
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /** The index of the k-th card of a set, k from 0. */
 const kth = (set: number, k: number): number => {
   let rest = set
-  for (let i = 0; i < k; i++) rest &= rest - 1
-  return 31 - Math.clz32(rest & -rest)
+  for (let i = 0; i < k; i++) rest = withoutLowest(rest)
+  return lowestOf(rest)
 }
 
-/** The deck while cards are being dealt: the state's own changes with the event only. */
-const deck = { low: 0, high: 0 }
+/** What is left of the deck while cards are being dealt: the state's own changes with the event only. */
+interface Deck {
+  low: number
+  high: number
+}
 
-/** Draws a card from what is left (C07). The order of the deck is nobody's knowledge: every card left is as likely. */
-const draw = (stream: Stream): number => {
-  const low = count(deck.low)
-  const pick = stream.die(low + count(deck.high)) - 1
+/**
+ * Draws a card from what is left, and takes it out of it (C07). The order of the deck is nobody's knowledge: every card
+ * left is as likely.
+ */
+const draw = (stream: Stream, deck: Deck): number => {
+  const low = countOf(deck.low)
+  const pick = stream.die(low + countOf(deck.high)) - 1
   const card = pick < low ? kth(deck.low, pick) : 27 + kth(deck.high, pick - low)
   if (card < 27) deck.low &= ~(1 << card)
   else deck.high &= ~(1 << (card - 27))
@@ -51,7 +52,7 @@ const none: readonly number[] = []
 /**
  * Those who get a card this round: neither on Hold nor surprised nor a mount; the bleeding do (C07, SWD-070, SWD-102).
  */
-const isDealtIn = (combat: SwCombat, who: number): boolean => {
+const isDealtIn = (combat: SwCombat, who: Who): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.dead || fighter.fled) return false
   if (fighter.down) return has(fighter, condition.bleeding)
@@ -70,12 +71,11 @@ export const dealCards = (combat: SwCombat): void => {
     keepOrder(combat)
     return
   }
-  deck.low = state.deckLow
-  deck.high = state.deckHigh
+  const deck: Deck = { low: state.deckLow, high: state.deckHigh }
   let wanted = 4
-  for (let i = 0; i < sheets.length; i++) wanted += sheetOf(combat, i).cards
+  for (let i = asWho(0); i < sheets.length; i++) wanted += sheetOf(combat, i).cards
   // RULING: the discards go back before a deal that could use up the deck, not in the middle of it.
-  const shuffled = state.shuffle || count(deck.low) + count(deck.high) < wanted
+  const shuffled = state.shuffle || countOf(deck.low) + countOf(deck.high) < wanted
   if (shuffled) {
     deck.low = halfDeck
     deck.high = halfDeck
@@ -85,7 +85,7 @@ export const dealCards = (combat: SwCombat): void => {
   let discarded: number[] | undefined
   const groups: number[] = []
   const groupCards: number[] = []
-  for (let who = 0; who < sheets.length; who++) {
+  for (let who = asWho(0); who < sheets.length; who++) {
     if (!isDealtIn(combat, who)) continue
     const sheet = sheetOf(combat, who)
     const group = rules.initiative === "sideBySide" ? 1000 + sheet.side : sheet.group
@@ -95,9 +95,9 @@ export const dealCards = (combat: SwCombat): void => {
     else {
       // A card is drawn for the one it is dealt to, so a newcomer does not change what the others draw by.
       const stream = combat.dice.open(who, purpose.deal)
-      card = draw(stream)
+      card = draw(stream, deck)
       for (let more = 1; more < sheet.cards; more++) {
-        const other = draw(stream)
+        const other = draw(stream, deck)
         discarded ??= []
         discarded.push(who, Math.min(card, other))
         card = Math.max(card, other)
@@ -105,7 +105,7 @@ export const dealCards = (combat: SwCombat): void => {
       while (sheet.quick && rankOf(card) <= 5) {
         discarded ??= []
         discarded.push(who, card)
-        card = draw(stream)
+        card = draw(stream, deck)
       }
       if (group >= 0) {
         groups.push(group)
@@ -161,16 +161,14 @@ const redraws = (combat: SwCombat): void => {
   const { redrawBelow } = combat.prepared.rules
   if (redrawBelow === 0) return
   const { state } = combat
-  for (let who = 0; who < state.combatants.length; who++) {
+  for (let who = asWho(0); who < state.combatants.length; who++) {
     for (;;) {
       const fighter = fighterOf(combat, who)
       if (fighter.card < 0 || rankOf(fighter.card) > redrawBelow || !isAble(fighter)) break
       if (!sheetOf(combat, who).wildCard || benniesOf(combat, who) === 0) break
-      if (state.order[0] === who || count(state.deckLow) + count(state.deckHigh) === 0) break
-      if (!spends(combat, who, redraw, -1, why.initiative, { chance: 0.5, harm: 0, help: 0.08, fell: 0 })) break
-      deck.low = state.deckLow
-      deck.high = state.deckHigh
-      const card = draw(combat.dice.open(who, purpose.deal))
+      if (state.order[0] === who || countOf(state.deckLow) + countOf(state.deckHigh) === 0) break
+      if (!spends(combat, who, redraw, nobody, why.initiative, { chance: 0.5, harm: 0, help: 0.08, fell: 0 })) break
+      const card = draw(combat.dice.open(who, purpose.deal), { low: state.deckLow, high: state.deckHigh })
       const best = Math.max(card, fighter.card)
       const others = state.order.filter((other) => other !== who)
       const place = others.findIndex((other) => fighterOf(combat, other).card < best)
@@ -184,33 +182,34 @@ const redraws = (combat: SwCombat): void => {
 /** House rule: the order of the first round stays; who has not been in it comes last. */
 const keepOrder = (combat: SwCombat): void => {
   const { combatants, order } = combat.state
-  const late = combatants.flatMap((_, who) => (isDealtIn(combat, who) && !order.includes(who) ? [who] : []))
+  const late = combatants.flatMap((_, n) => {
+    const who = asWho(n)
+    return isDealtIn(combat, who) && !order.includes(who) ? [who] : []
+  })
   combat.emit({ _tag: "OrderSet", order: [...order, ...late] })
 }
 
 /** House rule: Agility rolls instead of cards, ties by Agility dice and then by key. */
 const rollOrder = (combat: SwCombat): void => {
-  const rolled: (readonly [who: number, total: number, die: number])[] = []
-  for (let who = 0; who < combat.state.combatants.length; who++) {
+  const rolled: (readonly [who: Who, total: number, die: number])[] = []
+  for (let who = asWho(0); who < combat.state.combatants.length; who++) {
     if (!isDealtIn(combat, who)) continue
-    clear()
-    addState(combat, who)
+    const tally = tallyOf(combat, who)
     const agility = attributeOf(sheetOf(combat, who), fighterOf(combat, who), attribute.agility)
     const plus = tally.sum + agility.plus
-    const mods = tally.mask
-    rollDice(combat, who, purpose.initiative, agility.die, sheetOf(combat, who).wild, false)
-    const { best, skill: own, wild } = roll
+    const dice = { purpose: purpose.initiative, die: agility.die, wild: sheetOf(combat, who).wild, matters: false }
+    const { best, skill, wild } = rollDice(combat, who, dice)
     combat.emit({
       _tag: "TraitRolled",
       who,
       foe: -1,
       why: why.initiative,
       die: agility.die,
-      skill: own,
+      skill,
       wild,
       confirm: 0,
       plus,
-      mods,
+      mods: tally.mask,
       need: 0,
       raises: 0,
     })

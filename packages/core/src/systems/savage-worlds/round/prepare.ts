@@ -1,13 +1,16 @@
+import { asSquare } from "../../../contract/indices.ts"
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
 import { roster } from "../../../parts/roster.ts"
 import { obstacleArmour, type Placement } from "../book/statBlock.ts"
+import { newLatest } from "../model/Latest.ts"
+import type { Sheet } from "../model/Sheet.ts"
+import type { MapObject, SavageWorlds, SwPrepared } from "../model/System.ts"
 import { hardness } from "../model/hardness.ts"
 import { makeSheet } from "../model/makeSheet.ts"
-import { type Sheet } from "../model/Sheet.ts"
-import type { MapObject, SavageWorlds, SwPrepared } from "../model/System.ts"
+import { newProspects } from "../weigh/foresee.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
 const penalties = { normal: 0, dim: -2, dark: -4, pitch: -6 } as const
@@ -73,7 +76,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   )
   const things = (encounter.things ?? []).map(
     ({ at, opens, own }): MapObject => ({
-      at,
+      at: asSquare(at),
       hardness: Math.min(hardness(own.hardness, 10), hardness(own.lock, Number.POSITIVE_INFINITY)),
       opens: opens && own.lock === undefined,
       withstands: own.withstands ?? [],
@@ -89,6 +92,8 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
     things,
     grounds: things.length === 0 ? undefined : new Grounds(field, encounter.things ?? []),
     board: new Board(field),
+    prospects: newProspects(),
+    latest: newLatest(),
     turnBook: newTurnBook(sheets.length, loaded.length),
     gear: loaded.length,
     loaded,

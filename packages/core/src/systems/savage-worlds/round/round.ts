@@ -1,3 +1,4 @@
+import { type Who, nobody } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
@@ -17,11 +18,11 @@ import { landWaiting } from "../harm/harm.ts"
 import { shakeOff } from "../harm/spend.ts"
 import { attribute, skill } from "../model/Sheet.ts"
 import type { SwCarried, SwCombat } from "../model/System.ts"
+import type { SwAct } from "../model/act.ts"
 import { attributeOf, burdenOf, canReact, fighterOf, has, isAble, lastSide, sheetOf } from "../see/fighter.ts"
 import { stepsOf } from "../see/movement.ts"
-import { addState, clear, explain, fix, lightAt, tally, vary } from "../see/tally.ts"
-import { raisesOver, roll, rollDice } from "../see/trait.ts"
-import type { SwAct } from "../model/act.ts"
+import { explain, fix, lightAt, tallyOf, vary } from "../see/tally.ts"
+import { raisesOver, rollDice } from "../see/trait.ts"
 import { aftermath, bleed } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
 import { dealCards } from "./cards.ts"
@@ -40,38 +41,42 @@ export const begin = (combat: SwCombat, carried?: Readonly<Record<string, SwCarr
 const surprise = (combat: SwCombat): void => {
   const { ambush, setting, sheets } = combat.prepared
   if (ambush === 0) return
-  const lies = (who: number): boolean => (ambush & (1 << sheetOf(combat, who).side)) !== 0
+  const lies = (who: Who): boolean => (ambush & (1 << sheetOf(combat, who).side)) !== 0
   let best = 4
-  if (setting.stealth === true)
-    best = stealthOf(
-      combat,
-      sheets.findIndex((_, who) => lies(who)),
-    )
-  for (let who = 0; who < sheets.length; who++) {
+  if (setting.stealth === true) best = stealthOf(combat, asWho(sheets.findIndex((_, who) => lies(asWho(who)))))
+  for (let who = asWho(0); who < sheets.length; who++) {
     if (!isAble(fighterOf(combat, who)) || sheetOf(combat, who).isMount) continue
     if (lies(who)) combat.emit({ _tag: "ConditionGained", who, condition: condition.holding, by: -1 })
     else {
-      clear()
-      addState(combat, who)
-      vary("SWD-081", lightAt(combat, who, fighterOf(combat, who).at))
+      const tally = tallyOf(combat, who)
+      vary(tally, "SWD-081", lightAt(combat, who, fighterOf(combat, who).at))
       const notice = sheetOf(combat, who).skills[skill.notice]
-      if (notice !== undefined && attempt(combat, who, -1, why.notice, purpose.surprise, notice, best, 0) < 0)
+      if (
+        notice !== undefined &&
+        attempt(combat, tally, {
+          who,
+          reason: why.notice,
+          purpose: purpose.surprise,
+          trait: notice,
+          need: best,
+          worth: 0,
+        }) < 0
+      )
         combat.emit({ _tag: "ConditionGained", who, condition: condition.surprised, by: -1 })
     }
   }
 }
 
 /** A group roll of Stealth: the total that each Notice must reach; 4 when it fails (SWD-101). */
-const stealthOf = (combat: SwCombat, who: number): number => {
+const stealthOf = (combat: SwCombat, who: Who): number => {
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
+  const tally = tallyOf(combat, who)
   const stealth = sheet.skills[skill.stealth] ?? { die: 4, plus: -2 }
-  vary("C12", burdenOf(sheet, skill.stealth))
+  vary(tally, "C12", burdenOf(sheet, skill.stealth))
   const plus = tally.sum + stealth.plus
-  explain(combat)
+  explain(combat, tally)
   // RULING: the first of the ambushers by key rolls for all, with a Wild Die as groups do.
-  rollDice(combat, who, purpose.surprise, stealth.die, 6, false)
+  const roll = rollDice(combat, who, { purpose: purpose.surprise, die: stealth.die, wild: 6, matters: false })
   const total = roll.best + plus
   combat.emit({
     _tag: "TraitRolled",
@@ -144,7 +149,7 @@ export const next = (combat: SwCombat): Decision | undefined => {
 const mostDecisions = 14
 
 /** What the one whose turn it is may choose, undefined when its turn is over. */
-const turnDecision = (combat: SwCombat, who: number): Decision | undefined => {
+const turnDecision = (combat: SwCombat, who: Who): Decision | undefined => {
   const { state } = combat
   const fighter = fighterOf(combat, who)
   if (
@@ -157,17 +162,18 @@ const turnDecision = (combat: SwCombat, who: number): Decision | undefined => {
   return combat.prepared.turnBook.decision(combat, who, 0, 0, decisionOf)
 }
 
-const decisionOf = (combat: SwCombat, who: number): Decision | undefined => {
+const decisionOf = (combat: SwCombat, n: number): Decision | undefined => {
+  const who = asWho(n)
   if (combat.state.menu) {
     const options = manoeuvreOptions(combat, who)
-    if (options.length > 1) return { who: asWho(who), kind: decision.manoeuvre, spot: false, options }
+    if (options.length > 1) return { who, kind: decision.manoeuvre, spot: false, options }
   }
   const options = actOptions(combat, who)
-  return options.length > 1 ? { who: asWho(who), kind: decision.act, spot: false, options } : undefined
+  return options.length > 1 ? { who, kind: decision.act, spot: false, options } : undefined
 }
 
 /** The end of a turn: what lasted until then is over (SWD-061). One who goes on Hold has not ended its turn. */
-const endTurn = (combat: SwCombat, who: number): void => {
+const endTurn = (combat: SwCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   if (combat.prepared.threats) isForewarned(combat, who)
   if (fighter.mount >= 0 && !has(fighter, condition.holding)) endStates(combat, fighter.mount)
@@ -177,7 +183,7 @@ const endTurn = (combat: SwCombat, who: number): void => {
   if (fighter.support !== 0 && fighter.supportUntil <= fighter.turnNo) combat.emit({ _tag: "SupportUsed", who })
 }
 
-const endStates = (combat: SwCombat, who: number): void => {
+const endStates = (combat: SwCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   if (has(fighter, condition.distracted) && fighter.distractedUntil <= fighter.turnNo)
     combat.emit({ _tag: "ConditionLost", who, condition: condition.distracted })
@@ -188,7 +194,7 @@ const endStates = (combat: SwCombat, who: number): void => {
 }
 
 /** RULING: one who has had a turn knows of the threat: nobody has the Drop on it any more (SWD-103). */
-const isForewarned = (combat: SwCombat, who: number): void => {
+const isForewarned = (combat: SwCombat, who: Who): void => {
   if (has(fighterOf(combat, who), condition.holding)) return
   combat.state.combatants.forEach((other, i) => {
     if ((other.drop & (1 << who)) !== 0) combat.emit({ _tag: "DropLost", who: i, target: who })
@@ -237,18 +243,18 @@ const afterTurn = (combat: SwCombat, atLast = false): Decision | "next" | undefi
 }
 
 /** Of those who want the same moment, the winner of their contests (SWD-071). */
-const quickest = (combat: SwCombat): number => {
+const quickest = (combat: SwCombat): Who => {
   const { state } = combat
   combat.dice.scope(state.round, state.active, 99)
-  let best = -1
-  for (let who = 0; who < state.combatants.length; who++) {
+  let best = nobody
+  for (let who = asWho(0); who < state.combatants.length; who++) {
     if ((state.eager & (1 << who)) === 0 || !isAble(fighterOf(combat, who))) continue
     if (best < 0 || contest(combat, who, best, 0) > 0) best = who
   }
   return best
 }
 
-const resume = (combat: SwCombat, who: number, how: number): void => {
+const resume = (combat: SwCombat, who: Who, how: number): void => {
   // Shaken, Stunned or felled since, it loses its turn for the round (SWD-070).
   if (canReact(fighterOf(combat, who))) combat.emit({ _tag: "TurnResumed", who, steps: stepsOf(combat, who), how })
   else combat.emit({ _tag: "HoldLost", who, after: false })
@@ -264,7 +270,7 @@ const passOn = (combat: SwCombat): Decision | undefined => {
     if (early !== "next") return early
   }
   for (let place = state.cursor + 1; place < state.order.length; place++) {
-    const who = state.order[place] as number
+    const who = state.order[place] as Who
     const fighter = fighterOf(combat, who)
     if (fighter.dead || fighter.fled || (fighter.conditions & conditionBit.holding) !== 0) continue
     if (fighter.down && !has(fighter, condition.bleeding)) continue
@@ -289,22 +295,21 @@ const passOn = (combat: SwCombat): Decision | undefined => {
 }
 
 /** What a turn begins with: Vigor against Stunned, Spirit against Shaken (C08, C13, SWD-046). */
-const recover = (combat: SwCombat, who: number): void => {
+const recover = (combat: SwCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   if ((fighter.conditions & conditionBit.stunned) !== 0) shakeStun(combat, who)
   if ((fighter.conditions & conditionBit.shaken) !== 0 && (fighter.conditions & conditionBit.stunned) === 0)
     comeToItself(combat, who)
 }
 
-const shakeStun = (combat: SwCombat, who: number): void => {
+const shakeStun = (combat: SwCombat, who: Who): void => {
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
+  const tally = tallyOf(combat, who)
   const fighter = fighterOf(combat, who)
-  if (!combat.prepared.rules.stunnedDistractedFirstRoll && has(fighter, condition.distracted)) vary("SWD-046", 2)
-  if (sheet.reflexes) fix(mod.reflexes)
+  if (!combat.prepared.rules.stunnedDistractedFirstRoll && has(fighter, condition.distracted)) vary(tally, "SWD-046", 2)
+  if (sheet.reflexes) fix(tally, mod.reflexes)
   const vigor = attributeOf(sheet, fighter, attribute.vigor)
-  const raises = attempt(combat, who, -1, why.stunned, purpose.recovery, vigor, 4)
+  const raises = attempt(combat, tally, { who, reason: why.stunned, purpose: purpose.recovery, trait: vigor })
   if (raises < 0) return
   combat.emit({ _tag: "ConditionLost", who, condition: condition.stunned })
   // SWD-046: Vulnerable until the end of the next turn, with a raise until the end of this one.
@@ -312,17 +317,22 @@ const shakeStun = (combat: SwCombat, who: number): void => {
   else combat.emit({ _tag: "ConditionGained", who, condition: condition.vulnerable, by: who })
 }
 
-const comeToItself = (combat: SwCombat, who: number): void => {
+const comeToItself = (combat: SwCombat, who: Who): void => {
   const { rules } = combat.prepared
   const sheet = sheetOf(combat, who)
   let acts = false
   let recovers = rules.shakenRecovery === "noRoll"
   if (rules.shakenRecovery !== "noRoll") {
-    clear()
-    addState(combat, who)
-    if (sheet.reflexes || sheet.edges.has("undead")) fix(mod.reflexes)
+    const tally = tallyOf(combat, who)
+    if (sheet.reflexes || sheet.edges.has("undead")) fix(tally, mod.reflexes)
     const spirit = attributeOf(sheet, fighterOf(combat, who), attribute.spirit)
-    const raises = attempt(combat, who, -1, why.shaken, purpose.recovery, spirit, 4, 0)
+    const raises = attempt(combat, tally, {
+      who,
+      reason: why.shaken,
+      purpose: purpose.recovery,
+      trait: spirit,
+      worth: 0,
+    })
     recovers = raises >= 0
     acts = recovers && (rules.shakenRecovery === "successActs" || raises > 0)
   }

@@ -1,7 +1,8 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { condition, conditionBit, helpless, manner, mod, occasion, why } from "../book/terms.ts"
-import { half } from "../model/makeSheet.ts"
-import { type Profile, type Sheet, skill, type Trait, template } from "../model/Sheet.ts"
+import { skill, template, type Profile, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
+import { half } from "../model/makeSheet.ts"
 import { coverGrade } from "./cover.ts"
 import {
   away,
@@ -18,22 +19,43 @@ import {
 import { gangUp } from "./gangUp.ts"
 import { calledPenalty, hasDrop, isUnstable, scaleDifference, speedPenalty } from "./hindrances.ts"
 import { addSupport } from "./support.ts"
-import { add, addLight, addState, addTurn, clear, fix, tally, vary } from "./tally.ts"
+import { add, addLight, addTurn, fix, noTally, tallyOf, type Tally, vary } from "./tally.ts"
 
-/** What an attack is rolled with. The modifiers are in `tally`. One object, written anew by every aim. */
-export const aim = {
-  need: 0,
-  die: 0,
+/** What an attack is rolled with. */
+export interface Aim {
+  readonly tally: Tally
+  readonly need: number
+  readonly die: number
   /** What the die itself and the modifiers add. */
-  plus: 0,
+  readonly plus: number
   /** What an obstacle takes from the roll all in all, and the armour of it (-1 for impenetrable). */
+  readonly cover: number
+  readonly coverArmour: number
+  /** What having aimed would add to a shot (SWD-012). */
+  readonly easing: number
+  /** 0 short, 1 medium, 2 long, 3 extreme. */
+  readonly band: number
+}
+
+/** The same while it is made. */
+type Making = { -readonly [Field in keyof Aim]: Aim[Field] } & {
+  /** Penalties that Aim can cancel, and what of them is due to cover (SWD-012). */
+  cancels: number
+  coverCancels: number
+}
+
+const making = (tally: Tally, { die, plus }: Trait, need: number): Making => ({
+  tally,
+  need,
+  die,
+  plus,
   cover: 0,
   coverArmour: 0,
-  /** What having aimed would add to a shot (SWD-012). */
   easing: 0,
-  /** 0 short, 1 medium, 2 long, 3 extreme. */
   band: 0,
-}
+  cancels: 0,
+  coverCancels: 0,
+})
 
 /** A rider fights with the lower of Fighting and Riding (SWD-040). */
 export const fightingOf = (sheet: Sheet, fighter: FighterView): Trait => {
@@ -44,7 +66,7 @@ export const fightingOf = (sheet: Sheet, fighter: FighterView): Trait => {
 }
 
 /** Parry against attacks now: on the defensive, lying prone, open after a wild attack (SWD-024, SWD-048, SWD-052). */
-const parryNow = (combat: SwCombat, target: number): number => {
+const parryNow = (combat: SwCombat, target: Who): number => {
   const foe = fighterOf(combat, target)
   let parry = parryOf(sheetOf(combat, target), foe)
   if (foe.conditions !== 0) {
@@ -62,13 +84,11 @@ const coverMods = [0, mod.lightCover, mod.mediumCover, mod.heavyCover, mod.nearT
  *
  * @returns what of it Aim can cancel: all but Dodge (SWD-012)
  */
-const addObstacles = (combat: SwCombat, by: number, target: number, shooting: boolean): number => {
+const addObstacles = (aim: Making, combat: SwCombat, by: Who, target: Who, shooting: boolean): number => {
   const { coverSteps, field, obstacle } = combat.prepared
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, target)
-  aim.cover = 0
-  aim.coverArmour = 0
-  cancellable.cover = 0
+  const { tally } = aim
   const grade = field.open && foe.cover === 0 ? 0 : Math.min(4, coverGrade(combat, by, target))
   const cover = coverSteps[grade] as number
   const shield = shooting ? shieldCover(sheet, foe) : 0
@@ -78,14 +98,14 @@ const addObstacles = (combat: SwCombat, by: number, target: number, shooting: bo
   const worst = Math.min(cover, dodge, hidden)
   if (worst === 0) return 0
   if (worst === cover) {
-    add(coverMods[grade] as number, cover)
+    add(tally, coverMods[grade] as number, cover)
     aim.cover = cover - Math.min(dodge, hidden)
-    cancellable.cover = dodge < hidden ? cover : cover - hidden
+    aim.coverCancels = dodge < hidden ? cover : cover - hidden
     aim.coverArmour = foe.cover === grade ? foe.coverArmour : obstacle
-  } else if (worst === prone) fix(mod.targetProne)
-  else if (worst === shield) vary("SWD-036", shield)
+  } else if (worst === prone) fix(tally, mod.targetProne)
+  else if (worst === shield) vary(tally, "SWD-036", shield)
   else {
-    fix(mod.dodge)
+    fix(tally, mod.dodge)
     return 0
   }
   return worst
@@ -107,61 +127,55 @@ const bandPenalties = [0, -2, -4, -8] as const
  */
 export const takeAim = (
   combat: SwCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   profile: Profile,
   how: number,
   manners: number,
   dice = 1,
-): void => {
-  clear()
-  addState(combat, by)
-  const isOwn = how === occasion.own || how === occasion.extra || how === occasion.mount
-  if (isOwn && how !== occasion.mount) addTurn(combat, by)
+): Aim => {
+  const tally = tallyOf(combat, by)
+  if (how === occasion.own || how === occasion.extra) addTurn(tally, combat, by)
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, by)
   const foeSheet = sheetOf(combat, target)
-  if ((manners & manner.shooting) !== 0) aimShot(combat, by, target, profile, manners, dice)
-  else aimBlow(combat, by, target, profile, manners)
+  const shoots = (manners & manner.shooting) !== 0
+  const aim = shoots
+    ? aimShot(tally, combat, by, target, profile, dice)
+    : aimBlow(tally, combat, by, target, profile, manners)
   if (foe.conditions !== 0 || foe.holds >= 0 || me.drop !== 0) {
-    if (hasDrop(combat, by, target)) add(mod.drop, combat.prepared.rules.dropBonus)
-    else if (isVulnerable(combat, foe)) fix(mod.vulnerable)
+    if (hasDrop(combat, by, target)) add(tally, mod.drop, combat.prepared.rules.dropBonus)
+    else if (isVulnerable(combat, foe)) fix(tally, mod.vulnerable)
   }
   const where = manners & manner.place
   let scale = 0
   if (combat.prepared.scaled && (where === 0 || combat.prepared.rules.calledShotScales)) {
     scale = scaleDifference(sheet, foeSheet)
-    vary("SWD-106", scale)
+    vary(tally, "SWD-106", scale)
   }
   const called = where === 0 ? 0 : calledPenalty(combat, target, where)
-  if (called !== 0) vary("SWD-026", called)
-  if (profile.improvised) fix(mod.improvised)
-  if ((manners & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
-  if (combat.prepared.light !== undefined) addLight(combat, by, foe.at)
-  if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
-  addSupport(combat, by, why.attack)
-  if ((manners & manner.shooting) !== 0) steady(combat, by, me.aimAt === target, called + Math.min(0, scale), dice)
+  if (called !== 0) vary(tally, "SWD-026", called)
+  if (profile.improvised) fix(tally, mod.improvised)
+  if ((manners & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(tally, mod.offHand)
+  if (combat.prepared.light !== undefined) addLight(tally, combat, by, foe.at)
+  if (sheet.armourPenalty !== 0) vary(tally, "C12", burdenOf(sheet, profile.skill))
+  addSupport(tally, combat, by, why.attack)
+  if (shoots) steady(aim, combat, by, me.aimAt === target, called + Math.min(0, scale), dice)
   aim.plus += tally.sum
+  return aim
 }
 
-/** Penalties that Aim can cancel, gathered while a shot is aimed, and what of them is due to cover (SWD-012). */
-const cancellable = { penalties: 0, cover: 0 }
-
-const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile, manners: number): void => {
+const aimBlow = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: Profile, manners: number): Making => {
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, by)
   const { rules } = combat.prepared
-  const trait = fightingOf(sheet, me)
-  aim.die = trait.die
-  aim.plus = trait.plus
-  aim.need = parryNow(combat, target)
-  aim.band = 0
-  if (me.conditions !== 0 && (me.conditions & conditionBit.prone) !== 0) fix(mod.prone)
+  const aim = making(tally, fightingOf(sheet, me), parryNow(combat, target))
+  if (me.conditions !== 0 && (me.conditions & conditionBit.prone) !== 0) fix(tally, mod.prone)
   if (profile.armed) {
     const foeSheet = sheetOf(combat, target)
-    if (!isArmed(foeSheet, foe)) add(mod.unarmed, rules.unarmedDefender)
+    if (!isArmed(foeSheet, foe)) add(tally, mod.unarmed, rules.unarmedDefender)
     if (
       me.other >= 0 &&
       !profile.natural &&
@@ -169,137 +183,128 @@ const aimBlow = (combat: SwCombat, by: number, target: number, profile: Profile,
       !foe.shielded &&
       weaponsInHand(foeSheet, foe) <= 1
     )
-      add(mod.twoWeapons, rules.twoWeapons)
+      add(tally, mod.twoWeapons, rules.twoWeapons)
   }
-  if (sheet.martialArtist && profile.id === "unarmed") vary("C19", 1)
-  if (combat.state.combatants.length > 2) vary("SWD-085", gangUp(combat, by, target))
-  if ((manners & manner.wild) !== 0) fix(mod.wild)
-  if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(mod.sweep)
-  if ((manners & manner.nonlethal) !== 0 && !profile.blunt) vary("SWD-050", -rules.flatOfBlade)
+  if (sheet.martialArtist && profile.id === "unarmed") vary(tally, "C19", 1)
+  if (combat.state.combatants.length > 2) vary(tally, "SWD-085", gangUp(combat, by, target))
+  if ((manners & manner.wild) !== 0) fix(tally, mod.wild)
+  if ((manners & manner.sweep) !== 0 && !sheet.edges.has("improved-sweep")) fix(tally, mod.sweep)
+  if ((manners & manner.nonlethal) !== 0 && !profile.blunt) vary(tally, "SWD-050", -rules.flatOfBlade)
   // Who has still to come up, as forecasts see it, strikes from beside: what stands on the way is no obstacle then.
   if (foe.cover > 0 || (!combat.prepared.field.open && away(combat, by, target) <= profile.reach))
-    addObstacles(combat, by, target, false)
-  else aim.cover = 0
+    addObstacles(aim, combat, by, target, false)
+  return aim
 }
 
 /** Whether a foe beside the shooter can parry the shot: it is able to fight back (SWD-014). */
-const parries = (combat: SwCombat, by: number, target: number): boolean =>
+const parries = (combat: SwCombat, by: Who, target: Who): boolean =>
   away(combat, by, target) <= 1 && (fighterOf(combat, target).conditions & (conditionBit.stunned | helpless)) === 0
 
-const aimShot = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  manners: number,
-  dice: number,
-): void => {
+const aimShot = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: Profile, dice: number): Making => {
   const sheet = sheetOf(combat, by)
-  const trait = sheet.skills[profile.skill] as Trait
-  aim.die = trait.die
-  aim.plus = trait.plus
-  aim.need = parries(combat, by, target) ? parryNow(combat, target) : 4
+  const need = parries(combat, by, target) ? parryNow(combat, target) : 4
+  const aim = making(tally, sheet.skills[profile.skill] as Trait, need)
   const band = bandOf(profile, away(combat, by, target))
   aim.band = Math.min(3, band)
-  cancellable.penalties = bandPenalties[aim.band] as number
-  if (aim.band > 0) fix(bandMods[aim.band] as number)
-  cancellable.penalties += addObstacles(combat, by, target, true)
-  if (profile.shot) fix(mod.shotgun)
-  if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
-  addPlatform(combat, by, profile, dice > 1)
-  addEye(combat, by, away(combat, by, target))
+  aim.cancels = bandPenalties[aim.band] as number
+  if (aim.band > 0) fix(tally, bandMods[aim.band] as number)
+  aim.cancels += addObstacles(aim, combat, by, target, true)
+  if (profile.shot) fix(tally, mod.shotgun)
+  if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
+  addPlatform(tally, combat, by, profile, dice > 1)
+  addEye(tally, combat, by, away(combat, by, target))
   if (combat.prepared.scaled) {
     const speed = speedPenalty(combat, sheet, sheetOf(combat, target))
-    vary("SWD-113", speed)
-    cancellable.penalties += speed
+    vary(tally, "SWD-113", speed)
+    aim.cancels += speed
   }
+  return aim
 }
 
 /**
  * What a shot at a thing is rolled with beside what weighs on every roll: the range of its square, footing, an eye
  * (SWD-097).
  */
-export const addShotAtThing = (combat: SwCombat, by: number, profile: Profile, steps: number): void => {
+export const addShotAtThing = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, steps: number): void => {
   const band = Math.min(3, bandOf(profile, steps))
-  if (band > 0) fix(bandMods[band] as number)
-  if (profile.shot) fix(mod.shotgun)
-  if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
-  addPlatform(combat, by, profile, false)
-  addEye(combat, by, steps)
+  if (band > 0) fix(tally, bandMods[band] as number)
+  if (profile.shot) fix(tally, mod.shotgun)
+  if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
+  addPlatform(tally, combat, by, profile, false)
+  addEye(tally, combat, by, steps)
 }
 
 /** RULING: who has lost an eye misjudges what is five steps away or more, as the published game has it (C15). */
-const addEye = (combat: SwCombat, by: number, steps: number): void => {
-  if (steps >= 5 && fighterOf(combat, by).oneEyed) vary("C15", -2)
+const addEye = (tally: Tally, combat: SwCombat, by: Who, steps: number): void => {
+  if (steps >= 5 && fighterOf(combat, by).oneEyed) vary(tally, "C15", -2)
 }
 
 /** Recoil and footing (SWD-086, SWD-096). */
-const addPlatform = (combat: SwCombat, by: number, profile: Profile, rapid: boolean): void => {
+const addPlatform = (tally: Tally, combat: SwCombat, by: Who, profile: Profile, rapid: boolean): void => {
   const sheet = sheetOf(combat, by)
   const still = combat.state.active !== by || combat.state.walked === 0
-  if (rapid && !profile.steady && !(still && (profile.bipod || sheet.edges.has("rock-and-roll")))) fix(mod.recoil)
-  if (isUnstable(combat, by)) fix(mod.unstable)
+  if (rapid && !profile.steady && !(still && (profile.bipod || sheet.edges.has("rock-and-roll"))))
+    fix(tally, mod.recoil)
+  if (isUnstable(combat, by)) fix(tally, mod.unstable)
 }
 
 /** Up to twice so many points of penalties are made good, or so many are added (SWD-012, C19). */
 const eased = (cancels: number, least: number): number => Math.max(least, Math.min(2 * least, -cancels))
 
 /** What aiming, or a marksman's eye, makes good of the penalties (SWD-012, C19). */
-const steady = (combat: SwCombat, by: number, isAimedAt: boolean, more: number, dice: number): void => {
-  aim.easing = 0
+const steady = (aim: Making, combat: SwCombat, by: Who, isAimedAt: boolean, more: number, dice: number): void => {
+  const { tally } = aim
   if (aim.band === 3) return
-  const cancels = combat.prepared.rules.aimScope === "any" ? Math.min(0, tally.sum) : cancellable.penalties + more
+  const cancels = combat.prepared.rules.aimScope === "any" ? Math.min(0, tally.sum) : aim.cancels + more
   const isMarksman = dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman")
   if (!isAimedAt) aim.easing = eased(cancels, 2) - (isMarksman ? eased(cancels, 1) : 0)
   if (!isAimedAt && !isMarksman) return
   const least = isAimedAt ? 2 : 1
   const bonus = eased(cancels, least)
-  if (isAimedAt && cancels === 0) fix(mod.aimed)
-  else vary(isAimedAt ? "SWD-012" : "C19", bonus)
+  if (isAimedAt && cancels === 0) fix(tally, mod.aimed)
+  else vary(tally, isAimedAt ? "SWD-012" : "C19", bonus)
   // Without the obstacle less would be made good.
-  aim.cover = Math.min(0, aim.cover + bonus - eased(cancels - cancellable.cover, least))
+  aim.cover = Math.min(0, aim.cover + bonus - eased(cancels - aim.coverCancels, least))
 }
 
 /** What an attack on an area is rolled with: the range of its centre and the shooter's own troubles (SWD-031). */
 export const aimArea = (
   combat: SwCombat,
-  by: number,
+  by: Who,
   profile: Profile,
   steps: number,
-  at: number,
+  at: Square,
   rapid: boolean,
-): void => {
-  clear()
-  addState(combat, by)
-  addTurn(combat, by)
+): Aim => {
+  const tally = tallyOf(combat, by)
+  addTurn(tally, combat, by)
   const sheet = sheetOf(combat, by)
-  const trait = sheet.skills[profile.skill] as Trait
-  aim.die = trait.die
-  aim.need = 4
-  aim.cover = 0
+  const aim = making(tally, sheet.skills[profile.skill] as Trait, 4)
   aim.band = profile.template >= 4 ? 0 : Math.min(3, bandOf(profile, steps))
-  cancellable.penalties = bandPenalties[aim.band] as number
-  cancellable.cover = 0
-  if (aim.band > 0) fix(bandMods[aim.band] as number)
-  if (profile.strengthPenalty !== 0) vary("C12", profile.strengthPenalty)
-  addPlatform(combat, by, profile, rapid)
-  addEye(combat, by, steps)
-  if (combat.prepared.light !== undefined) addLight(combat, by, at)
-  if (sheet.armourPenalty !== 0) vary("C12", burdenOf(sheet, profile.skill))
-  addSupport(combat, by, why.attack)
+  aim.cancels = bandPenalties[aim.band] as number
+  if (aim.band > 0) fix(tally, bandMods[aim.band] as number)
+  if (profile.strengthPenalty !== 0) vary(tally, "C12", profile.strengthPenalty)
+  addPlatform(tally, combat, by, profile, rapid)
+  addEye(tally, combat, by, steps)
+  if (combat.prepared.light !== undefined) addLight(tally, combat, by, at)
+  if (sheet.armourPenalty !== 0) vary(tally, "C12", burdenOf(sheet, profile.skill))
+  addSupport(tally, combat, by, why.attack)
   const { aimAt } = fighterOf(combat, by)
   if (profile.template < template.cone)
-    steady(combat, by, aimAt >= 0 && fighterOf(combat, aimAt).at === at, 0, rapid ? 2 : 1)
-  aim.plus = trait.plus + tally.sum
+    steady(aim, combat, by, aimAt >= 0 && fighterOf(combat, aimAt).at === at, 0, rapid ? 2 : 1)
+  aim.plus += tally.sum
+  return aim
 }
+
+const nothingRolled: Trait = { die: 0, plus: 0 }
 
 /**
  * What one target of Suppressive Fire adds of its own: cover, Dodge, lying prone, Scale, being Vulnerable (SWD-078).
  */
-export const suppressionAt = (combat: SwCombat, by: number, target: number): number => {
-  clear()
-  addObstacles(combat, by, target, true)
-  vary("SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
-  if (isVulnerable(combat, fighterOf(combat, target))) fix(mod.vulnerable)
+export const suppressionAt = (combat: SwCombat, by: Who, target: Who): number => {
+  const tally = noTally(combat)
+  addObstacles(making(tally, nothingRolled, 0), combat, by, target, true)
+  vary(tally, "SWD-106", scaleDifference(sheetOf(combat, by), sheetOf(combat, target)))
+  if (isVulnerable(combat, fighterOf(combat, target))) fix(tally, mod.vulnerable)
   return tally.sum
 }

@@ -1,3 +1,4 @@
+import { type Square, type Who, asWho } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
 import { condition, conditionBit, held, helpless } from "../book/terms.ts"
@@ -5,18 +6,19 @@ import { template, type Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
-import { addState, clear, vary } from "./tally.ts"
+import { tallyOf, type Tally, vary } from "./tally.ts"
 import { coneSquares, isWithin } from "./templates.ts"
 
 const radii = [0, 1, 2, 3] as const
 
 /** Everybody under a template, in the order of their keys (SWD-031). */
-export const victimsOf = (combat: SwCombat, by: number, profile: Profile, at: number): number[] => {
+export const victimsOf = (combat: SwCombat, by: Who, profile: Profile, at: Square): Who[] => {
   const { field, sheets } = combat.prepared
   const from = fighterOf(combat, by)
   const cone = profile.template >= template.cone ? coneSquares(field, from.at, at, profile.template) : undefined
   const radius = radii[profile.template] ?? 2
-  return combat.state.combatants.flatMap((other, i) => {
+  return combat.state.combatants.flatMap((other, n) => {
+    const i = asWho(n)
     if (!isAble(other)) return []
     const space = sheets[i]?.space ?? 1
     if (cone !== undefined) return i !== by && i !== from.mount && isWithin(field, other.at, space, cone) ? [i] : []
@@ -25,23 +27,23 @@ export const victimsOf = (combat: SwCombat, by: number, profile: Profile, at: nu
 }
 
 /** Whether somebody can try to be elsewhere: combatants that can move and are aware of it (SWD-073, SWD-074). */
-export const mayEvade = (combat: SwCombat, who: number): boolean => {
+export const mayEvade = (combat: SwCombat, who: Who): boolean => {
   const fighter = fighterOf(combat, who)
   if (!isAble(fighter) || (fighter.conditions & (conditionBit.stunned | held | helpless)) !== 0) return false
   return !has(fighter, condition.surprised)
 }
 
 /** What weighs on the Agility roll to be elsewhere: -2 for all but the nimblest (SWD-073). */
-export const tallyEvasion = (combat: SwCombat, who: number): void => {
+export const tallyEvasion = (combat: SwCombat, who: Who): Tally => {
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
-  vary("SWD-073", sheet.edges.has("improved-dodge") ? 0 : -2)
-  vary("C12", sheet.armourPenalty)
+  const tally = tallyOf(combat, who)
+  vary(tally, "SWD-073", sheet.edges.has("improved-dodge") ? 0 : -2)
+  vary(tally, "C12", sheet.armourPenalty)
+  return tally
 }
 
 /** Toughness against an area: cover from its centre, or lying prone, is armour (SWD-032). */
-export const areaToughness = (combat: SwCombat, victim: number, pierces: number, centre: number): number => {
+export const areaToughness = (combat: SwCombat, victim: Who, pierces: number, centre: Square): number => {
   const { coverSteps, rules } = combat.prepared
   const field = fieldNow(combat)
   const sheet = sheetOf(combat, victim)

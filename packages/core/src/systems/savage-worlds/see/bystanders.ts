@@ -1,3 +1,4 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -7,15 +8,16 @@ import { away, fighterOf, isAble } from "./fighter.ts"
  * Who may be hit by a shot that misses: those beside the target, and those on the line from the shooter to the target
  * and one step beyond (SWD-068).
  */
-export const bystanders = (combat: SwCombat, by: number, target: number): readonly number[] => {
+export const bystanders = (combat: SwCombat, by: Who, target: Who): readonly Who[] => {
   const { field } = combat.prepared
   const from = fighterOf(combat, by)
   const to = fighterOf(combat, target)
   const dx = xOf(field, to.at) - xOf(field, from.at)
   const dy = yOf(field, to.at) - yOf(field, from.at)
   const length = Math.sqrt(dx * dx + dy * dy)
-  const near: number[] = []
-  combat.state.combatants.forEach((other, i) => {
+  const near: Who[] = []
+  combat.state.combatants.forEach((other, n) => {
+    const i = asWho(n)
     if (i === by || i === target || i === from.mount || i === from.rider || !isAble(other)) return
     const ox = xOf(field, other.at) - xOf(field, from.at)
     const oy = yOf(field, other.at) - yOf(field, from.at)

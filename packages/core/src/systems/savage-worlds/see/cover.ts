@@ -1,12 +1,13 @@
+import type { Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { lineOfSight } from "../../../field/sight.ts"
-import { type Sheet } from "../model/Sheet.ts"
+import type { Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
 
 /** Grade of the cover of a target, 0 none to 4 near total, 5 when it cannot be seen at all (SWD-036). */
-export const coverGrade = (combat: SwCombat, by: number, target: number): number => {
+export const coverGrade = (combat: SwCombat, by: Who, target: Who): number => {
   const { sheets } = combat.prepared
   const field = fieldNow(combat)
   const foe = fighterOf(combat, target)
@@ -23,7 +24,7 @@ export const coverGrade = (combat: SwCombat, by: number, target: number): number
 }
 
 /** Whether the shooter sees the target at all. */
-export const sees = (combat: SwCombat, by: number, target: number): boolean => {
+export const sees = (combat: SwCombat, by: Who, target: Who): boolean => {
   const { sheets } = combat.prepared
   return lineOfSight(
     fieldNow(combat),

@@ -1,23 +1,21 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { manner, occasion, place } from "../book/terms.ts"
-import { codeOf, codeOfAll } from "../model/odds.ts"
 import { attribute, type DamageDice, type Profile, type Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { aim } from "./aim.ts"
+import { codeOf, codeOfAll } from "../model/odds.ts"
+import type { Aim } from "./aim.ts"
 import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
 import { hasDrop } from "./hindrances.ts"
 import { acesOfDamage, openEnded } from "./trait.ts"
 import { drawSum } from "./wholeRolls.ts"
-
-/** The damage of one hit. One object, written anew by every roll. */
-export const damage = { total: 0 }
 
 /** The dice of a weapon at a range (C11, SWD-067). */
 export const diceOf = (profile: Profile, band: number): DamageDice =>
   profile.byRange === undefined ? profile.damage : (profile.byRange[Math.min(2, band)] as DamageDice)
 
 /** The dice of one hit as a code of the odds, Strength included, raises not. */
-export const codeOfHit = (combat: SwCombat, by: number, profile: Profile, band: number): number => {
+export const codeOfHit = (combat: SwCombat, by: Who, profile: Profile, band: number): number => {
   const { dice, strength } = diceOf(profile, band)
   const own = strength ? codeOf(attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die) : 0
   return codeOfAll(dice) + own
@@ -33,18 +31,18 @@ export const raisePoints = (combat: SwCombat, raises: number): number =>
   raises > 0 && combat.prepared.rules.raiseDamage === "flat2" ? 2 : 0
 
 /** Steps that it has come nearer to somebody in this turn: what makes a charge (SWD-020, SWD-041). */
-export const approached = (combat: SwCombat, who: number, target: number): number =>
+export const approached = (combat: SwCombat, who: Who, target: Who): number =>
   awayFrom(combat, who, combat.state.from, target) - away(combat, who, target)
 
 /** A rider whose mount has come six steps nearer this turn (SWD-041). */
-export const isCharging = (combat: SwCombat, who: number, target: number): boolean =>
+export const isCharging = (combat: SwCombat, who: Who, target: Who): boolean =>
   fighterOf(combat, who).mount >= 0 &&
   combat.state.active === who &&
   combat.state.walked >= 6 &&
   approached(combat, who, target) >= 6
 
 /** One who has come five steps nearer this turn, by itself or under its rider, gores with its horns (SWD-020). */
-const isGoring = (combat: SwCombat, by: number, target: number, how: number): boolean => {
+const isGoring = (combat: SwCombat, by: Who, target: Who, how: number): boolean => {
   const { active, ran } = combat.state
   if (how !== occasion.own && how !== occasion.extra && how !== occasion.mount) return false
   if (active !== by && fighterOf(combat, by).rider !== active) return false
@@ -56,7 +54,7 @@ const isGoring = (combat: SwCombat, by: number, target: number, how: number): bo
  *
  * @param nearer steps that its maker has come nearer in this turn
  */
-export const chargeAtThing = (combat: SwCombat, by: number, profile: Profile, nearer: number): number => {
+export const chargeAtThing = (combat: SwCombat, by: Who, profile: Profile, nearer: number): number => {
   const { active, ran, walked } = combat.state
   if (active !== by) return 0
   const charge = fighterOf(combat, by).mount >= 0 && walked >= 6 && nearer >= 6 ? 4 : 0
@@ -65,7 +63,7 @@ export const chargeAtThing = (combat: SwCombat, by: number, profile: Profile, ne
 }
 
 /** What is always added to the damage of a weapon: its own, the Strength beyond d12, a Joker. */
-export const flatOf = (combat: SwCombat, by: number, profile: Profile, band: number): number => {
+export const flatOf = (combat: SwCombat, by: Who, profile: Profile, band: number): number => {
   const { plus, strength } = diceOf(profile, band)
   const me = fighterOf(combat, by)
   const joker = me.joker ? combat.prepared.rules.jokerBonus : 0
@@ -80,8 +78,8 @@ const headPoints = { full: 4, half: 2, off: 0 } as const
  */
 export const bonusOf = (
   combat: SwCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   profile: Profile,
   how: number,
   manners: number,
@@ -103,33 +101,41 @@ export const bonusOf = (
   return bonus
 }
 
-/**
- * Rolls the dice of one hit (C11). All ace; against objects none does (SWD-098).
- *
- * @param faces gets the dice as pairs of size and total
- * @param against the Toughness that it meets, where nothing counts but that and raises over it
- */
+/** The damage dice of one hit. */
+export interface DamageRoll {
+  readonly profile: Profile
+  readonly band: number
+  /** d6s for raises. */
+  readonly sixes: number
+  /** Everything flat. */
+  readonly bonus: number
+  /** The Toughness that it meets, where nothing counts but that and raises over it; NaN where the sum counts. */
+  readonly against: number
+  /** At an object, where no die aces (SWD-098). */
+  readonly object?: true
+}
+
+/** Damage that was rolled: `faces` are the dice as pairs of size and total. */
+export interface Dealt {
+  readonly total: number
+  readonly faces: readonly number[]
+}
+
+/** Rolls the dice of one hit (C11). All ace; against objects none does (SWD-098). */
 export const rollDamage = (
   combat: SwCombat,
-  by: number,
-  profile: Profile,
-  band: number,
-  sixes: number,
-  bonus: number,
-  faces: number[],
-  object = false,
-  against = Number.NaN,
-): void => {
+  by: Who,
+  { against, band, bonus, object, profile, sixes }: DamageRoll,
+): Dealt => {
   const stream = combat.dice.open(by, purpose.damage)
-  const aces = !object && acesOfDamage(combat.prepared.rules)
+  const aces = object !== true && acesOfDamage(combat.prepared.rules)
   const { dice, strength } = diceOf(profile, band)
   if (stream.draw !== undefined) {
     const code = codeOfHit(combat, by, profile, band)
     const sum = drawSum(stream, code, sixes, aces, against - bonus, combat.prepared.rules.raiseStep)
-    faces.push(0, sum)
-    damage.total = bonus + sum
-    return
+    return { total: bonus + sum, faces: [0, sum] }
   }
+  const faces: number[] = []
   let total = bonus
   const roll = (size: number): void => {
     const value = openEnded(stream, size, aces)
@@ -139,7 +145,7 @@ export const rollDamage = (
   if (strength) roll(attributeOf(sheetOf(combat, by), fighterOf(combat, by), attribute.strength).die)
   for (let i = 0; i < dice.length; i++) roll(dice[i] as number)
   for (let i = 0; i < sixes; i++) roll(6)
-  damage.total = total
+  return { total, faces }
 }
 
 /** Armour by the part that is struck: torso, head, limbs. */
@@ -155,7 +161,7 @@ const armourAt = (sheet: Sheet, where: number): number =>
  */
 export const toughnessAgainst = (
   combat: SwCombat,
-  target: number,
+  target: Who,
   pierces: number,
   where: number,
   obstacle = 0,
@@ -167,21 +173,21 @@ export const toughnessAgainst = (
 }
 
 /** Points of armour that a weapon ignores now. */
-export const piercing = (combat: SwCombat, by: number, target: number, profile: Profile): number =>
+export const piercing = (combat: SwCombat, by: Who, target: Who, profile: Profile): number =>
   profile.apOnCharge > profile.ap && isCharging(combat, by, target) ? profile.apOnCharge : profile.ap
 
 /** Whether a shot that misses only because of the cover it is aimed at goes through it (SWD-037). */
-export const goesThrough = (combat: SwCombat, profile: Profile): boolean =>
-  combat.prepared.rules.shootThroughCover && profile.penetrates && aim.cover < 0 && aim.coverArmour >= 0
+export const goesThrough = (combat: SwCombat, profile: Profile, { cover, coverArmour }: Aim): boolean =>
+  combat.prepared.rules.shootThroughCover && profile.penetrates && cover < 0 && coverArmour >= 0
 
-/** Whether a shot that has missed went through an obstacle (SWD-037). */
-export const passesThrough = (combat: SwCombat, profile: Profile, total: number, need: number): boolean =>
-  goesThrough(combat, profile) && total - aim.cover >= need
+/** Whether a shot that has missed by so much went through an obstacle (SWD-037). */
+export const passesThrough = (combat: SwCombat, profile: Profile, aim: Aim, missedBy: number): boolean =>
+  goesThrough(combat, profile, aim) && -aim.cover >= missedBy
 
 /** The Strength that crushes: its die alone (SWD-093). */
 export const crushing: DamageDice = { strength: true, dice: [], plus: 0 }
 
-export const crushProfile = (combat: SwCombat, who: number): Profile => ({
+export const crushProfile = (combat: SwCombat, who: Who): Profile => ({
   ...profileOf(combat, who, sheetOf(combat, who).bare),
   damage: crushing,
   byRange: undefined,

@@ -1,11 +1,12 @@
+import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { conditionBit, helpless, useless } from "../book/terms.ts"
-import { attribute, linked, type Profile, type Sheet, skill, type Trait } from "../model/Sheet.ts"
+import { attribute, linked, skill, type Profile, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { FighterView, StateView, SwCombat } from "../model/System.ts"
 
-export const fighterOf = (combat: SwCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
-export const sheetOf = (combat: SwCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
-export const profileOf = (combat: SwCombat, who: number, item: number): Profile =>
+export const fighterOf = (combat: SwCombat, who: Who): FighterView => combat.state.combatants[who] as FighterView
+export const sheetOf = (combat: SwCombat, who: Who): Sheet => combat.prepared.sheets[who] as Sheet
+export const profileOf = (combat: SwCombat, who: Who, item: Item): Profile =>
   sheetOf(combat, who).profiles[item] as Profile
 
 export const has = (fighter: FighterView, what: number): boolean => (fighter.conditions & (1 << what)) !== 0
@@ -18,7 +19,7 @@ const cannotReact = conditionBit.shaken | conditionBit.stunned | conditionBit.bo
 export const canReact = (fighter: FighterView): boolean => isAble(fighter) && (fighter.conditions & cannotReact) === 0
 
 /** Steps from one body to another. */
-export const away = (combat: SwCombat, a: number, b: number): number => {
+export const away = (combat: SwCombat, a: Who, b: Who): number => {
   const { field, sheets } = combat.prepared
   return distance(
     field,
@@ -30,7 +31,7 @@ export const away = (combat: SwCombat, a: number, b: number): number => {
 }
 
 /** Steps from a body on another square to a second one. */
-export const awayFrom = (combat: SwCombat, a: number, at: number, b: number): number => {
+export const awayFrom = (combat: SwCombat, a: Who, at: Square, b: Who): number => {
   const { field, sheets } = combat.prepared
   return distance(field, at, fighterOf(combat, b).at, (sheets[a] as Sheet).space, (sheets[b] as Sheet).space)
 }
@@ -38,10 +39,10 @@ export const awayFrom = (combat: SwCombat, a: number, at: number, b: number): nu
 export const areFoes = (a: FighterView, b: FighterView): boolean => a.side !== b.side
 
 /** An enemy that is able and within a step, not Stunned: it engages (SWD-013). */
-export const isEngaged = (combat: SwCombat, who: number): boolean => {
+export const isEngaged = (combat: SwCombat, who: Who): boolean => {
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const other = combatants[i] as FighterView
     if (
       other.side !== me.side &&
@@ -55,7 +56,7 @@ export const isEngaged = (combat: SwCombat, who: number): boolean => {
 }
 
 /** The melee weapon that strikes without any readying: the one in hand, else a natural one or bare hands (SWD-035). */
-export const meleeItem = (sheet: Sheet, fighter: FighterView): number => {
+export const meleeItem = (sheet: Sheet, fighter: FighterView): Item => {
   if (fighter.hand >= 0) {
     const held = sheet.profiles[fighter.hand] as Profile
     if (held.melee && (!held.mountedOnly || fighter.mount >= 0)) return fighter.hand
@@ -158,7 +159,7 @@ export const paceOf = (sheet: Sheet, fighter: FighterView): number =>
   Math.max(1, sheet.pace - Math.min(3, fighter.wounds) - (fighter.lame ? 1 : 0))
 
 /** Bennies that it can spend: its own, and the common ones of its side (C17). */
-export const benniesOf = (combat: SwCombat, who: number): number => {
+export const benniesOf = (combat: SwCombat, who: Who): number => {
   const fighter = fighterOf(combat, who)
   const pool = combat.state.pool[fighter.side] as number
   return fighter.bennies + pool
@@ -171,7 +172,7 @@ export const lastSide = (combat: SwCombat): number => {
   const { combatants } = combat.state as StateView
   const { sheets } = combat.prepared
   let found = -1
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const fighter = combatants[i] as FighterView
     if (fighter.side === found || !isAble(fighter) || (sheets[i] as Sheet).isMount) continue
     if (found >= 0) return -2
@@ -200,7 +201,7 @@ export const isVulnerable = (combat: SwCombat, fighter: FighterView): boolean =>
 const plainlyVulnerable = conditionBit.vulnerable | conditionBit.bound | conditionBit.stunned
 
 /** With a weapon in each hand the Two-Fisted use one after the other (C19). */
-export const usesBothHands = (combat: SwCombat, who: number): boolean => {
+export const usesBothHands = (combat: SwCombat, who: Who): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.hand < 0 || fighter.other < 0) return false
   const sheet = sheetOf(combat, who)

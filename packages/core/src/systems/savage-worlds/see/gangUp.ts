@@ -1,19 +1,20 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { conditionBit, helpless } from "../book/terms.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { away, fighterOf, isAble, sheetOf } from "./fighter.ts"
 
 /** The net bonus of Gang Up for one attacker (SWD-085). */
-export const gangUp = (combat: SwCombat, by: number, target: number): number =>
+export const gangUp = (combat: SwCombat, by: Who, target: Who): number =>
   combat.state.combatants.length <= 2 ? 0 : countGang(combat, by, target)
 
-const countGang = keptBetween((combat: SwCombat, by: number, target: number): number => {
+const countGang = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
   const { combatants } = combat.state
   const { gangUpAlliesCancel, gangUpCap } = combat.prepared.rules
   const victim = fighterOf(combat, target)
   let foes = 0
   let allies = 0
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const other = combatants[i] as FighterView
     if (i === by || i === target || !isAble(other) || (other.conditions & (conditionBit.stunned | helpless)) !== 0)
       continue

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mod, why } from "../book/terms.ts"
 import { attribute, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -5,10 +6,10 @@ import { athleticsOf, attributeOf, fighterOf, isVulnerable, sheetOf } from "./fi
 import { gangUp } from "./gangUp.ts"
 import { scaleDifference } from "./hindrances.ts"
 import { addSupport } from "./support.ts"
-import { addState, addTurn, clear, fix, vary } from "./tally.ts"
+import { addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The larger of Athletics and Strength, by what they come to on average (SWD-005). */
-export const gripOf = (combat: SwCombat, who: number): Trait => {
+export const gripOf = (combat: SwCombat, who: Who): Trait => {
   const sheet = sheetOf(combat, who)
   const athletics = athleticsOf(sheet)
   const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
@@ -19,34 +20,34 @@ export const gripOf = (combat: SwCombat, who: number): Trait => {
 const average = ({ die, plus }: Trait): number => (die * (die + 1)) / (2 * (die - 1)) + plus
 
 /** Whether a foe is small enough to be grappled or pushed: at most two Sizes larger (SWD-063, SWD-090). */
-export const isManageable = (combat: SwCombat, who: number, foe: number): boolean =>
+export const isManageable = (combat: SwCombat, who: Who, foe: Who): boolean =>
   sheetOf(combat, foe).size - sheetOf(combat, who).size <= 2
 
 /**
  * What a grapple is rolled with: bodies of different Scale are hard to get hold of, the smaller and the larger
  * (SWD-090).
  */
-export const tallyGrapple = (combat: SwCombat, who: number, foe: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  vary("SWD-085", gangUp(combat, who, foe))
-  vary("SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  addSupport(combat, who, why.grapple)
+export const tallyGrapple = (combat: SwCombat, who: Who, foe: Who): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  vary(tally, "SWD-085", gangUp(combat, who, foe))
+  vary(tally, "SWD-090", -Math.abs(scaleDifference(sheetOf(combat, who), sheetOf(combat, foe))))
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
+  addSupport(tally, combat, who, why.grapple)
+  return tally
 }
 
 /** By Strength (1) or Athletics (0). */
-export const escapeTrait = (combat: SwCombat, who: number, by: number): Trait => {
+export const escapeTrait = (combat: SwCombat, who: Who, by: number): Trait => {
   const sheet = sheetOf(combat, who)
   return by === 1 ? attributeOf(sheet, fighterOf(combat, who), attribute.strength) : athleticsOf(sheet)
 }
 
 /** What breaking free is rolled with. */
-export const tallyEscape = (combat: SwCombat, who: number, by: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (by === 1) vary(fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
-  addSupport(combat, who, why.escape)
+export const tallyEscape = (combat: SwCombat, who: Who, by: number): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  if (by === 1) vary(tally, fighterOf(combat, who).heldBy < 0 ? "SWD-007" : "SWD-005", -2)
+  addSupport(tally, combat, who, why.escape)
+  return tally
 }

@@ -1,14 +1,15 @@
+import type { Who } from "../../../contract/indices.ts"
 import { why } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf, woundPenalty } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addState, addTurn, clear, vary } from "./tally.ts"
+import { addTurn, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** What stopping the bleeding is rolled with: the Wounds of the victim are against it (C16). */
-export const tallyHealing = (combat: SwCombat, who: number, victim: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  vary("C16", woundPenalty(combat, sheetOf(combat, victim), fighterOf(combat, victim)))
-  addSupport(combat, who, why.stabilise)
+export const tallyHealing = (combat: SwCombat, who: Who, victim: Who): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  vary(tally, "C16", woundPenalty(combat, sheetOf(combat, victim), fighterOf(combat, victim)))
+  addSupport(tally, combat, who, why.stabilise)
+  return tally
 }

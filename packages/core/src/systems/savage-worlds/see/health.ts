@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Sheet } from "../model/Sheet.ts"
@@ -7,7 +8,7 @@ import type { FighterView, SwPrepared, SwState } from "../model/System.ts"
 export const shakenShare = 0.5
 
 /** The health of a combatant: the share of Wounds that it can still take, a little less while it is Shaken. */
-export const health = (prepared: SwPrepared, state: View<SwState>, who: number): number => {
+export const health = (prepared: SwPrepared, state: View<SwState>, who: Who): number => {
   const fighter = state.combatants[who] as FighterView
   if (fighter.down || fighter.dead || fighter.fled) return 0
   const { limit } = prepared.sheets[who] as Sheet

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, conditionBit } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, has } from "./fighter.ts"
 
 /** Completely helpless: whom a finishing move kills without a roll (SWD-079, SWD-080). */
-export const isHelpless = (combat: SwCombat, who: number): boolean => {
+export const isHelpless = (combat: SwCombat, who: Who): boolean => {
   const fighter = fighterOf(combat, who)
   if (fighter.dead || fighter.fled) return false
   const counts = combat.prepared.rules.finishingMoveOn

@@ -1,5 +1,6 @@
+import type { Who } from "../../../contract/indices.ts"
 import { conditionBit, place } from "../book/terms.ts"
-import { type Profile, type Sheet } from "../model/Sheet.ts"
+import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 
@@ -24,7 +25,7 @@ export const speedPenalty = (combat: SwCombat, by: Sheet, target: Sheet): number
 const headPenalty = { full: -4, half: -2, off: 0 } as const
 
 /** The penalty for aiming at a part of the body or at what it holds (SWD-026, SWD-030, SWD-055). */
-export const calledPenalty = (combat: SwCombat, target: number, where: number): number => {
+export const calledPenalty = (combat: SwCombat, target: Who, where: number): number => {
   switch (where) {
     case place.head:
       return headPenalty[combat.prepared.rules.calledHead]
@@ -42,19 +43,19 @@ export const calledPenalty = (combat: SwCombat, target: number, where: number): 
 }
 
 /** What it holds that can be struck from its hand; a large shield counts as a weapon of two hands. */
-export const heldObject = (combat: SwCombat, who: number): Profile | undefined => {
+export const heldObject = (combat: SwCombat, who: Who): Profile | undefined => {
   const fighter = fighterOf(combat, who)
   const item = fighter.hand >= 0 ? fighter.hand : fighter.other
   return item < 0 ? undefined : sheetOf(combat, who).profiles[item]
 }
 
 /** The Drop on a foe (SWD-103). */
-export const hasDrop = (combat: SwCombat, by: number, target: number): boolean =>
+export const hasDrop = (combat: SwCombat, by: Who, target: Who): boolean =>
   (fighterOf(combat, by).drop & (1 << target)) !== 0 ||
   (combat.prepared.rules.dropOnBound && (fighterOf(combat, target).conditions & conditionBit.bound) !== 0)
 
 /** Whether ranged attacks from where it is have no firm footing (SWD-086, SWD-087, SWD-112). */
-export const isUnstable = (combat: SwCombat, who: number): boolean => {
+export const isUnstable = (combat: SwCombat, who: Who): boolean => {
   const sheet = sheetOf(combat, who)
   if (sheet.steadyHands) return false
   const me = fighterOf(combat, who)

@@ -1,5 +1,6 @@
-import { distance } from "../../../field/distance.ts"
+import { type Who, asWho } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
+import { distance } from "../../../field/distance.ts"
 import { squareAt } from "../../../field/squares.ts"
 import type { SwCombat } from "../model/System.ts"
 import { isAble, sheetOf } from "./fighter.ts"
@@ -13,7 +14,7 @@ export const isFree = (
   column: number,
   row: number,
   space: number,
-  but: (who: number) => boolean,
+  but: (who: Who) => boolean,
 ): boolean => {
   const field = fieldNow(combat)
   for (let y = row; y < row + space; y++) {
@@ -24,6 +25,7 @@ export const isFree = (
   }
   const at = squareAt(field, column, row)
   return combat.state.combatants.every(
-    (other, who) => !isAble(other) || but(who) || distance(field, at, other.at, space, sheetOf(combat, who).space) > 0,
+    (other, who) =>
+      !isAble(other) || but(asWho(who)) || distance(field, at, other.at, space, sheetOf(combat, asWho(who)).space) > 0,
   )
 }

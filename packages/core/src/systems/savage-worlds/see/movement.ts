@@ -1,6 +1,7 @@
+import { type Square, type Who, asSquare, asWho, nowhere } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
-import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
+import { barredWayOf, type BarredWay, wayToBarrier } from "../../../parts/BarredWay.ts"
 import { conditionBit, held } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { areFoes, fighterOf, isAble, paceOf, sheetOf } from "./fighter.ts"
@@ -8,13 +9,13 @@ import { boardNow, fieldNow } from "./ground.ts"
 import { isInReachFrom } from "./reach.ts"
 
 /** Whose legs carry somebody: its mount's, if it rides (SWD-042). */
-export const moverOf = (combat: SwCombat, who: number): number => {
+export const moverOf = (combat: SwCombat, who: Who): Who => {
   const { mount } = fighterOf(combat, who)
   return mount < 0 ? who : mount
 }
 
 /** Steps of a turn at its start; crawling halves them (C08, SWD-049). */
-export const stepsOf = (combat: SwCombat, who: number): number => {
+export const stepsOf = (combat: SwCombat, who: Who): number => {
   const mover = moverOf(combat, who)
   const fighter = fighterOf(combat, mover)
   if ((fighter.conditions & held) !== 0 || (fighterOf(combat, who).conditions & held) !== 0) return 0
@@ -22,7 +23,7 @@ export const stepsOf = (combat: SwCombat, who: number): number => {
 }
 
 /** Steps that a walk may still take now: half of them on all fours. */
-export const walkable = (combat: SwCombat, who: number): number => {
+export const walkable = (combat: SwCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   const mover = me.mount < 0 ? me : fighterOf(combat, me.mount)
   if (((me.conditions | mover.conditions) & (held | conditionBit.stunned)) !== 0 || me.holds >= 0) return 0
@@ -31,12 +32,12 @@ export const walkable = (combat: SwCombat, who: number): number => {
 }
 
 /** Puts everybody but the mover on the board: enemies bar the way, friends can be passed (C08). */
-export const setBoard = (combat: SwCombat, who: number, board = boardNow(combat)): Board => {
+export const setBoard = (combat: SwCombat, who: Who, board = boardNow(combat)): Board => {
   const me = fighterOf(combat, who)
   const mover = moverOf(combat, who)
   board.begin()
   const { combatants } = combat.state
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const other = fighterOf(combat, i)
     if (i === who || i === mover || other.mount >= 0 || !isAble(other)) continue
     board.put(other.at, sheetOf(combat, i).space, areFoes(me, other) ? "stop" : "pass")
@@ -46,7 +47,7 @@ export const setBoard = (combat: SwCombat, who: number, board = boardNow(combat)
 
 const way =
   (find: "approach" | "towards") =>
-  (combat: SwCombat, who: number, foe: number, reach: number, steps: number): Path | undefined => {
+  (combat: SwCombat, who: Who, foe: Who, reach: number, steps: number): Path | undefined => {
     const mover = moverOf(combat, who)
     return setBoard(combat, who)[find](
       fighterOf(combat, mover).at,
@@ -63,16 +64,10 @@ const way =
 export const wayTo = way("approach")
 
 /** The same to where a weapon of that reach can strike: with a wall between it is no longer than others. */
-export const wayIntoReach = (
-  combat: SwCombat,
-  who: number,
-  foe: number,
-  reach: number,
-  steps: number,
-): Path | undefined => {
+export const wayIntoReach = (combat: SwCombat, who: Who, foe: Who, reach: number, steps: number): Path | undefined => {
   const path = wayTo(combat, who, foe, reach, steps)
   if (path === undefined || reach <= 1 || combat.prepared.field.open) return path
-  const end = path.squares.at(-1) ?? fighterOf(combat, who).at
+  const end = asSquare(path.squares.at(-1) ?? fighterOf(combat, who).at)
   return isInReachFrom(combat, moverOf(combat, who), end, foe, reach) ? path : wayTo(combat, who, foe, 1, steps)
 }
 
@@ -83,7 +78,7 @@ export const wayTowards = way("towards")
  * Where doors and the like are all that keeps somebody from a foe: the way through them; undefined when there is
  * another.
  */
-export const barredWay = (combat: SwCombat, who: number, foe: number, reach: number): BarredWay | undefined => {
+export const barredWay = (combat: SwCombat, who: Who, foe: Who, reach: number): BarredWay | undefined => {
   const { grounds } = combat.prepared
   if (grounds === undefined || combat.state.gone === grounds.all) return undefined
   if (wayTo(combat, who, foe, reach, Number.POSITIVE_INFINITY) !== undefined) return undefined
@@ -98,31 +93,31 @@ export const barredWay = (combat: SwCombat, who: number, foe: number, reach: num
     reach,
     Number.POSITIVE_INFINITY,
   )
-  return barredWayOf(path, (square) => shutOn(combat, square, space) >= 0)
+  return barredWayOf(path, (square) => shutOn(combat, asSquare(square), space) >= 0)
 }
 
 /** The square of a thing that keeps a body from standing on a square, -1 for none. */
-export const shutOn = (combat: SwCombat, square: number, space: number): number => {
+export const shutOn = (combat: SwCombat, square: Square, space: number): Square => {
   const { width } = combat.prepared.field
   const { terrain: ground } = fieldNow(combat)
   for (let row = 0; row < space; row++) {
     for (let column = 0; column < space; column++) {
       const at = square + row * width + column
-      if (((ground[at] as number) & terrain.wall) !== 0) return at
+      if (((ground[at] as number) & terrain.wall) !== 0) return asSquare(at)
     }
   }
-  return -1
+  return nowhere
 }
 
 /** As far as the steps allow towards the first thing in a way that is shut. */
-export const wayToThing = (combat: SwCombat, who: number, barred: BarredWay, steps: number): Path =>
+export const wayToThing = (combat: SwCombat, who: Who, barred: BarredWay, steps: number): Path =>
   wayToBarrier(barred, setBoard(combat, who), sheetOf(combat, moverOf(combat, who)).space, steps)
 
 /**
  * Whether steps of this turn lead somebody behind something that hides from a foe, where it has nothing of the kind
  * yet.
  */
-export const findsCover = (combat: SwCombat, who: number, foe: number): boolean => {
+export const findsCover = (combat: SwCombat, who: Who, foe: Who): boolean => {
   const mover = moverOf(combat, who)
   const { at } = fighterOf(combat, mover)
   const there = fighterOf(combat, foe).at

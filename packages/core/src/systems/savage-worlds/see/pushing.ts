@@ -1,13 +1,14 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mod, why } from "../book/terms.ts"
 import { attribute, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { approached } from "./damage.ts"
 import { athleticsOf, attributeOf, fighterOf, isVulnerable, sheetOf, shieldUp } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addState, addTurn, clear, fix, vary } from "./tally.ts"
+import { addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** Strength, or under a house rule Athletics where it is better (SWD-063). */
-export const shoveOf = (combat: SwCombat, who: number): Trait => {
+export const shoveOf = (combat: SwCombat, who: Who): Trait => {
   const sheet = sheetOf(combat, who)
   const strength = attributeOf(sheet, fighterOf(combat, who), attribute.strength)
   const athletics = athleticsOf(sheet)
@@ -16,18 +17,18 @@ export const shoveOf = (combat: SwCombat, who: number): Trait => {
 }
 
 /** What a shield adds to shoving and to being shoved (SWD-063). */
-export const shieldOf = (combat: SwCombat, who: number): number => {
+export const shieldOf = (combat: SwCombat, who: Who): number => {
   const sheet = sheetOf(combat, who)
   return shieldUp(sheet, fighterOf(combat, who)) ? sheet.shieldParry : 0
 }
 
 /** What a push is rolled with: two steps of run-up towards the foe help (SWD-063). */
-export const tallyPush = (combat: SwCombat, who: number, foe: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
+export const tallyPush = (combat: SwCombat, who: Who, foe: Who): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
   const ranUp = combat.state.active === who && approached(combat, who, foe) >= 2
-  vary("SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
-  addSupport(combat, who, why.push)
+  vary(tally, "SWD-063", shieldOf(combat, who) + (ranUp ? 2 : 0))
+  addSupport(tally, combat, who, why.push)
+  return tally
 }

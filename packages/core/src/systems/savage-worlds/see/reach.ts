@@ -1,5 +1,6 @@
-import { coverBetween, coverOf } from "../../../field/cover.ts"
+import type { Square, Who } from "../../../contract/indices.ts"
 import { degree } from "../../../field/Field.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
 import type { SwCombat } from "../model/System.ts"
 import { awayFrom, fighterOf, sheetOf } from "./fighter.ts"
 import { fieldNow } from "./ground.ts"
@@ -9,7 +10,7 @@ import { fieldNow } from "./ground.ts"
  * (C08).
  * RULING: no weapon is long enough to strike through a wall, whole or as a shut door.
  */
-export const isInReachFrom = (combat: SwCombat, who: number, at: number, other: number, reach: number): boolean => {
+export const isInReachFrom = (combat: SwCombat, who: Who, at: Square, other: Who, reach: number): boolean => {
   const far = awayFrom(combat, who, at, other)
   if (far > reach) return false
   const field = fieldNow(combat)
@@ -19,5 +20,5 @@ export const isInReachFrom = (combat: SwCombat, who: number, at: number, other: 
 }
 
 /** The same from where they are. */
-export const isInReach = (combat: SwCombat, who: number, other: number, reach: number): boolean =>
+export const isInReach = (combat: SwCombat, who: Who, other: Who, reach: number): boolean =>
   isInReachFrom(combat, who, fighterOf(combat, who).at, other, reach)

@@ -1,5 +1,6 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { SwCombat } from "../model/System.ts"
 
 /** The dice of one act: the ordinal of its decision tells the acts of a turn apart. */
-export const openScope = (combat: SwCombat, who: number): void =>
+export const openScope = (combat: SwCombat, who: Who): void =>
   combat.dice.scope(combat.state.round, who, 1 + combat.state.acts)

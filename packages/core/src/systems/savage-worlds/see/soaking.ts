@@ -1,34 +1,34 @@
+import type { Who } from "../../../contract/indices.ts"
 import { power } from "../../../dice/power.ts"
-import { chanceOf } from "../model/odds.ts"
+import { conditionBit } from "../book/terms.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { chanceOf, type Struck } from "../model/odds.ts"
 import { mostSoaked, type Soaks } from "../model/soaks.ts"
 import { attributeOf, benniesOf, fighterOf, sheetOf } from "./fighter.ts"
-import { addState, clear, tally } from "./tally.ts"
+import { tallyOf } from "./tally.ts"
 import { acesOfTraits } from "./trait.ts"
 
 /** How often somebody tries to soak the same blow, as far as anybody reckons with it. */
 const tries = 2
 
 /** How many Bennies somebody has for that: of more than so many nothing depends. */
-export const reckonedBennies = (combat: SwCombat, who: number): number => Math.min(tries, benniesOf(combat, who))
+export const reckonedBennies = (combat: SwCombat, who: Who): number => Math.min(tries, benniesOf(combat, who))
 
 /**
  * What somebody may be expected to soak of a blow (C18): it has Bennies and is taken to spend them. Undefined for
- * whoever cannot. The tally is used for it.
+ * whoever cannot.
  */
-export const soaksOf = (combat: SwCombat, who: number): Soaks | undefined => {
+export const soaksOf = (combat: SwCombat, who: Who): Soaks | undefined => {
   const bennies = reckonedBennies(combat, who)
   const { rules } = combat.prepared
   if (bennies === 0 || !rules.soak) return undefined
   const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
   const { die, plus } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  return known(die, sheet.wild, tally.sum + plus, bennies, rules.raiseStep, acesOfTraits(rules))
+  return known(die, sheet.wild, tallyOf(combat, who).sum + plus, bennies, rules.raiseStep, acesOfTraits(rules))
 }
 
-const soakings = new Map<number, Soaks>()
+export const soakings = new Map<number, Soaks>()
 
 const known = (die: number, wild: number, plus: number, times: number, step: number, aces: boolean): Soaks => {
   const key = ((((die * 16 + wild) * 64 + plus + 32) * 8 + times) * 16 + step) * 2 + (aces ? 1 : 0)
@@ -40,4 +40,15 @@ const known = (die: number, wild: number, plus: number, times: number, step: num
     soakings.set(key, found)
   }
   return found
+}
+
+/** A combatant as a blow finds it. */
+export const struckOf = (combat: SwCombat, who: Who): Struck => {
+  const { conditions, wounds } = fighterOf(combat, who)
+  return {
+    left: sheetOf(combat, who).limit + 1 - wounds,
+    shaken: (conditions & conditionBit.shaken) !== 0,
+    twice: combat.prepared.rules.shakenTwiceWounds,
+    soaks: soaksOf(combat, who),
+  }
 }

@@ -1,13 +1,14 @@
+import { type Square, type Who, asSquare } from "../../../contract/indices.ts"
 import { directions } from "../../../field/Ground.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 import { isFree } from "./isFree.ts"
 
-const nobody = (): boolean => false
+const noneOfThem = (): boolean => false
 
 /** A free square beside the body of somebody, its own when there is none. */
-export const squareBeside = (combat: SwCombat, who: number): number => {
+export const squareBeside = (combat: SwCombat, who: Who): Square => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -18,7 +19,7 @@ export const squareBeside = (combat: SwCombat, who: number): number => {
     for (let i = 0; i < columns * rows; i++) {
       const x = xOf(field, at) + (across > 0 ? space : across) + (columns > 1 ? i : 0)
       const y = yOf(field, at) + (down > 0 ? space : down) + (rows > 1 ? i : 0)
-      if (isFree(combat, x, y, 1, nobody)) return squareAt(field, x, y)
+      if (isFree(combat, x, y, 1, noneOfThem)) return asSquare(squareAt(field, x, y))
     }
   }
   return at

@@ -1,25 +1,24 @@
+import type { Who } from "../../../contract/indices.ts"
 import { why } from "../book/terms.ts"
 import { skill, type Sheet, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { burdenOf, fighterOf, sheetOf } from "./fighter.ts"
-import { addState, addTurn, clear, vary } from "./tally.ts"
+import { addTurn, tallyOf, type Tally, vary } from "./tally.ts"
 import { tricksters } from "./tricks.ts"
 
 /** What Support is rolled with. */
-export const tallySupport = (combat: SwCombat, who: number, by: number): Trait => {
-  const sheet = sheetOf(combat, who)
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  vary("C12", burdenOf(sheet, by))
-  return sheet.skills[by] as Trait
+export const tallySupport = (combat: SwCombat, who: Who, by: number): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  vary(tally, "C12", burdenOf(sheetOf(combat, who), by))
+  return tally
 }
 
 /**
  * The skill of the roll that is supported: the ally's own (SWD-008). RULING: for a Test the one at which the ally is
  * best, and for what it rolls with Strength Athletics, since Support is a roll of a skill.
  */
-export const supportSkill = (combat: SwCombat, ally: number, reason: number): number => {
+export const supportSkill = (combat: SwCombat, ally: Who, reason: number): number => {
   if (reason === why.escape || reason === why.push || reason === why.grapple) return skill.athletics
   if (reason === why.stabilise) return skill.healing
   if (reason === why.test) return trickOf(sheetOf(combat, ally))

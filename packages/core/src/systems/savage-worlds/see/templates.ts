@@ -1,5 +1,6 @@
-import { distance } from "../../../field/distance.ts"
+import { type Square, asSquare } from "../../../contract/indices.ts"
 import type { Field } from "../../../field/Field.ts"
+import { distance } from "../../../field/distance.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { template } from "../model/Sheet.ts"
 import type { SwPrepared } from "../model/System.ts"
@@ -8,7 +9,7 @@ import type { SwPrepared } from "../model/System.ts"
  * Squares under a cone or stream that starts beside the attacker (SWD-031): a cone is nine steps long and three wide at
  * its end, a stream twelve steps long and one wide. A square counts when its centre is under it.
  */
-export const coneSquares = (field: Field, from: number, towards: number, shape: number): ReadonlySet<number> => {
+export const coneSquares = (field: Field, from: Square, towards: number, shape: number): ReadonlySet<number> => {
   const length = shape === template.cone ? 9 : 12
   const dx = xOf(field, towards) - xOf(field, from)
   const dy = yOf(field, towards) - yOf(field, from)
@@ -27,7 +28,7 @@ export const coneSquares = (field: Field, from: number, towards: number, shape: 
 }
 
 /** Whether a body is at least partly on some squares. */
-export const isWithin = (field: Field, at: number, space: number, squares: ReadonlySet<number>): boolean => {
+export const isWithin = (field: Field, at: Square, space: number, squares: ReadonlySet<number>): boolean => {
   for (let y = 0; y < space; y++) for (let x = 0; x < space; x++) if (squares.has(at + y * field.width + x)) return true
   return false
 }
@@ -63,12 +64,12 @@ const nearest = (n: number): number => (n < 0 ? -Math.round(-n) : Math.round(n))
  */
 export const deviate = (
   { field, rules }: SwPrepared,
-  from: number,
+  from: Square,
   aimed: number,
   dice: number,
   direction: number,
   band: number,
-): number => {
+): Square => {
   const far = dice * (rules.deviationRangeMultiplier ? band + 1 : 1)
   const steps = rules.deviationHalfCap ? Math.min(far, Math.floor(distance(field, from, aimed) / 2)) : far
   const dy = yOf(field, aimed) - yOf(field, from)
@@ -85,5 +86,5 @@ export const deviate = (
   const y = yOf(field, aimed) + nearest((steps * down) / length)
   const column = Math.max(0, Math.min(field.width - 1, x))
   const row = Math.max(0, Math.min(field.height - 1, y))
-  return row * field.width + column
+  return asSquare(row * field.width + column)
 }

@@ -1,3 +1,4 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { conditionBit, manner, mod, thing, why } from "../book/terms.ts"
 import type { Profile, Trait } from "../model/Sheet.ts"
@@ -6,65 +7,73 @@ import { addShotAtThing, fightingOf } from "./aim.ts"
 import { approached, chargeAtThing, flatOf } from "./damage.ts"
 import { burdenOf, fighterOf, sheetOf } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addLight, addState, addTurn, clear, fix, vary } from "./tally.ts"
+import { addLight, addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The thing on a square of the map, standing or not. */
-export const thingOn = (combat: SwCombat, place: number): MapObject =>
+export const thingOn = (combat: SwCombat, place: Square): MapObject =>
   combat.prepared.things.find(({ at }) => at === place) as MapObject
 
 /** Steps from a body on a square to a square. */
-const stepsTo = (combat: SwCombat, who: number, at: number, place: number): number =>
+const stepsTo = (combat: SwCombat, who: Who, at: Square, place: Square): number =>
   distance(combat.prepared.field, at, place, sheetOf(combat, who).space, 1)
 
 /** How far a thing on the map is. */
-export const awayFromThing = (combat: SwCombat, who: number, place: number): number =>
+export const awayFromThing = (combat: SwCombat, who: Who, place: Square): number =>
   stepsTo(combat, who, fighterOf(combat, who).at, place)
 
 /** What has to be broken. */
-export const hardnessOf = (combat: SwCombat, target: number, place: number, what: number): number =>
+export const hardnessOf = (combat: SwCombat, target: Who, place: Square, what: number): number =>
   what === thing.onMap
     ? thingOn(combat, place).hardness
     : what === thing.bonds
       ? sheetOf(combat, target).bonds
       : sheetOf(combat, target).coverHardness
 
+/** What an attack on a thing is rolled with. */
+interface ThingRoll {
+  readonly tally: Tally
+  readonly trait: Trait
+  readonly need: number
+}
+
 /**
  * What an attack on a thing is rolled with: what does not move is hit with a 2 in melee, with a 4 from afar (SWD-097).
  */
 export const tallySmash = (
   combat: SwCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   profile: Profile,
-  place: number,
+  place: Square,
   extra: number,
-): { readonly trait: Trait; readonly need: number } => {
+): ThingRoll => {
   const sheet = sheetOf(combat, who)
   const me = fighterOf(combat, who)
   const shoots = (extra & manner.shooting) !== 0
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (shoots) addShotAtThing(combat, who, profile, awayFromThing(combat, who, place))
-  else if ((me.conditions & conditionBit.prone) !== 0) fix(mod.prone)
-  if ((extra & manner.wild) !== 0) fix(mod.wild)
-  if (profile.improvised) fix(mod.improvised)
-  if (sheet.martialArtist && profile.id === "unarmed") vary("C19", 1)
-  if ((extra & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(mod.offHand)
-  addLight(combat, who, place >= 0 ? place : fighterOf(combat, target).at)
-  vary("C12", burdenOf(sheet, profile.skill))
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  if (shoots) addShotAtThing(tally, combat, who, profile, awayFromThing(combat, who, place))
+  else if ((me.conditions & conditionBit.prone) !== 0) fix(tally, mod.prone)
+  if ((extra & manner.wild) !== 0) fix(tally, mod.wild)
+  if (profile.improvised) fix(tally, mod.improvised)
+  if (sheet.martialArtist && profile.id === "unarmed") vary(tally, "C19", 1)
+  if ((extra & manner.otherHand) !== 0 && !sheet.ambidextrous) fix(tally, mod.offHand)
+  addLight(tally, combat, who, place >= 0 ? place : fighterOf(combat, target).at)
+  vary(tally, "C12", burdenOf(sheet, profile.skill))
   // RULING: to strike at a thing is to attack, so help for an attack helps (SWD-008).
-  addSupport(combat, who, why.attack)
-  return shoots ? { trait: sheet.skills[profile.skill] as Trait, need: 4 } : { trait: fightingOf(sheet, me), need: 2 }
+  addSupport(tally, combat, who, why.attack)
+  return shoots
+    ? { tally, trait: sheet.skills[profile.skill] as Trait, need: 4 }
+    : { tally, trait: fightingOf(sheet, me), need: 2 }
 }
 
 /** Everything flat that is added to the damage of a blow at a thing: raises give nothing (SWD-098). */
 export const bonusAtThing = (
   combat: SwCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   profile: Profile,
-  place: number,
+  place: Square,
   extra: number,
 ): number => {
   const flat = flatOf(combat, who, profile, 0)

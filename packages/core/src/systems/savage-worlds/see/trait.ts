@@ -1,21 +1,44 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Dice } from "../../../dice/Dice.ts"
-import { type Purpose, purpose as purposes } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
+import { purpose as purposes, type Purpose } from "../../../dice/purpose.ts"
 import type { SwHouseRules } from "../book/houseRules.ts"
-import { dieChances, oneInSix, traitChances } from "../model/chances.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
+import { dieChances, oneInSix, traitChances } from "../model/chances.ts"
 
-/** What a trait roll came to. One object, written anew by every roll: it is read before the next one. */
-export const roll = {
+/** What a trait roll came to. */
+export interface Roll {
   /** Totals of the skill die and of the Wild Die, 0 for none. */
-  skill: 0,
-  wild: 0,
+  readonly skill: number
+  readonly wild: number
   /** The d6 after an Extra's natural 1, 0 for none. */
-  confirm: 0,
+  readonly confirm: number
   /** The better of the two, before modifiers. */
-  best: 0,
-  fumble: false,
+  readonly best: number
+  readonly fumble: boolean
+}
+
+/** A trait roll. */
+export interface TraitDice {
+  readonly purpose: Purpose
+  readonly die: number
+  /** Faces of the Wild Die, 0 for none. */
+  readonly wild: number
+  /** Whether a Critical Failure would be worse than a 1: it would succeed otherwise, or has effects. */
+  readonly matters: boolean
+}
+
+/** What need not be told apart of dice that fall in every way; left out: every total counts. */
+export interface Counts {
+  /** The least total of the dice that succeeds. */
+  readonly floor: number
+  /** Raises that make a difference. Left out: 1. */
+  readonly most?: number
+  /** Left out: all failures are alike. Else their totals count, and whether the trait die shows this or less. */
+  readonly low?: number
+  /** Failures with lower totals than this are alike in any case. */
+  readonly above?: number
 }
 
 export const acesOfTraits = (rules: SwHouseRules): boolean => rules.aces === "all" || rules.aces === "traitsOnly"
@@ -36,41 +59,27 @@ export const openEnded = (stream: Stream, faces: number, aces: boolean): number 
 
 /**
  * Rolls a trait with its Wild Die (C02, C05, C06). An Extra's natural 1 is confirmed by a d6 where a Critical Failure
- * would make a difference. The last three matter to dice that fall in every way: they say what need not be told apart.
- *
- * @param wild faces of the Wild Die, 0 for none
- * @param matters whether a Critical Failure would be worse than a 1: it would succeed otherwise, or has effects
- * @param floor the least total of the dice that succeeds; without it every total counts
- * @param most raises that make a difference
- * @param low -1 where all failures are alike; else their totals count, and whether the trait die shows this or less
- * @param above failures with lower totals than this are alike in any case
+ * would make a difference.
  */
 export const rollDice = (
   combat: SwCombat,
-  who: number,
-  purpose: Purpose,
-  die: number,
-  wild: number,
-  matters: boolean,
-  floor = Number.NaN,
-  most = 1,
-  low = -1,
-  above = 0,
-): void => {
+  who: Who,
+  { die, matters, purpose, wild }: TraitDice,
+  counts?: Counts,
+): Roll => {
   const dice: Dice = combat.dice
   const stream = dice.open(who, purpose)
   const aces = acesOfTraits(combat.prepared.rules)
-  if (stream.draw === undefined) {
-    rollOneByOne(stream, die, wild, matters, aces)
-    return
-  }
+  if (stream.draw === undefined) return rollOneByOne(stream, die, wild, matters, aces)
   const { raiseStep } = combat.prepared.rules
-  const from = low < 0 ? longest : above
+  const low = counts?.low ?? -1
+  const most = counts?.most ?? 1
+  const from = low < 0 ? longest : (counts?.above ?? 0)
   const both = stream.draw(
     traitChances(die, wild, aces, Math.max(0, low)),
-    Number.isNaN(floor) ? undefined : (result) => whatCounts(result, floor, raiseStep, most, from),
+    counts === undefined ? undefined : (result) => whatCounts(result, counts.floor, raiseStep, most, from),
   )
-  drawn(both, wild, both >> 1 === 1 && wild === 0 && matters ? stream.draw(oneInSix) : 0)
+  return drawn(both, wild, both >> 1 === 1 && wild === 0 && matters ? stream.draw(oneInSix) : 0)
 }
 
 /**
@@ -83,41 +92,42 @@ export const rollDice = (
  */
 export const rollResistance = (
   combat: SwCombat,
-  who: number,
+  who: Who,
   { die, plus }: Trait,
   wild: number,
   total: number,
   fumble: boolean,
-): void => {
+): Roll => {
   const { rules } = combat.prepared
   const stream = combat.dice.open(who, purposes.oppose)
   const aces = acesOfTraits(rules)
-  if (stream.draw === undefined) rollOneByOne(stream, die, wild, false, aces)
-  else {
-    const chances = traitChances(die, wild, aces, 0)
-    drawn(
-      stream.draw(chances, (both) => Math.min(1, opposedRaises(total, (both >> 1) + plus, fumble, rules))),
-      wild,
-      0,
-    )
-  }
+  if (stream.draw === undefined) return rollOneByOne(stream, die, wild, false, aces)
+  const chances = traitChances(die, wild, aces, 0)
+  return drawn(
+    stream.draw(chances, (both) => Math.min(1, opposedRaises(total, (both >> 1) + plus, fumble, rules))),
+    wild,
+    0,
+  )
 }
 
-const rollOneByOne = (stream: Stream, die: number, wild: number, matters: boolean, aces: boolean): void => {
-  roll.skill = openEnded(stream, die, aces)
-  roll.wild = wild > 0 ? openEnded(stream, wild, aces) : 0
-  roll.confirm = roll.skill === 1 && wild === 0 && matters ? stream.die(6) : 0
-  roll.best = roll.skill > roll.wild ? roll.skill : roll.wild
-  roll.fumble = roll.skill === 1 && (wild > 0 ? roll.wild === 1 : roll.confirm === 1)
+const rollOneByOne = (stream: Stream, die: number, wildDie: number, matters: boolean, aces: boolean): Roll => {
+  const skill = openEnded(stream, die, aces)
+  const wild = wildDie > 0 ? openEnded(stream, wildDie, aces) : 0
+  const confirm = skill === 1 && wildDie === 0 && matters ? stream.die(6) : 0
+  const fumble = skill === 1 && (wildDie > 0 ? wild === 1 : confirm === 1)
+  return { skill, wild, confirm, best: skill > wild ? skill : wild, fumble }
 }
 
 /** A whole roll, as `traitChances` writes it. A trait die that is low need show no more than a 1. */
-const drawn = (both: number, wild: number, confirm: number): void => {
-  roll.best = both >> 1
-  roll.skill = wild > 0 && (both & 1) === 1 ? 1 : roll.best
-  roll.wild = wild > 0 ? roll.best : 0
-  roll.confirm = confirm
-  roll.fumble = roll.best === 1 && (wild > 0 || confirm === 1)
+const drawn = (both: number, wild: number, confirm: number): Roll => {
+  const best = both >> 1
+  return {
+    skill: wild > 0 && (both & 1) === 1 ? 1 : best,
+    wild: wild > 0 ? best : 0,
+    confirm,
+    best,
+    fumble: best === 1 && (wild > 0 || confirm === 1),
+  }
 }
 
 /** No die shows more. */

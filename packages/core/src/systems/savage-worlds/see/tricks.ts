@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, mod, why } from "../book/terms.ts"
 import { linked, skill, type Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { attributeOf, burdenOf, fighterOf, has, isVulnerable, sheetOf } from "./fighter.ts"
 import { addSupport } from "./support.ts"
-import { addLight, addState, addTurn, clear, fix, vary } from "./tally.ts"
+import { addLight, addTurn, fix, tallyOf, type Tally, vary } from "./tally.ts"
 
 /** The skills that Tests are made with (SWD-108). */
 export const tricksters: readonly number[] = [
@@ -29,19 +30,19 @@ const isHeard = (by: number): boolean =>
   by === skill.taunt || by === skill.intimidation || by === skill.persuasion || by === skill.performance
 
 /** What a Test is rolled with. */
-export const tallyTest = (combat: SwCombat, who: number, foe: number, by: number): void => {
-  clear()
-  addState(combat, who)
-  addTurn(combat, who)
-  if (isVulnerable(combat, fighterOf(combat, foe))) fix(mod.vulnerable)
-  if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(mod.prone)
-  if (!isHeard(by)) addLight(combat, who, fighterOf(combat, foe).at)
-  vary("C12", burdenOf(sheetOf(combat, who), by))
-  addSupport(combat, who, why.test)
+export const tallyTest = (combat: SwCombat, who: Who, foe: Who, by: number): Tally => {
+  const tally = tallyOf(combat, who)
+  addTurn(tally, combat, who)
+  if (isVulnerable(combat, fighterOf(combat, foe))) fix(tally, mod.vulnerable)
+  if (by === skill.fighting && has(fighterOf(combat, who), condition.prone)) fix(tally, mod.prone)
+  if (!isHeard(by)) addLight(tally, combat, who, fighterOf(combat, foe).at)
+  vary(tally, "C12", burdenOf(sheetOf(combat, who), by))
+  addSupport(tally, combat, who, why.test)
+  return tally
 }
 
 /** The attribute that resists a Test, with armour too heavy counted in (C12, SWD-108). */
-export const resistanceTo = (combat: SwCombat, foe: number, by: number): Trait => {
+export const resistanceTo = (combat: SwCombat, foe: Who, by: number): Trait => {
   const sheet = sheetOf(combat, foe)
   const { die, plus } = attributeOf(sheet, fighterOf(combat, foe), linked[by] as number)
   return { die, plus: plus + burdenOf(sheet, by) }

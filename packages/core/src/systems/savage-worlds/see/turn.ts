@@ -1,5 +1,5 @@
-import { firstHeldAct } from "../book/events.ts"
 import { deed } from "../book/deeds.ts"
+import { firstHeldAct } from "../book/events.ts"
 import { manner } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 

@@ -1,6 +1,7 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { SwPrepared } from "../model/System.ts"
 
 /** What something is done with. */
-export const withWhat = ({ sheets }: SwPrepared, who: number, { item }: Option): number | undefined =>
+export const withWhat = ({ sheets }: SwPrepared, who: Who, { item }: Option): number | undefined =>
   sheets[who]?.profiles[item]?.means

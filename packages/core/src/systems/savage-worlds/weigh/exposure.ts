@@ -1,3 +1,4 @@
+import { type Item, type Who, asItem, asWho } from "../../../contract/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -17,43 +18,44 @@ import {
   sheetOf,
 } from "../see/fighter.ts"
 import { canShoot, handOf } from "../see/usable.ts"
-import { foresee, promise } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 
 /** Expected harm of a plain melee blow with what is at hand. */
-export const blowHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
+export const blowHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
   const me = fighterOf(combat, by)
   const item = meleeItem(sheetOf(combat, by), me)
-  foresee(combat, by, target, profileOf(combat, by, item), occasion.own, handOf(combat, by, item))
+  const profile = profileOf(combat, by, item)
+  const blow = { by, target, profile, how: occasion.own, manners: handOf(combat, by, item) }
   // Who is Shaken and soaks all of a blow is better off than before it.
-  return Math.max(0, promise.harm)
+  return Math.max(0, foresee(combat, blow).harm)
 })
 
 /** Expected harm of the best shot that somebody has ready for a foe; 0 where it has none, or no line. */
-const shotHarm = keptBetween((combat: SwCombat, by: number, target: number): number => {
+const shotHarm = keptBetween((combat: SwCombat, by: Who, target: Who): number => {
   const sheet = sheetOf(combat, by)
   if (!sheet.shoots) return 0
   const engaged = isEngaged(combat, by)
   let most = 0
-  for (let item = 0; item < sheet.profiles.length; item++) {
+  for (let item = asItem(0); item < sheet.profiles.length; item++) {
     const profile = sheet.profiles[item] as Profile
     if (!profile.ranged || (engaged && profile.hands > 1) || !isReadyToShoot(combat, by, target, item)) continue
-    foresee(combat, by, target, profile, occasion.own, handOf(combat, by, item) | manner.shooting)
-    most = Math.max(most, promise.harm)
+    const manners = handOf(combat, by, item) | manner.shooting
+    most = Math.max(most, foresee(combat, { by, target, profile, how: occasion.own, manners }).harm)
   }
   return most
 })
 
-const isReadyToShoot = (combat: SwCombat, by: number, target: number, item: number): boolean => {
+const isReadyToShoot = (combat: SwCombat, by: Who, target: Who, item: Item): boolean => {
   const profile = profileOf(combat, by, item)
   return fighterOf(combat, by).hand === item && isLoaded(combat, profile, 1) && canShoot(combat, by, target, profile)
 }
 
 /** Whether it can shoot at a foe from where it stands, with what is in hand: then there is no need to come nearer. */
-export const shootsFromHere = keptBetween((combat: SwCombat, who: number): number => {
+export const shootsFromHere = keptBetween((combat: SwCombat, who: Who): number => {
   if (!sheetOf(combat, who).shoots) return 0
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (areFoes(me, other) && isAble(other) && shotHarm(combat, who, foe) > 0) return 1
   }
@@ -66,14 +68,14 @@ export const shootsFromHere = keptBetween((combat: SwCombat, who: number): numbe
  *
  * @param nearer how many squares nearer to its foes it will be, less than 0 for further away
  */
-export const exposureOf = (combat: SwCombat, who: number, nearer = 0): number =>
+export const exposureOf = (combat: SwCombat, who: Who, nearer = 0): number =>
   nearer === 0 ? exposureHere(combat, who, who) : exposureAt(combat, who, nearer)
 
-const exposureAt = (combat: SwCombat, who: number, nearer: number): number => {
+const exposureAt = (combat: SwCombat, who: Who, nearer: number): number => {
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
   let sum = 0
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other) || !isAble(other) || (other.conditions & conditionBit.stunned) !== 0) continue
     const far = Math.max(1, away(combat, who, foe) - nearer)
@@ -86,15 +88,15 @@ const exposureAt = (combat: SwCombat, who: number, nearer: number): number => {
   return sum
 }
 
-const exposureHere = keptBetween((combat: SwCombat, who: number): number => exposureAt(combat, who, 0))
+const exposureHere = keptBetween((combat: SwCombat, who: Who): number => exposureAt(combat, who, 0))
 
 /** Enemies that get a free attack when it leaves them (SWD-001), less those whom Extraction gets rid of. */
-export const leavingRisk = (combat: SwCombat, who: number, but = -1): number => {
+export const leavingRisk = (combat: SwCombat, who: Who, but = -1): number => {
   const me = fighterOf(combat, who)
   const { combatants } = combat.state
   let spared = sheetOf(combat, who).extraction
   let risk = 0
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (foe === but || !areFoes(me, other) || !canReact(other) || away(combat, who, foe) > 1) continue
     if (spared-- > 0) continue
@@ -104,18 +106,18 @@ export const leavingRisk = (combat: SwCombat, who: number, but = -1): number => 
 }
 
 /** First Strikes that wait where it goes. */
-export const arrivalRisk = (combat: SwCombat, who: number, foe: number): number => {
+export const arrivalRisk = (combat: SwCombat, who: Who, foe: Who): number => {
   const { firstStrikes } = sheetOf(combat, foe)
   const other = fighterOf(combat, foe)
   return firstStrikes > other.firstStrikes && canReact(other) ? blowHarm(combat, foe, who) : 0
 }
 
 /** Whether somebody could do anything to an enemy in its next turn: come up to one, or shoot. */
-export const reachesSomebody = keptBetween((combat: SwCombat, who: number): number => {
+export const reachesSomebody = keptBetween((combat: SwCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   const { pace } = sheetOf(combat, who)
   const { combatants } = combat.state
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other) || !isAble(other)) continue
     if (away(combat, who, foe) <= pace + 1 || shotHarm(combat, who, foe) > 0) return 1
@@ -124,13 +126,13 @@ export const reachesSomebody = keptBetween((combat: SwCombat, who: number): numb
 })
 
 /** What -2 takes from a foe that could strike: about a third of its blow. */
-export const distractionOf = (combat: SwCombat, who: number, foe: number): number =>
+export const distractionOf = (combat: SwCombat, who: Who, foe: Who): number =>
   isDistracted(combat, fighterOf(combat, foe)) ? 0 : 0.35 * blowHarm(combat, foe, who)
 
-const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: number): number => {
+const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: Who): number => {
   const { combatants } = combat.state
   let gain = 0
-  for (let i = 0; i < combatants.length; i++) {
+  for (let i = asWho(0); i < combatants.length; i++) {
     const other = combatants[i] as FighterView
     if (other.side === side && canReact(other) && away(combat, i, foe) <= 2) gain += 0.4 * blowHarm(combat, i, foe)
   }
@@ -138,5 +140,5 @@ const gainOfSide = keptBetween((combat: SwCombat, side: number, foe: number): nu
 })
 
 /** What +2 adds to the blows of those who stand near a foe: less than half of each. */
-export const exposureGain = (combat: SwCombat, who: number, foe: number): number =>
+export const exposureGain = (combat: SwCombat, who: Who, foe: Who): number =>
   has(fighterOf(combat, foe), condition.vulnerable) ? 0 : gainOfSide(combat, fighterOf(combat, who).side, foe)

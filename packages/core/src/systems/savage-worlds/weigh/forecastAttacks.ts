@@ -1,63 +1,56 @@
+import { type Item, type Who, nobody } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { manner, occasion } from "../book/terms.ts"
+import { manner, occasion, place } from "../book/terms.ts"
 import { traits } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { at, damageTail } from "../model/odds.ts"
-import { aim, takeAim } from "../see/aim.ts"
-import { codeOfHit, crushProfile } from "../see/damage.ts"
+import { at, damageTail, strikes } from "../model/odds.ts"
+import { takeAim } from "../see/aim.ts"
+import { bonusOf, codeOfHit, crushProfile, piercing, toughnessAgainst } from "../see/damage.ts"
 import { away, profileOf, sheetOf } from "../see/fighter.ts"
-import { health } from "../see/health.ts"
+import { health, shakenShare } from "../see/health.ts"
 import { moverOf, walkable, wayIntoReach } from "../see/movement.ts"
-import { addActions, clear, tally } from "../see/tally.ts"
+import { struckOf } from "../see/soaking.ts"
+import { addActions, noTally } from "../see/tally.ts"
 import { acesOfDamage } from "../see/trait.ts"
 import { handOf } from "../see/usable.ts"
 import { arrivalRisk, exposureOf, leavingRisk, shootsFromHere } from "./exposure.ts"
-import { foresee, noWays, promise, strikeWith, type Consequence } from "./foresee.ts"
+import { foresee, type Foreseen } from "./foresee.ts"
 import { givenAway, throwsLeft } from "./givenAway.ts"
-import { addStrays } from "./strays.ts"
+import { withStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
 
 /** What it is worth that a foe has to soak, in healths: a Benny spent saves nobody any more. */
 const wornOf = 0.2
 
-const promised = (combat: SwCombat, target: number, f: Fillable): void => {
-  f.success = promise.hit
-  f.harm = promise.harm
-  f.fell = Math.min(1, promise.fell)
-  f.help = wornOf * promise.soaks
+const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {
+  f.success = hit
+  f.harm = harm
+  f.fell = Math.min(1, fell)
+  f.help = wornOf * soaks
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
 /** An attack of its own turn, from where it stands. */
-export const striking = (combat: SwCombat, who: number, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
+export const striking = (combat: SwCombat, who: Who, chosen: Option, f: Fillable, dice = 1, more = 0): void => {
   const { extra, item, target } = chosen
-  const profile = profileOf(combat, who, item)
-  foresee(combat, who, target, profile, occasion.own, extra, dice, more)
-  addStrays(combat, who, target, profile, extra, dice)
-  promised(combat, target, f)
+  const attack = { by: who, target, profile: profileOf(combat, who, item), how: occasion.own, manners: extra, dice }
+  promises(combat, target, withStrays(combat, attack, foresee(combat, attack, more)), f)
   if ((extra & manner.shooting) !== 0) f.help -= givenAway(combat, who, target, item)
   f.exposure = exposureOf(combat, who)
   f.risk = (extra & manner.wild) === 0 ? 0 : 0.3 * f.exposure
 }
 
 /** An attack that is no action of its own turn. */
-export const answering = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  item: number,
-  how: number,
-  f: Fillable,
-): void => {
-  foresee(combat, by, target, profileOf(combat, by, item), how, handOf(combat, by, item))
-  promised(combat, target, f)
+export const answering = (combat: SwCombat, by: Who, target: Who, item: Item, how: number, f: Fillable): void => {
+  const profile = profileOf(combat, by, item)
+  promises(combat, target, foresee(combat, { by, target, profile, how, manners: handOf(combat, by, item) }), f)
 }
 
 /** Walking up and striking. */
-export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
+export const closing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
   striking(combat, who, chosen, f)
   f.exposure = exposureOf(combat, who, away(combat, who, chosen.target) - 1)
   f.approach = shootsFromHere(combat, who, who) > 0 ? 0 : 1
@@ -65,7 +58,7 @@ export const closing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
 }
 
 /** Running up and striking, if the running die reaches. */
-export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillable): void => {
+export const rushing = (combat: SwCombat, who: Who, chosen: Option, f: Fillable): void => {
   const { running } = sheetOf(combat, moverOf(combat, who))
   const { item, target } = chosen
   const steps = walkable(combat, who)
@@ -82,15 +75,11 @@ export const rushing = (combat: SwCombat, who: number, chosen: Option, f: Fillab
 }
 
 /** The best plain attack from where it stands, with what several actions take from it. */
-export const several = (combat: SwCombat, { options }: Decision, who: number, actions: number, f: Fillable): void => {
-  clear()
-  addActions(combat, who, actions)
-  const penalty = tally.sum
-  let best = 0
-  let fell = 0
-  let soaks = 0
-  let most = 0
-  let target = -1
+export const several = (combat: SwCombat, { options }: Decision, who: Who, actions: number, f: Fillable): void => {
+  const tally = noTally(combat)
+  addActions(tally, combat, who, actions)
+  let best: Foreseen | undefined
+  let target = nobody
   for (let i = 0; i < options.length; i++) {
     const chosen = options[i] as Option
     const { repeats } = traits[chosen.verb] as (typeof traits)[number]
@@ -98,51 +87,40 @@ export const several = (combat: SwCombat, { options }: Decision, who: number, ac
     const manners = chosen.extra & repeats
     const profile = profileOf(combat, who, chosen.item)
     const times = Math.min(actions, throwsLeft(combat, profile, manners))
-    foresee(combat, who, chosen.target, profile, occasion.own, manners, 1, penalty, times)
-    if (promise.harm <= best) continue
-    best = promise.harm
-    fell = promise.fell
-    soaks = promise.soaks
-    most = promise.hit
+    const attack = { by: who, target: chosen.target, profile, how: occasion.own, manners }
+    const seen = foresee(combat, attack, tally.sum, times)
+    if (seen.harm <= (best?.harm ?? 0)) continue
+    best = seen
     target = chosen.target
   }
   f.exposure = exposureOf(combat, who)
-  if (target < 0) return
+  if (best === undefined) return
   f.targetHealth = health(combat.prepared, combat.state, target)
-  f.success = most
-  f.harm = best
-  f.fell = fell
-  f.help = wornOf * soaks
-}
-
-const crushed: Consequence = {
-  harm: 0,
-  out: 0,
-  raisedHarm: 0,
-  raisedOut: 0,
-  plainSoaks: 0,
-  raisedSoaks: 0,
-  left: 0,
-  shaken: false,
-  soaks: undefined,
-  ways: noWays(),
+  f.success = best.hit
+  f.harm = best.harm
+  f.fell = best.fell
+  f.help = wornOf * best.soaks
 }
 
 /** Damage without a roll to hit (SWD-093). */
-export const crushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const profile = crushProfile(combat, who)
-  strikeWith(combat, who, target, profile, occasion.crush, 0, 0, crushed)
-  const { limit, toughness } = sheetOf(combat, target)
-  f.success = at(damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(combat.prepared.rules)), toughness)
-  f.harm = crushed.harm / (limit + 1)
-  f.fell = Math.min(1, crushed.out)
+  const { rules } = combat.prepared
+  const { limit } = sheetOf(combat, target)
+  const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
+  const bonus = bonusOf(combat, who, target, profile, occasion.crush, 0, 0)
+  const pierces = piercing(combat, who, target, profile)
+  const need = toughnessAgainst(combat, target, pierces, place.body) - bonus
+  const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, target))
+  f.success = at(tail, sheetOf(combat, target).toughness)
+  f.harm = (wounds + shakenShare * shaken) / (limit + 1)
+  f.fell = Math.min(1, out)
   f.targetHealth = health(combat.prepared, combat.state, target)
   f.exposure = exposureOf(combat, who)
 }
 
 /** The harm of a plain shot at a foe after a turn of aiming at it (SWD-012). */
-export const aimedHarm = (combat: SwCombat, who: number, foe: number, profile: Profile): number => {
-  takeAim(combat, who, foe, profile, occasion.own, manner.shooting)
-  foresee(combat, who, foe, profile, occasion.own, manner.shooting, 1, aim.easing)
-  return promise.harm
+export const aimedHarm = (combat: SwCombat, who: Who, foe: Who, profile: Profile): number => {
+  const { easing } = takeAim(combat, who, foe, profile, occasion.own, manner.shooting)
+  return foresee(combat, { by: who, target: foe, profile, how: occasion.own, manners: manner.shooting }, easing).harm
 }

@@ -1,6 +1,8 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { condition } from "../book/terms.ts"
+import type { Tried } from "../model/Latest.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { chanceOf, opposedChance } from "../model/odds.ts"
@@ -8,7 +10,7 @@ import { athleticsOf, canReact, fighterOf, has, sheetOf } from "../see/fighter.t
 import { escapeTrait, gripOf, tallyEscape, tallyGrapple } from "../see/grappling.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
-import { addState, clear, tally } from "../see/tally.ts"
+import { tallyOf, type Tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { resistanceTo, tallyTest } from "../see/tricks.ts"
 import { actionsLeft } from "../see/turn.ts"
@@ -19,17 +21,16 @@ import { blowHarm, distractionOf, exposureGain, exposureOf, reachesSomebody } fr
 /** An opposed roll of two traits as they stand. */
 const contestOf = (
   combat: SwCombat,
-  who: number,
+  tally: Tally,
+  who: Who,
   trait: Trait,
-  foe: number,
+  foe: Who,
   theirs: Trait,
   ahead: number,
   bonus = 0,
 ): number => {
   const plus = tally.sum + trait.plus
-  clear()
-  addState(combat, foe)
-  const versus = tally.sum + theirs.plus + bonus
+  const versus = tallyOf(combat, foe).sum + theirs.plus + bonus
   const chance = opposedChance(
     trait.die,
     sheetOf(combat, who).wild,
@@ -43,44 +44,42 @@ const contestOf = (
   return Math.min(1, Math.max(0, chance))
 }
 
-/** The chances of a Test. One object, written anew each time. */
-const tried = { moment: 0, who: 0, by: 0, foe: 0, success: 0, raise: 0 }
-
-/** Either effect of a Test hangs on the same roll, and one is weighed after the other. */
-const tryTest = (combat: SwCombat, who: number, by: number, foe: number): void => {
+/** The chances of a Test: either of its effects hangs on the same roll, and one is weighed after the other. */
+const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
   const moment = momentOf(combat)
-  if (tried.moment === moment && tried.who === who && tried.by === by && tried.foe === foe) return
+  const { tried } = combat.prepared.latest
+  if (tried.moment === moment && tried.who === who && tried.by === by && tried.foe === foe) return tried
   tried.moment = moment
   tried.who = who
   tried.by = by
   tried.foe = foe
   const trait = sheetOf(combat, who).skills[by] as Trait
   const versus = resistanceTo(combat, foe, by)
-  tallyTest(combat, who, foe, by)
-  tried.success = contestOf(combat, who, trait, foe, versus, 1)
-  tallyTest(combat, who, foe, by)
-  tried.raise = contestOf(combat, who, trait, foe, versus, combat.prepared.rules.raiseStep)
+  const tally = tallyTest(combat, who, foe, by)
+  tried.success = contestOf(combat, tally, who, trait, foe, versus, 1)
+  tried.raise = contestOf(combat, tally, who, trait, foe, versus, combat.prepared.rules.raiseStep)
+  return tried
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
-export const testing = (combat: SwCombat, who: number, target: number, extra: number, f: Fillable): void => {
-  tryTest(combat, who, extra >> 1, target)
+export const testing = (combat: SwCombat, who: Who, target: Who, extra: number, f: Fillable): void => {
+  const { raise, success } = testOf(combat, who, extra >> 1, target)
   const share = 1 / (sheetOf(combat, target).limit + 1)
   const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
   const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
-  f.success = tried.success
+  f.success = success
   f.exposure = exposureOf(combat, who)
   // Tricks at those who stand far off change nothing: before they can do anything the effect is over.
   if (reachesSomebody(combat, target, target) === 0) return
-  f.harm = tried.raise * shakes
-  f.help = tried.success * worth
+  f.harm = raise * shakes
+  f.help = success * worth
   f.targetHealth = health(combat.prepared, combat.state, target)
 }
 
-export const pushing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
-  tallyPush(combat, who, target)
+export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
+  const tally = tallyPush(combat, who, target)
   const theirs = shoveOf(combat, target)
-  f.success = contestOf(combat, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target))
+  f.success = contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target))
   // Half of the pushed fall, and the prone are easier to hit.
   const falls = has(fighterOf(combat, target), condition.prone) ? 0 : 0.5 * exposureGain(combat, who, target)
   f.help = falls * f.success
@@ -88,13 +87,13 @@ export const pushing = (combat: SwCombat, who: number, target: number, f: Fillab
 }
 
 /** What a hold keeps its victim from. */
-export const heldBack = (combat: SwCombat, who: number, target: number): number => 0.35 * blowHarm(combat, target, who)
+export const heldBack = (combat: SwCombat, who: Who, target: Who): number => 0.35 * blowHarm(combat, target, who)
 
-export const grappling = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
-  tallyGrapple(combat, who, target)
+export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
+  const tally = tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
-  f.success = contestOf(combat, who, mine, target, theirs, 1)
+  f.success = contestOf(combat, tally, who, mine, target, theirs, 1)
   // Its victim strikes worse, but the holder cannot strike at all: it crushes.
   const gain = heldBack(combat, who, target) - blowHarm(combat, who, target)
   f.help = Math.max(0, gain) * f.success
@@ -102,17 +101,17 @@ export const grappling = (combat: SwCombat, who: number, target: number, f: Fill
 }
 
 /** The chance to be free, or at least only Entangled, after one try (SWD-005 to SWD-007). */
-export const escapeChance = (combat: SwCombat, who: number, by: number): number => {
+export const escapeChance = (combat: SwCombat, who: Who, by: number): number => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
-  tallyEscape(combat, who, by)
+  const tally = tallyEscape(combat, who, by)
   const trait = escapeTrait(combat, who, by)
-  if (me.heldBy >= 0) return contestOf(combat, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
+  if (me.heldBy >= 0) return contestOf(combat, tally, who, trait, me.heldBy, gripOf(combat, me.heldBy), 1)
   return Math.max(0, chanceOf(trait.die, sheet.wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - trait.plus))
 }
 
 /** Free for a blow, if it has one left; its victim strikes as well as ever again. */
-export const releasing = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const releasing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const blow = actionsLeft(combat) > 0 && canReact(fighterOf(combat, who)) ? blowHarm(combat, who, target) : 0
   f.help = Math.max(0, blow - heldBack(combat, who, target))
   f.exposure = exposureOf(combat, who)

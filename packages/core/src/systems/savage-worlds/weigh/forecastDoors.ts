@@ -1,3 +1,4 @@
+import { type Square, type Who, asSquare } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { manner } from "../book/terms.ts"
@@ -6,22 +7,21 @@ import { at, chanceOf, damageTail } from "../model/odds.ts"
 import { codeOfHit } from "../see/damage.ts"
 import { fighterOf, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
 import { barredWay, moverOf, shutOn, walkable, wayToThing } from "../see/movement.ts"
-import { tally } from "../see/tally.ts"
 import { bonusAtThing, hardnessOf, tallySmash } from "../see/things.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { exposureOf } from "./exposure.ts"
 
 /** How much of the way to a foe is won by having something out of the way: all, if it is what bars the nearest way. */
-const gainOf = (combat: SwCombat, who: number, foe: number, place: number): number => {
+const gainOf = (combat: SwCombat, who: Who, foe: Who, place: Square): number => {
   const barred =
     foe < 0 ? undefined : barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
   if (barred === undefined) return 0.02
   const { space } = sheetOf(combat, moverOf(combat, who))
-  return shutOn(combat, barred.path.squares[barred.first] as number, space) === place ? 1 : 0.3
+  return shutOn(combat, asSquare(barred.path.squares[barred.first] as number), space) === place ? 1 : 0.3
 }
 
 /** A door opened by hand. */
-export const opening = (combat: SwCombat, who: number, foe: number, place: number, f: Fillable): void => {
+export const opening = (combat: SwCombat, who: Who, foe: Who, place: Square, f: Fillable): void => {
   f.approach = gainOf(combat, who, foe, place)
   f.exposure = exposureOf(combat, who)
 }
@@ -29,13 +29,13 @@ export const opening = (combat: SwCombat, who: number, foe: number, place: numbe
 /** What bars the way, broken: the chance of that, times what is won by it. */
 export const breaking = (
   combat: SwCombat,
-  who: number,
-  foe: number,
+  who: Who,
+  foe: Who,
   { extra, item, place, target }: Option,
   f: Fillable,
 ): void => {
   const profile = profileOf(combat, who, item)
-  const { need, trait } = tallySmash(combat, who, target, profile, place, extra)
+  const { need, tally, trait } = tallySmash(combat, who, target, profile, place, extra)
   const aces = acesOfTraits(combat.prepared.rules)
   const hit = Math.max(0, chanceOf(trait.die, sheetOf(combat, who).wild, aces, need - tally.sum - trait.plus))
   const short =
@@ -46,7 +46,7 @@ export const breaking = (
 }
 
 /** Whether a walk towards a foe gets nowhere: what bars the way has been reached. */
-export const isAtBarrier = (combat: SwCombat, who: number, foe: number): boolean => {
+export const isAtBarrier = (combat: SwCombat, who: Who, foe: Who): boolean => {
   const barred = barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
   return barred !== undefined && wayToThing(combat, who, barred, walkable(combat, who)).squares.length === 0
 }

@@ -1,21 +1,22 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, profileOf } from "../see/fighter.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { canAim } from "../see/usable.ts"
-import { foresee, promise } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 
 // What it promises to load weapons and to take them up.
 
 /** An empty weapon wants loading; one that is not full hardly does. */
-export const reloadingOf = (combat: SwCombat, who: number, item: number): number => {
+export const reloadingOf = (combat: SwCombat, who: Who, item: Item): number => {
   const { gear, shots } = profileOf(combat, who, item)
   const left = combat.state.loaded[gear] as number
   return left <= 0 ? 0.25 : 0.02 * (1 - left / shots)
 }
 
 /** A weapon at the belt: half of what it does more to the nearest foe, from here, than what is in hand. */
-export const readyingOf = (combat: SwCombat, who: number, item: number): number => {
+export const readyingOf = (combat: SwCombat, who: Who, item: Item): number => {
   const me = fighterOf(combat, who)
   if (item < 0) return 0.02
   if (me.hand < 0) return 0.2
@@ -27,17 +28,10 @@ export const readyingOf = (combat: SwCombat, who: number, item: number): number 
 }
 
 /** A blow that a foe has to come for first counts as one that can be struck. */
-const harmWith = (combat: SwCombat, who: number, foe: number, item: number): number => {
+const harmWith = (combat: SwCombat, who: Who, foe: Who, item: Item): number => {
   const profile = profileOf(combat, who, item)
-  const far = away(combat, who, foe)
-  let most = 0
-  if (profile.melee) {
-    foresee(combat, who, foe, profile, occasion.own, 0)
-    most = promise.harm
-  }
-  if (profile.ranged && far > profile.reach && canAim(combat, who, foe, profile)) {
-    foresee(combat, who, foe, profile, occasion.own, manner.shooting)
-    most = Math.max(most, promise.harm)
-  }
-  return most
+  const blow = { by: who, target: foe, profile, how: occasion.own, manners: 0 }
+  const struck = profile.melee ? foresee(combat, blow).harm : 0
+  if (!profile.ranged || away(combat, who, foe) <= profile.reach || !canAim(combat, who, foe, profile)) return struck
+  return Math.max(struck, foresee(combat, { ...blow, manners: manner.shooting }).harm)
 }

@@ -1,6 +1,8 @@
+import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { condition, held, wake } from "../book/terms.ts"
+import type { Hope } from "../model/Latest.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { areFoes, away, canReact, fighterOf, has, reachOf, sheetOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
@@ -11,17 +13,14 @@ import { blowHarm, exposureOf, shootsFromHere } from "./exposure.ts"
 // What it promises to go on Hold, to stay there and to act out of it.
 
 /**
- * What whoever waits may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely to
- * come. One object, written anew when it is asked for something else: all ways to wait hang on the same.
+ * What a waiting combatant may hope for, from the foe of whom it may hope for most: half a blow, if that one is likely
+ * to come. Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this
+ * round. All ways to wait hang on the same, so it is worked out once as long as nothing happens.
  */
-const hope = { moment: 0, who: 0, least: 0.5, comes: 0.5, blow: 0.5 }
-
-/**
- * Foes who shoot stay where they are; so do those on Hold, unless they have waited for nothing longer than this round.
- */
-const hopeOf = (combat: SwCombat, who: number, least: number): void => {
+const hopeOf = (combat: SwCombat, who: Who, least: number): Hope => {
   const moment = momentOf(combat)
-  if (hope.moment === moment && hope.who === who && hope.least === least) return
+  const { hope } = combat.prepared.latest
+  if (hope.moment === moment && hope.who === who && hope.least === least) return hope
   hope.moment = moment
   hope.who = who
   hope.least = least
@@ -29,7 +28,7 @@ const hopeOf = (combat: SwCombat, who: number, least: number): void => {
   const { combatants } = combat.state
   hope.comes = 0
   hope.blow = 0
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = combatants[foe] as FighterView
     if (!areFoes(me, other) || !canReact(other)) continue
     const isNear = away(combat, who, foe) <= sheetOf(combat, foe).pace + 2
@@ -42,30 +41,31 @@ const hopeOf = (combat: SwCombat, who: number, least: number): void => {
     hope.comes = comes
     hope.blow = blow
   }
+  return hope
 }
 
 /** Waiting for a foe to come near; nothing more for one who has just waited. */
-export const waiting = (combat: SwCombat, who: number, what: number, f: Fillable): void => {
+export const waiting = (combat: SwCombat, who: Who, what: number, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   if (wasHeld(combat)) f.cost = 0.05
-  const nearest = wasHeld(combat) ? -1 : nearestFoe(combat, who)
+  const nearest = wasHeld(combat) ? nobody : nearestFoe(combat, who)
   const me = fighterOf(combat, who)
   const near = nearest >= 0 && away(combat, who, nearest) <= reachOf(sheetOf(combat, who), me)
   if (nearest < 0 || near || (me.conditions & held) !== 0 || what === wake.lastMoment) return
-  hopeOf(combat, who, 0.1)
+  const hope = hopeOf(combat, who, 0.1)
   f.success = hope.comes
   f.help = 0.5 * hope.blow
 }
 
 /** To keep a Hold: worth its while in the round in which it began, and afterwards as long as somebody comes. */
-export const waitingOn = (combat: SwCombat, who: number, f: Fillable): void => {
+export const waitingOn = (combat: SwCombat, who: Who, f: Fillable): void => {
   const isNew = fighterOf(combat, who).card >= 0
-  hopeOf(combat, who, isNew ? 0.1 : 0)
+  const hope = hopeOf(combat, who, isNew ? 0.1 : 0)
   f.help = 0.5 * hope.blow + (isNew ? 0.002 : 0)
 }
 
 /** Acting out of turn: most of a blow, where a foe is near. */
-export const breakingIn = (combat: SwCombat, who: number, target: number, f: Fillable): void => {
+export const breakingIn = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const foe = target >= 0 ? target : nearestFoe(combat, who)
   if (foe < 0) return
   f.targetHealth = health(combat.prepared, combat.state, foe)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { SwCombat } from "../model/System.ts"
 import { away } from "../see/fighter.ts"
@@ -9,13 +10,13 @@ import { isAtBarrier } from "./forecastDoors.ts"
 // What it promises to go somewhere.
 
 /** How much of the way to a foe some steps cover. */
-const approachOf = (combat: SwCombat, who: number, foe: number, steps: number): number => {
+const approachOf = (combat: SwCombat, who: Who, foe: Who, steps: number): number => {
   const far = away(combat, who, foe) - 1
   return far <= 0 ? 0 : Math.min(1, steps / far)
 }
 
 /** Towards a foe, `more` steps further than it walks. */
-export const coming = (combat: SwCombat, who: number, foe: number, more: number, f: Fillable): void => {
+export const coming = (combat: SwCombat, who: Who, foe: Who, more: number, f: Fillable): void => {
   const steps = walkable(combat, who) + more
   const isNoNearer = isAtBarrier(combat, who, foe) || shootsFromHere(combat, who, who) > 0
   f.approach = isNoNearer ? 0 : approachOf(combat, who, foe, steps)
@@ -24,7 +25,7 @@ export const coming = (combat: SwCombat, who: number, foe: number, more: number,
 }
 
 /** Away from all foes. */
-export const leaving = (combat: SwCombat, who: number, f: Fillable): void => {
+export const leaving = (combat: SwCombat, who: Who, f: Fillable): void => {
   const nearest = nearestFoe(combat, who)
   f.approach = nearest < 0 ? 0 : -approachOf(combat, who, nearest, walkable(combat, who))
   f.risk = leavingRisk(combat, who)
@@ -32,7 +33,7 @@ export const leaving = (combat: SwCombat, who: number, f: Fillable): void => {
 }
 
 /** Behind something: nothing where there is none, or where it is already. */
-export const hiding = (combat: SwCombat, who: number, foe: number, f: Fillable): void => {
+export const hiding = (combat: SwCombat, who: Who, foe: Who, f: Fillable): void => {
   f.exposure = exposureOf(combat, who)
   if (findsCover(combat, who, foe)) {
     f.risk = leavingRisk(combat, who)

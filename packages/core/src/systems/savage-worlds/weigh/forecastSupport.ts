@@ -1,3 +1,4 @@
+import { type Who, asWho } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { nothing } from "../../../parts/forecast.ts"
 import { condition, why } from "../book/terms.ts"
@@ -8,17 +9,15 @@ import { away, canReact, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { tallyHealing } from "../see/healing.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
 import { supportSkill, tallySupport } from "../see/supporting.ts"
-import { tally } from "../see/tally.ts"
+import type { Tally } from "../see/tally.ts"
 import { acesOfTraits } from "../see/trait.ts"
 import { blowHarm } from "./exposure.ts"
 import { grappling, pushing, testing } from "./forecastContests.ts"
 
 // What help for somebody else's roll promises (SWD-008), and what Healing does.
 
-const scratch: Fillable = { ...nothing }
-
 /** What a bonus to the next roll of an ally is worth: a quarter of what that roll promises, when a foe is near. */
-export const supporting = (combat: SwCombat, who: number, ally: number, reason: number): number => {
+export const supporting = (combat: SwCombat, who: Who, ally: Who, reason: number): number => {
   if (reason === why.escape) return 0.1
   const foe = nearestFoe(combat, ally)
   if (reason === why.stabilise) return healingHelped(combat, who, ally)
@@ -29,8 +28,8 @@ export const supporting = (combat: SwCombat, who: number, ally: number, reason: 
 }
 
 /** What a Test, push or grapple of an ally promises; nothing where it does better to strike. */
-const contestHelped = (combat: SwCombat, ally: number, foe: number, reason: number, blow: number): number => {
-  const f = Object.assign(scratch, nothing)
+const contestHelped = (combat: SwCombat, ally: Who, foe: Who, reason: number, blow: number): number => {
+  const f: Fillable = { ...nothing }
   if (reason === why.push) pushing(combat, ally, foe, f)
   else if (reason === why.grapple) grappling(combat, ally, foe, f)
   else testing(combat, ally, foe, 2 * supportSkill(combat, ally, reason), f)
@@ -39,31 +38,36 @@ const contestHelped = (combat: SwCombat, ally: number, foe: number, reason: numb
 }
 
 /** The chance that a Trait roll comes off, with a bonus beside what the tally says, the target number being 4. */
-const chance = (combat: SwCombat, who: number, { die, plus }: Trait, bonus = 0): number =>
+const chance = (combat: SwCombat, tally: Tally, who: Who, { die, plus }: Trait, bonus = 0): number =>
   chanceOf(die, sheetOf(combat, who).wild, acesOfTraits(combat.prepared.rules), 4 - tally.sum - plus - bonus)
 
 /** The chance that somebody stops a friend's bleeding (C16). */
-const healingChance = (combat: SwCombat, who: number, victim: number, bonus = 0): number => {
-  tallyHealing(combat, who, victim)
-  return chance(combat, who, sheetOf(combat, who).skills[skill.healing] as Trait, bonus)
-}
+const healingChance = (combat: SwCombat, who: Who, victim: Who, bonus = 0): number =>
+  chance(combat, tallyHealing(combat, who, victim), who, sheetOf(combat, who).skills[skill.healing] as Trait, bonus)
 
 /** What a friend's life is worth, in healths. */
 const lifesWorth = 0.4
 
 /** The bleeding stopped. */
-export const stabilising = (combat: SwCombat, who: number, victim: number, f: Fillable): void => {
+export const stabilising = (combat: SwCombat, who: Who, victim: Who, f: Fillable): void => {
   f.success = healingChance(combat, who, victim)
   f.help = lifesWorth * f.success
 }
 
 /** What 1 more adds to an ally's Healing, if the help comes off. */
-const healingHelped = (combat: SwCombat, who: number, ally: number): number => {
+const healingHelped = (combat: SwCombat, who: Who, ally: Who): number => {
   const { side } = fighterOf(combat, ally)
-  const victim = combat.state.combatants.findIndex(
-    (other, i) => i !== ally && other.side === side && has(other, condition.bleeding) && away(combat, ally, i) <= 1,
+  const victim = asWho(
+    combat.state.combatants.findIndex(
+      (other, i) =>
+        i !== ally && other.side === side && has(other, condition.bleeding) && away(combat, ally, asWho(i)) <= 1,
+    ),
   )
   if (victim < 0) return 0
   const gain = healingChance(combat, ally, victim, 1) - healingChance(combat, ally, victim)
-  return lifesWorth * gain * chance(combat, who, tallySupport(combat, who, skill.healing))
+  return (
+    lifesWorth *
+    gain *
+    chance(combat, tallySupport(combat, who, skill.healing), who, sheetOf(combat, who).skills[skill.healing] as Trait)
+  )
 }

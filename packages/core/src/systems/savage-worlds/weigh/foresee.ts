@@ -1,121 +1,98 @@
+import type { Who } from "../../../contract/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
-import { conditionBit, manner, mod, modifiers, place } from "../book/terms.ts"
+import { manner, mod, modifiers, place } from "../book/terms.ts"
+import type { Consequence, Prospect } from "../model/Prospect.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { inARow, row, type Ways } from "../model/inARow.ts"
-import { blow, chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
-import type { Soaks } from "../model/soaks.ts"
-import { aim, takeAim } from "../see/aim.ts"
+import { inARow, type Row } from "../model/inARow.ts"
+import { chanceOf, codeOf, damageTail, strikes, type Blow } from "../model/odds.ts"
+import { takeAim } from "../see/aim.ts"
 import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { calledPenalty } from "../see/hindrances.ts"
-import { soaksOf } from "../see/soaking.ts"
+import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
-/** What one attack promises. One object, written anew each time: read it before the next one. */
-export const promise = { hit: 0, harm: 0, fell: 0, soaks: 0 }
-
-/** With what the attack of the latest promise is rolled. */
-export const foreseenShot = { die: 0, least: 0, wildHits: 0, band: 0 }
-
-/**
- * Wounds, being Shaken counted in, of a plain hit and of one with a raise; the chances that they take the victim out.
- */
-export interface Consequence {
-  harm: number
-  out: number
-  raisedHarm: number
-  raisedOut: number
-  plainSoaks: number
-  raisedSoaks: number
-  /** Of the victim. */
-  left: number
-  shaken: boolean
-  soaks: Soaks | undefined
-  readonly ways: Ways
+/** What an attack is. */
+export interface Attack {
+  readonly by: Who
+  readonly target: Who
+  readonly profile: Profile
+  /** One of `occasion`. */
+  readonly how: number
+  /** Bits of `manner`. */
+  readonly manners: number
+  /** Dice that are rolled at once; left out: 1. With several, each is one of skill, and the Wild Die counts for one. */
+  readonly dice?: number
 }
 
-/** Ways to hit that nothing is known of yet. */
-export const noWays = (): Ways => ({
-  chances: new Float64Array(3),
-  tails: [undefined, undefined, undefined],
-  short: new Float64Array(3),
+/** What one attack promises. */
+export interface Foreseen {
+  /** The chance to hit. */
+  readonly hit: number
+  readonly harm: number
+  /** The chance that it fells: the sum over several blows, so it may be more than 1. */
+  readonly fell: number
+  /** How many of its blows the target has Wounds to soak of, if it can. */
+  readonly soaks: number
+  /** With what it is rolled. */
+  readonly shot: Shot
+}
+
+/** With what an attack is rolled. */
+export interface Shot {
+  readonly die: number
+  /** The least total of the dice that hits, or goes through the cover. */
+  readonly least: number
+  /** The chance that the Wild Die hits. */
+  readonly wildHits: number
+  readonly band: number
+}
+
+const nothingDone = (): Consequence => ({ harm: 0.5, out: 0.5, soaks: 0.5 })
+
+/**
+ * A place for a prospect. What will hold fractions holds some from the beginning, so that V8 makes all of them alike.
+ */
+const newProspect = (): Prospect => ({
+  moment: 0,
+  by: 0,
+  target: 0,
+  profile: undefined,
+  how: 0,
+  manners: 0,
+  dice: 0,
+  die: 0,
+  need: 0,
+  band: 0,
+  covering: 0,
+  coverArmour: 0,
+  plain: nothingDone(),
+  raised: nothingDone(),
+  through: nothingDone(),
+  struck: { left: 0, shaken: false, twice: false, soaks: undefined },
+  ways: {
+    chances: new Float64Array(3),
+    tails: [undefined, undefined, undefined],
+    short: new Float64Array(3),
+  },
 })
 
-/** The same for a shot that misses only because of cover, and goes through it (SWD-037). */
-interface Through {
-  /** What the cover takes from the roll; 0 where nothing goes through it. */
-  covering: number
-  /** The armour of it. */
-  coverArmour: number
-  throughHarm: number
-  throughOut: number
-}
-
-/** What an attack is rolled with, and what its hits do. Worked out once as long as nothing happens. */
-interface Prospect extends Consequence, Through {
-  moment: number
-  by: number
-  target: number
-  profile: Profile | undefined
-  how: number
-  manners: number
-  dice: number
-  die: number
-  /** The target number less all modifiers. */
-  need: number
-  /** The range band. */
-  band: number
-}
-
-/**
- * A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. What will
- * hold fractions holds some from the beginning, so that V8 makes all of them alike.
- */
+/** A power of 2. A decision weighs some dozens of attacks; two that meet in one place are worked out again. */
 const places = 512
-const prospects = Array.from(
-  { length: places },
-  (): Prospect => ({
-    moment: 0,
-    by: 0,
-    target: 0,
-    profile: undefined,
-    how: 0,
-    manners: 0,
-    dice: 0,
-    die: 0,
-    need: 0,
-    band: 0,
-    harm: 0.5,
-    out: 0.5,
-    raisedHarm: 0.5,
-    raisedOut: 0.5,
-    plainSoaks: 0.5,
-    raisedSoaks: 0.5,
-    left: 0,
-    shaken: false,
-    soaks: undefined,
-    ways: noWays(),
-    covering: 0,
-    coverArmour: 0,
-    throughHarm: 0.5,
-    throughOut: 0.5,
-  }),
-)
 
-const prospectOf = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  manners: number,
-  dice: number,
-): Prospect => {
+/** Where prospects of a scenario are kept: none yet. */
+export const newProspects = (): (Prospect | undefined)[] =>
+  Array.from({ length: places }, (): Prospect | undefined => undefined)
+
+const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
+  const { by, dice = 1, how, manners, profile, target } = attack
   const moment = momentOf(combat)
   const key = (by * 31 + target) * 0x9e37 + manners * 0x85eb + how * 64 + profile.means * 8 + dice
-  const found = prospects[(key ^ (key >>> 9)) & (places - 1)] as Prospect
+  const place = (key ^ (key >>> 9)) & (places - 1)
+  const { prospects } = combat.prepared
+  const found = (prospects[place] ??= newProspect())
   if (
     found.moment === moment &&
     found.by === by &&
@@ -130,7 +107,7 @@ const prospectOf = (
   const plain = manners & ~ofABlow
   if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, by, target, dice))) {
     // The same attack, but for what its maker goes for: it is aimed once.
-    const base = prospectOf(combat, by, target, profile, how, plain, dice)
+    const base = prospectOf(combat, { ...attack, manners: plain })
     const wild = shoots || (manners & manner.wild) === 0 ? 0 : wildBonus
     found.die = base.die
     found.need = base.need - wild - calledPenalty(combat, target, manners & manner.place)
@@ -138,11 +115,11 @@ const prospectOf = (
     found.covering = shoots ? base.covering : 0
     found.coverArmour = base.coverArmour
   } else {
-    takeAim(combat, by, target, profile, how, manners, dice)
+    const aim = takeAim(combat, by, target, profile, how, manners, dice)
     found.die = aim.die
     found.need = aim.need - aim.plus
     found.band = aim.band
-    found.covering = goesThrough(combat, profile) ? -aim.cover : 0
+    found.covering = goesThrough(combat, profile, aim) ? -aim.cover : 0
     found.coverArmour = aim.coverArmour
   }
   // Only now: the plain blow may have its place here too.
@@ -153,15 +130,12 @@ const prospectOf = (
   found.how = how
   found.manners = manners
   found.dice = dice
-  if (!isHarmless(profile, manners)) {
-    strikeWith(combat, by, target, profile, how, manners, found.band, found)
-    if (found.covering > 0) strikeThrough(combat, by, target, profile, how, manners, found)
-  }
+  if (!isHarmless(profile, manners)) strike(combat, attack, found)
   return found
 }
 
 /** Whether a shot is steadied, by having aimed or a marksman's eye: how far hangs on what it goes for. */
-const isSteadied = (combat: SwCombat, by: number, target: number, dice: number): boolean =>
+const isSteadied = (combat: SwCombat, by: Who, target: Who, dice: number): boolean =>
   fighterOf(combat, by).aimAt === target ||
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
 
@@ -173,151 +147,115 @@ const wildBonus = (modifiers[mod.wild] as (typeof modifiers)[number]).value
 const isHarmless = (profile: Profile, manners: number): boolean =>
   profile.entangles || (manners & manner.place) === place.object
 
-/** Writes what a hit in a range band does, without and with a raise. */
-export const strikeWith = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  manners: number,
-  band: number,
-  into: Consequence,
-): void => {
+/** What blows of a weapon do to a target, in Wounds with being Shaken counted in. */
+const consequenceOf = ({ out, shaken, soaks, wounds }: Blow): Consequence => ({
+  harm: wounds + shakenShare * shaken,
+  out,
+  soaks,
+})
+
+/** Writes what hits do, without and with a raise, and through the cover. */
+const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
+  const { by, how, manners, profile, target } = attack
+  const { band, covering, ways } = into
   const { rules } = combat.prepared
-  const foe = fighterOf(combat, target)
-  const shaken = (foe.conditions & conditionBit.shaken) !== 0
   const aces = acesOfDamage(rules)
   const code = codeOfHit(combat, by, profile, band)
   const bonus = bonusOf(combat, by, target, profile, how, manners, band)
-  const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
-  const left = sheetOf(combat, target).limit + 1 - foe.wounds
-  const counts = shaken && rules.shakenTwiceWounds
-  const short = toughness - bonus
-  const soaks = soaksOf(combat, target)
+  const pierces = piercing(combat, by, target, profile)
+  const struck = struckOf(combat, target)
+  const where = manners & manner.place
+  const short = toughnessAgainst(combat, target, pierces, where) - bonus
   const plain = damageTail(code, aces)
-  strikes(plain, short, rules.raiseStep, left, shaken, counts, soaks)
-  into.harm = blow.wounds + shakenShare * blow.shaken
-  into.out = blow.out
-  into.plainSoaks = blow.soaks
   const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
-  strikes(raised, short - raisePoints(combat, 1), rules.raiseStep, left, shaken, counts, soaks)
-  into.raisedHarm = blow.wounds + shakenShare * blow.shaken
-  into.raisedOut = blow.out
-  into.raisedSoaks = blow.soaks
-  into.left = left
-  into.shaken = shaken
-  into.soaks = soaks
-  const { ways } = into
+  const raisedShort = short - raisePoints(combat, 1)
+  into.struck = struck
+  into.plain = consequenceOf(strikes(plain, short, rules.raiseStep, struck))
+  into.raised = consequenceOf(strikes(raised, raisedShort, rules.raiseStep, struck))
   ways.tails[0] = plain
   ways.short[0] = short
   ways.tails[1] = raised
-  ways.short[1] = short - raisePoints(combat, 1)
+  ways.short[1] = raisedShort
   ways.tails[2] = undefined
+  if (covering <= 0) return
+  // The obstacle counts as armour, and there is no raise (SWD-037).
+  const behind = toughnessAgainst(combat, target, pierces, where, into.coverArmour) - bonus
+  into.through = consequenceOf(strikes(plain, behind, rules.raiseStep, struck))
+  ways.tails[2] = plain
+  ways.short[2] = behind
 }
 
 /**
- * Writes what a shot does that goes through the cover it was aimed at: the obstacle counts as armour, and there is no
- * raise.
- */
-const strikeThrough = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  manners: number,
-  into: Prospect,
-): void => {
-  const { rules } = combat.prepared
-  const foe = fighterOf(combat, target)
-  const shaken = (foe.conditions & conditionBit.shaken) !== 0
-  const bonus = bonusOf(combat, by, target, profile, how, manners, into.band)
-  const pierces = piercing(combat, by, target, profile)
-  const toughness = toughnessAgainst(combat, target, pierces, manners & manner.place, into.coverArmour)
-  const left = sheetOf(combat, target).limit + 1 - foe.wounds
-  const tail = damageTail(codeOfHit(combat, by, profile, into.band), acesOfDamage(rules))
-  strikes(tail, toughness - bonus, rules.raiseStep, left, shaken, shaken && rules.shakenTwiceWounds, into.soaks)
-  into.throughHarm = blow.wounds + shakenShare * blow.shaken
-  into.throughOut = blow.out
-  into.ways.tails[2] = tail
-  into.ways.short[2] = toughness - bonus
-}
-
-/**
- * The exact chances of one attack as things stand, with what its target soaks; other Bennies and answers are left out.
- * With several dice the harm is that of so many attacks in a row, and the Wild Die counts for one of them.
+ * The exact chances of one attack as things are, with what its target soaks; other Bennies and answers are left out.
  *
  * @param more added to the attack roll for what will be otherwise by then
  * @param times how often the same is done, one after the other, where it is one die each time
  */
-export const foresee = (
-  combat: SwCombat,
-  by: number,
-  target: number,
-  profile: Profile,
-  how: number,
-  manners: number,
-  dice = 1,
-  more = 0,
-  times = 1,
-): void => {
+export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): Foreseen => {
+  const { by, dice = 1, manners, profile, target } = attack
   const { rules } = combat.prepared
-  const known = prospectOf(combat, by, target, profile, how, manners, dice)
+  const known = prospectOf(combat, attack)
   const { wild } = sheetOf(combat, by)
   const aces = acesOfTraits(rules)
   const need = known.need - more
   const least = need - known.covering
-  promise.hit = chanceOf(known.die, wild, aces, least)
-  foreseenShot.die = known.die
-  foreseenShot.least = least
-  foreseenShot.wildHits = wild > 0 ? chanceOf(wild, 0, aces, least) : 0
-  foreseenShot.band = known.band
-  promise.harm = 0
-  promise.fell = 0
-  promise.soaks = 0
-  if (isHarmless(profile, manners)) {
-    promise.harm = (profile.entangles ? 0.4 : 0.15) * promise.hit
-    return
+  const hit = chanceOf(known.die, wild, aces, least)
+  const shot = { die: known.die, least, wildHits: wild > 0 ? chanceOf(wild, 0, aces, least) : 0, band: known.band }
+  if (isHarmless(profile, manners))
+    return { hit, harm: (profile.entangles ? 0.4 : 0.15) * hit, fell: 0, soaks: 0, shot }
+  const whole = sheetOf(combat, target).limit + 1
+  const left = health(combat.prepared, combat.state, target)
+  if (dice > 1 || times > 1) {
+    const row = rowOf(combat, known, wild, least, need, dice, times)
+    const harm = row.harm / whole
+    return { hit, harm: harm > left ? left : harm, fell: row.out, soaks: row.soaks, shot }
   }
   const raise = chanceOf(known.die, wild, aces, need + rules.raiseStep)
-  const clean = known.covering > 0 ? chanceOf(known.die, wild, aces, need) : promise.hit
+  const clean = known.covering > 0 ? chanceOf(known.die, wild, aces, need) : hit
   const plain = clean - raise
-  const whole = sheetOf(combat, target).limit + 1
+  let harm = 0
+  let fell = 0
+  let soaks = 0
   if (plain > 0) {
-    promise.harm = (plain * known.harm) / whole
-    promise.fell = plain * known.out
-    promise.soaks = plain * known.plainSoaks
+    harm = (plain * known.plain.harm) / whole
+    fell = plain * known.plain.out
+    soaks = plain * known.plain.soaks
   }
   if (raise > 0) {
-    promise.harm += (raise * known.raisedHarm) / whole
-    promise.fell += raise * known.raisedOut
-    promise.soaks += raise * known.raisedSoaks
+    harm += (raise * known.raised.harm) / whole
+    fell += raise * known.raised.out
+    soaks += raise * known.raised.soaks
   }
-  if (promise.hit > clean) {
-    promise.harm += ((promise.hit - clean) * known.throughHarm) / whole
-    promise.fell += (promise.hit - clean) * known.throughOut
+  if (hit > clean) {
+    harm += ((hit - clean) * known.through.harm) / whole
+    fell += (hit - clean) * known.through.out
   }
-  if (dice > 1 || times > 1) {
-    const { left: wounds, shaken, soaks, ways } = known
-    // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
-    const single = dice > 1 ? 0 : wild
-    const hit = chanceOf(known.die, single, aces, least)
-    const raised = chanceOf(known.die, single, aces, need + rules.raiseStep)
-    const straight = known.covering > 0 ? chanceOf(known.die, single, aces, need) : hit
-    ways.chances[0] = Math.max(0, straight - raised)
-    ways.chances[1] = Math.max(0, raised)
-    ways.chances[2] = Math.max(0, hit - straight)
-    let allHit = 1
-    for (let i = 0; i < dice; i++) allHit *= hit
-    const extra = dice > 1 && wild > 0 && hit > 0 ? (chanceOf(wild, 0, aces, least) * (1 - allHit)) / hit : 0
-    const blows = Math.max(dice, times)
-    const { raiseStep, shakenTwiceWounds } = rules
-    inARow(ways, blows, Math.min(extra, 1 / hit), raiseStep, wounds, shaken, shakenTwiceWounds, shakenShare, soaks)
-    promise.harm = row.harm / whole
-    promise.fell = row.out
-    promise.soaks = row.soaks
-  }
-  const left = health(combat.prepared, combat.state, target)
-  if (promise.harm > left) promise.harm = left
+  return { hit, harm: harm > left ? left : harm, fell, soaks, shot }
+}
+
+/** Several blows of a prospect, one after the other. */
+const rowOf = (
+  combat: SwCombat,
+  { covering, die, struck, ways }: Prospect,
+  wild: number,
+  least: number,
+  need: number,
+  dice: number,
+  times: number,
+): Row => {
+  const { rules } = combat.prepared
+  const aces = acesOfTraits(rules)
+  // Of several dice each is one of skill; the Wild Die takes the place of one that has missed.
+  const single = dice > 1 ? 0 : wild
+  const hit = chanceOf(die, single, aces, least)
+  const raised = chanceOf(die, single, aces, need + rules.raiseStep)
+  const straight = covering > 0 ? chanceOf(die, single, aces, need) : hit
+  ways.chances[0] = Math.max(0, straight - raised)
+  ways.chances[1] = Math.max(0, raised)
+  ways.chances[2] = Math.max(0, hit - straight)
+  let allHit = 1
+  for (let i = 0; i < dice; i++) allHit *= hit
+  const more = dice > 1 && wild > 0 && hit > 0 ? (chanceOf(wild, 0, aces, least) * (1 - allHit)) / hit : 0
+  const extra = Math.min(more, 1 / hit)
+  return inARow({ ways, count: Math.max(dice, times), extra, step: rules.raiseStep, shakenShare }, struck)
 }

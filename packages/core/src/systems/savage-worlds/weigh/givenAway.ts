@@ -1,9 +1,10 @@
+import type { Item, Who } from "../../../contract/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { profileOf, sheetOf } from "../see/fighter.ts"
-import { foresee, promise } from "./foresee.ts"
+import { foresee } from "./foresee.ts"
 
 // What is thrown is gone.
 
@@ -18,10 +19,11 @@ export const throwsLeft = ({ state }: SwCombat, { gear, leaves }: Profile, manne
  * What a throw gives away: the blow that could be struck with the weapon, as far as it is better than the best with
  * what is left. One blow, for the fight may be over before there is another, or the weapon be taken up again.
  */
-export const givenAway = (combat: SwCombat, who: number, target: number, item: number): number => {
+export const givenAway = (combat: SwCombat, who: Who, target: Who, item: Item): number => {
   const thrown = profileOf(combat, who, item)
   if (!thrown.melee || throwsLeft(combat, thrown, manner.shooting) > 1) return 0
   const moment = momentOf(combat)
+  const { given } = combat.prepared.latest
   if (given.moment !== moment || given.who !== who || given.target !== target || given.item !== item) {
     given.better = betterBy(combat, who, target, thrown)
     given.moment = moment
@@ -32,14 +34,8 @@ export const givenAway = (combat: SwCombat, who: number, target: number, item: n
   return given.better
 }
 
-/**
- * What was given away last: a throw at every part of a foe gives away the same. One object, written anew for another
- * throw.
- */
-const given = { moment: 0, who: 0, target: 0, item: 0, better: 0.5 }
-
 /** How much better the blow is with a weapon than with the best that is left without it. */
-const betterBy = (combat: SwCombat, who: number, target: number, thrown: Profile): number => {
+const betterBy = (combat: SwCombat, who: Who, target: Who, thrown: Profile): number => {
   let left = 0
   for (const other of sheetOf(combat, who).profiles)
     if (other.melee && other !== thrown && isAtHand(combat, other))
@@ -50,7 +46,5 @@ const betterBy = (combat: SwCombat, who: number, target: number, thrown: Profile
 /** Neither lost nor broken; natural weapons are always there. */
 const isAtHand = ({ state }: SwCombat, { gear, natural }: Profile): boolean => natural || state.gear[gear] === -1
 
-const blowWith = (combat: SwCombat, who: number, target: number, profile: Profile): number => {
-  foresee(combat, who, target, profile, occasion.own, 0)
-  return promise.harm
-}
+const blowWith = (combat: SwCombat, who: Who, target: Who, profile: Profile): number =>
+  foresee(combat, { by: who, target, profile, how: occasion.own, manners: 0 }).harm

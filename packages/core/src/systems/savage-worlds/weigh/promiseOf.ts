@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { blank } from "../../../parts/forecast.ts"
@@ -19,7 +20,7 @@ export const promiseOf = (
 }
 
 /** It does nothing, and leaves its maker no safer than it stands there: rather let it be. */
-const isToNoEnd = (combat: SwCombat, who: number, f: Fillable): boolean =>
+const isToNoEnd = (combat: SwCombat, who: Who, f: Fillable): boolean =>
   f.harm <= 0 && f.help <= 0 && f.approach === 0 && !f.leaves && f.exposure >= exposureOf(combat, who)
 
 /** It changes nothing of where and how its maker stands. */

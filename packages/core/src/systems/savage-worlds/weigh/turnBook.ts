@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
@@ -56,7 +57,7 @@ const describe = (combat: SwCombat, who: number, _: number, __: number, into: In
   into[7] = prepared.light === undefined ? 0 : Math.min(state.round, prepared.light.length)
   into[8] = (state.active + 1) | (state.gone << 6)
   let n = before
-  for (let i = 0; i < state.combatants.length; i++, n += each)
+  for (let i = asWho(0); i < state.combatants.length; i++, n += each)
     describeFighter(into, n, state.combatants[i] as FighterView, reckonedBennies(combat, i))
   for (let i = 0; i < state.gear.length; i++, n += eachWeapon) {
     into[n] = state.gear[i] as number
