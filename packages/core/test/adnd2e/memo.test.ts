@@ -2,12 +2,12 @@ import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Decision } from "../../src/contract/Decision.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { armed, like } from "./blocks.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, AdndState } from "../../src/systems/adnd2e/model/System.ts"
 import { Lookout } from "../../src/systems/adnd2e/see/glance.ts"
 import { newTurnBook } from "../../src/systems/adnd2e/weigh/turnBook.ts"
-import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
-import { armed, like } from "./blocks.ts"
 
 const swords = armed(["long_sword", "halberd"], { hp: 12 })
 const bear = like({

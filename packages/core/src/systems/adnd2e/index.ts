@@ -1,4 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
+import { forecast } from "./actions/forecast.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
@@ -14,7 +15,6 @@ import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
-import { forecast } from "./weigh/forecast.ts"
 import { paysToWait } from "./weigh/paysToWait.ts"
 
 /** AD&D 2nd edition combat. */

@@ -1,48 +1,80 @@
-import { pace } from "../book/terms.ts"
+import { actsOf } from "../../../parts/act.ts"
+import { decline, take } from "../attack/take.ts"
 import { verb } from "../book/verbs.ts"
-import type { Harm } from "../model/pending.ts"
-import type { AdndCombat } from "../model/System.ts"
+import type { AdndAct } from "../model/AdndAct.ts"
+import { doesNothing, notDeclared, ordinary } from "../model/ordinary.ts"
+import { promisesNothing } from "../weigh/promisesNothing.ts"
+import { attack } from "./attack.ts"
+import { attackThenMove } from "./attackThenMove.ts"
+import { awaitSpell } from "./await.ts"
 import { bind } from "./bind.ts"
+import { calledShot } from "./calledShot.ts"
+import { cast } from "./cast.ts"
 import { charge } from "./charge.ts"
+import { disarm } from "./disarm.ts"
 import { drink } from "./drink.ts"
 import { freeHands } from "./freeHands.ts"
-import { help, keep, release, struggle } from "./hold.ts"
-import { attack } from "./melee.ts"
-import { move, ready, run, step, withdraw } from "./moves.ts"
+import { guard } from "./guard.ts"
+import { help } from "./help.ts"
+import { hold } from "./hold.ts"
+import { keep } from "./keep.ts"
+import { move } from "./move.ts"
+import { parry } from "./parry.ts"
 import { punch } from "./punch.ts"
+import { ready } from "./ready.ts"
+import { release } from "./release.ts"
+import { run } from "./run.ts"
 import { shoot } from "./shoot.ts"
-import { standUp } from "./standUp.ts"
+import { shootMoving } from "./shootMoving.ts"
+import { step } from "./step.ts"
+import { struggle } from "./struggle.ts"
 import { use } from "./use.ts"
+import { wait } from "./wait.ts"
+import { withdraw } from "./withdraw.ts"
 import { wrestle } from "./wrestle.ts"
 
-/** Carries out an action at its count. Harm that it deals is added to `pending`: it lands with that of its count. */
-export type Act = (combat: AdndCombat, who: number, pending: Harm[]) => void
+const acts: readonly AdndAct[] = actsOf(verb, {
+  attack,
+  attackThenMove,
+  shoot,
+  shootMoving,
+  charge,
+  run,
+  move,
+  withdraw,
+  parry,
+  guard,
+  ready,
+  wait,
+  bind,
+  hold,
+  take,
+  decline,
+  cast,
+  step,
+  drink,
+  punch,
+  wrestle,
+  keep,
+  release,
+  struggle,
+  help,
+  freeHands,
+  use,
+  await: awaitSpell,
+  calledShot,
+  disarm,
+})
 
-/** What each verb does at its count. Spells are cast by the count itself; parry and guard act without one. */
-export const acts: Readonly<Record<number, Act>> = {
-  [verb.attack]: attack,
-  [verb.attackThenMove]: attack,
-  [verb.shoot]: shoot,
-  [verb.shootMoving]: shoot,
-  [verb.charge]: charge,
-  [verb.run]: run,
-  [verb.move]: move,
-  [verb.withdraw]: withdraw,
-  [verb.ready]: (combat, who) => {
-    standUp(combat, who)
-    ready(combat, who)
-  },
-  [verb.bind]: bind,
-  [verb.drink]: drink,
-  [verb.step]: step(pace.half),
-  [verb.punch]: punch,
-  [verb.wrestle]: wrestle,
-  [verb.keep]: keep,
-  [verb.release]: release,
-  [verb.struggle]: struggle,
-  [verb.help]: help,
-  [verb.freeHands]: freeHands,
-  [verb.use]: use,
-  [verb.calledShot]: attack,
-  [verb.disarm]: attack,
+/** A verb that mechanics from outside have added: they do what it does. */
+const added: AdndAct = {
+  ...ordinary,
+  verb: -1,
+  offer: notDeclared,
+  perform: doesNothing,
+  promise: promisesNothing,
 }
+
+/** The act of a verb. */
+export const actOf = (verbOf: number): AdndAct =>
+  verbOf >= 0 && verbOf < acts.length ? (acts[verbOf] as AdndAct) : added

@@ -1,16 +1,14 @@
 import { boardFor, go } from "../attack/movement.ts"
 import { offerChances } from "../attack/opportunity.ts"
 import { condition, pace } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { hasChance } from "../see/chances.ts"
-import { fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
+import { bit, fighterOf, gripOf, has, isAble, isUp, meleeForm, sheetOf } from "../see/fighter.ts"
 import { stepsTo, threatens } from "../see/threat.ts"
 
 /**
- * Whom an attack with bare hands is made against: its declared target, once a half move has brought it beside it
- * (ADD2-099, 102), or its holder from within a hold. -1: nobody. By house rule an armed target has its chance first
- * (ADD2-154).
+ * Whom an act of a brawl is done to: its declared target, once a half move has brought its maker beside it (ADD2-099,
+ * 102), or its holder from within a hold. -1: nobody.
  */
 export const closeUp = (combat: AdndCombat, who: number): number => {
   const f = fighterOf(combat, who)
@@ -27,8 +25,16 @@ export const closeUp = (combat: AdndCombat, who: number): number => {
     if (!go(combat, who, path, pace.half, target)) return -1
     if (stepsTo(combat, who, target) > 1) return -1
   }
-  if (f.act !== verb.help && combat.prepared.rules["unarmed.provokes_aoo"] && isArmed(combat, target, who)) {
-    offerChances(combat, who, 1 << target, 0)
+  return target
+}
+
+/** The same of an attack with bare hands: by house rule an armed target has its chance first (ADD2-154). */
+export const closeUpArmed = (combat: AdndCombat, who: number): number => {
+  const isHeld = has(fighterOf(combat, who), condition.gripped)
+  const target = closeUp(combat, who)
+  if (target < 0 || isHeld) return target
+  if (combat.prepared.rules["unarmed.provokes_aoo"] && isArmed(combat, target, who)) {
+    offerChances(combat, who, bit(target), 0)
     if (!isAble(fighterOf(combat, who))) return -1
   }
   return target

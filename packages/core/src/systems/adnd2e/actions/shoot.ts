@@ -1,25 +1,33 @@
-import { go } from "../attack/movement.ts"
-import { openFire } from "../attack/shooting.ts"
-import { turnTowards } from "../attack/turnTowards.ts"
-import { pace } from "../book/terms.ts"
+import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import type { Harm } from "../model/pending.ts"
-import type { AdndCombat } from "../model/System.ts"
-import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
-import { canShoot } from "../see/missiles.ts"
-import { pathFor } from "./moves.ts"
+import type { AdndAct, Promises } from "../model/AdndAct.ts"
+import { ordinary, stepsInstead } from "../model/ordinary.ts"
+import { hasChanceLeft } from "../see/chances.ts"
+import { glanceAt } from "../see/glance.ts"
+import { canShoot, chancesOnShooter } from "../see/missiles.ts"
+import { posture } from "../weigh/exposure.ts"
+import { shotForecast } from "../weigh/shotForecast.ts"
+import { isAttackable, sameAttack } from "./aimedForm.ts"
+import { fire } from "./fire.ts"
 
-/** Fires at the normal rate from where it stands, or at half the rate after a half move (ADD2-061). */
-export const shoot = (combat: AdndCombat, who: number, pending: Harm[]): void => {
-  const f = fighterOf(combat, who)
-  const form = formAt(sheetOf(combat, who), f.item)
-  const target = f.aim
-  if (form === undefined || target < 0 || !isUp(fighterOf(combat, target))) return
-  if (f.act === verb.shootMoving) {
-    if (!go(combat, who, pathFor(combat, who, f.way, target, sheetOf(combat, who).half, form.ranges[0]), pace.half))
-      return
-  }
-  if (!canShoot(combat, who, target, form)) return
-  turnTowards(combat, who, target)
-  openFire(combat, who, target, form, pending)
+const promise: Promises = (combat, d, o, into) => {
+  const glance = glanceAt(combat, d.who)
+  shotForecast(into, combat, d, o, false)
+  into.risk = glance.chances(chancesOnShooter(combat, d.who, hasChanceLeft), posture.plain)
+  into.exposure = glance.exposure(posture.plain, 0)
+  return into
+}
+
+/** Fires at the normal rate from where it is (ADD2-059, 061). */
+export const shoot: AdndAct = {
+  ...ordinary,
+  verb: verb.shoot,
+  offer: ({ combat, missile, who }, options, { foe }) => {
+    if (missile !== undefined && canShoot(combat, who, foe, missile))
+      options.push(option(verb.shoot, foe, missile.index))
+  },
+  perform: fire,
+  promise,
+  isPossible: isAttackable(canShoot),
+  instead: { ...stepsInstead, same: sameAttack(canShoot), leavesSteps: false },
 }

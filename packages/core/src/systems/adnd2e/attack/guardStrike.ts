@@ -1,11 +1,10 @@
-import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { guardAssault, guardForm } from "../see/guard.ts"
 import { isWithin, stepsTo } from "../see/threat.ts"
 import { assail } from "./attack.ts"
+import { takes } from "./take.ts"
 
 /**
  * Whether a step from one square to another brings `mover` up to a standing guard: from further away into its reach.
@@ -23,7 +22,6 @@ export const triggersGuard = (combat: AdndCombat, guard: number, mover: number, 
 export const guardStrike = (combat: AdndCombat, guard: number, mover: number, pending: Harm[]): void => {
   const form = guardForm(combat, guard)
   if (form === undefined) return
-  const answer = combat.ask(guard, decision.guard, [option(verb.take, mover), option(verb.decline, mover)])
-  if (answer.verb !== verb.take) return
+  if (!takes(combat, guard, decision.guard, mover)) return
   assail(combat, { by: guard, target: mover, form, assault: guardAssault(combat, mover, form) }, pending)
 }

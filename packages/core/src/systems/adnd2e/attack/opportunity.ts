@@ -1,12 +1,11 @@
-import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
-import { verb } from "../book/verbs.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { chanceBlows, fromBehind, fromTheFront } from "../see/chances.ts"
 import { bit, fighterOf, meleeForm, sheetOf } from "../see/fighter.ts"
 import { assail } from "./attack.ts"
+import { takes } from "./take.ts"
 
 /**
  * Offers attacks of opportunity on `enemy` to all of `takers` (bits): each may take or decline; those that are taken
@@ -20,9 +19,7 @@ export const offerChances = (combat: AdndCombat, enemy: number, takers: number, 
   for (let rest = takers; rest !== 0; rest &= rest - 1) {
     const who = 31 - Math.clz32(rest & -rest)
     const isBehind = (behind & bit(who)) !== 0
-    const strike = option(verb.take, enemy, -1, -1, isBehind ? 1 : 0)
-    const answer = combat.ask(who, decision.opportunity, [strike, option(verb.decline, enemy)])
-    if (answer.verb === verb.take) seize(combat, who, enemy, isBehind, pending)
+    if (takes(combat, who, decision.opportunity, enemy, isBehind ? 1 : 0)) seize(combat, who, enemy, isBehind, pending)
   }
   land(combat, pending)
 }

@@ -5,7 +5,7 @@ import type { System } from "../../../contract/System.ts"
 import type { Board } from "../../../field/Board.ts"
 import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
-import type { AdndHouseRules } from "../book/houseRules.ts"
+import type { AdndHouseRules, Maneuver } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { Magic, Sheet } from "./Sheet.ts"
 
@@ -112,8 +112,8 @@ export interface AdndPrepared extends Prepared {
   readonly leastCharge: number
   /** Somebody fights with bare hands: there may be holds. */
   readonly brawl: boolean
-  /** The manoeuvres that the table allows, as verbs. */
-  readonly manoeuvres: readonly number[]
+  /** The manoeuvres that the table allows. */
+  readonly manoeuvres: readonly Maneuver[]
   /** Somebody closes its own wounds. */
   readonly regeneration: boolean
   /** Only magic weapons harm somebody. */

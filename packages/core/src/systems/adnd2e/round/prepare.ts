@@ -3,7 +3,6 @@ import { Board } from "../../../field/Board.ts"
 import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"
 import { isCastable } from "../book/spells.ts"
-import { verb } from "../book/verbs.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Adnd2e, AdndPrepared } from "../model/System.ts"
 import { Lookout } from "../see/glance.ts"
@@ -76,11 +75,8 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
   }
 }
 
-const manoeuvresOf = (allowed: readonly Maneuver[] | "all"): readonly number[] =>
-  [
-    allowed === "all" || allowed.includes("called_shot") ? verb.calledShot : -1,
-    allowed === "all" || allowed.includes("disarm") ? verb.disarm : -1,
-  ].filter((what) => what >= 0)
+const manoeuvresOf = (allowed: readonly Maneuver[] | "all"): readonly Maneuver[] =>
+  allowed === "all" ? ["called_shot", "disarm"] : allowed
 
 /**
  * A copy of plain data whose fields are quick to read: V8 keeps objects that were put together under computed names as

@@ -1,15 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { step } from "../actions/moves.ts"
-import {
-  aiming,
-  blowTargets,
-  declaration,
-  extrasDue,
-  isPossible,
-  lastMove,
-  mayMoveAfterwards,
-  nextBlow,
-} from "../actions/options.ts"
+import { halfMove } from "../actions/halfMove.ts"
+import { isPossible, mayMoveAfterwards } from "../actions/options.ts"
+import { aiming, declaration, lastMove, nextBlow } from "../actions/questions.ts"
 import { assail } from "../attack/attack.ts"
 import { shootOnce } from "../attack/shooting.ts"
 import { afterwards, occasion, pace, secrecy } from "../book/terms.ts"
@@ -19,16 +11,8 @@ import { markFirstWounds } from "../harm/regeneration.ts"
 import { unrolled } from "../log/start.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCarried, AdndCombat, FighterView } from "../model/System.ts"
-import {
-  ableSide,
-  actsAtCount,
-  choosesAtCount,
-  fighterOf,
-  formAt,
-  isAble,
-  isSlowCaster,
-  sheetOf,
-} from "../see/fighter.ts"
+import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, isSlowCaster, sheetOf } from "../see/fighter.ts"
+import { blowTargets, extrasDue } from "../see/further.ts"
 import { bringOver } from "./between.ts"
 import { aftermath, closeRound } from "./closing.ts"
 import { orderKey, rollInitiative } from "./initiative.ts"
@@ -216,7 +200,7 @@ const resolve = (combat: AdndCombat, { stage, who }: Due): void => {
   else if (stage === afterwards) {
     for (const i of inOrder(combat, who, stage)) {
       combat.dice.scope(combat.state.round, i, stage)
-      if (isAble(fighterOf(combat, i))) step(pace.afterwards)(combat, i)
+      if (isAble(fighterOf(combat, i))) halfMove(combat, i, pace.afterwards)
     }
   } else {
     for (const i of who) {

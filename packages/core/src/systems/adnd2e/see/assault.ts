@@ -1,5 +1,4 @@
-import { mod, occasion } from "../book/terms.ts"
-import type { Form } from "../model/Sheet.ts"
+import { occasion } from "../book/terms.ts"
 
 /** What an attack belongs to, and what follows from it. */
 export interface Assault {
@@ -18,15 +17,3 @@ export interface Assault {
 }
 
 export const plainAssault: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: false, times: 1, mods: 0 }
-
-/** A called shot, and one at the weapon in hand, which is harder still (ADD2-050). */
-export const calledAssault: Assault = { ...plainAssault, mods: 1 << mod.called }
-
-export const disarmAssault: Assault = { ...plainAssault, mods: (1 << mod.called) | (1 << mod.disarming) }
-
-const onFoot: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 1, mods: 0 }
-
-const withSpear: Assault = { occasion: occasion.own, stage: 0, rear: false, charge: true, times: 2, mods: 0 }
-
-/** The attack of a charge: its momentum, and double dice with the weapons that have them (ADD2-079, 081). */
-export const chargeAssault = (form: Form): Assault => (form.chargeDouble ? withSpear : onFoot)

@@ -41,3 +41,7 @@ export const scores = (
  */
 export const escapes = (die: number, score: number, against: number, holding: number): boolean =>
   die <= score && (against > holding || die > against)
+
+/** Whether what was declared is a strike from within a hold at the holder (ADD2-113). */
+export const canStrikeHolder = (combat: AdndCombat, who: number): boolean =>
+  fighterOf(combat, who).aim === gripOf(combat.state, who) && hasSmallWeapon(combat, who)

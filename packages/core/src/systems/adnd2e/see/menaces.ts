@@ -1,6 +1,6 @@
 import type { AdndCombat } from "../model/System.ts"
 import { chanceToBeSooner } from "../model/sooner.ts"
-import { type Aim, addAim, asCaster, type Caster, catches, worthOf } from "./casters.ts"
+import { type Aim, type Caster, addAim, asCaster, catches, worthOf } from "./casters.ts"
 import { bit, fighterOf } from "./fighter.ts"
 
 /**

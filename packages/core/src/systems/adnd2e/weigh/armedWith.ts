@@ -1,10 +1,8 @@
-import { option } from "../../../parts/option.ts"
-import { verb } from "../book/verbs.ts"
 import { harmAt, oddsOf } from "../model/odds.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
-import { brawlPromise } from "./brawlForecast.ts"
+import { punchPromise, wrestlePromise } from "./brawlForecast.ts"
 
 /** Rounds that are counted of a weapon at most (RULING: further ones are anybody's guess). */
 const foreseen = 4
@@ -20,9 +18,9 @@ const harmOf = (combat: AdndCombat, who: number, foe: number, form: Form, often:
 /** What so many rounds of bare hands do: of fists, or of the hold that both hands can take (ADD2-102). */
 const bareHanded = (combat: AdndCombat, who: number, foe: number, rounds: number, free: boolean): number => {
   const { hp } = sheetOf(combat, foe)
-  const fists = (rounds * brawlPromise(combat, who, option(verb.punch, foe)).harm) / hp
+  const fists = (rounds * punchPromise(combat, who, foe).harm) / hp
   if (!free) return fists
-  const { harm, help } = brawlPromise(combat, who, option(verb.wrestle, foe))
+  const { harm, help } = wrestlePromise(combat, who, foe)
   return Math.max(fists, (rounds * harm) / hp + help)
 }
 

@@ -1,141 +1,112 @@
-import type { Option } from "../../../contract/Decision.ts"
-import type { AdndHouseRules } from "../book/houseRules.ts"
-import { condition, effort } from "../book/terms.ts"
-import { knockoutOf, moveOf, punchDamage, rowOf, wrestlingDamage } from "../book/unarmedTable.ts"
-import { verb } from "../book/verbs.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { blank } from "../../../parts/forecast.ts"
+import { condition } from "../book/terms.ts"
+import { moveOf } from "../book/unarmedTable.ts"
 import type { AdndCombat } from "../model/System.ts"
-import { type BareAttack, bareAttack, doBareHandsHit } from "../see/bareAttack.ts"
-import { fighterOf, gripOf, has, isAble, sheetOf } from "../see/fighter.ts"
-import { escapes, nextSqueeze, scores } from "../see/holds.ts"
+import { bareAttack } from "../see/bareAttack.ts"
+import { hasChanceLeft } from "../see/chances.ts"
+import { bit, fighterOf, gripOf, has, isAble, isInHold, meleeForm, sheetOf } from "../see/fighter.ts"
+import { glanceAt } from "../see/glance.ts"
+import { nextSqueeze, scores } from "../see/holds.ts"
+import { type BrawlOdds, holdRounds, punchOdds, struggleOdds, wrestlingOdds } from "./brawlOdds.ts"
+import { posture } from "./exposure.ts"
+import { healthLeft } from "./strike.ts"
 
-/** What an act of a brawl comes to, over all its dice. Harm in points, no more than the victim has. */
-export interface BrawlOdds {
-  readonly success: number
-  readonly harm: number
-  /** Chance that the victim is beaten down or knocked out. */
-  readonly fell: number
-  /** Chance of a hold, or of an end to one. */
-  readonly turn: number
-}
-
-/**
- * The odds of a punch against somebody with so many hit points: twenty faces, their rows, a hundred faces for the
- * knockout.
- */
-export const punchOdds = (
-  rules: AdndHouseRules,
-  attack: Pick<BareAttack, "needed" | "bonus" | "automatic">,
-  adjustment: number,
-  hp: number,
-): BrawlOdds => {
-  let hits = 0
-  let harm = 0
-  let fell = 0
-  let out = 0
-  for (let face = 1; face <= 20; face++) {
-    if (!doBareHandsHit(rules, face, attack)) continue
-    const row = rowOf(face + attack.bonus)
-    const damage = punchDamage(row, adjustment)
-    const knockout = knockoutOf(rules, row) / 100
-    hits++
-    harm += Math.min(damage, hp)
-    fell += damage >= hp ? 1 : knockout
-    out += knockout
-  }
-  return { success: hits / 20, harm: harm / 20, fell: fell / 20, turn: out / 20 }
-}
-
-/** The odds of wrestling; `turn` counts the moves that pass the test. */
-export const wrestlingOdds = (
-  rules: AdndHouseRules,
-  attack: Pick<BareAttack, "needed" | "bonus" | "automatic">,
-  adjustment: number,
-  hp: number,
-  turns: (move: ReturnType<typeof moveOf>) => boolean = (move) => move === "hold",
-): BrawlOdds => {
-  let hits = 0
-  let turn = 0
-  for (let face = 1; face <= 20; face++) {
-    if (!doBareHandsHit(rules, face, attack)) continue
-    hits++
-    if (turns(moveOf(rules, rowOf(face + attack.bonus)))) turn++
-  }
-  const success = hits / 20
-  const damage = wrestlingDamage(adjustment)
-  return { success, harm: success * Math.min(damage, hp), fell: damage >= hp ? success : 0, turn: turn / 20 }
-}
-
-/** The chance that a struggle frees, over both dice (ADD2-116). */
-export const struggleOdds = (score: number, holding: number): number => {
-  let free = 0
-  for (let die = 1; die <= 20; die++) {
-    for (let against = 1; against <= 20; against++) if (escapes(die, score, against, holding)) free++
-  }
-  return free / 400
-}
-
-/** What an act of a brawl promises: its odds, and the harm that a hold, or its end, keeps away (in healths). */
+/** What an act of a brawl promises: its odds, and the harm that a hold, or its end, keeps away (in shares of health). */
 export interface BrawlPromise extends BrawlOdds {
   readonly help: number
 }
 
-/** Rounds that are counted of a hold at most (RULING: further ones are anybody's guess). */
-const foreseen = 4
+const nothing: BrawlOdds = { success: 0, harm: 0, fell: 0, turn: 0 }
 
-/** How many rounds a hold lasts on average, if the held does nothing but struggle as well as it can: 1 or more. */
-export const holdRounds = (of: (dexterity: boolean) => { score: number; holding: number }): number => {
-  const [by, other] = [of(false), of(true)]
-  const best = Math.max(struggleOdds(by.score, by.holding), struggleOdds(other.score, other.holding))
-  return best * foreseen <= 1 ? foreseen : 1 / best
+/** What the hold that somebody is in will do to it next, in shares of its health. */
+const squeezeOn = (combat: AdndCombat, held: number): number =>
+  Math.min(1, nextSqueeze(combat, gripOf(combat.state, held)) / sheetOf(combat, held).hp)
+
+/** Whether a body takes no harm from bare hands with so little magic. */
+const isHarmless = (combat: AdndCombat, who: number, target: number): boolean =>
+  sheetOf(combat, who).hands.magic < sheetOf(combat, target).proof
+
+/** A punch: whom it knocks out, holds nobody any longer. */
+export const punchPromise = (combat: AdndCombat, who: number, target: number): BrawlPromise => {
+  const { rules } = combat.prepared
+  const { damage } = sheetOf(combat, who).hands
+  const odds = isHarmless(combat, who, target)
+    ? nothing
+    : punchOdds(rules, bareAttack(combat, who, target, false), damage, fighterOf(combat, target).hp)
+  return { ...odds, help: has(fighterOf(combat, who), condition.gripped) ? odds.turn * squeezeOn(combat, who) : 0 }
 }
 
-/**
- * A hold keeps away what the held could do; to get out of one keeps away what it does next, to the held itself or to
- * the friend who is helped.
- */
-export const brawlPromise = (combat: AdndCombat, who: number, o: Option): BrawlPromise => {
+/** A hold keeps away what the victim could do; a move that frees its maker, what the hold does next. */
+export const wrestlePromise = (combat: AdndCombat, who: number, target: number): BrawlPromise => {
   const { rules, exposure } = combat.prepared
-  const f = fighterOf(combat, who)
-  const sheet = sheetOf(combat, who)
-  const target = fighterOf(combat, o.target)
-  const { damage } = sheet.hands
-  const isHarmless = sheet.hands.magic < sheetOf(combat, o.target).proof
-  const isHeld = has(f, condition.gripped)
-  /** What the hold that somebody is in will do to it next. */
-  const squeeze = (held: number) =>
-    Math.min(1, nextSqueeze(combat, gripOf(combat.state, held)) / sheetOf(combat, held).hp)
-  switch (o.verb) {
-    case verb.punch: {
-      const odds = isHarmless
-        ? { success: 0, harm: 0, fell: 0, turn: 0 }
-        : punchOdds(rules, bareAttack(combat, who, o.target, false), damage, target.hp)
-      return { ...odds, help: isHeld ? odds.turn * squeeze(who) : 0 }
-    }
-    case verb.wrestle: {
-      const turns = (move: ReturnType<typeof moveOf>) =>
-        move === "hold" || (isHeld && (move === "throw" || (move === "gouge" && rules["hold.gouge_breaks"])))
-      const odds = wrestlingOdds(rules, bareAttack(combat, who, o.target, true), damage, target.hp, turns)
-      const harm = isHarmless ? { harm: 0, fell: 0 } : {}
-      // Whom another holds, or who can do nothing anyway, cannot be caught to any purpose.
-      const isFree = isAble(target) && !has(target, condition.gripped)
-      const rounds = isFree ? holdRounds((dexterity) => scores(combat, o.target, dexterity, who)) : 0
-      const kept = isHeld ? squeeze(who) : rounds * (exposure[o.target]?.[who]?.melee[0] ?? 0)
-      return { ...odds, ...harm, help: odds.turn * kept }
-    }
-    case verb.keep: {
-      const amount = isHarmless ? 0 : nextSqueeze(combat, who)
-      const help = exposure[o.target]?.[who]?.melee[0] ?? 0
-      return { success: 1, harm: Math.min(amount, target.hp), fell: amount >= target.hp ? 1 : 0, turn: 1, help }
-    }
-    case verb.struggle: {
-      const { score, holding } = scores(combat, who, o.extra === effort.dexterity)
-      const success = struggleOdds(score, holding)
-      return { success, harm: 0, fell: 0, turn: success, help: success * squeeze(who) }
-    }
-    default: {
-      // Help for a friend in a hold.
-      const { success } = wrestlingOdds(rules, bareAttack(combat, who, o.target, true), damage, target.hp)
-      return { success, harm: 0, fell: 0, turn: success, help: success * squeeze(gripOf(combat.state, o.target)) }
-    }
-  }
+  const { damage } = sheetOf(combat, who).hands
+  const t = fighterOf(combat, target)
+  const isHeld = has(fighterOf(combat, who), condition.gripped)
+  const turns = (move: ReturnType<typeof moveOf>) =>
+    move === "hold" || (isHeld && (move === "throw" || (move === "gouge" && rules["hold.gouge_breaks"])))
+  const odds = wrestlingOdds(rules, bareAttack(combat, who, target, true), damage, t.hp, turns)
+  const harm = isHarmless(combat, who, target) ? { harm: 0, fell: 0 } : {}
+  // A target that another holds, or that can do nothing anyway, cannot be caught to any purpose.
+  const isFree = isAble(t) && !has(t, condition.gripped)
+  const rounds = isFree ? holdRounds((dexterity) => scores(combat, target, dexterity, who)) : 0
+  const kept = isHeld ? squeezeOn(combat, who) : rounds * (exposure[target]?.[who]?.melee[0] ?? 0)
+  return { ...odds, ...harm, help: odds.turn * kept }
+}
+
+/** To keep a hold: what it does next, and what it keeps the victim from doing. */
+export const keepPromise = (combat: AdndCombat, who: number, target: number): BrawlPromise => {
+  const { hp } = fighterOf(combat, target)
+  const amount = isHarmless(combat, who, target) ? 0 : nextSqueeze(combat, who)
+  const help = combat.prepared.exposure[target]?.[who]?.melee[0] ?? 0
+  return { success: 1, harm: Math.min(amount, hp), fell: amount >= hp ? 1 : 0, turn: 1, help }
+}
+
+/** To get out of a hold keeps away what it does next. */
+export const strugglePromise = (combat: AdndCombat, who: number, dexterity: boolean): BrawlPromise => {
+  const { score, holding } = scores(combat, who, dexterity)
+  const success = struggleOdds(score, holding)
+  return { success, harm: 0, fell: 0, turn: success, help: success * squeezeOn(combat, who) }
+}
+
+/** To get a friend out of the hold of an enemy. */
+export const helpPromise = (combat: AdndCombat, who: number, holder: number): BrawlPromise => {
+  const { damage } = sheetOf(combat, who).hands
+  const { hp } = fighterOf(combat, holder)
+  const { success } = wrestlingOdds(combat.prepared.rules, bareAttack(combat, who, holder, true), damage, hp)
+  const help = success * squeezeOn(combat, gripOf(combat.state, holder))
+  return { success, harm: 0, fell: 0, turn: success, help }
+}
+
+/** Fills in an act of a brawl: all but what it risks. */
+export const brawlForecast = (
+  into: Fillable,
+  combat: AdndCombat,
+  { who, target }: { readonly who: number; readonly target: number },
+  { success, harm, fell, help }: BrawlPromise,
+): Fillable => {
+  blank(into)
+  into.success = success
+  into.harm = harm / sheetOf(combat, target).hp
+  into.fell = fell
+  into.targetHealth = healthLeft(combat, target)
+  into.exposure = glanceAt(combat, who).exposure(posture.plain, 0)
+  into.help = help
+  return into
+}
+
+/** What an armed target does first, by house rule, to an attacker with bare hands (ADD2-154). */
+export const riskOfBareHands = (combat: AdndCombat, who: number, target: number): number =>
+  provokes(combat, who, target) ? glanceAt(combat, who).chances(bit(target), posture.plain) : 0
+
+const provokes = (combat: AdndCombat, who: number, target: number): boolean => {
+  const t = fighterOf(combat, target)
+  return (
+    combat.prepared.rules["unarmed.provokes_aoo"] &&
+    !has(fighterOf(combat, who), condition.gripped) &&
+    meleeForm(sheetOf(combat, target), t.hand) !== undefined &&
+    isAble(t) &&
+    !isInHold(t) &&
+    hasChanceLeft(combat, target, who)
+  )
 }

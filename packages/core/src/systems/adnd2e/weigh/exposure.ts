@@ -3,7 +3,7 @@ import { oddsOf } from "../model/odds.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
 import type { Exposure } from "../model/System.ts"
 import { meleeForm, missileForm } from "../see/fighter.ts"
-import { punchOdds } from "./brawlForecast.ts"
+import { punchOdds } from "./brawlOdds.ts"
 
 /** In which posture somebody is attacked: the columns of an `Exposure`. */
 export const posture = { plain: 0, parrying: 1, rushing: 2, bare: 3, rear: 4 } as const

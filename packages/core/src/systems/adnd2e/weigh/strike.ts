@@ -1,5 +1,5 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import { nothing } from "../../../parts/forecast.ts"
+import { blank } from "../../../parts/forecast.ts"
 import { mod } from "../book/terms.ts"
 import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
@@ -7,37 +7,6 @@ import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "../see/assault.ts"
 import { attackMods, neededFace } from "../see/attackRoll.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
-
-/** The forecast that was made last. Most are looked at once and forgotten: no new object is made for them. */
-const latest: Fillable = { ...nothing }
-
-/** All forecasts are written into one object. It stays what it is until the next one is made. */
-export const promise = (
-  success: number,
-  harm: number,
-  fell: number,
-  targetHealth: number,
-  risk: number,
-  exposure: number,
-  help = 0,
-  approach = 0,
-  cost = 0,
-  leaves = false,
-): Forecast => {
-  latest.success = success
-  latest.harm = harm
-  latest.fell = fell
-  latest.targetHealth = targetHealth
-  latest.risk = risk
-  latest.exposure = exposure
-  latest.help = help
-  latest.approach = approach
-  latest.cost = cost
-  latest.leaves = leaves
-  return latest
-}
-
-export const idle = (exposure: number, help = 0): Forecast => promise(1, 0, 0, 1, 0, exposure, help)
 
 /** What the die must show for an attack on somebody as both stand now. */
 export const neededAgainst = (
@@ -65,29 +34,49 @@ export const oddsAgainst = (
   return oddsOf(combat.prepared.rules, form, needed, large, times, blows, proof)
 }
 
+/** So many attacks of one kind on a target. */
+export interface Strike {
+  readonly who: number
+  readonly target: number
+  readonly form: Form
+  readonly assault: Assault
+  readonly blows: number
+}
+
 /**
- * What it promises to attack somebody so many times.
+ * Fills in what it promises to attack: success, harm, felling and the health of the target; nothing else.
  *
  * @param chance that it comes about
  */
-export const attackForecast = (
+export const strike = (
+  into: Fillable,
   combat: AdndCombat,
-  who: number,
-  target: number,
-  form: Form,
-  assault: Assault,
-  blows: number,
-  risk: number,
-  exposure: number,
+  { who, target, form, assault, blows }: Strike,
   chance = 1,
-): Forecast => {
+): Fillable => {
   const needed = neededAgainst(combat, who, target, form, assault)
   const odds = oddsAgainst(combat, target, form, needed, assault.times, blows)
   const { hp: most } = sheetOf(combat, target)
   const { hp } = fighterOf(combat, target)
-  const harm = (chance * harmAt(odds, hp)) / most
-  return promise(odds.hit, harm, chance * fellAt(odds, hp), share(hp, most), risk, exposure)
+  blank(into)
+  into.success = odds.hit
+  into.harm = (chance * harmAt(odds, hp)) / most
+  into.fell = chance * fellAt(odds, hp)
+  into.targetHealth = share(hp, most)
+  return into
 }
 
 /** The share of its health that somebody has left. */
 export const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
+
+/** The same of a combatant as it is. */
+export const healthLeft = (combat: AdndCombat, who: number): number =>
+  share(fighterOf(combat, who).hp, sheetOf(combat, who).hp)
+
+/** Fills in no more than what awaits it where it is, and what else it is good for. */
+export const idle = (into: Fillable, exposure: number, help = 0): Forecast => {
+  blank(into)
+  into.exposure = exposure
+  into.help = help
+  return into
+}

@@ -1,0 +1,15 @@
+import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { nothing } from "../../../parts/forecast.ts"
+import { decision } from "../book/terms.ts"
+import type { AdndCombat } from "../model/System.ts"
+import { actOf } from "./acts.ts"
+
+/** What an option promises to its actor: in `into` where that is given. */
+export const forecast = (combat: AdndCombat, d: Decision, o: Option, into?: Fillable): Forecast =>
+  d.kind === decision.declare
+    ? combat.prepared.turnBook.forecast(combat, d, o, into, freshForecast)
+    : freshForecast(combat, d, o, into)
+
+const freshForecast = (combat: AdndCombat, d: Decision, o: Option, into: Fillable = { ...nothing }): Forecast =>
+  actOf(o.verb).promise(combat, d, o, into)

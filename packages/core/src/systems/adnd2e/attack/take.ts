@@ -1,0 +1,43 @@
+import { option } from "../../../parts/option.ts"
+import { decision } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
+import type { AdndAct, Promises } from "../model/AdndAct.ts"
+import { doesNothing, notDeclared, ordinary } from "../model/ordinary.ts"
+import type { Form } from "../model/Sheet.ts"
+import type { AdndCombat } from "../model/System.ts"
+import { chanceAssault, chanceBlows } from "../see/chances.ts"
+import { fighterOf, meleeForm, sheetOf } from "../see/fighter.ts"
+import { guardAssault, guardForm } from "../see/guard.ts"
+import { promisesNothing } from "../weigh/promisesNothing.ts"
+import { strike } from "../weigh/strike.ts"
+
+const promise: Promises = (combat, { kind, who }, o, into) => {
+  const isGuard = kind === decision.guard
+  const own = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
+  const form = (isGuard ? guardForm(combat, who) : own) as Form
+  const assault = isGuard ? guardAssault(combat, o.target, form) : chanceAssault(o)
+  return strike(into, combat, { who, target: o.target, form, assault, blows: isGuard ? 1 : chanceBlows(combat, form) })
+}
+
+/** Takes a chance that somebody gives: an attack of opportunity, or a guard's (ADD2-153, 122). It strikes who asked. */
+export const take: AdndAct = { ...ordinary, verb: verb.take, offer: notDeclared, perform: doesNothing, promise }
+
+/** Lets a chance pass (ADD2-155, 122). */
+export const decline: AdndAct = {
+  ...ordinary,
+  verb: verb.decline,
+  offer: notDeclared,
+  perform: doesNothing,
+  promise: promisesNothing,
+}
+
+/**
+ * Asks somebody on the spot whether it takes a chance.
+ *
+ * @param kind one of `decision`
+ * @param behind whether it strikes from behind: 1 or 0
+ */
+export const takes = (combat: AdndCombat, who: number, kind: number, enemy: number, behind: 0 | 1 = 0): boolean => {
+  const options = [option(verb.take, enemy, -1, -1, behind), option(verb.decline, enemy)]
+  return combat.ask(who, kind, options).verb === verb.take
+}

@@ -1,0 +1,4 @@
+import type { Glance } from "../model/System.ts"
+
+/** Whether an enemy has anything to strike with: nobody else comes up. */
+export const canStrike = (foe: number, { foes, within }: Glance): boolean => within[foes.indexOf(foe)] !== -1

@@ -1,0 +1,77 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { coverBetween, coverOf } from "../../../field/cover.ts"
+import { degree } from "../../../field/Field.ts"
+import { blank } from "../../../parts/forecast.ts"
+import { way } from "../book/terms.ts"
+import type { AdndCombat } from "../model/System.ts"
+import { fighterOf, meleeForm, sheetOf } from "../see/fighter.ts"
+import { glanceAt } from "../see/glance.ts"
+import { stepsTo } from "../see/threat.ts"
+import { attacksFromHere } from "./attacksFromHere.ts"
+import { inTheWay } from "./inTheWay.ts"
+import { riskOfLeaving } from "./leaving.ts"
+import { endOf } from "./places.ts"
+
+/** How much of the way to an enemy a number of steps covers. */
+const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number): number => {
+  const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
+  const gap = stepsTo(combat, who, foe) - (form?.reach ?? 1)
+  return gap <= 0 ? 0 : Math.min(1, steps / gap)
+}
+
+/** How many steps further away a move leads; behind cover it stays about as far away. */
+export const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): number => {
+  if (o.extra === way.away) return steps
+  return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
+}
+
+/**
+ * RULING: what shooters can still do to a combatant that goes behind cover, before anybody has seen how good it is, and
+ * whether there is any.
+ */
+const coveredShare = 0.75
+
+/** Whether it has cover from somebody and still sees it: then a way into cover leads nowhere. */
+const isCovered = (combat: AdndCombat, who: number, from: number): boolean => {
+  const { field } = combat.prepared
+  if (field.open || from < 0) return false
+  const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, who).at]
+  const cover = coverOf(coverBetween(field, here, there, sheetOf(combat, from).space, sheetOf(combat, who).space))
+  return cover > degree.none && cover < degree.total
+}
+
+/** A move of so many steps, in a posture, with the speed of its act; `leaves`: it leads out of the fight. */
+interface Move {
+  readonly steps: number
+  readonly stance: number
+  readonly speed: number
+  readonly leaves?: boolean
+}
+
+/**
+ * Fills in a move: how far it leads, what it provokes, and what awaits it there. A combatant that can attack from here
+ * gains nothing by coming nearer.
+ */
+export const moved = (
+  into: Fillable,
+  combat: AdndCombat,
+  who: number,
+  o: Option,
+  { steps, stance, speed, leaves = false }: Move,
+): Fillable => {
+  const glance = glanceAt(combat, who)
+  const away = o.extra === way.away
+  const isNoNearer = o.extra === way.cover || o.target < 0 || (!away && attacksFromHere(combat, who))
+  const stays = o.extra === way.cover && isCovered(combat, who, o.target)
+  const shot = o.extra === way.cover && !stays ? coveredShare : 1
+  blank(into)
+  into.risk = stays ? 0 : riskOfLeaving(combat, who, glance)
+  into.exposure = leaves
+    ? 0
+    : glance.exposure(stance, furtherBy(combat, who, o, steps), shot, endOf(combat, who, o, glance, steps), speed)
+  into.help = away || (o.extra === way.cover && !stays) ? inTheWay(combat, who, glance) : 0
+  into.approach = away ? -1 : isNoNearer ? 0 : approachTo(combat, who, o.target, steps)
+  into.leaves = leaves
+  return into
+}
