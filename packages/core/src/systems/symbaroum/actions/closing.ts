@@ -4,7 +4,7 @@ import { attackAction } from "../attack/attack.ts"
 import { moveInto } from "../attack/walking.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, hasRoom, isAble, sheetOf } from "../see/fighter.ts"
-import { wayTo } from "../see/movement.ts"
+import { leadsInto } from "../see/wayInto.ts"
 import { needsReadying, readying } from "../see/readying.ts"
 import { takeUp } from "./takeUp.ts"
 import type { Turn } from "./Turn.ts"
@@ -28,7 +28,7 @@ export const isReachable = ({ combat, me, who }: Turn, foe: number): boolean => 
   const { field, rules } = combat.prepared
   const away = distance(field, me.at, fighterOf(combat, foe).at) - 1
   if (away > rules.movePaces) return false
-  return field.open || wayTo(combat, who, foe, false) !== undefined
+  return field.open || leadsInto(combat, who, foe)
 }
 
 /** The weapon that a blow at the end of a way is struck with: what is ready, in hand before others. */

@@ -12,7 +12,7 @@ import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
 import type { BlowBook } from "./Blow.ts"
 import type { Dangers } from "./Dangers.ts"
 import type { Sheet } from "./Sheet.ts"
-import type { Ways } from "./Ways.ts"
+import type { WayBook } from "./Ways.ts"
 
 /** What changes of one combatant. Flat: numbers and booleans only. Sets of combatants are bits by index. */
 export interface Fighter extends CombatantState {
@@ -86,9 +86,11 @@ export interface SymPrepared extends Prepared {
   /** Scratch memory for searches. */
   readonly board: Board
   /** By combatant. */
-  readonly ways: readonly Ways[]
+  readonly ways: readonly WayBook[]
   readonly dangers: readonly Dangers[]
   readonly turnBook: LookBook<SymCombat>
+  /** Combatants of the same number fight in the same way (`weigh/blowKey.ts`). */
+  readonly kinds: readonly number[]
   /** What attacks have promised before; undefined where nothing is remembered. */
   readonly blows: BlowBook | undefined
   readonly stock: readonly number[]

@@ -1,20 +1,48 @@
 import type { Path } from "../../../field/Board.ts"
 
-/**
- * The ways into melee that somebody has looked for last, by enemy, and what they follow from. Memory beside the state.
- */
+/** The ways into melee that somebody has looked for, by enemy, while everybody stood in certain places. */
 export interface Ways {
   /** Where everybody stood, by combatant: -1 for the fallen, who are in nobody's way. */
   readonly stood: Int32Array
-  /** Where the enemy was, and the square in its flank to which the way was to lead. */
-  readonly goals: Int32Array
+  /** Straight ways, by enemy, then ways into the flank: the square there, or `notFound`, and the way. */
   readonly flanks: Int32Array
   readonly paths: (Path | undefined)[]
 }
 
+/** In place of the flank to which a way leads that nobody has looked for. */
+export const notFound = -2
+
 export const newWays = (combatants: number): Ways => ({
   stood: new Int32Array(combatants).fill(-2),
-  goals: new Int32Array(combatants),
-  flanks: new Int32Array(combatants),
-  paths: Array.from({ length: combatants }, () => undefined),
+  flanks: new Int32Array(2 * combatants).fill(notFound),
+  paths: Array.from({ length: 2 * combatants }, () => undefined),
 })
+
+/** For so many arrangements the ways of each combatant are kept: a power of 2. */
+export const keptWays = 512
+
+/**
+ * The ways of somebody by how everybody stands, in this combat or in others of the scenario: the memory of a pure
+ * function, beside the state.
+ */
+export interface WayBook {
+  /** When the latest ones were looked up (`momentOf`). */
+  moment: number
+  latest: Ways
+  /** By the last bits of a hash of the arrangement; and the hash met last there: only what is met again is kept. */
+  readonly kept: (Ways | undefined)[]
+  readonly met: Int32Array
+  /** For an arrangement that is met for the first time. */
+  readonly once: Ways
+}
+
+export const newWayBook = (combatants: number): WayBook => {
+  const once = newWays(combatants)
+  return {
+    moment: -1,
+    latest: once,
+    kept: Array.from({ length: keptWays }, () => undefined),
+    met: new Int32Array(keptWays),
+    once,
+  }
+}

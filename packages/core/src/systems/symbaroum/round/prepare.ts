@@ -10,9 +10,9 @@ import { newDangers } from "../model/Dangers.ts"
 import { damageOf, type HitCase, mostAdvantages } from "../model/damageOf.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Symbaroum, SymPrepared } from "../model/System.ts"
-import { newWays } from "../model/Ways.ts"
+import { newWayBook } from "../model/Ways.ts"
 import { newTurnBook } from "../see/turnBook.ts"
-import { fitsKey } from "../weigh/blowKey.ts"
+import { fitsKey, kindsOf } from "../weigh/blowKey.ts"
 
 /** Gives things of the same name the same index. */
 const registry = <A>() => {
@@ -90,8 +90,9 @@ export const prepare = (encounter: Encounter<Symbaroum>): SymPrepared => {
     rules,
     setting,
     board: new Board(field),
-    ways: sheets.map(() => newWays(sheets.length)),
+    ways: sheets.map(() => newWayBook(sheets.length)),
     dangers: sheets.map(() => newDangers(sheets.length)),
+    kinds: kindsOf(sheets),
     blows: base.forgets !== true && fitsKey(sheets) ? new BlowBook() : undefined,
     turnBook: newTurnBook(sheets.length, stock.length + (rules.freeAttackLimit === "perEnemy" ? 8 * sheets.length : 0)),
     stock,

@@ -1,49 +1,85 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
-import type { SymCombat } from "../model/System.ts"
-import type { Ways } from "../model/Ways.ts"
+import { momentOf } from "../../../parts/moment.ts"
+import type { FighterView, SymCombat } from "../model/System.ts"
+import { keptWays, newWays, notFound, type WayBook, type Ways } from "../model/Ways.ts"
 import { areFoes, fighterOf, isAble } from "./fighter.ts"
 import { passes, passPaces, setBoard } from "./movement.ts"
 
-/**
- * The ways of somebody as everybody stands: those that were found before are forgotten when somebody has moved, fallen
- * or got up.
- */
-const waysOf = (combat: SymCombat, who: number): Ways => {
-  const { combatants } = combat.state
-  const ways = combat.prepared.ways[who] as Ways
-  let same = true
-  for (let i = 0; i < combatants.length; i++) {
-    const other = fighterOf(combat, i)
-    const at = isAble(other) ? other.at : -1
-    if (ways.stood[i] === at) continue
-    ways.stood[i] = at
-    same = false
+const matches = ({ state }: SymCombat, { stood }: Ways): boolean => {
+  for (let i = 0; i < stood.length; i++) if (stood[i] !== placeOf(state.combatants[i] as FighterView)) return false
+  return true
+}
+
+/** Where somebody is in the way: nowhere once it has fallen. */
+const placeOf = (fighter: FighterView): number => (isAble(fighter) ? fighter.at : -1)
+
+/** A number for how everybody stands. */
+const arrangementOf = ({ state }: SymCombat): number => {
+  let hash = 0
+  for (const fighter of state.combatants) {
+    hash = Math.imul(hash ^ placeOf(fighter), 0x5bd1e995)
+    hash ^= hash >>> 15
   }
-  if (!same) ways.flanks.fill(notFound)
+  return hash
+}
+
+/** Begins to look for ways in the arrangement of now. */
+const beginWays = ({ state }: SymCombat, ways: Ways): Ways => {
+  for (let i = 0; i < ways.stood.length; i++) ways.stood[i] = placeOf(state.combatants[i] as FighterView)
+  ways.flanks.fill(notFound)
   return ways
 }
 
-/** In place of the flank to which a way leads that nobody has looked for. */
-const notFound = -2
+/** The ways of somebody as everybody stands: as they were found before, whoever met the arrangement. */
+const waysOf = (combat: SymCombat, who: number): Ways => {
+  const book = combat.prepared.ways[who] as WayBook
+  const now = momentOf(combat)
+  if (book.moment === now) return book.latest
+  book.moment = now
+  if (combat.prepared.forgets === true) {
+    book.latest = beginWays(combat, book.once)
+    return book.latest
+  }
+  if (matches(combat, book.latest)) return book.latest
+  const hash = arrangementOf(combat)
+  const place = hash & (keptWays - 1)
+  const kept = book.kept[place]
+  if (kept !== undefined && matches(combat, kept)) book.latest = kept
+  else if (book.met[place] === hash) {
+    book.latest = beginWays(combat, newWays(combat.state.combatants.length))
+    book.kept[place] = book.latest
+  } else {
+    book.met[place] = hash
+    book.latest = beginWays(combat, book.once)
+  }
+  return book.latest
+}
 
 /**
  * The way that one movement action into melee takes, or towards it: into the enemy's flank if that can be reached, else
- * to its side, else nearer. Undefined when there is nothing to walk. It is kept for the acts of this decision, and for
- * the one that walks it.
+ * to its side, else nearer. Undefined when there is nothing to walk.
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
 export const wayInto = (combat: SymCombat, who: number, foe: number, flank: number): Path | undefined => {
   const ways = waysOf(combat, who)
-  const { at } = fighterOf(combat, foe)
-  if (ways.flanks[foe] !== flank || ways.goals[foe] !== at) {
-    ways.flanks[foe] = flank
-    ways.goals[foe] = at
+  const place = flank < 0 ? foe : ways.stood.length + foe
+  if (ways.flanks[place] !== flank) {
+    ways.flanks[place] = flank
     setBoard(combat, who)
-    ways.paths[foe] = findWay(combat, who, foe, flank)
+    ways.paths[place] = findWay(combat, who, foe, flank)
   }
-  return ways.paths[foe]
+  return ways.paths[place]
+}
+
+/** Whether one movement action leads into reach of an enemy. */
+export const leadsInto = (combat: SymCombat, who: number, foe: number): boolean => {
+  const { field } = combat.prepared
+  const goal = fighterOf(combat, foe).at
+  if (distance(field, fighterOf(combat, who).at, goal) <= 1) return true
+  const end = wayInto(combat, who, foe, -1)?.squares.at(-1)
+  return end !== undefined && distance(field, end, goal) <= 1
 }
 
 /** The same out of reach of all other enemies. */

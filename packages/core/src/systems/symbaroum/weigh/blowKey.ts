@@ -1,5 +1,7 @@
-import type { Profile } from "../model/Sheet.ts"
+import { mod } from "../book/terms.ts"
+import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
+import { advantages } from "../see/aim.ts"
 import { fighterOf, isProne, profileOf } from "../see/fighter.ts"
 
 /** An attack as it would be made. */
@@ -13,26 +15,51 @@ export interface Aim {
 }
 
 /*
- * What the promise of an attack follows from, beside sheets and house rules: who attacks whom with what, the modifiers,
- * the Toughness left; whether the target is dying or prone, and whether either is an abomination; what the target has
- * in hand; elixirs on weapon and armour; how many blows there are, whether pain may lead to more, and what lying prone
- * would be worth instead. `fitsKey` says for which sheets the numbers fit.
+ * What the promise of an attack follows from, beside house rules: what kinds of combatants attack with what, how often
+ * advantage counts and whether the target is unaware, the Toughness left; whether the target is dying or prone, and
+ * whether either is an abomination; what the target has in hand; elixirs on weapon and armour; how many blows there
+ * are, whether pain may lead to more, and what lying prone would be worth instead. `fitsKey` says for which sheets the
+ * numbers fit.
  */
 
 const most = { items: 64, remedies: 63, toughness: 256 }
 
 /** Whether the numbers of sheets fit into a key. */
-export const fitsKey = (
-  sheets: readonly { readonly profiles: { length: number }; remedies: { length: number }; toughness: number }[],
-): boolean =>
+export const fitsKey = (sheets: readonly Sheet[]): boolean =>
   sheets.every(
     ({ profiles, remedies, toughness }) =>
       profiles.length <= most.items && remedies.length < most.remedies && toughness < most.toughness,
   )
 
+/**
+ * Numbers for combatants, the same for those that fight in the same way, whatever their side, their place and what they
+ * carry.
+ */
+export const kindsOf = (sheets: readonly Sheet[]): readonly number[] => {
+  const written = sheets.map((sheet) =>
+    JSON.stringify({
+      ...sheet,
+      side: 0,
+      at: 0,
+      firstStock: 0,
+      supplies: [],
+      start: {},
+      profiles: sheet.profiles.map((profile) => ({ ...profile, stock: 0 })),
+      remedies: sheet.remedies.map((remedy) => ({ ...remedy, stock: 0 })),
+      // No number in JSON.
+      limits: [`${sheet.painFrom}`, `${sheet.deathFrom}`],
+    }),
+  )
+  return written.map((its) => written.indexOf(its))
+}
+
 /** The first integer of a key; `left`: the Toughness that the target has by then. */
-export const keyOne = ({ by, target, item, mods }: Aim, left: number): number =>
-  (((by * 31 + target) * most.items + item) * 32 + (mods & 31)) * most.toughness + left
+export const keyOne = (combat: SymCombat, { by, target, item, mods }: Aim, left: number): number => {
+  const { kinds } = combat.prepared
+  const times = mods === 0 ? 0 : 2 * advantages(combat, mods) + ((mods & mod.unaware) === 0 ? 0 : 1)
+  const pair = (kinds[by] as number) * 31 + (kinds[target] as number)
+  return ((pair * most.items + item) * 16 + times) * most.toughness + left
+}
 
 /** The second one. `besides`: what else tells promises apart, up to 6 bits. */
 export const keyTwo = (combat: SymCombat, { by, target, item }: Aim, besides: number): number => {

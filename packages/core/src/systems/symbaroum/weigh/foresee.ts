@@ -99,7 +99,7 @@ export const foresee = (combat: SymCombat, aim: Aim): Blow => {
   const { blows } = combat.prepared
   const left = Math.max(1, fighterOf(combat, aim.target).toughness)
   if (blows === undefined) return blowBy(combat, aim, oddsOf(combat, aim), left)
-  const one = keyOne(aim, left)
+  const one = keyOne(combat, aim, left)
   const two = keyTwo(combat, aim, 0)
   return blows.find(one, two, 0) ?? blows.keep(one, two, 0, blowBy(combat, aim, oddsOf(combat, aim), left))
 }

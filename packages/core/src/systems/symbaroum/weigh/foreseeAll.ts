@@ -106,7 +106,7 @@ export const foreseeAll = (combat: SymCombat, aim: Aim, how: number, less = 0): 
   const chain = { aim, blows, left, hurts, instead }
   const book = combat.prepared.blows
   if (book === undefined) return follow(combat, chain)
-  const one = keyOne(aim, left)
+  const one = keyOne(combat, aim, left)
   const two = keyTwo(combat, aim, 1 | (hurts ? 2 : 0) | (instead === undefined ? 0 : 4) | (blows << 3))
   const worth = instead ?? 0
   return book.find(one, two, worth) ?? book.keep(one, two, worth, follow(combat, chain))
