@@ -1,4 +1,5 @@
 import { didYouMean, type Place, type Problem } from "@refriega/core"
+import type { Bound } from "../plan/Varied.ts"
 
 /** A promise about a number, as a threshold says it. */
 export interface Threshold {
@@ -17,11 +18,6 @@ export interface Threshold {
   /** Where its metric is written. */
   readonly at: Place
 }
-
-/** What is promised: a number on one side of a value, or between two. */
-export type Bound =
-  | { readonly op: "<" | "<=" | ">" | ">="; readonly value: number }
-  | { readonly op: "in"; readonly from: number; readonly to: number }
 
 const longest = 200
 

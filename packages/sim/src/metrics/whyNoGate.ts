@@ -1,7 +1,8 @@
 import type { Interval } from "../statistics/Interval.ts"
 import type { Confidence } from "./judge.ts"
 import type { MeasureRange } from "./rangeOfMeasure.ts"
-import type { Bound, Threshold } from "./Threshold.ts"
+import type { Bound } from "../plan/Varied.ts"
+import type { Threshold } from "./Threshold.ts"
 
 /** A number of a threshold as it was written: `-2pp` is -2 of the unit `pp`. */
 const written = /([+-]?)(\d+(?:\.\d+)?)(%|pp|)/gu
