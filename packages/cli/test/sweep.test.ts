@@ -27,7 +27,7 @@ const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController(
 afterAll(() => hands.pool.close())
 
 const none = Option.none()
-const plain = { scenario: duel, vary: "second.hp=4..6", target: none, tolerance: "2pp", set: [], shard: none } as const
+const plain = { scenario: duel, vary: "second.hp=4..6", target: [], tolerance: "2pp", set: [], shard: none } as const
 const quietly = {
   policies: [],
   seed: 1,
@@ -99,6 +99,23 @@ describe("a sweep", () => {
     expect(existsSync(join(folder, "even/report/charts/by-value.svg"))).toBe(true)
   })
 
+  test("for several numbers says which value meets all of them, in both languages and later from its folder", async () => {
+    const target = ["anyDead.first < 90%", "rounds in 1..30", "first=90%"]
+    const asked = { vary: "second.hp=9,10", target, tolerance: "9pp" }
+    const [text, document] = [await sweep(200, asked, "goals"), await sweep(200, { ...asked, json: true }, "goals")]
+    expect(spaced(text)).toMatch(/^second\.hp=\d+ meets every goal in 10,000 new fights\. anyDead\.first < 90%: \d/u)
+    const { varied, variants } = decode(document)
+    expect(varied?.goals?.map(({ text: goal }) => goal)).toEqual([...target.slice(0, 2), "winRate.first in 81..99%"])
+    expect(varied).not.toHaveProperty("target")
+    const { chosen, fits, found, tried } = varied?.judged ?? {}
+    expect([tried?.map(({ value, fit }) => [value, fit]), fits]).toEqual([[[chosen, "meets"]], ["meets", "meets"]])
+    expect(found?.[0]?.[1]?.value).toBeCloseTo(variants[0]?.rounds.mean ?? 0, 8)
+    const spanish = await refriega(folder, "report", "goals", "--lang", "es")
+    expect(spaced(spanish.stdout)).toContain(
+      "cumple todos los objetivos en 10.000 combates nuevos. anyDead.first < 90%",
+    )
+  })
+
   test("that was stopped goes on where it was, whichever part of it was at play", async () => {
     const place = await mkdtemp(join(folder, "stopped-"))
     const args = ["sweep", duel, "--vary", "second.hp=4,8", "--target", "first=50%", "-n", "8000", "--json", "--quiet"]
@@ -129,7 +146,7 @@ describe("a sweep", () => {
     const document = await sweep(30, { ...asked, json: true }, "nights")
     const results = Schema.decodeUnknownSync(Schema.fromJsonString(DayResults), exactly)(document)
     expect(results.varied?.values).toEqual(["+0", "+4"])
-    await isRefused({ scenario: night, vary: "gang.hp=+0,+4", target: Option.some("gang=50%") }, "there are: survived")
+    await isRefused({ scenario: night, vary: "gang.hp=+0,+4", target: ["gang=50%"] }, "there are: survived")
   })
 })
 
@@ -137,11 +154,18 @@ describe("a sweep is refused", () => {
   test("with a list that is none, and for a target that is none", async () => {
     await isRefused({ vary: "second.hp" }, "--vary second.hp: expected values of a change")
     await isRefused({ vary: "second.hp=9..4" }, "--vary second.hp: the range 9..4 is empty")
-    await isRefused({ target: Option.some("first") }, "--target first: expected a side and how often it is to win")
-    await isRefused({ target: Option.some("first=120%") }, "--target first=120%")
-    await isRefused({ target: Option.some("first=50%"), shard: Option.some("1/2") }, "cannot be judged by a shard")
-    await isRefused({ target: Option.some("mob=50%") }, "there is no side mob; there are: first, second")
-    await isRefused({ target: Option.some("first=50%"), tolerance: "much" }, "--tolerance much")
+    await isRefused({ target: ["first"] }, "--target first: expected a side and how often it is to win")
+    await isRefused({ target: ["first=120%"] }, "--target first=120%")
+    await isRefused({ target: ["first=50%"], shard: Option.some("1/2") }, "cannot be judged by a shard")
+    await isRefused(
+      { target: ["anyDed.first < 5%"] },
+      'column 1: unknown metric "anyDed.first"; did you mean "anyDead.first"?',
+    )
+    await isRefused({ target: ["rounds < 3", "swing < 30"] }, "did you mean swing < 30pp?")
+    await isRefused({ target: ["dark: rounds < 3"] }, "leave out what is before or behind the number")
+    await isRefused({ target: ["rounds > 0"] }, "this goal cannot be missed: rounds is from 0 to ")
+    await isRefused({ target: ["mob=50%"] }, "there is no side mob; there are: first, second")
+    await isRefused({ target: ["first=50%"], tolerance: "much" }, "--tolerance much")
   })
 
   test("with values that the scenario cannot have, which are named, each reason once", async () => {

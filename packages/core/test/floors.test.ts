@@ -64,6 +64,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "play",
     "compare",
     "results",
+    "metrics",
     "runFolder",
     "loading",
     "code",

@@ -33,9 +33,11 @@ export const sweep = Command.make(
       ),
     ),
     target: Flag.String("target").pipe(
-      Flag.optional,
-      Flag.withMetavar("side=share"),
-      Flag.withDescription("Which value makes this side win so often? police=50%; of days the party, as survived=80%"),
+      Flag.atLeast(0),
+      Flag.withMetavar("goal"),
+      Flag.withDescription(
+        "Which value makes this side win so often? police=50%; of days the party, as survived=80%. Or any number of refriega rules --metrics: 'winRate.party in 65..75%', 'anyDead.party < 10%', 'rounds < 8'; may be repeated",
+      ),
     ),
     tolerance: Flag.String("tolerance").pipe(
       Flag.withDefault("2pp"),
@@ -91,6 +93,10 @@ export const sweep = Command.make(
     {
       command: "refriega sweep ambush.yaml --vary gang.hp=4..14 --target police=60%",
       description: "With how much health of the gang does the police win 60 %?",
+    },
+    {
+      command: "refriega sweep ambush.yaml --vary gang.hp=4..14 --target 'rounds < 6' --target 'anyDead.police < 10%'",
+      description: "Which value meets both?",
     },
     {
       command: "refriega sweep ambush.yaml --vary counts.mugger=1..6 --target police=50% --tolerance 5pp --report",

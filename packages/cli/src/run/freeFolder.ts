@@ -40,7 +40,8 @@ const isUnfinished = (folder: string, manifest: Manifest): boolean => {
   try {
     const found = readManifest(join(folder, "manifest.json"))
     // Of a sweep for a win rate, the value that it chose is played again.
-    const isOver = found.digests !== undefined && (found.varied?.target === undefined || isSettled(folder))
+    const isOver =
+      found.digests !== undefined && ((found.varied?.target ?? found.varied?.goals) === undefined || isSettled(folder))
     return !isOver && runKey(found) === runKey(manifest)
   } catch {
     return false // whatever stands there is not this run

@@ -23,14 +23,14 @@ import { type PlannedRun, playAndTell } from "../run/playAndTell.ts"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
-import { chosenTarget } from "./chosenTarget.ts"
+import { chosenTargets } from "./chosenTarget.ts"
 import { loadedUnder } from "./loadedUnder.ts"
 
 /** What `refriega sweep` was asked for. */
 export interface SweepInput {
   readonly scenario: string
   readonly vary: string
-  readonly target: Option.Option<string>
+  readonly target: readonly string[]
   readonly tolerance: string
   readonly set: readonly string[]
   readonly combats: Option.Option<number>
@@ -53,7 +53,8 @@ export interface SweepInput {
 export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<void> => {
   const shard = chosenShard(Option.getOrUndefined(input.shard))
   const plan = await withCode(input.allowCode, (library) => planned(input, shard, library))
-  if (plan.manifest.varied?.target !== undefined) return playTwice(plan, input, hands)
+  const { goals, target } = plan.manifest.varied ?? {}
+  if ((goals ?? target) !== undefined) return playTwice(plan, input, hands)
   const document = await playAndTell(plan, shard, input, hands)
   if (document === undefined) return
   if (input.json) console.log(JSON.stringify(document, undefined, 2))
@@ -93,23 +94,27 @@ const planned = (input: SweepInput, shard: Shard | undefined, library: Library):
   if (wrong.length > 0) throw invalid(...wrong)
   const { values } = read.vary
   const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set, library)
-  if (shard !== undefined && Option.isSome(input.target)) {
+  if (shard !== undefined && input.target.length > 0) {
     throw invalid("--target cannot be judged by a shard: leave one of them out")
   }
-  const target = Option.map(input.target, (given) => chosenTarget(given, input.tolerance, loaded))
   const combats = Option.getOrElse(input.combats, () => sharedOut(values.length))
   const planOf = (choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied" | "salts">): Manifest => {
     const plan = planAny(loaded, { ...choices, policies, ...(policy !== undefined && { policy }), log: input.log })
     if (plan._tag === "Planned") return plan.manifest
     throw invalid(...plan.reasons.map((reason) => `${input.scenario}: ${reason}`))
   }
+  const names = variants.map(({ id }) => id)
+  const wanted =
+    input.target.length === 0
+      ? {}
+      : chosenTargets(input.target, input.tolerance, planOf({ seed: input.seed, combats, variants: names }))
   const manifest = planOf({
     seed: input.seed,
     combats,
-    variants: variants.map(({ id }) => id),
+    variants: names,
     // A share that is looked for is a level: the luck of fights that all values share would be in every answer.
-    ...(Option.isSome(target) && { salts: Object.fromEntries(variants.map(({ id, set }) => [id, set.join(" ")])) }),
-    varied: { ...variedBy(read.vary), ...(Option.isSome(target) && { target: target.value }) },
+    ...(input.target.length > 0 && { salts: Object.fromEntries(variants.map(({ id, set }) => [id, set.join(" ")])) }),
+    varied: { ...variedBy(read.vary), ...wanted },
   })
   return {
     manifest,

@@ -6,7 +6,7 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { sources } from "../drawing/sources.ts"
 import { type AnyResults, isDay, type Results } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
-import { shownIndex } from "../facts/shownIndex.ts"
+import { chosenValue, shownIndex } from "../facts/shownIndex.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
 import { attacks } from "./attacks.ts"
@@ -137,7 +137,9 @@ export const charts = (
     const few = varied.values.length <= mostRows ? [winRates(named, lang, room)] : []
     const chosen = named.variants[shownIndex(named)]
     const ofChosen =
-      varied.answer === undefined || chosen === undefined ? [] : ofOne(withFirst(named, chosen.name), lang, room, seen)
+      chosenValue(named) === undefined || chosen === undefined
+        ? []
+        : ofOne(withFirst(named, chosen.name), lang, room, seen)
     return [byValue(named, lang, room), ...few, ...ofChosen].filter((chart) => chart !== undefined)
   }
   // What variants change is asked first where they are compared.

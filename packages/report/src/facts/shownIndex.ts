@@ -5,4 +5,8 @@ import type { AnyResults } from "./Results.ts"
  * chosen, else the first.
  */
 export const shownIndex = ({ varied }: Pick<AnyResults, "varied">): number =>
-  varied?.answer === undefined ? 0 : Math.max(0, varied.values.indexOf(varied.answer.chosen))
+  Math.max(0, varied?.values.indexOf(chosenValue({ varied }) ?? "") ?? 0)
+
+/** The value of a sweep that was chosen; undefined where nothing was looked for. */
+export const chosenValue = ({ varied }: { readonly varied?: AnyResults["varied"] }): string | undefined =>
+  varied?.answer?.chosen ?? varied?.judged?.chosen

@@ -96,6 +96,7 @@ const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]
     `--combats ${manifest.combats}`,
     `--seed ${manifest.seed}`,
     ...targetOf(varied.target),
+    ...(varied.goals ?? []).map(({ text }) => `--target ${shellWord(text)}`),
     ...(manifest.adHoc?.[0]?.set ?? []).slice(0, -1).map((change) => `--set ${shellWord(change)}`),
     ...samePolicies(manifest),
     ...allowed(manifest),

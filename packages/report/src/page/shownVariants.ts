@@ -1,5 +1,5 @@
 import { type AnyResults, isDay, type Results } from "../facts/Results.ts"
-import { shownIndex } from "../facts/shownIndex.ts"
+import { chosenValue, shownIndex } from "../facts/shownIndex.ts"
 
 /** A page of more variants shows so many of them in full; the others stand in the charts of all and in the tables. */
 const mostShown = 6
@@ -9,6 +9,6 @@ const mostShown = 6
  * that was chosen, if one was, of days none.
  */
 export const shownVariants = (results: AnyResults, isOneOfMany: boolean): Results["variants"] =>
-  isDay(results) || (results.varied !== undefined && results.varied.answer === undefined)
+  isDay(results) || (results.varied !== undefined && chosenValue(results) === undefined)
     ? []
     : results.variants.slice(shownIndex(results)).slice(0, isOneOfMany || results.varied !== undefined ? 1 : mostShown)

@@ -1,6 +1,8 @@
 import type { Language } from "@refriega/core"
 import { numberOf, variedName } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../facts/Results.ts"
+import { chosenValue } from "../facts/shownIndex.ts"
+import { measuredText } from "../text/goalText.ts"
 import { answerLines, targetText } from "../text/answerLines.ts"
 import type { Sweep } from "../text/curvesOf.ts"
 import { count, decimal } from "../text/numbers.ts"
@@ -21,10 +23,10 @@ export const sweepSummary = (sweep: Sweep, results: AnyResults, lang: Language, 
     : s.fightsEach(count(lang, results.variants[0]?.combats ?? 0))
   const right = sweep.values.every((value) => numberOf(value) !== undefined)
   const columns = columnsOf(results, lang, paint)
-  const fits = fitsOf(sweep, lang, paint)
+  const fits = [...goalsOf(sweep, isDay(results), lang, paint), ...fitsOf(sweep, lang, paint)]
   const header = [cell(variedName(sweep), paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
   const rows = sweep.values.map((value, i) => [
-    cell(value, value === sweep.answer?.chosen ? paint.bold : undefined),
+    cell(value, value === chosenValue({ varied: sweep }) ? paint.bold : undefined),
     ...columns.cells(i),
     ...fits.map(([, cells]) => cells[i] as Cell),
   ])
@@ -64,6 +66,28 @@ const columnsOf = (results: AnyResults, lang: Language, paint: Paint): Columns =
           cell(count(lang, rounds.p90)),
         ]),
   }
+}
+
+/** What each value came to in each goal, and all together: columns, if there are goals. */
+const goalsOf = (
+  { goals = [], judged }: Sweep,
+  days: boolean,
+  lang: Language,
+  paint: Paint,
+): readonly (readonly [Cell, readonly Cell[]])[] => {
+  if (judged === undefined) return []
+  const w = sweepWords[lang]
+  const paints = { meets: paint.bold, mayMeet: undefined, misses: paint.quiet }
+  return [
+    ...goals.map(({ metric, text }, goal) => {
+      const cells = judged.found.map((found) => {
+        const each = found[goal]
+        return each === undefined ? cell("") : cell(measuredText(metric, each, days, lang), paints[each.fit])
+      })
+      return [cell(text, paint.quiet), cells] as const
+    }),
+    [cell(w.allGoals, paint.quiet), judged.fits.map((fit) => cell(w.goalFits[fit], paints[fit]))],
+  ]
 }
 
 /** How each value fits the target: a column, if there is one. */

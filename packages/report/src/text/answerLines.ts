@@ -2,6 +2,7 @@ import type { Language } from "@refriega/core"
 import { type Answer, changeTo, numberOf, variedName } from "@refriega/sim/pure"
 import type { AnyResults, Rate } from "../facts/Results.ts"
 import { curvesOf, type Sweep } from "./curvesOf.ts"
+import { goalLines } from "./goalText.ts"
 import { count, decimal, range } from "./numbers.ts"
 import { rateParts } from "./rateText.ts"
 import { sweepWords } from "./sweepWords.ts"
@@ -13,6 +14,7 @@ export const targetText = ({ share, tolerance }: NonNullable<Sweep["target"]>, l
 /** Which of the values gives the win rate that is wanted, in a sentence or some; the first one alone says it. */
 export const answerLines = (sweep: Sweep, results: AnyResults, lang: Language): readonly string[] => {
   const { answer, target, values } = sweep
+  if (sweep.judged !== undefined) return goalLines(sweep, results, lang)
   if (answer === undefined || target === undefined) return []
   const w = sweepWords[lang]
   const [curve] = curvesOf(sweep, results, lang)

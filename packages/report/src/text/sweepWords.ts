@@ -43,6 +43,22 @@ const en = {
   noEffect: (path: string) => `It is not sure so far that ${path} changes the win rate between these values.`,
   turns: (path: string, rise: string, fall: string) =>
     `The win rate does not go one way: it rises from ${path} ${rise} and falls from ${fall}. There may be other values that fit.`,
+  // Goals
+  goalFits: { meets: "met", mayMeet: "may be met", misses: "missed" },
+  goal: (goal: string, found: string, fit: string) => `${goal}: ${found}, ${fit}`,
+  ofFights: (n: string) => `in ${n} fights`,
+  ofNewFights: (n: string) => `in ${n} new fights`,
+  ofDays: (n: string) => `in ${n} days`,
+  ofNewDays: (n: string) => `in ${n} new days`,
+  goalsVerdict: {
+    meets: (value: string, played: string) => `${value} meets every goal ${played}.`,
+    mayMeet: (value: string, played: string) => `Nearest: ${value} may meet every goal ${played}.`,
+    misses: (value: string, played: string) => `No value surely meets every goal. Nearest: ${value}, ${played}.`,
+  },
+  othersMeet: (path: string, values: string) => `Other values of ${path} that meet them: ${values}.`,
+  othersMay: (path: string, values: string) =>
+    `Other values of ${path} that may: ${values}. More fights would tell (-n).`,
+  allGoals: "all goals",
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
   values: (n: string) => `${n} values`,
@@ -101,6 +117,21 @@ const es: SweepWords = {
   noEffect: (path) => `Hasta aquí no es seguro que ${path} cambie la proporción de victorias entre estos valores.`,
   turns: (path, rise, fall) =>
     `La proporción de victorias no va en una sola dirección: sube con ${path} de ${rise} y baja de ${fall}. Puede haber otros valores que sirvan.`,
+  goalFits: { meets: "se cumple", mayMeet: "quizá se cumple", misses: "no se cumple" },
+  goal: (goal, found, fit) => `${goal}: ${found}, ${fit}`,
+  ofFights: (n) => `en ${n} combates`,
+  ofNewFights: (n) => `en ${n} combates nuevos`,
+  ofDays: (n) => `en ${n} días`,
+  ofNewDays: (n) => `en ${n} días nuevos`,
+  goalsVerdict: {
+    meets: (value, played) => `${value} cumple todos los objetivos ${played}.`,
+    mayMeet: (value, played) => `Lo más cerca: ${value} quizá cumple todos los objetivos ${played}.`,
+    misses: (value, played) =>
+      `Ningún valor cumple con seguridad todos los objetivos. Lo más cerca: ${value}, ${played}.`,
+  },
+  othersMeet: (path, values) => `Otros valores de ${path} que los cumplen: ${values}.`,
+  othersMay: (path, values) => `Otros valores de ${path} que quizá: ${values}. Más combates lo dirían (-n).`,
+  allGoals: "todos los objetivos",
   from: (path, values) => `${path}, de ${values}`,
   values: (n) => `${n} valores`,
   winsWith: (side, rate, value) => `Victoria de ${side} en el ${rate} de los combates con ${value}`,

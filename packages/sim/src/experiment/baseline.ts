@@ -10,7 +10,7 @@ import type { RunFolder } from "../runFolder/RunFolder.ts"
 import { newcombe } from "../statistics/newcombe.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
 import { between, Count, listOf } from "../summary/bounds.ts"
-import type { Measured } from "./judge.ts"
+import type { Measured } from "../metrics/judge.ts"
 import { MadeOf, madeOf } from "./madeOf.ts"
 
 /** The most combats of an entry: so many bytes it may unpack to. */

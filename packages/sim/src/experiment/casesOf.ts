@@ -4,9 +4,9 @@ import { type DayResults, digestsOf } from "../results/dayResults.ts"
 import type { Results } from "../results/results.ts"
 import { type Baseline, moved } from "./baseline.ts"
 import type { Case } from "./CheckResults.ts"
-import { judge } from "./judge.ts"
+import { judge } from "../metrics/judge.ts"
 import type { Baselined, Promised } from "./loadExperiment.ts"
-import { isOfDifference, measure } from "./measure.ts"
+import { isOfDifference, measure } from "../metrics/measure.ts"
 
 /** What became of the promises about one scenario. */
 export const casesOf = (

@@ -26,12 +26,12 @@ import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { planAny } from "../plan/planDay.ts"
 import { type ExperimentFile, experimentSchema } from "./experimentSchema.ts"
 import { isSameFight } from "./isSameFight.ts"
-import type { Confidence } from "./judge.ts"
-import { isOfDifference, isOfSplit, measuresOf } from "./measure.ts"
+import type { Confidence } from "../metrics/judge.ts"
+import { isOfDifference, isOfSplit, measuresOf } from "../metrics/measure.ts"
 import { nobodyCanDie } from "./nobodyCanDie.ts"
-import { ownMetric, rangeOfMeasure } from "./rangeOfMeasure.ts"
-import { parseThreshold, type Threshold } from "./Threshold.ts"
-import { type Judged, printedRange, uselessBound, wrongUnit } from "./whyNoGate.ts"
+import { ownMetric, rangeOfMeasure } from "../metrics/rangeOfMeasure.ts"
+import { parseThreshold, type Threshold } from "../metrics/Threshold.ts"
+import { type Judged, printedRange, uselessBound, wrongUnit } from "../metrics/whyNoGate.ts"
 
 /** A promise, and where in the experiment it holds. */
 export interface Promised {
@@ -235,10 +235,27 @@ const whyByJudging = (kind: "always kept" | "never kept", { confidence, allowUnd
   return "and an interval has a width: leave room for it"
 }
 
+/** What a threshold is about: by its labels, or by what is before it, a scenario, a variant, or `scenario/variant`. */
+const aboutOf = (
+  { of, scenario, variant }: Threshold,
+  runs: readonly Run[],
+): Pick<Threshold, "scenario" | "variant"> | { readonly message: string } => {
+  if (of === undefined) return { scenario, variant }
+  const [first = "", second] = of.split("/")
+  const ids = runs.map(({ id }) => id)
+  if (second !== undefined || ids.includes(first)) return { scenario: first, variant: second }
+  const names = [...new Set(runs.flatMap(({ manifest }) => variantsIn(manifest).map(({ name }) => name)))]
+  if (names.includes(first)) return { scenario: undefined, variant: first }
+  return { message: `unknown scenario or variant ${JSON.stringify(first)}${didYouMean(first, [...ids, ...names])}` }
+}
+
 /** Where a threshold holds. A name that matches nothing is a mistake. */
 const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] | { readonly message: string } => {
-  const { scenario, variant, against, metric } = threshold
+  const { against, metric } = threshold
   const ids = runs.map(({ id }) => id)
+  const about = aboutOf(threshold, runs)
+  if ("message" in about) return about
+  const { scenario, variant } = about
   if (scenario !== undefined && !ids.includes(scenario)) {
     return { message: `unknown scenario ${JSON.stringify(scenario)}${didYouMean(scenario, ids)}` }
   }

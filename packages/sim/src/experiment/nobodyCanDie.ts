@@ -1,8 +1,8 @@
 import type { Manifest } from "../plan/Manifest.ts"
-import { ownMetric } from "./rangeOfMeasure.ts"
+import { ownMetric } from "../metrics/rangeOfMeasure.ts"
 
 /** Numbers that only a death moves. */
-const ofDeaths = /^(?:dead|lethality)\./u
+const ofDeaths = /^(?:dead|lethality|anyDead|allAlive|deaths)\./u
 
 /**
  * Whether a number is of deaths, in a described game in which nobody can die: only the step `kill` kills, and neither

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { listOf } from "../summary/bounds.ts"
 
 const inside = Schema.isBetween({ minimum: 0, maximum: 1 }, { expected: "a number from 0 to 1" })
 
@@ -10,6 +11,19 @@ export const Target = Schema.Struct({
 })
 export type Target = typeof Target.Type
 
+/** What is wanted of a number: that it is on one side of a value, or between two. */
+export const Bound = Schema.Union([
+  Schema.Struct({ op: Schema.Literals(["<", "<=", ">", ">="]), value: Schema.Finite }),
+  Schema.Struct({ op: Schema.Literal("in"), from: Schema.Finite, to: Schema.Finite }),
+])
+export type Bound = typeof Bound.Type
+
+/** A number that is looked for: any of the vocabulary (`metrics/vocabulary.ts`), as it was written. */
+export const Goal = Schema.Struct({ text: Schema.String, metric: Schema.String, bound: Bound })
+export type Goal = typeof Goal.Type
+
+const mostGoals = 20
+
 /** What a run has varied: one change, with another value in each of its variants, in their order. */
 export const Varied = Schema.Struct({
   /** `gang.hp` */
@@ -19,6 +33,8 @@ export const Varied = Schema.Struct({
   /** As changes have them, numbers in ascending order: `4`, `+2`, `steady`. */
   values: Schema.Array(Schema.String),
   target: Schema.optionalKey(Target),
+  /** Several numbers that are looked for at once, or one that is no win rate; never beside `target`. */
+  goals: Schema.optionalKey(listOf(Goal, mostGoals)),
 })
 export type Varied = typeof Varied.Type
 

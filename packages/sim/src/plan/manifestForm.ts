@@ -147,6 +147,8 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const played = variants.filter(({ of }) => of === undefined).length
   if (varied !== undefined && varied.values.length !== played)
     return `it varies ${varied.values.length} values in ${played} variants`
+  if (varied?.target !== undefined && varied.goals !== undefined)
+    return "it looks for a win rate, and for goals beside it"
   const target = varied?.target?.side
   if (target !== undefined && fights === undefined && sides.every(({ id }) => id !== target))
     return `it looks for a win rate of ${target}, which is none of its sides`

@@ -43,3 +43,24 @@ export const Answer = Schema.Struct({
   needed: Schema.optionalKey(Schema.Int),
 })
 export type Answer = typeof Answer.Type
+
+/** How a number fits a goal, or all of them, by its whole 95 % interval. */
+export const GoalFit = Schema.Literals(["meets", "mayMeet", "misses"])
+export type GoalFit = typeof GoalFit.Type
+
+const Found = Schema.Struct({ value: Schema.Finite, lo: Schema.Finite, hi: Schema.Finite, n: Schema.Int, fit: GoalFit })
+
+/** Which of the values meets several goals. */
+export const Judged = Schema.Struct({
+  /** For each value, and each goal in its order. */
+  found: Schema.Array(Schema.Array(Found)),
+  /** For each value: all goals together; the chosen one as it came out when it was played again. */
+  fits: Schema.Array(GoalFit),
+  /** The value that is the farthest inside its goals; of those that were played again the nearest to an answer. */
+  chosen: Schema.String,
+  /** What was played again, in order, each with dice of its own: choosing makes the first estimates look too good. */
+  tried: Schema.Array(
+    Schema.Struct({ value: Schema.String, seed: Schema.Int, found: Schema.Array(Found), fit: GoalFit }),
+  ),
+})
+export type Judged = typeof Judged.Type

@@ -5,7 +5,7 @@ import { mostRounds } from "../plan/mostRounds.ts"
 import { Rate, rate } from "../statistics/rate.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
-import { lengthOf, MeanInterval, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
+import { lengthOf, Mean, MeanInterval, meanOf, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
 
 const { sides, combatants } = Results.fields
 
@@ -29,6 +29,16 @@ const DayVariantResults = Schema.Struct({
   }),
   /** The party's members at the end of the day: dead, and down or dead. */
   members: Schema.Record(Schema.String, Schema.Struct({ dead: Rate, fallen: Rate })),
+  /**
+   * Each side of the party at the end of the day: days by how many of its members were dead, and down or dead; the
+   * health that it had left. Documents of older versions have none.
+   */
+  sides: Schema.optionalKey(
+    Schema.Record(
+      Schema.String,
+      Schema.Struct({ dead: Schema.Array(Schema.Int), fallen: Schema.Array(Schema.Int), meanHealthLeft: Mean }),
+    ),
+  ),
   /** The order-free sum of the digests of all days. Equal digests: equal in every event of every fight. */
   digest: Schema.String,
 })
@@ -97,7 +107,7 @@ export const dayResultsOf = (
     party: manifest.sides,
     members: everyone(manifest),
     variants: manifest.variants.map((variant, v) =>
-      dayVariantResults(variant, summaries[v] as DaySummary, mostRounds(manifest)),
+      dayVariantResults(manifest, variant, summaries[v] as DaySummary, mostRounds(manifest)),
     ),
   },
   ...tailOf(manifest, conclusion),
@@ -107,6 +117,7 @@ const partOf = (summaries: readonly DaySummary[], variant: number, fight: number
   summaries[variant]?.fights[fight] as DaySummary["fights"][number]
 
 const dayVariantResults = (
+  { sides }: Pick<DayManifest, "sides">,
   { name, title, combatants: members }: DayManifest["variants"][number],
   summary: DaySummary,
   most: number,
@@ -127,6 +138,14 @@ const dayVariantResults = (
         return [id, { dead: rate(dead, days), fallen: rate(fallen, days) }]
       }),
     ),
+    ...(summary.sides && {
+      sides: Object.fromEntries(
+        summary.sides.map(({ health, ...rest }, side) => [
+          sides[side]?.id ?? "",
+          { ...rest, meanHealthLeft: meanOf({ n: days, ...health }, { lo: 0, hi: 1000 }, 1000) },
+        ]),
+      ),
+    }),
     digest: printFingerprint(summary.fingerprint),
   }
 }

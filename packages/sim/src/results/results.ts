@@ -13,7 +13,7 @@ import { Unsplit } from "../plan/Unsplit.ts"
 import { Varied } from "../plan/Varied.ts"
 import { Anomaly } from "../play/ChunkResult.ts"
 import type { Summary } from "../summary/Summary.ts"
-import { Answer } from "./Answer.ts"
+import { Answer, Judged } from "./Answer.ts"
 import { Text, VariantResults, variantResults } from "./variantResults.ts"
 
 /** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
@@ -30,7 +30,9 @@ export const head = {
   /** The side that verdicts are about, if one was asked for: else the first. */
   side: Schema.optionalKey(Schema.String),
   /** Of a sweep: what its variants vary, and which of the values gives the win rate that was wanted. */
-  varied: Schema.optionalKey(Schema.Struct({ ...Varied.fields, answer: Schema.optionalKey(Answer) })),
+  varied: Schema.optionalKey(
+    Schema.Struct({ ...Varied.fields, answer: Schema.optionalKey(Answer), judged: Schema.optionalKey(Judged) }),
+  ),
 }
 export const tail = {
   /**

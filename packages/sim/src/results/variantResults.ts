@@ -19,12 +19,20 @@ const Counts = Schema.Record(Schema.String, Schema.Int)
  */
 export const MeanInterval = Schema.optionalKey(Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite }))
 
+/** A mean with its interval. */
+export const Mean = Schema.Struct({ mean: Schema.Finite, interval: MeanInterval })
+
 const SideResults = Schema.Struct({
   /** All of the side are down or dead at the end: a total party kill. */
   wipedOut: Rate,
   /** Combats by how many of the side were dead, and by how many were down or dead, at the end. */
   dead: Schema.Array(Schema.Int),
   fallen: Schema.Array(Schema.Int),
+  /** Combats in which the first that fell is of this side, no matter by what; older documents do not say so. */
+  firstDown: Schema.optionalKey(Schema.Int),
+  /** The health that the side had left at the end, its mean as a share; and its harm to enemies in each round from 0. */
+  meanHealthLeft: Schema.optionalKey(Mean),
+  harmInRound: Schema.optionalKey(Schema.Array(Mean)),
   /** Combats in which this side was the first to fell an enemy, and how many of those it won. */
   firstBlood: Schema.Int,
   wonAfterFirstBlood: Schema.Int,
@@ -188,6 +196,12 @@ export const variantResults = (
   }
 }
 
+/** A mean as documents have it, in units of `scale`. */
+export const meanOf = (sample: Moments, range: Interval, scale = 1) => ({
+  mean: sample.n === 0 ? 0 : round9(sample.sum / sample.n / scale),
+  ...intervalOf(sample, range, scale),
+})
+
 /** The interval of a mean, in units of `scale`, as documents have it. */
 export const intervalOf = (sample: Moments, range: Interval, scale = 1): { readonly interval?: Interval } => {
   if (sample.n === 0) return {}
@@ -232,13 +246,28 @@ const sideResults = (
   summary: Summary,
   side: number,
 ): SideResults => {
-  const { dead, fallen, left, actions, offered, lines: fired } = summary.sides[side] as Summary["sides"][number]
+  const {
+    dead,
+    fallen,
+    firstDown,
+    harm,
+    health,
+    left,
+    actions,
+    offered,
+    lines: fired,
+  } = summary.sides[side] as Summary["sides"][number]
   const first = summary.firstBlood[side + 1] ?? []
   const outcomes = ["draw", ...sides.map(({ id }) => id)]
   return {
     wipedOut: rate(fallen.at(-1) ?? 0, summary.combats, true),
     dead,
     fallen,
+    ...(firstDown !== undefined && { firstDown }),
+    ...(health && { meanHealthLeft: meanOf({ n: summary.combats, ...health }, { lo: 0, hi: 1000 }, 1000) }),
+    ...(harm && {
+      harmInRound: harm.map((sums) => meanOf({ n: summary.combats, ...sums }, { lo: 0, hi: mostHarm(summary) })),
+    }),
     firstBlood: sum(first),
     wonAfterFirstBlood: first[side + 1] ?? 0,
     healthLeft: Object.fromEntries(outcomes.map((outcome, i) => [outcome, left[i] ?? []])),

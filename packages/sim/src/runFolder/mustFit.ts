@@ -4,7 +4,8 @@ import { type FightManifest, isDayManifest, type Manifest } from "../plan/Manife
 import type { ChunkResult } from "../play/ChunkResult.ts"
 import { type AnySummary, isDaySummary } from "../summary/DaySummary.ts"
 import { dayScoreAt, memberAt, memberBits } from "../summary/dayScores.ts"
-import { actionRounds, leftBins, marginBins, type Summary } from "../summary/Summary.ts"
+import { actionRounds } from "../summary/kept.ts"
+import { leftBins, marginBins, type Summary } from "../summary/Summary.ts"
 import { scoreAt } from "../summary/scores.ts"
 
 /** What of a chunk comes from whoever played it. */
@@ -41,6 +42,11 @@ export const mustFit = (manifest: Manifest, whole: Chunk, found: Foreign): void 
       sum(summary.rounds) === count &&
       summary.members.length === variant.combatants.length &&
       summary.members.every(({ dead, fallen }) => dead <= fallen && fallen <= count) &&
+      (summary.sides ?? manifest.sides).length === manifest.sides.length &&
+      (summary.sides ?? []).every(({ dead, fallen }, side) => {
+        const size = variant.combatants.filter((each) => each.side === side).length
+        return [dead, fallen].every((each) => each.length <= size + 1 && sum(each) === count)
+      }) &&
       summary.lostIn.length <= manifest.fights.length &&
       summary.fights.length === manifest.fights.length &&
       manifest.fights.every((fight, i) => {
@@ -109,13 +115,14 @@ const isOf = (
     longest.every(({ combat }) => isHere(combat)) &&
     limitHits.every(isHere) &&
     summary.sides.length === sides.length &&
-    summary.sides.every(({ actions, dead, fallen, left, lines = [], offered = [] }, side) => {
+    summary.sides.every(({ actions, dead, fallen, firstDown = 0, left, lines = [], offered = [] }, side) => {
       const size = combatants.filter((each) => each.side === side).length
       return (
         [dead, fallen].every((each) => each.length <= size + 1 && sum(each) === n) &&
         left.length === rows &&
         left.every((row) => row.length <= leftBins) &&
         total(left) === n &&
+        firstDown <= n &&
         actions.length <= actionRounds + 1 &&
         actions.every((row) => row.length <= verbs) &&
         offered.length <= verbs &&

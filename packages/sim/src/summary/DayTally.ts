@@ -36,6 +36,11 @@ export class DayTally<T extends System> {
   private readonly bits: Int32Array
   private readonly health: Int32Array
   private readonly members: readonly { dead: number; fallen: number }[]
+  private readonly sides: readonly {
+    readonly dead: number[]
+    readonly fallen: number[]
+    readonly health: { sum: number; squares: number }
+  }[]
   private readonly lostIn: number[]
   private readonly rounds: number[] = []
   private days = 0
@@ -50,6 +55,11 @@ export class DayTally<T extends System> {
     this.bits = new Int32Array(sideOf.length)
     this.health = new Int32Array(sideOf.length)
     this.members = sideOf.map(() => ({ dead: 0, fallen: 0 }))
+    this.sides = this.ofSide.map(({ length }) => ({
+      dead: zeros(length + 1),
+      fallen: zeros(length + 1),
+      health: { sum: 0, squares: 0 },
+    }))
     this.lostIn = fights.map(() => 0)
   }
 
@@ -73,6 +83,12 @@ export class DayTally<T extends System> {
       const bits = this.bits[i] as number
       if ((bits & memberBits.dead) !== 0) member.dead++
       if ((bits & memberBits.fallen) !== 0) member.fallen++
+    })
+    this.ofSide.forEach((members, side) => {
+      const has = (bit: number) => members.filter((member) => ((this.bits[member] as number) & bit) !== 0).length
+      const { dead, fallen } = this.sides[side] as (typeof this.sides)[number]
+      dead[has(memberBits.dead)] = (dead[has(memberBits.dead)] as number) + 1
+      fallen[has(memberBits.fallen)] = (fallen[has(memberBits.fallen)] as number) + 1
     })
     this.fingerprint.add(index, digest)
     this.write(survived ? -1 : last, rounds)
@@ -99,7 +115,11 @@ export class DayTally<T extends System> {
     score[dayScoreAt.rounds] = rounds
     ofSide.forEach((members, side) => {
       const sum = members.reduce((total, member) => total + (health[member] as number), 0)
-      score[dayScoreAt.left + side] = Math.round(sum / Math.max(1, members.length))
+      const left = Math.round(sum / Math.max(1, members.length))
+      score[dayScoreAt.left + side] = left
+      const total = (this.sides[side] as (typeof this.sides)[number]).health
+      total.sum += left
+      total.squares += left * left
     })
     score.set(bits, memberAt(ofSide.length, 0))
   }
@@ -111,8 +131,11 @@ export class DayTally<T extends System> {
       lostIn: this.lostIn,
       rounds: this.rounds,
       members: this.members,
+      sides: this.sides,
       fights: this.fights.map((tally) => tally.summary()),
       fingerprint: this.fingerprint.value,
     })
   }
 }
+
+const zeros = (length: number): number[] => Array.from({ length }, () => 0)

@@ -14,8 +14,5 @@ export const leftBins = 21
 export const marginBin = (margin: number): number => Math.min(marginBins - 1, Math.floor((margin + 1000) / 50))
 export const marginBins = 40
 
-/** Rounds whose decisions are counted apart; the last row holds those of later rounds too. */
-export const actionRounds = 30
-
 /** The reasons that mean: a limit ended the combat, and it counts as a draw. */
 export const limitReasons: readonly number[] = [endReason.roundLimit, endReason.eventLimit, endReason.diceLimit]

@@ -9,9 +9,9 @@ import {
 } from "@refriega/core"
 import { FewValues } from "../statistics/FewValues.ts"
 import type { Cast } from "./Cast.ts"
-import { limitHitsKept, longestKept } from "./kept.ts"
+import { actionRounds, limitHitsKept, longestKept } from "./kept.ts"
 import { byEvents } from "./mergeSummaries.ts"
-import { actionRounds, leftBin, leftBins, limitReasons, marginBin, marginBins, type Summary } from "./Summary.ts"
+import { leftBin, leftBins, limitReasons, marginBin, marginBins, type Summary } from "./Summary.ts"
 import { scoreAt, scoreWidth } from "./scores.ts"
 
 /** One combatant in the combat at hand, and what has been counted of it so far. */
@@ -59,6 +59,11 @@ interface SideLine {
    */
   readonly actions: readonly number[][]
   rounds: number
+  firstDown: number
+  readonly health: { sum: number; squares: number }
+  /** Harm to enemies by round: of the combat at hand, and of all. */
+  readonly harmNow: Float64Array
+  readonly harm: { sum: number; squares: number }[]
 }
 
 /**
@@ -105,6 +110,10 @@ export class Tally {
         left: Array.from({ length: cast.sides + 1 }, () => zeros(leftBins)),
         actions: Array.from({ length: actionRounds + 1 }, () => zeros(cast.verbs)),
         rounds: 0,
+        firstDown: 0,
+        health: { sum: 0, squares: 0 },
+        harmNow: new Float64Array(actionRounds + 1),
+        harm: [],
       }
     })
     this.lines = cast.sideOf.map((side, who) => ({
@@ -159,6 +168,7 @@ export class Tally {
     let winner = -1
     let reason = 0
     let drawn = -1
+    let first = -1
     // The base vocabulary is part of every system's: of the other events only what they do to points is counted.
     for (const event of log as readonly BaseEvent[]) {
       switch (event._tag) {
@@ -169,7 +179,7 @@ export class Tally {
           break
         }
         case "HarmTaken":
-          this.countHarm(event)
+          this.countHarm(event, round)
           if (this.sparedByHarm !== undefined) this.countSpared(event, this.sparedByHarm)
           break
         case "Attacked":
@@ -187,6 +197,7 @@ export class Tally {
           if (line.fell < 0) line.fell = round
           line.down = true
           if (event._tag === "Died") line.died = true
+          if (first < 0) first = line.side
           if (drawn >= 0 || event.by < 0) break
           const { side } = lines[event.by] as Line
           if (side !== line.side) drawn = side
@@ -221,16 +232,18 @@ export class Tally {
     increment(this.outcomes[winner + 1] as number[], reason)
     increment(this.firstBlood[drawn + 1] as number[], winner + 1)
     count(this.rounds, round)
+    if (first >= 0) (this.sides[first] as SideLine).firstDown++
     this.score[scoreAt.winner] = winner
     this.score[scoreAt.rounds] = round
     this.close(round)
     this.closeSides(winner, health)
+    this.closeRounds(Math.min(round, actionRounds))
     if (limitReasons.includes(reason) && this.limitHits.length < limitHitsKept) this.limitHits.push(combat)
     this.rank(combat, log.length)
     this.fingerprint.add(combat, digest)
   }
 
-  private countHarm(event: Extract<BaseEvent, { readonly _tag: "HarmTaken" }>): void {
+  private countHarm(event: Extract<BaseEvent, { readonly _tag: "HarmTaken" }>, round: number): void {
     const { amount } = event
     const target = this.lines[event.target] as Line
     target.takenNow += amount
@@ -242,6 +255,9 @@ export class Tally {
     else {
       by.dealtNow += amount
       by.byMeans[event.means] = (by.byMeans[event.means] as number) + amount
+      const { harmNow } = this.sides[by.side] as SideLine
+      const row = Math.min(round, actionRounds)
+      harmNow[row] = (harmNow[row] as number) + amount
     }
   }
 
@@ -311,6 +327,8 @@ export class Tally {
       const left = Math.round(sum / its.size)
       increment(its.dead, dead)
       increment(its.fallen, fallen)
+      its.health.sum += left
+      its.health.squares += left * left
       increment(its.left[winner + 1] as number[], leftBin(left))
       this.score[scoreAt.left + side] = left
       if (side !== winner) best = Math.max(best, left)
@@ -321,6 +339,20 @@ export class Tally {
     this.margin.squares += margin * margin
     this.marginValues.add(margin)
     increment(this.margin.bins, marginBin(margin))
+  }
+
+  private closeRounds(last: number): void {
+    for (const { harm, harmNow } of this.sides) {
+      while (harm.length <= last) harm.push({ sum: 0, squares: 0 })
+      for (let round = 0; round <= last; round++) {
+        const amount = harmNow[round] as number
+        if (amount === 0) continue
+        const sums = harm[round] as SideLine["harm"][number]
+        sums.sum += amount
+        sums.squares += amount * amount
+        harmNow[round] = 0
+      }
+    }
   }
 
   private rank(combat: number, events: number): void {
@@ -340,10 +372,13 @@ export class Tally {
       rounds: this.rounds,
       firstBlood: this.firstBlood,
       margin: { ...this.margin, ...kept(this.marginValues) },
-      sides: this.sides.map(({ dead, fallen, left, actions, rounds }) => ({
+      sides: this.sides.map(({ dead, fallen, left, actions, firstDown, harm, health, rounds }) => ({
         dead,
         fallen,
         left,
+        health,
+        firstDown,
+        harm,
         actions: actions.slice(0, rounds),
       })),
       combatants: this.lines.map((line) => ({

@@ -28,6 +28,7 @@ export const mergeDaySummaries = (a: DaySummary, b: DaySummary): DaySummary => (
   lostIn: counts(a.lostIn, b.lostIn),
   rounds: counts(a.rounds, b.rounds),
   members: zip(a.members, b.members, (x, y) => ({ dead: plus(x.dead, y.dead), fallen: plus(x.fallen, y.fallen) })),
+  ...(a.sides && b.sides && { sides: zip(a.sides, b.sides, bothDaySides) }),
   fights: zip(a.fights, b.fights, mergeSummaries),
   fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
 })
@@ -43,9 +44,33 @@ const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
   actions: Array.from({ length: Math.max(a.actions.length, b.actions.length) }, (_, round) =>
     counts(a.actions[round] ?? [], b.actions[round] ?? []),
   ),
+  // What one of them does not say is known of neither.
+  ...(a.firstDown !== undefined && b.firstDown !== undefined && { firstDown: plus(a.firstDown, b.firstDown) }),
+  ...(a.health && b.health && { health: amounts(a.health, b.health) }),
+  ...(a.harm && b.harm && { harm: longer(a.harm, b.harm, amounts) }),
   ...((a.offered ?? b.offered) && { offered: counts(a.offered ?? [], b.offered ?? []) }),
   ...((a.lines ?? b.lines) && { lines: counts(a.lines ?? [], b.lines ?? []) }),
 })
+
+type Amounts = NonNullable<SideSummary["health"]>
+const amounts = (a: Amounts, b: Amounts): Amounts => ({
+  sum: plus(a.sum, b.sum),
+  squares: plus(a.squares, b.squares),
+})
+
+type DaySide = NonNullable<DaySummary["sides"]>[number]
+const bothDaySides = (a: DaySide, b: DaySide): DaySide => ({
+  dead: counts(a.dead, b.dead),
+  fallen: counts(a.fallen, b.fallen),
+  health: amounts(a.health, b.health),
+})
+
+/** Two lists of which the shorter one has nothing further out. */
+const longer = <A>(a: readonly A[], b: readonly A[], merge: (a: A, b: A) => A): readonly A[] =>
+  Array.from({ length: Math.max(a.length, b.length) }, (_, i) => {
+    const [x, y] = [a[i], b[i]]
+    return x === undefined ? (y as A) : y === undefined ? x : merge(x, y)
+  })
 
 const bothCombatants = (a: CombatantSummary, b: CombatantSummary): CombatantSummary => ({
   ...((a.points ?? b.points) !== undefined && { points: a.points ?? (b.points as number) }),

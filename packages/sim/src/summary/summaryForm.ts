@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { mostValues } from "../statistics/FewValues.ts"
 import { between, Count, listOf } from "./bounds.ts"
-import { limitHitsKept, longestKept } from "./kept.ts"
+import { actionRounds, limitHitsKept, longestKept } from "./kept.ts"
 
 /** A word of 32 bits. */
 const Word = between(0, 0xffff_ffff)
@@ -54,6 +54,8 @@ const CombatantSummary = Schema.Struct({
   safeUntil: Histogram,
 })
 
+const Amounts = Schema.Struct({ sum: Count, squares: Count })
+
 const SideSummary = Schema.Struct({
   /** Combats by how many of the side were dead at the end. */
   dead: Histogram,
@@ -63,6 +65,15 @@ const SideSummary = Schema.Struct({
   left: Schema.Array(Histogram),
   /** `actions[round][verb]`: decisions of the side. The last row is of that round and all later ones. */
   actions: Schema.Array(Histogram),
+  /** The health that the side had left at the end, in thousandths, by combat; older runs have none. */
+  health: Schema.optionalKey(Amounts),
+  /** Combats in which the first that fell is of this side, no matter by what; older runs do not say so. */
+  firstDown: Schema.optionalKey(Count),
+  /**
+   * `harm[round]`: harm of the side to its enemies in that round, by combat; in one that is over nothing. The last row
+   * is of that round and all later ones. Older runs have none.
+   */
+  harm: Schema.optionalKey(listOf(Amounts, actionRounds + 1, 0)),
   /** Decisions in which the side could choose each verb; and by how many of its lines, if it plays by a list. */
   offered: Schema.optionalKey(Histogram),
   lines: Schema.optionalKey(Histogram),
@@ -107,6 +118,11 @@ export const daySummaryForm = Schema.Struct({
   rounds: Histogram,
   /** The members of the party: days at whose end they were dead, and down or dead. */
   members: Schema.Array(Schema.Struct({ dead: Count, fallen: Count })),
+  /**
+   * By side of the party: days by how many of its members were dead, and down or dead, then; the health that it had
+   * left, in thousandths, by day. Older runs have none.
+   */
+  sides: Schema.optionalKey(Schema.Array(Schema.Struct({ dead: Histogram, fallen: Histogram, health: Amounts }))),
   fights: Schema.Array(summaryForm),
   /** The digests of all days, merged. */
   fingerprint: summaryForm.fields.fingerprint,

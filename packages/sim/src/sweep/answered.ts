@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import type { Target } from "../plan/Varied.ts"
+import type { Measured } from "../metrics/judge.ts"
+import { measure } from "../metrics/measure.ts"
+import type { Goal, Target } from "../plan/Varied.ts"
 import { type DayResults, isDayResults } from "../results/dayResults.ts"
 import type { Results } from "../results/results.ts"
 import { readResults } from "../runFolder/storedResults.ts"
 import type { Rate } from "../statistics/rate.ts"
 import { answerOf } from "./answerOf.ts"
+import { judged, type Numbers, nextToJudge, type PlayedAgain } from "./judgeGoals.ts"
 import { type Confirmation, type Confirming, nextConfirmation } from "./confirming.ts"
 
 /** Where a value of a sweep is played again, for the first, second, ... time: a run in the folder of the sweep. */
@@ -15,6 +18,11 @@ export const confirmedIn = (folder: string, time: number): string =>
 /** The results of a sweep with the answer to its question, if it asked one; all others as they are. */
 export const answered = <R extends Results | DayResults>(results: R, folder: string): R => {
   const { varied } = results
+  if (varied?.goals !== undefined) {
+    const { goals, values } = varied
+    const told = judged(values, goals, numbersOf(results, goals), playedAgain(results, goals, folder))
+    return { ...results, varied: { ...varied, judged: told } }
+  }
   if (varied?.target === undefined) return results
   const answer = answerOf(
     varied.values,
@@ -31,28 +39,55 @@ export const stillToConfirm = (
   folder: string,
 ): (Confirming & { time: number }) | undefined => {
   const { varied } = results
+  if (varied?.goals !== undefined) {
+    const { goals, values } = varied
+    const done = playedAgain(results, goals, folder)
+    const next = nextToJudge(values, goals, numbersOf(results, goals), done)
+    return next && { ...next, time: done.length + 1 }
+  }
   if (varied?.target === undefined) return undefined
   const done = confirmationsIn(results, folder)
   const next = nextConfirmation(varied.values, ratesOf(results, varied.target), varied.target, done)
   return next && { ...next, time: done.length + 1 }
 }
 
-/** Whether a sweep is over: it asked for no win rate, or nothing is to be played again. */
+/** Whether a sweep is over: it asked for nothing, or nothing is to be played again. */
 export const isSettled = (folder: string): boolean => stillToConfirm(readResults(folder), folder) === undefined
 
-const confirmationsIn = (results: Results | DayResults, folder: string): readonly Confirmation[] => {
-  const { varied } = results
-  const { target, values = [] } = varied ?? {}
-  if (target === undefined) return []
+/** The runs in which values were played again, in order, with the value of each. */
+const runsAgain = (results: Results | DayResults, folder: string) => {
   const names = namesOf(results)
-  const done: Confirmation[] = []
+  const done: { readonly value: string; readonly again: Results | DayResults }[] = []
   for (let time = 1; existsSync(join(confirmedIn(folder, time), "results.json")); time++) {
     const again = readResults(confirmedIn(folder, time))
-    const value = values[names.indexOf(namesOf(again)[0] ?? "")] ?? ""
-    done.push({ value, seed: again.seed, rate: ratesOf(again, target)[0] as Rate })
+    done.push({ value: results.varied?.values[names.indexOf(namesOf(again)[0] ?? "")] ?? "", again })
   }
   return done
 }
+
+const confirmationsIn = (results: Results | DayResults, folder: string): readonly Confirmation[] => {
+  const { target } = results.varied ?? {}
+  if (target === undefined) return []
+  return runsAgain(results, folder).map(({ again, value }) => ({
+    value,
+    seed: again.seed,
+    rate: ratesOf(again, target)[0] as Rate,
+  }))
+}
+
+const playedAgain = (results: Results | DayResults, goals: readonly Goal[], folder: string): readonly PlayedAgain[] =>
+  runsAgain(results, folder).map(({ again, value }) => ({
+    value,
+    seed: again.seed,
+    numbers: numbersOf(again, goals)[0] as Numbers,
+  }))
+
+/** By variant, what it came to in each goal. */
+const numbersOf = (results: Results | DayResults, goals: readonly Goal[]): readonly Numbers[] =>
+  namesOf(results).map((name) => goals.map(({ metric }) => measure(results, name, metric) ?? unknown))
+
+/** A number that no fight has told of may be anything. */
+const unknown: Measured = { value: 0, lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, n: 0, method: "unknown" }
 
 const namesOf = (results: Results | DayResults): readonly string[] =>
   (isDayResults(results) ? results.day.variants : results.variants).map(({ name }) => name)

@@ -19,10 +19,10 @@ export interface Confirming {
 }
 
 /** A value is played again, or another one is, so often in all. */
-const mostTimes = 4
+export const mostTimes = 4
 /** In at least so many combats, and in at most so many times as many. */
-const fewest = 10_000
-const mostGrowth = 30
+export const fewest = 10_000
+export const mostGrowth = 30
 
 /**
  * Which value of a sweep is to be played again: first the one whose estimate is nearest to the target; when that has

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { judge, type Measured } from "../../src/experiment/judge.ts"
-import { parseThreshold } from "../../src/experiment/Threshold.ts"
+import { judge, type Measured } from "../../src/metrics/judge.ts"
+import { parseThreshold } from "../../src/metrics/Threshold.ts"
 
 const place = { file: "e.yaml", line: 7, column: 5, path: "thresholds[0]" }
 const parsed = (text: string) => {
@@ -14,6 +14,32 @@ const refusal = (text: string) => {
 }
 
 describe("a threshold", () => {
+  test("says before it which scenario or variant it is about", () => {
+    expect(parsed("bridge: rounds < 8")).toMatchObject({ of: "bridge", metric: "rounds", bound: { op: "<", value: 8 } })
+    expect(parsed("bridge/dark: anyDead.party < 10%")).toMatchObject({ of: "bridge/dark", metric: "anyDead.party" })
+    expect(parsed("rounds < 8").of).toBeUndefined()
+    expect(refusal("bridge: rounds{variant=dark} < 8")).toBe(
+      "expected bridge: before it, or labels behind it, and not both",
+    )
+  })
+
+  test("takes one unit for both ends of a range", () => {
+    expect(parsed("winRate.party in 65..75%").bound).toEqual({ op: "in", from: 0.65, to: 0.75 })
+    expect(parsed("winRate.party in 0.5..75%").bound).toEqual({ op: "in", from: 0.5, to: 0.75 })
+    expect(refusal("winRate.party in 75%..65%")).toBe("expected the smaller number first, found 0.75..0.65")
+  })
+
+  test.each([
+    ["winRate.a{side=x} < 1%", 9],
+    ["rounds < many", 9],
+    ["rounds == 3", 7],
+    ["x: rounds{variant=a} < 3", 9],
+    ["rounds < 3 4", 11],
+  ])("is refused at the place in it: %s", (text, offset) => {
+    const found = parseThreshold(text, (at) => ({ file: "--target", line: 1, column: at + 1, path: "" }))
+    expect("message" in found && found.column).toBe(offset + 1)
+  })
+
   test("is a metric, labels, and a bound", () => {
     expect(parsed("winRate.guards{scenario=ambush, variant=gritty} >= 45%")).toMatchObject({
       metric: "winRate.guards",

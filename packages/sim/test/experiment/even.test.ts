@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { judge } from "../../src/experiment/judge.ts"
-import { measure } from "../../src/experiment/measure.ts"
+import { judge } from "../../src/metrics/judge.ts"
+import { measure } from "../../src/metrics/measure.ts"
 import { run } from "../../src/run/run.ts"
 import { toyLibrary, toyManifest } from "../kit/toyLibrary.ts"
 

@@ -82,8 +82,33 @@ test("a combat's log is counted to the last point of harm", () => {
     [0, 1, 0],
   ])
   expect(summary.sides).toEqual([
-    { dead: [1, 0, 0], fallen: [1, 0, 0], left: expect.anything(), actions: expect.anything() },
-    { dead: [0, 1], fallen: [0, 1], left: expect.anything(), actions: expect.anything() },
+    {
+      dead: [1, 0, 0],
+      fallen: [1, 0, 0],
+      health: expect.anything(),
+      firstDown: 1,
+      // Nothing before the first round; 3, then 2: the point to its own side is no harm to an enemy.
+      harm: [
+        { sum: 0, squares: 0 },
+        { sum: 3, squares: 9 },
+        { sum: 2, squares: 4 },
+      ],
+      left: expect.anything(),
+      actions: expect.anything(),
+    },
+    {
+      dead: [0, 1],
+      fallen: [0, 1],
+      health: expect.anything(),
+      firstDown: 0,
+      harm: [
+        { sum: 0, squares: 0 },
+        { sum: 5, squares: 25 },
+        { sum: 0, squares: 0 },
+      ],
+      left: expect.anything(),
+      actions: expect.anything(),
+    },
   ])
   const [first, second, third] = summary.combatants
   expect(first).toEqual({

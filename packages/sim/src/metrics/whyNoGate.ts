@@ -1,7 +1,8 @@
 import type { Interval } from "../statistics/Interval.ts"
 import type { Confidence } from "./judge.ts"
 import type { MeasureRange } from "./rangeOfMeasure.ts"
-import type { Bound, Threshold } from "./Threshold.ts"
+import type { Bound } from "../plan/Varied.ts"
+import type { Threshold } from "./Threshold.ts"
 
 /** A number of a threshold as it was written: `-2pp` is -2 of the unit `pp`. */
 const written = /([+-]?)(\d+(?:\.\d+)?)(%|pp|)/gu
@@ -11,7 +12,7 @@ const written = /([+-]?)(\d+(?:\.\d+)?)(%|pp|)/gu
  * percentages. Undefined where they can.
  */
 export const wrongUnit = ({ bound, metric, text }: Threshold, { unit }: MeasureRange): string | undefined => {
-  const at = (/^[A-Za-z][\w.-]*\s*(?:\{[^{}]*\})?/u.exec(text)?.[0] ?? "").length
+  const at = (/^(?:[\w/-]+\s*:\s*)?[A-Za-z][\w.-]*\s*(?:\{[^{}]*\})?/u.exec(text)?.[0] ?? "").length
   const head = text.slice(0, at)
   const numbers = [...text.slice(at).matchAll(written)]
   const meant = (change: (sign: string, digits: string, own: string) => string): string =>
@@ -20,6 +21,8 @@ export const wrongUnit = ({ bound, metric, text }: Threshold, { unit }: MeasureR
     if (numbers.every(([, , , own]) => own === "")) return undefined
     return `${metric} is a number and no share: did you mean ${meant((sign, digits) => `${sign}${digits}`)}?`
   }
+  // In 65..75% both are percentages.
+  if (bound.op === "in" && numbers.length === 2 && numbers[1]?.[3] !== "") return undefined
   const bare = numbers.filter(([, , , own]) => own === "")
   // In 0.2..1 the 1 is meant as it stands.
   const isFraction = bare.some(([, , digits]) => Number(digits) > 0 && Number(digits) < 1)

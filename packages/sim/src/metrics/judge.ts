@@ -1,4 +1,4 @@
-import type { Bound } from "./Threshold.ts"
+import type { Bound } from "../plan/Varied.ts"
 
 /** A number with its interval. */
 export interface Measured {
@@ -25,6 +25,21 @@ export const judge = (measured: Measured, bound: Bound, confidence: Confidence, 
   const { lo, hi } = measured
   if (keeps(lo, bound) && keeps(hi, bound)) return "pass"
   return isOutside(lo, hi, bound) ? "fail" : "undecided"
+}
+
+/**
+ * How far inside a bound a number is, in half widths of its interval: 1 and more where the whole interval keeps it, -1
+ * and less where none of it does.
+ */
+export const roomWithin = ({ hi, lo, value }: Measured, bound: Bound): number => {
+  const room =
+    bound.op === "in"
+      ? Math.min(value - bound.from, bound.to - value)
+      : bound.op.startsWith("<")
+        ? bound.value - value
+        : value - bound.value
+  const half = (hi - lo) / 2
+  return half > 0 ? room / half : room === 0 ? 0 : Math.sign(room) * Number.MAX_VALUE
 }
 
 const keeps = (x: number, bound: Bound): boolean => {

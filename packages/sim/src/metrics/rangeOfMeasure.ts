@@ -5,7 +5,7 @@ import { isOfDifference } from "./measure.ts"
 
 /** What a number is counted in, and from where to where it can go. */
 export interface MeasureRange extends Interval {
-  /** A share, a difference of shares in points, or a count: of rounds, or of points of harm. */
+  /** A share, a difference of shares in points, or a count: of rounds, of combatants, or of points of harm. */
   readonly unit: "share" | "points" | "count"
   /**
    * It never comes down to `lo`: a fight that is over before its first round has 0 rounds, but not every fight of a run
@@ -26,6 +26,12 @@ export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange
     const most = mostRounds(manifest)
     return { unit: "count", lo: isDifference ? -most : 0, hi: most, isOpen: !isDifference }
   }
+  if (own.startsWith("deaths.")) {
+    const side = manifest.sides.findIndex(({ id }) => own === `deaths.${id}`)
+    const sizes = manifest.variants.map(({ combatants }) => combatants.filter((each) => each.side === side).length)
+    return { unit: "count", lo: 0, hi: Math.max(0, ...sizes), isOpen: false }
+  }
+  if (own === "swing") return { unit: "points", lo: 0, hi: 1, isOpen: false }
   if (own.startsWith("harm")) return { unit: "count", lo: 0, hi: Number.POSITIVE_INFINITY, isOpen: false }
   if (own.startsWith("even")) return { unit: "points", lo: 0, hi: 0.5, isOpen: false }
   if (isDifference) return { unit: "points", lo: -1, hi: 1, isOpen: false }

@@ -1,8 +1,8 @@
 import type { SplitPart } from "../compare/Split.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
-import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { type DayResults, type DayVariantResults, isDayResults } from "../results/dayResults.ts"
-import { everyone, type Results } from "../results/results.ts"
+import type { Results } from "../results/results.ts"
 import { intervalOf, type VariantResults } from "../results/variantResults.ts"
 import { clopperPearson } from "../statistics/clopperPearson.ts"
 import { evenness } from "../statistics/evenness.ts"
@@ -10,6 +10,7 @@ import { valuesIn } from "../statistics/FewValues.ts"
 import type { Interval } from "../statistics/Interval.ts"
 import { meanOf as meanOfSample, momentsIn } from "../statistics/Moments.ts"
 import type { Measured } from "./judge.ts"
+import { metricNames } from "./vocabulary.ts"
 
 /**
  * The names of all numbers of a run that a threshold can be about: of its variants, and of differences between them.
@@ -17,7 +18,7 @@ import type { Measured } from "./judge.ts"
 export const measuresOf = (manifest: Manifest): readonly string[] => {
   const metrics = manifest.variants.flatMap((variant) => scoreSheetOf({ manifest, variant }).metrics)
   return [
-    ...(isDayManifest(manifest) ? measuresOfDays(manifest) : measuresOfFights(manifest)),
+    ...metricNames(manifest),
     ...new Set(metrics.map(({ id }) => `difference.${id}`)),
     // In days there are no splits.
     ...(isDayManifest(manifest) ? [] : splitMeasures(manifest, [...new Set(metrics.map(({ id }) => id))])),
@@ -35,22 +36,6 @@ export const isOfDifference = (metric: string): boolean => /^(?:difference|direc
 
 /** Whether it can only be had from a run that splits. */
 export const isOfSplit = (metric: string): boolean => /^(?:direct|adaptation)\./u.test(metric)
-
-const measuresOfFights = (manifest: Manifest): readonly string[] => [
-  ...manifest.sides.flatMap(({ id }) => [`winRate.${id}`, `even.${id}`, `wipedOut.${id}`, `lethality.${id}`]),
-  ...everyone(manifest).flatMap(({ id }) => [`downed.${id}`, `dead.${id}`, `harmDealt.${id}`, `harmTaken.${id}`]),
-  "draws",
-  "limitReached",
-  "rounds",
-  "margin",
-]
-
-const measuresOfDays = (manifest: DayManifest): readonly string[] => [
-  "survived",
-  ...manifest.fights.flatMap(({ id }) => [`goingAfter.${id}`, `lostIn.${id}`]),
-  ...everyone(manifest).flatMap(({ id }) => [`fallen.${id}`, `dead.${id}`]),
-  "rounds",
-]
 
 /**
  * A number of a variant with its interval: of shares the exact one, which never promises too much; of means that of
@@ -76,6 +61,27 @@ const ofFights = (results: Results, variant: VariantResults, name: string, of: s
   switch (name) {
     case "winRate":
       return share(variant.winRate[of]?.k)
+    case "anyDead":
+    case "allAlive":
+    case "deaths":
+    case "lethality": {
+      const dead = variant.sides[of]?.dead
+      const size = results.combatants.filter(({ id, side }) => side === of && id in variant.combatants).length
+      return dead && ofDead(dead, name, size)
+    }
+    case "healthLeft":
+      return averaged(variant.sides[of]?.meanHealthLeft, n)
+    case "firstDown":
+      return share(variant.sides[of]?.firstDown)
+    case "harmInRound": {
+      const [, side = "", round = ""] = /^(.+)\.(\d+)$/u.exec(of) ?? []
+      // Of a round that no fight has reached nothing is known.
+      return averaged(variant.sides[side]?.harmInRound?.[Number(round)], n)
+    }
+    case "swing": {
+      const { n: decided, sd, sdInterval } = variant.margin
+      return of === "" && sdInterval ? { value: sd, ...sdInterval, n: decided, method: "deviation95" } : undefined
+    }
     case "even":
       return of in variant.winRate ? distanceFromEven(variant, of) : undefined
     case "wipedOut":
@@ -87,11 +93,6 @@ const ofFights = (results: Results, variant: VariantResults, name: string, of: s
       return share(variant.outcomes["draw"])
     case "limitReached":
       return share(variant.rounds.limitReached)
-    case "lethality": {
-      const dead = variant.sides[of]?.dead
-      const size = results.combatants.filter(({ id, side }) => side === of && id in variant.combatants).length
-      return dead && ofCounts(dead, Math.max(1, size))
-    }
     case "rounds":
       return of === "" ? meanOf(variant.rounds.mean, n, variant.rounds.interval) : undefined
     case "margin":
@@ -107,7 +108,7 @@ const ofFights = (results: Results, variant: VariantResults, name: string, of: s
 
 const ofDays = (
   { fights }: DayResults,
-  { days, endedIn, goingAfter, members, rounds, survived }: DayVariantResults,
+  { days, endedIn, goingAfter, members, rounds, sides = {}, survived }: DayVariantResults,
   name: string,
   of: string,
 ): Measured | undefined => {
@@ -123,6 +124,17 @@ const ofDays = (
     case "fallen":
     case "dead":
       return share(members[of]?.[name].k)
+    case "anyDead":
+    case "allAlive":
+    case "deaths":
+    case "lethality": {
+      const dead = sides[of]?.dead
+      return dead && ofDead(dead, name, dead.length - 1)
+    }
+    case "wipedOut":
+      return share(sides[of]?.fallen.at(-1))
+    case "healthLeft":
+      return averaged(sides[of]?.meanHealthLeft, days)
     case "rounds":
       return meanOf(rounds.mean, days, rounds.interval)
     default:
@@ -157,6 +169,21 @@ const partOf = (results: Results | DayResults, variant: string, name: string, of
     }
   }
   return undefined
+}
+
+const averaged = (
+  found: { readonly mean: number; readonly interval?: Interval } | undefined,
+  n: number,
+): Measured | undefined => found && meanOf(found.mean, n, found.interval)
+
+/** Numbers of the dead of a side of that size, from combats by how many of them. */
+const ofDead = (dead: readonly number[], name: string, size: number): Measured | undefined => {
+  const n = dead.reduce((sum, count) => sum + count, 0)
+  if (name === "anyDead") return shareOf(n - (dead[0] ?? 0), n)
+  if (name === "allAlive") return shareOf(dead[0] ?? 0, n)
+  if (name === "lethality") return ofCounts(dead, Math.max(1, size))
+  const sample = momentsIn(dead, valuesIn(dead))
+  return meanOf(meanOfSample(sample), n, intervalOf(sample, { lo: 0, hi: size }).interval)
 }
 
 /** The mean share of so many, from combats by how many of them. */
