@@ -10,7 +10,7 @@ const said = (won: number, fights: number): string => {
   if (base === undefined || first === undefined || second === undefined) throw new Error("two sides")
   const winRate = { [first.id]: rate(won, fights), [second.id]: rate(fights - won, fights) }
   const outcomes = { [first.id]: won, [second.id]: fights - won, draw: 0 }
-  const run: Results = { ...results, variants: [{ ...base, combats: fights, winRate, outcomes }] }
+  const run: Results = { ...results, comparisons: [], variants: [{ ...base, combats: fights, winRate, outcomes }] }
   return hero(run, "en", "h1").markup.replaceAll("\u00a0", " ")
 }
 
@@ -39,6 +39,19 @@ describe("the first line of a page", () => {
       expect(said(won, fights)).toContain("After 3,000 fights an even one is called even in four cases of five")
     }
     expect(said(5050, 10_000)).not.toContain("four cases")
+  })
+
+  test("says what a change does first where variants are compared, and of several how many do what", () => {
+    const first = (run: Results) => hero(run, "en", "h1").markup.replaceAll("\u00a0", " ")
+    const [one] = results.comparisons.filter(({ metric }) => metric === "winRate.guards")
+    if (one === undefined) throw new Error("a comparison")
+    const alone = first({ ...results, comparisons: [one] })
+    expect(alone).toMatch(/<h1>[^<]*: Guards win less often: −14[.\d]* points/u)
+    expect(alone.indexOf("<h1>")).toBeLessThan(alone.indexOf('<p class="base">Guards win'))
+    expect(alone).not.toContain('class="verdicts"')
+    const several = first({ ...results, comparisons: [one, { ...one, b: "other", verdict: "undecided" }] })
+    expect(several).toContain("<h1>2 changes, for Guards: 1 worse, 1 not decided</h1>")
+    expect(several.match(/<ul class="verdicts">.*?<\/ul>/su)?.[0].match(/<li>/gu)).toHaveLength(2)
   })
 
   test("judges by the side that was asked for, and says so in Spanish too", () => {
