@@ -25,7 +25,11 @@ export const felledBy = (results: Results, seen: Seen, lang: Language, room: Roo
   const fellers = [...cast, { who: seen.ids.length, name: c.felledByNobody, side: -1 }]
   const found = cast.map((victim) => {
     const by = fellers
-      .map(({ who, name, side }) => ({ name: who === victim.who ? c.felledByOwn : name, side, n: seen.felledBy[who]?.[victim.who] ?? 0 }))
+      .map(({ who, name, side }) => ({
+        name: who === victim.who ? c.felledByOwn : name,
+        side,
+        n: seen.felledBy[who]?.[victim.who] ?? 0,
+      }))
       .filter(({ n }) => n > 0)
       .toSorted((a, b) => b.n - a.n)
     return { ...victim, by, falls: by.reduce((sum, { n }) => sum + n, 0) }

@@ -73,8 +73,8 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
   const changes = linesOf(differences({ ...results, pairs: [] }, lang))
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${changes.length === 0 ? undefined : html`${heading(level, changesHeading(results, changes, lang))}${changes.length === 1 ? undefined : list(changes)}`}
-${changes.length === 0 ? heading(level, verdict(results, base, lang)) : html`<p class="base">${verdict(results, base, lang)}</p>`}
-<p class="lead">${lead(results, base, lang)}${many > 1 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
+${changes.length === 0 ? heading(level, verdict(results, base, lang)) : html`<p class="base"><b>${base.title[lang]}</b>: ${verdict(results, base, lang)}</p>`}
+<p class="lead">${lead(results, base, lang)}${many > 1 && changes.length === 0 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
