@@ -18,7 +18,7 @@ test("an act under the name of another verb is refused", () => {
 
 test("a verb without an act, an act without a verb and an act that lacks a part do not compile", () => {
   // @ts-expect-error: nobody says what it is to strike
-  expect(() => actsOf<typeof verb, Played>(verb, { rest })).toThrow()
+  expect(() => actsOf<typeof verb, Played>(verb, { rest })).toThrow("undefined")
   // @ts-expect-error: there is no such verb
   actsOf<typeof verb, Played>(verb, { rest, strike, fly: rest })
   // @ts-expect-error: it has no verb
