@@ -95,6 +95,26 @@ export const metrics = {
   outcome: { ...fights, definition: "Fights won by the side; without side: draws" },
   reason: { ...fights, definition: "Fights decided for the reason in key" },
   wipedOut: { ...shareOfFights, definition: "All of the side are down or dead at the end" },
+  anyDead: { ...shareOfFights, definition: "Somebody of the side is dead at the end" },
+  deaths: {
+    type: "number",
+    unit: "combatants",
+    range: "0 or more",
+    definition: "How many of the side are dead at the end, on average",
+  },
+  firstDown: { ...shareOfFights, definition: "The first that falls is of the side, no matter by what" },
+  healthLeftMean: {
+    type: "number",
+    unit: "share of full health",
+    range: "0 to 1",
+    definition: "Mean of the health that the side has left at the end",
+  },
+  harmInRound: {
+    type: "number",
+    unit: "points of the game",
+    range: "0 or more",
+    definition: "Mean harm of the side to its enemies in the round, over all fights; the 30th also has later ones",
+  },
   deadInSide: {
     ...fights,
     definition: "Fights in which exactly as many of the side as column at says were dead at the end",
@@ -216,6 +236,13 @@ export const metrics = {
   dayRoundsMedian: { ...rounds, definition: "Half of the days take at most so many rounds in all" },
   dayRoundsP90: { ...rounds, definition: "Nine in ten days take at most so many rounds in all" },
   dayFallen: { ...shareOfDays, definition: "The combatant was down or dead at the end of the day" },
+  dayAnyDead: { ...shareOfDays, definition: "Somebody of the side was dead at the end of the day" },
+  dayDeaths: {
+    type: "number",
+    unit: "combatants",
+    range: "0 or more",
+    definition: "How many of the side were dead at the end of the day, on average",
+  },
   dayDead: { ...shareOfDays, definition: "The combatant was dead at the end of the day" },
 } as const satisfies Record<string, Definition>
 

@@ -1,4 +1,4 @@
-import { changeTo, numberOf } from "@refriega/sim/pure"
+import { changeTo, measure, numberOf } from "@refriega/sim/pure"
 import {
   type AnyResults,
   type CombatantResults,
@@ -98,6 +98,7 @@ const dayRows = (results: DayResults): readonly CsvRow[] => {
       { metric: "dayRoundsMean", value: rounds.mean },
       { metric: "dayRoundsMedian", value: rounds.median },
       { metric: "dayRoundsP90", value: rounds.p90 },
+      ...day.party.flatMap(({ id }) => measured(results, name, id)),
       ...day.members.flatMap(({ id: actor, side }): readonly Part[] => {
         const found = members[actor]
         if (found === undefined) return []
@@ -137,6 +138,10 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
       { metric: "win", side, ...rated(rate) },
       { metric: "outcome", side, value: variant.outcomes[side] ?? 0 },
       { metric: "wipedOut", side, ...rated(found.wipedOut) },
+      ...measured(results, variant.name, side),
+      ...(found.harmInRound ?? []).map(
+        ({ interval, mean }, round): Part => ({ metric: "harmInRound", side, round, ...averaged(mean, interval) }),
+      ),
       ...found.dead.map((value, at): Part => ({ metric: "deadInSide", side, at, value })),
       ...found.fallen.map((value, at): Part => ({ metric: "fallenInSide", side, at, value })),
       { metric: "firstBlood", side, value: found.firstBlood },
@@ -152,6 +157,21 @@ const outcomeRows = (results: Results, variant: VariantResults): readonly Part[]
   { metric: "outcome", value: variant.outcomes["draw"] ?? 0 },
   ...Object.entries(variant.reasons).map(([key, value]): Part => ({ metric: "reason", key, value })),
 ]
+
+/** Numbers of a side that thresholds know by these names; documents of older versions lack some. */
+const measured = (results: AnyResults, variant: string, side: string): readonly Part[] =>
+  (
+    [
+      ["anyDead", "anyDead", "dayAnyDead"],
+      ["deaths", "deaths", "dayDeaths"],
+      ["firstDown", "firstDown", undefined],
+      ["healthLeft", "healthLeftMean", undefined],
+    ] as const
+  ).flatMap(([name, ofFights, ofDays]): readonly Part[] => {
+    const metric = isDay(results) ? ofDays : ofFights
+    const found = metric && measure(results, variant, `${name}.${side}`)
+    return metric === undefined || found === undefined ? [] : [{ metric, side, ...found }]
+  })
 
 const lengthRows = ({ rounds, margin }: VariantResults): readonly Part[] => [
   { metric: "marginMean", ...averaged(margin.mean, margin.interval), n: margin.n },

@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { deathsOf } from "../facts/deathsOf.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../facts/Results.ts"
 import { count, decimal } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
@@ -37,12 +38,17 @@ const going = ({ day, fights: fought }: DayResults, lang: Language, paint: Paint
     cell(""),
     ...fought.flatMap(({ title }) => [cell(title[lang]), cell("")]),
     quiet(w.tableRounds),
+    ...day.party.map(({ name }) => quiet(w.tableDeadOf(name))),
   ]
   const rows = day.variants.map((variant) => [
     cell(variant.name),
     quiet(variant.title[lang] === variant.name ? "" : variant.title[lang]),
     ...variant.goingAfter.flatMap((rate) => rateCells(lang, rate, paint)),
     cell(decimal(lang, variant.rounds.mean, 1)),
+    ...day.party.map(({ id }) => {
+      const dead = variant.sides?.[id]?.dead
+      return cell(dead === undefined ? "–" : decimal(lang, deathsOf(dead), 2))
+    }),
   ])
   return indent(
     alignColumns(

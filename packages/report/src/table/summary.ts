@@ -1,4 +1,6 @@
 import type { Language } from "@refriega/core"
+import { asked } from "../facts/asked.ts"
+import { deathsOf } from "../facts/deathsOf.ts"
 import {
   type AnyResults,
   type CombatantResults,
@@ -65,23 +67,26 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
 
 const wins = (results: Results, lang: Language, paint: Paint): readonly string[] => {
   const w = words[lang]
+  const side = asked(results)
   const quiet = (text: string): Cell => cell(text, paint.quiet)
   const header = [
     quiet(w.tableVariant),
     cell(""),
     ...results.sides.flatMap((side, i) => [cell(side.name, (text) => paint.side(i, text)), cell("")]),
     quiet(w.tableDraws),
+    quiet(w.tableDeadOf(side.name)),
   ]
   const rows = results.variants.map((variant) => [
     cell(variant.name),
     quiet(variantTitle(variant, lang) === variant.name ? "" : variantTitle(variant, lang)),
     ...results.sides.flatMap((side) => rateCells(lang, variant.winRate[side.id] as Rate, paint)),
     cell(count(lang, variant.outcomes["draw"] ?? 0)),
+    cell(decimal(lang, deathsOf(variant.sides[side.id]?.dead), 2)),
   ])
   return indent(
     alignColumns(
       [header, ...rows],
-      header.map((_, i) => i).filter((i) => i > 0 && i % 2 === 0),
+      header.map((_, i) => i).filter((i) => i === header.length - 1 || (i > 0 && i % 2 === 0)),
     ),
   )
 }

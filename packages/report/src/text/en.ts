@@ -66,9 +66,10 @@ export const en = {
   tableScenario: "scenario",
   tableFall: "fall",
   tableDie: "die",
+  tableDeadOf: (side: string) => `dead: ${side}`,
   tableSwing: "swing",
   tableSideBySide:
-    "fall, die: how many of all combatants, on average · swing: how much the winner's lead varies, in points of health",
+    "fall, die: how many of all combatants, on average · dead: of that side · swing: how much the winner's lead varies, in points of health",
   fightsPerScenario: (combats: string) => `${combats} fights of each`,
   tableIntervals: "in brackets 95 % intervals",
   days: (days: string) => `${days} days`,

@@ -64,9 +64,10 @@ export const es: Words = {
   tableScenario: "escenario",
   tableFall: "caen",
   tableDie: "mueren",
+  tableDeadOf: (side) => `muertos: ${side}`,
   tableSwing: "vaivén",
   tableSideBySide:
-    "caen, mueren: cuántos de todos los combatientes, de media · vaivén: cuánto varía la ventaja de quien gana, en puntos de salud",
+    "caen, mueren: cuántos de todos los combatientes, de media · muertos: de ese bando · vaivén: cuánto varía la ventaja de quien gana, en puntos de salud",
   fightsPerScenario: (combats) => `${combats} combates de cada uno`,
   tableIntervals: "entre corchetes, intervalos del 95 %",
   days: (days) => `${days} días`,

@@ -48,6 +48,9 @@ const side = (wins: number): VariantResults["sides"][string] => ({
   wipedOut: rate(2000 - wins, 2000),
   dead: [1500, 500],
   fallen: [wins, 2000 - wins],
+  firstDown: 2000 - wins,
+  meanHealthLeft: { mean: 0.4, interval: { lo: 0.39, hi: 0.41 } },
+  harmInRound: [{ mean: 0 }, { mean: 2.5, interval: { lo: 2.4, hi: 2.6 } }],
   firstBlood: wins,
   wonAfterFirstBlood: wins,
   healthLeft: { draw: bins(21, 0, 0), guards: spread(wins), gang: spread(2000 - wins) },
@@ -283,6 +286,9 @@ const dayVariant = (
     goingAfter: [rate(2000 - first, 2000), rate(survived, 2000)],
     rounds: { mean: 9.5, median: 9, p90: 14, histogram: [0, 0, 2000] },
     members: { guard: { dead: rate(0, 2000), fallen: rate(first + second, 2000) } },
+    sides: {
+      guards: { dead: [1500, 500], fallen: [2000 - first - second, first + second], meanHealthLeft: { mean: 0.4 } },
+    },
     digest: "fedcba9876543210",
   }
 }

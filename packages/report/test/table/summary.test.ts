@@ -13,9 +13,9 @@ describe("the summary on a terminal", () => {
     ).toBe(`In the alley · 2,000 fights per variant · seed 7 · in brackets 95 % intervals
 
 Fights won
-  variant  Guards             Gang             draws
-  base       55 %  [53–57 %]  43 %  [41–45 %]     40
-  gritty     41 %  [39–43 %]  59 %  [57–61 %]      0
+  variant  Guards             Gang             draws  dead: Guards
+  base       55 %  [53–57 %]  43 %  [41–45 %]     40          0.25
+  gritty     41 %  [39–43 %]  59 %  [57–61 %]      0          0.25
   base: Guards favoured; even only to within ±8.5 points
   gritty: Gang favoured; even only to within ±11.2 points
 
@@ -60,9 +60,9 @@ Lines of tactics: decisions a fight in which each had a say
     ).toBe(`A long day · 2,000 days per variant · seed 7 · in brackets 95 % intervals
 
 Days still going after each fight
-  variant  In the alley                 On the roof             rounds
-  base           75.0 %  [73.1–76.8 %]         60 %  [58–62 %]     9.5
-  gritty     0 of 2,000      (< 0.2 %)   0 of 2,000  (< 0.2 %)     9.5
+  variant  In the alley                 On the roof             rounds  dead: Guards
+  base           75.0 %  [73.1–76.8 %]         60 %  [58–62 %]     9.5          0.25
+  gritty     0 of 2,000      (< 0.2 %)   0 of 2,000  (< 0.2 %)     9.5          0.25
 
 The party at the end of the day
   combatant  variant    down or dead                    dead
@@ -88,13 +88,13 @@ Values of thug.hp that meet it: 6; that may: 8.
 
 In the alley · 2,000 fights per value · seed 7 · in brackets 95 % intervals
 
-  thug.hp  Guards                   Gang                 draws  rounds  9 in 10 by  fall  die  swing  50 % ± 5 pp
-        4  75.0 %  [73.1–76.8 %]  25.0 %  [23.2–26.9 %]      0     4.0           7   1.3  0.2     16  above
-        6    51 %      [49–53 %]    49 %      [46–51 %]     10     4.0           7   1.3  0.2     16  meets it
-        8    46 %      [43–48 %]    54 %      [51–56 %]     20     4.0           7   1.3  0.2     16  may meet it
-       12  20.0 %  [18.3–21.8 %]  78.5 %  [76.6–80.2 %]     30     4.0           7   1.3  0.2     16  below
+  thug.hp  Guards                   Gang                 draws  rounds  9 in 10 by  fall  die  dead: Guards  swing  50 % ± 5 pp
+        4  75.0 %  [73.1–76.8 %]  25.0 %  [23.2–26.9 %]      0     4.0           7   1.3  0.2          0.25     16  above
+        6    51 %      [49–53 %]    49 %      [46–51 %]     10     4.0           7   1.3  0.2          0.25     16  meets it
+        8    46 %      [43–48 %]    54 %      [51–56 %]     20     4.0           7   1.3  0.2          0.25     16  may meet it
+       12  20.0 %  [18.3–21.8 %]  78.5 %  [76.6–80.2 %]     30     4.0           7   1.3  0.2          0.25     16  below
 
-  fall, die: how many of all combatants, on average · swing: how much the winner's lead varies, in points of health
+  fall, die: how many of all combatants, on average · dead: of that side · swing: how much the winner's lead varies, in points of health
 
   ! thug.hp=12: 1.5 % of the fights reach the limit of rounds
 `)

@@ -12,7 +12,7 @@ export interface Threshold {
   /** For which scenarios and variants it holds: all where nothing is said. */
   readonly scenario: string | undefined
   readonly variant: string | undefined
-  /** Of a difference: the variant that it is held against. */
+  /** Of a difference: the variant that it is compared with. */
   readonly against: string | undefined
   readonly bound: Bound
   /** Where its metric is written. */

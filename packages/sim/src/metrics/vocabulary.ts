@@ -15,7 +15,7 @@ export const units = {
 
 /** A number that can be a goal, a threshold, a column: one word for it everywhere. */
 export interface MetricTerm {
-  /** With what it is about in capitals: SIDE, ID (of a combatant, of days a member of the party), FIGHT, N (a round). */
+  /** With what it is about in capitals: SIDE, ID (a combatant, of days a member of the party), FIGHT, N (a round). */
   readonly name: string
   readonly unit: keyof typeof units
   /** What it is a number of. */

@@ -30,7 +30,7 @@ const SideResults = Schema.Struct({
   fallen: Schema.Array(Schema.Int),
   /** Combats in which the first that fell is of this side, no matter by what; older documents do not say so. */
   firstDown: Schema.optionalKey(Schema.Int),
-  /** The health that the side had left at the end, its mean as a share; and its harm to enemies in each round from 0. */
+  /** Means: the health that the side had left at the end, as a share; its harm to enemies in each round from 0. */
   meanHealthLeft: Schema.optionalKey(Mean),
   harmInRound: Schema.optionalKey(Schema.Array(Mean)),
   /** Combats in which this side was the first to fell an enemy, and how many of those it won. */

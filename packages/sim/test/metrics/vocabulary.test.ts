@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { scoreSheetOf } from "../../src/compare/scoreSheet.ts"
 import { measure } from "../../src/metrics/measure.ts"
 import { rangeOfMeasure } from "../../src/metrics/rangeOfMeasure.ts"
-import { metricNames, termOf, vocabulary } from "../../src/metrics/vocabulary.ts"
+import { metricNames, termOf, termsOf, units, vocabulary } from "../../src/metrics/vocabulary.ts"
 import { dayPlayerOf } from "../../src/play/DayPlayer.ts"
 import { playerOf } from "../../src/play/Player.ts"
 import { playAgain } from "../../src/play/playAgain.ts"
@@ -131,6 +132,27 @@ test("of days the dead are those of the party at the end of the day", async () =
   expect(any).toBeGreaterThan(0)
   expect(measure(found, "deadly", "anyDead.red")?.value).toBeCloseTo(any / 60, 12)
   expect(measure(found, "deadly", "deaths.red")?.value).toBeCloseTo(deaths / 60, 12)
+})
+
+test("docs/metrics.md lists the vocabulary, with its units", () => {
+  const doc = readFileSync(new URL("../../../../docs/metrics.md", import.meta.url), "utf8")
+  for (const [part, days] of [
+    ["fights", false],
+    ["days", true],
+  ] as const) {
+    const [, table = ""] = new RegExp(`<!-- ${part} -->\\n([^]*?)<!-- end -->`, "u").exec(doc) ?? []
+    const rows = [...table.matchAll(/^\| `([^`]+)`( \*)? \| (.+) \| (.+) \|$/gmu)].map(
+      ([, name, star, means, unit]) => ({ name, star: star !== undefined, means, unit }),
+    )
+    expect(rows).toEqual(
+      termsOf(days).map(({ means, name, paired, unit }) => ({
+        name,
+        star: paired === true,
+        means: means.en,
+        unit: units[unit].en,
+      })),
+    )
+  }
 })
 
 test("every name of the vocabulary can be measured, has a range, and is a word of one meaning", () => {
