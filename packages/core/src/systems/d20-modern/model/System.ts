@@ -194,7 +194,7 @@ export interface D20Prepared extends Prepared {
   readonly situation: Situation
   /** Squares of the edge of the field that are not walled up; none on open fields, and where ways out are said. */
   readonly edge: readonly number[]
-  /** The cover that the ground gives from points of it: a cache, for the ground does not change (see `see/blast.ts`). */
+  /** The cover that the ground gives from points of it: a cache, for ground does not change (see `see/blast.ts`). */
   readonly pointCovers: WeakMap<Field, Map<number, number>>
   /** What dice come to that were asked for: a cache by the expression. */
   readonly knownDice: WeakMap<DiceExpression, Distribution>
