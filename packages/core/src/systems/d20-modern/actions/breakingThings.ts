@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { flag } from "../book/terms.ts"
 import type { Offer } from "../model/act.ts"
@@ -11,7 +12,7 @@ import { smash } from "./smash.ts"
 
 /** A door that is open, or a lock that holds nothing any more, is nothing to strike at. */
 const isOutOfTheWay = ({ state }: D20Combat, { door, lock }: Thing): boolean =>
-  door >= 0 && ((lock ? state.unlocked | state.gone : state.gone) & (1 << door)) !== 0
+  door >= 0 && isIn(lock ? state.unlocked | state.gone : state.gone, door)
 
 const offerThings = (options: Option[], combat: D20Combat, who: number): void => {
   combat.prepared.things.forEach((thing, index) => {

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { fireReadied, provoke, walkPath } from "../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn, wayIn } from "../attack/rush.ts"
@@ -120,7 +121,7 @@ const harmByFriends = (combat: D20Combat, who: number, target: number): number =
   let harm = 0
   for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
     const c = fighterOf(combat, friend)
-    const strikes = friend !== who && (around & (1 << friend)) !== 0 && isAble(c)
+    const strikes = friend !== who && isIn(around, friend) && isAble(c)
     const form = handsOf(combat, friend).armed[0]
     if (!strikes || form === undefined || c.opportunities >= sheetOf(combat, friend).opportunities) continue
     harm += harmOf(combat, friend, form, target, 0)

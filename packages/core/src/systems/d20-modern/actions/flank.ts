@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { verb } from "../book/verbs.ts"
@@ -25,8 +26,8 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
   const t = fighterOf(combat, target).at
   const x = 2 * xOf(field, t)
   const y = 2 * yOf(field, t)
-  for (let left = partners; left !== 0; left &= left - 1) {
-    const f = 31 - Math.clz32(left & -left)
+  for (let left = partners; left !== 0; left = withoutLowest(left)) {
+    const f = lowestOf(left)
     if (sheets[f]?.space !== 1) continue
     const { at } = fighterOf(combat, f)
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))

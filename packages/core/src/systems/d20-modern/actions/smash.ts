@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { option } from "../../../parts/option.ts"
 import { hits, leaveHand, spendRounds } from "../attack/attack.ts"
@@ -148,7 +149,7 @@ const offerHeld = (options: Option[], combat: D20Combat, who: number): void => {
     for (const form of handsOf(combat, who).listed) {
       if (form.nonlethal || !canAttack(combat, who, form, foe)) continue
       for (let slot = 0; t.held >> slot > 0; slot++)
-        if ((t.held & (1 << slot)) !== 0) options.push(option(verb.smash, foe, form.index, -1, slot))
+        if (isIn(t.held, slot)) options.push(option(verb.smash, foe, form.index, -1, slot))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { fireReadied } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { cost } from "../book/events.ts"
@@ -17,18 +18,18 @@ export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: b
   if ((missing & lostSlots(combat, who)) !== 0) return false
   let wanted = 0
   sheet.slots.forEach((slot, i) => {
-    if ((missing & (1 << i)) !== 0) wanted += slot.hands
+    if (isIn(missing, i)) wanted += slot.hands
   })
   for (const { by, owner, slot } of combat.state.seized) {
     if (by === who && freeHands(combat, who) < wanted) combat.emit({ _tag: "LetGo", who, owner, slot })
   }
   for (let i = sheet.slots.length - 1; i >= 0 && freeHands(combat, who) < wanted; i--) {
     const { held } = fighterOf(combat, who)
-    if ((held & (1 << i)) !== 0 && (form.needs & (1 << i)) === 0) combat.emit({ _tag: "WeaponDropped", who, slot: i })
+    if (isIn(held, i) && !isIn(form.needs, i)) combat.emit({ _tag: "WeaponDropped", who, slot: i })
   }
   const free = (sheet.feats & feat.quickDraw) !== 0 || (moving && sheet.baseAttack >= 1)
   for (let i = 0; i < sheet.slots.length; i++) {
-    if ((missing & (1 << i)) === 0) continue
+    if (!isIn(missing, i)) continue
     if (!fireReadied(combat, who, trigger.draws)) return false
     combat.emit({ _tag: "WeaponDrawn", who, slot: i, cost: free ? cost.free : cost.move })
   }

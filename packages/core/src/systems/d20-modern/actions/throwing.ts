@@ -4,6 +4,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { withoutLowest } from "../../../parts/bits.ts"
 import { leaveHand } from "../attack/attack.ts"
 import { fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
@@ -77,7 +78,7 @@ export const throwAt = (combat: D20Combat, who: number, o: Option): void => {
 /** Weapons in hand, however many hands they want. */
 const inHand = (held: number): number => {
   let n = 0
-  for (let left = held; left !== 0; left &= left - 1) n++
+  for (let left = held; left !== 0; left = withoutLowest(left)) n++
   return n
 }
 

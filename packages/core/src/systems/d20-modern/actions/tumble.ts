@@ -1,6 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
+import { isIn, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { provoke, walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"
@@ -47,7 +48,7 @@ const goes = (combat: D20Combat, who: number, path: Path, past: number): void =>
   const { tumblePast, tumbleThrough } = combat.prepared.rules
   let evaded = 0
   for (let r = 0; r < combat.state.combatants.length; r++)
-    if ((past & (1 << r)) !== 0 && rolls(combat, who, r, tumblePast)) evaded |= 1 << r
+    if (isIn(past, r) && rolls(combat, who, r, tumblePast)) evaded |= 1 << r
   const how = walkHow(combat.state)
   let from = 0
   let through = -1
@@ -120,7 +121,7 @@ const promise: Promises = (f, combat, d, o) => {
   const seen = failChanceOfCheck(bonus, tumblePast)
   const stopped = failChanceOfCheck(bonus, tumbleThrough)
   let arrives = 1
-  for (let left = way.through; left !== 0; left &= left - 1) arrives *= 1 - stopped
+  for (let left = way.through; left !== 0; left = withoutLowest(left)) arrives *= 1 - stopped
   const guards = along(combat, d, way.path) & way.through
   const place = way.path.squares.at(-1) as number
   const beside = form.melee ? 0 : besideAt(combat, d, place)

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { decision, flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -52,7 +53,7 @@ const offerDraws = (options: Option[], combat: D20Combat, who: number): void => 
   const { forms, slots } = sheetOf(combat, who)
   slots.forEach((slot, i) => {
     const light = forms.some((f) => f.light && f.needs === 1 << i)
-    if (light && (away & (1 << i)) !== 0 && freeHands(combat, who) >= slot.hands) draw.offer(options, i)
+    if (light && isIn(away, i) && freeHands(combat, who) >= slot.hands) draw.offer(options, i)
   })
 }
 

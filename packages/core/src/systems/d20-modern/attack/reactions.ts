@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Path } from "../../../field/Board.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
@@ -178,7 +179,7 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
   // One who is grappled by it can do nothing else any more.
   const mayGoOn = () => isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple === grapple
   for (let r = 0; r < combat.state.combatants.length; r++) {
-    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
+    if (!isIn(combat.state.readied, r) || !isSetOff(combat, r, who, what, victim, from)) continue
     const { readyAct, readyItem } = fighterOf(combat, r)
     const target = fighterOf(combat, r).side === fighterOf(combat, who).side ? victim : who
     const chosen = combat.ask(r, decision.readied, [fire.offer(target, readyItem), hold.offer(target)])
@@ -289,7 +290,7 @@ const walkOn = (
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
       for (const r of foes) {
-        if ((watching & (1 << r)) !== 0 && threatens(combat, r, from, space)) return true
+        if (isIn(watching, r) && threatens(combat, r, from, space)) return true
       }
       return false
     },
@@ -300,7 +301,7 @@ const walkOn = (
       }
       if (from === safe) return true
       const striking: number[] = []
-      for (const r of foes) if ((watching & (1 << r)) !== 0 && couldReact(combat, r, who)) striking.push(r)
+      for (const r of foes) if (isIn(watching, r) && couldReact(combat, r, who)) striking.push(r)
       if (striking.length > 1)
         striking.sort((a, b) => fighterOf(combat, b).initiative - fighterOf(combat, a).initiative)
       for (const r of striking) {

@@ -1,4 +1,5 @@
 import { lineOfSight } from "../../../field/sight.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { verbs } from "../book/verbs.ts"
@@ -60,7 +61,7 @@ export const isSetOff = (
 export const isAwaited = (combat: D20Combat, who: number, what: number): boolean => {
   if (combat.state.readied === 0) return false
   for (let r = 0; r < combat.state.combatants.length; r++) {
-    if ((combat.state.readied & (1 << r)) !== 0 && isSetOff(combat, r, who, what, -1)) return true
+    if (isIn(combat.state.readied, r) && isSetOff(combat, r, who, what, -1)) return true
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { ability, abilityChange } from "../book/ability.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
@@ -66,7 +67,7 @@ const isSpent = (combat: D20Combat, who: number, among: readonly number[]): bool
 /** Something is left of an ability again: enough, if that goes for all of its kind. */
 const recoverFrom = (combat: D20Combat, who: number, index: number): void => {
   const [kind, what] = index <= ability.dex ? [bodily, condition.paralyzed] : [mental, condition.unconscious]
-  if ((fighterOf(combat, who).conditions & (1 << what)) !== 0 && !isSpent(combat, who, kind)) relieve(combat, who, what)
+  if (isIn(fighterOf(combat, who).conditions, what) && !isSpent(combat, who, kind)) relieve(combat, who, what)
 }
 
 /** One who comes into a fight with nothing left of an ability is no better off in it (D20M-292). */

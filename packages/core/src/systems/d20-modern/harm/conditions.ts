@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
@@ -25,7 +26,7 @@ export const afflict = (combat: D20Combat, who: number, what: number, by: number
 /** D20M-290: the stunned drop what they hold. */
 const dropEverything = (combat: D20Combat, who: number): void => {
   for (let held = fighterOf(combat, who).held, slot = 0; held >> slot > 0; slot++) {
-    if ((held & (1 << slot)) !== 0) combat.emit({ _tag: "WeaponDropped", who, slot })
+    if (isIn(held, slot)) combat.emit({ _tag: "WeaponDropped", who, slot })
   }
   for (const { by, owner, slot } of combat.state.seized) {
     if (by === who) combat.emit({ _tag: "LetGo", who, owner, slot })

@@ -1,5 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { against, saveKind } from "../book/checks.ts"
 import type { Explosive } from "../model/Explosive.ts"
 import type { Point } from "../model/Point.ts"
@@ -52,6 +53,6 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
     })
     if (!combat.prepared.gearSuffers) continue
     for (let held = fighterOf(combat, who).held, item = 0; held >> item > 0; item++)
-      if ((held & (1 << item)) !== 0) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
+      if (isIn(held, item)) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
   }
 }

@@ -1,4 +1,5 @@
 import { purpose } from "../../../dice/purpose.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/rest.ts"
@@ -206,7 +207,7 @@ const fullRest = 8
 export const sleepOff = (combat: D20Combat, who: number, rest: Rest): void => {
   const c = fighterOf(combat, who)
   if (c.dead || suffersFromClimate(rest)) return
-  const passes = (what: number): boolean => (c.conditions & ~sheetOf(combat, who).startConditions & (1 << what)) !== 0
+  const passes = (what: number): boolean => isIn(c.conditions & ~sheetOf(combat, who).startConditions, what)
   const lose = (what: number): void => combat.emit({ _tag: "ConditionLost", who, condition: what })
   const spells = [...Array<number>(rest.nights ?? 0).fill(8), ...Array<number>(rest.bedDays ?? 0).fill(24)]
   for (const hours of spells) {

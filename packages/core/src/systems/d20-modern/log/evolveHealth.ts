@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { D20Modern, D20State, Effect } from "../model/System.ts"
@@ -79,7 +80,7 @@ export const evolveHealth = {
   },
   ConditionGained: (state, event) => {
     const { anchor, by, condition: what, until, who } = event
-    const had = (writable(state, who).conditions & (1 << what)) !== 0
+    const had = isIn(writable(state, who).conditions, what)
     writable(state, who).conditions |= 1 << what
     if (what === condition.pinned) writable(state, who).pinner = by
     const known = (e: Effect) => e.who === who && e.condition === what

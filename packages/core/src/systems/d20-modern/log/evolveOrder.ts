@@ -1,4 +1,5 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { cost } from "../book/events.ts"
 import { decision, flag } from "../book/terms.ts"
@@ -80,7 +81,7 @@ export const evolveOrder = {
     c.conditions &= ~untilOwnTurn
     c.acts++
     // Who has delayed began its round at the count that it let pass.
-    if ((state.counted & (1 << event.who)) === 0) beginAnew(c)
+    if (!isIn(state.counted, event.who)) beginAnew(c)
     forgetReadied(state, event.who)
     c.ran = false
     if (state.aids.length > 0) {
@@ -132,7 +133,7 @@ export const evolveOrder = {
     c.readyItem = event.item
     c.readyTarget = event.target
     // Only remembered anew, in a fork: it was paid for when it was readied.
-    if ((state.forgotten & (1 << event.who)) !== 0) {
+    if (isIn(state.forgotten, event.who)) {
       state.forgotten &= ~(1 << event.who)
       return
     }

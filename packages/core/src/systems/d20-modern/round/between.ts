@@ -2,6 +2,7 @@ import type { View } from "../../../contract/State.ts"
 import { dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { ability, abilityChange, unchanged } from "../book/ability.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/rest.ts"
@@ -96,7 +97,7 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   carryWear(combat, who, past.wear)
   if (past.hardship !== undefined) combat.emit({ _tag: "Endured", ...past.hardship, who })
   for (const what of [condition.exhausted, condition.fatigued])
-    if ((past.tired & ~fighterOf(combat, who).conditions & (1 << what)) !== 0) afflict(combat, who, what, -1, 0)
+    if (isIn(past.tired & ~fighterOf(combat, who).conditions, what)) afflict(combat, who, what, -1, 0)
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()

@@ -2,6 +2,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { standingSide } from "../../../parts/standingSide.ts"
 import { perform } from "../actions/acts.ts"
 import { turnDecision } from "../actions/options.ts"
@@ -89,7 +90,7 @@ const rollHitPoints = (combat: D20Combat, who: number): void => {
 }
 
 const forfeit = (combat: D20Combat, who: number): void => {
-  if ((combat.state.forfeited & (1 << who)) === 0) combat.emit({ _tag: "Forfeited", who })
+  if (!isIn(combat.state.forfeited, who)) combat.emit({ _tag: "Forfeited", who })
 }
 
 /** Starts a round, with those who arrive in it. */
@@ -194,7 +195,7 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
 const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
   const { state } = combat
   // D20M-054: who delays has suffered it already.
-  if ((state.counted & (1 << who)) === 0) suffer(combat, who)
+  if (!isIn(state.counted, who)) suffer(combat, who)
   // It may have decided the fight.
   if (standingSide(state) !== -2) return false
   const c = fighterOf(combat, who)
@@ -214,7 +215,7 @@ const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
  */
 const sufferUnseated = (combat: D20Combat): boolean => {
   const { counted, delaying } = combat.state
-  const found = delaying.filter((who) => (counted & (1 << who)) === 0 && isTroubled(combat, who))
+  const found = delaying.filter((who) => !isIn(counted, who) && isTroubled(combat, who))
   for (const who of found) {
     suffer(combat, who)
     combat.emit({ _tag: "SeatPassed", who })
@@ -241,7 +242,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
   const { delaying, forfeited, waited } = combat.state
   let asked = -1
   for (const who of delaying) {
-    if (((waited | forfeited) & (1 << who)) !== 0) continue
+    if (isIn(waited | forfeited, who)) continue
     if (!isAble(fighterOf(combat, who))) continue
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
@@ -252,7 +253,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
 /** In a fork that must not know it: what somebody on the other side may have readied. */
 const recallDecision = (combat: D20Combat): Decision | undefined => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
-    if ((combat.state.forgotten & (1 << who)) === 0 || !isAble(fighterOf(combat, who))) continue
+    if (!isIn(combat.state.forgotten, who) || !isAble(fighterOf(combat, who))) continue
     const options: Option[] = []
     ready.offer(options, combat, who)
     if (options.length > 0) return { who: asWho(who), kind: decision.recall, spot: false, options }

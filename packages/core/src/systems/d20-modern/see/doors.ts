@@ -1,6 +1,7 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
+import { isIn } from "../../../parts/bits.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
@@ -10,7 +11,7 @@ import { occupy, occupyBoard } from "./movement.ts"
 import { sees } from "./pairs.ts"
 
 /** Whether a door is shut and whole. */
-export const isShut = (combat: D20Combat, door: number): boolean => (combat.state.gone & (1 << door)) === 0
+export const isShut = (combat: D20Combat, door: number): boolean => !isIn(combat.state.gone, door)
 
 /** Steps from somebody to a door. */
 export const farFromDoor = (combat: D20Combat, who: number, { at }: Door): number =>
@@ -28,7 +29,7 @@ export const canOpen = (combat: D20Combat, who: number, index: number): boolean 
 
 /** Whether a door is locked still. */
 export const isLocked = (combat: D20Combat, door: number): boolean =>
-  combat.prepared.doors[door]?.locked === true && (combat.state.unlocked & (1 << door)) === 0
+  combat.prepared.doors[door]?.locked === true && !isIn(combat.state.unlocked, door)
 
 /** Whether `who` could shut a door: it is open, not broken, beside it, and nobody stands or lies in the way. */
 export const canShut = (combat: D20Combat, who: number, index: number): boolean => {

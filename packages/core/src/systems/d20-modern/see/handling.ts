@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { cost } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import type { Slot } from "../model/forms.ts"
@@ -13,8 +14,7 @@ export const slotAt = (combat: D20Combat, who: number, slot: number): Slot => {
 }
 
 /** D20M-213, 214: the enemy that takes the opportunity may have taken or knocked away what is handled. */
-export const holds = (combat: D20Combat, who: number, item: number): boolean =>
-  (fighterOf(combat, who).held & (1 << item)) !== 0
+export const holds = (combat: D20Combat, who: number, item: number): boolean => isIn(fighterOf(combat, who).held, item)
 
 /** D20M-097: who has walked in this turn may have drawn one weapon on its way, with base attack +1. */
 export const drawsInPassing = (combat: D20Combat, who: number): boolean =>

@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { feat } from "../book/feats.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -8,14 +9,14 @@ import { threatsOn } from "./pairs.ts"
 export const hasOpportunity = (combat: D20Combat, r: number, who: number): boolean => {
   const c = fighterOf(combat, r)
   const sheet = sheetOf(combat, r)
-  if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) return false
+  if (c.opportunities >= sheet.opportunities || isIn(c.opportunitiesOn, who)) return false
   if (has(c, flag.flatFooted) && (sheet.feats & feat.combatReflexes) === 0) return false
   return !has(fighterOf(combat, who), flag.invisible) && !has(c, flag.blinded)
 }
 
 /** Whether `r` could strike at `who` right now if it lowered its guard. */
 export const couldReact = (combat: D20Combat, r: number, who: number): boolean =>
-  hasOpportunity(combat, r, who) && (threatsOn(combat, who) & (1 << r)) !== 0
+  hasOpportunity(combat, r, who) && isIn(threatsOn(combat, who), r)
 
 /** The enemies who could react to `who`, those with the higher initiative first. */
 export const reactorsTo = (combat: D20Combat, who: number): readonly number[] => {

@@ -1,7 +1,7 @@
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"
-import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
+import { isIn, lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
@@ -51,7 +51,7 @@ const refresh = (combat: D20Combat, seen: Situation): void => {
   const { columns, conditions, inners, outers, places, rows } = seen
   let changed = 0
   for (let i = 0; i < combatants.length; i++) {
-    if ((suspects & (1 << i)) === 0) continue
+    if (!isIn(suspects, i)) continue
     const c = combatants[i] as FighterView
     const place = c.at | (c.held << 16)
     const is = isUp(c) ? c.conditions & threatless : -1

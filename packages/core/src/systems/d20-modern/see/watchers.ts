@@ -1,5 +1,6 @@
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
+import { isIn } from "../../../parts/bits.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp, sheetOf } from "./fighter.ts"
 import { hasOpportunity } from "./opportunities.ts"
@@ -7,7 +8,7 @@ import { apart, threatens, threatsOn } from "./pairs.ts"
 
 /** Whether `r` threatens a square that `who` leaves on its way. */
 const threatensWay = (combat: D20Combat, r: number, who: number, squares: readonly number[]): boolean => {
-  if ((threatsOn(combat, who) & (1 << r)) !== 0) return true
+  if (isIn(threatsOn(combat, who), r)) return true
   const { space } = sheetOf(combat, who)
   for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
   return false

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { feat } from "../book/feats.ts"
 import { verbs } from "../book/verbs.ts"
@@ -104,7 +105,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
       let rest =
         (c.here ? 1 : 0) | (c.down ? 2 : 0) | (c.dead ? 4 : 0) | (c.fled ? 8 : 0) | (c.hp > 0 ? 16 : c.hp < 0 ? 32 : 0)
       // It has no opportunity left against `who`, and it watches `who` (Dodge).
-      if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) rest |= 64
+      if (c.opportunities >= sheet.opportunities || isIn(c.opportunitiesOn, who)) rest |= 64
       if (c.eyes === who && (sheet.feats & feat.dodge) !== 0) rest |= 128
       into[n] = c.conditions
       into[n + 1] = c.at | (c.held << 16)

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import type { Form } from "../model/forms.ts"
@@ -50,7 +51,7 @@ export const menaceOf = (combat: D20Combat, foe: number, without: number, shift:
     const far = apart(combat, foe, victim)
     for (const forms of [melee, ranged]) {
       for (const form of forms) {
-        const gone = without >= 0 && (form.needs & (1 << without)) !== 0
+        const gone = without >= 0 && isIn(form.needs, without)
         // D20M-246: in a grapple there are only hands and light weapons.
         if (gone || (grapple >= 0 && !form.light) || far > (form.melee ? form.maxReach : form.maxRange)) continue
         worst = Math.max(worst, harmOf(combat, foe, form, victim, form.melee ? shift : 0))

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import { highestOf, isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -27,7 +28,7 @@ const slotOf = (combat: D20Combat, who: number, slot: number): Slot => sheetOf(c
 
 /** What somebody fights with when it holds a weapon: the form in which it strikes with it, or else bare hands. */
 export const formHolding = (combat: D20Combat, who: number, slot: number): Form =>
-  handsOf(combat, who).melee.find((f) => (f.needs & (1 << slot)) !== 0) ?? sheetOf(combat, who).fists
+  handsOf(combat, who).melee.find((f) => isIn(f.needs, slot)) ?? sheetOf(combat, who).fists
 
 /**
  * Defense of a weapon in somebody's hands (D20M-196, 219): by its size, +5, the holder's Dexterity and class, two
@@ -88,8 +89,7 @@ const knockAway = (combat: D20Combat, attempt: Attempt): void => {
   if (reach(combat, attempt, a)) seize(combat, by, form, target, slot)
 }
 
-const holds = (combat: D20Combat, who: number, slot: number): boolean =>
-  (fighterOf(combat, who).held & (1 << slot)) !== 0
+const holds = (combat: D20Combat, who: number, slot: number): boolean => isIn(fighterOf(combat, who).held, slot)
 
 /** Opposed attack rolls for a weapon in a hand, or an attack on it; a failure may be answered (D20M-214 to 219). */
 const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
@@ -110,7 +110,7 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
 /** D20M-218: one who keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
 const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
   // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
-  const slot = 31 - Math.clz32(form.needs & fighterOf(combat, by).held)
+  const slot = highestOf(form.needs & fighterOf(combat, by).held)
   if (slot < 0 || !canAnswer(combat, target)) return
   const theirs = formHolding(combat, target, extra)
   const answer = combat.ask(target, decision.counter, [

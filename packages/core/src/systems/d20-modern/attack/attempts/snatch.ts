@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import { isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -75,7 +76,7 @@ export const snatching: Manoeuvre = {
     for (const form of disarmForms(combat, who)) {
       if (!reaches(form, far, slack)) continue
       for (let i = 0; i < worn.length; i++) {
-        if ((f.stripped & (1 << i)) === 0) options.push(option(verb.snatch, foe, form.index, -1, i))
+        if (!isIn(f.stripped, i)) options.push(option(verb.snatch, foe, form.index, -1, i))
       }
     }
   },

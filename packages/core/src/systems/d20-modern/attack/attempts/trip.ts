@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import { highestOf } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -63,7 +64,7 @@ const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
 
 /** D20M-213: one who tripped with a weapon may drop it rather than fall. */
 const letsGo = (combat: D20Combat, by: number, form: Form): boolean => {
-  const slot = 31 - Math.clz32(form.needs)
+  const slot = highestOf(form.needs)
   if (slot < 0) return false
   const answer = combat.ask(by, decision.letGo, [option(role.letGo, -1, slot), decline.offer()])
   if (answer.verb !== role.letGo) return false
