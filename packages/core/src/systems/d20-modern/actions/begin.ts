@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
@@ -13,7 +14,7 @@ import { exposed } from "../weigh/exposure.ts"
 import { finishes } from "./finishing.ts"
 import { reload } from "./reload.ts"
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const found: Option[] = []
   finishes(found, combat, who)
   for (const o of found) options.push(option(verb.begin, o.target, o.item, -1, o.verb))

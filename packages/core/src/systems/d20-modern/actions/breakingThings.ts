@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { flag } from "../book/terms.ts"
@@ -14,15 +15,15 @@ import { smash } from "./smash.ts"
 const isOutOfTheWay = ({ state }: D20Combat, { door, lock }: Thing): boolean =>
   door >= 0 && isIn(lock ? state.unlocked | state.gone : state.gone, door)
 
-const offerThings = (options: Option[], combat: D20Combat, who: number): void => {
+const offerThings = (options: Option[], combat: D20Combat, who: Who): void => {
   combat.prepared.things.forEach((thing, index) => {
-    if (leftOf(combat, { holder: -1, item: index }) === 0 || isOutOfTheWay(combat, thing)) return
+    if (leftOf(combat, { holder: nobody, item: index }) === 0 || isOutOfTheWay(combat, thing)) return
     smash.offer.thing(options, combat, who, index)
     breakOpen.offer(options, combat, who, index)
   })
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   smash.offer.held(options, combat, who)
   if (combat.prepared.things.length > 0) offerThings(options, combat, who)
 }

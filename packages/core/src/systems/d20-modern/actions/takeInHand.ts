@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { fireReadied } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
@@ -11,7 +12,7 @@ import { fighterOf, freeHands, isAble, lostSlots, sheetOf } from "../see/fighter
  * Takes in hand what a form needs. What is in the way is dropped, which is free (D20M-077). Drawing is a move action,
  * free with Quick Draw or while moving with a base attack bonus of 1 or more (D20M-096, 097). True when it is in hand.
  */
-export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: boolean): boolean => {
+export const takeInHand = (combat: D20Combat, who: Who, form: Form, moving: boolean): boolean => {
   const sheet = sheetOf(combat, who)
   const missing = form.needs & ~fighterOf(combat, who).held
   if (missing === 0) return true
@@ -37,5 +38,5 @@ export const takeInHand = (combat: D20Combat, who: number, form: Form, moving: b
 }
 
 /** Whether a form that is not in hand could be used in this turn with the attack action. */
-export const canDraw = (combat: D20Combat, who: number): boolean =>
+export const canDraw = (combat: D20Combat, who: Who): boolean =>
   combat.state.move || (sheetOf(combat, who).feats & feat.quickDraw) !== 0

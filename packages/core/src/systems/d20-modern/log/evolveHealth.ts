@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
@@ -125,7 +126,7 @@ export const evolveHealth = {
     else c.hp--
     if (state.decided) return
     closeTurn(state)
-    const place = state.order.indexOf(event.who)
+    const place = state.order.indexOf(asWho(event.who))
     if (place >= 0) state.cursor = place
   },
   Tended: (state, event) => {

@@ -1,3 +1,4 @@
+import { nobody } from "../../../contract/indices.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { copiesOf, own } from "../../../parts/state.ts"
 import { unchanged } from "../book/ability.ts"
@@ -73,7 +74,7 @@ export const start = (prepared: D20Prepared): D20State =>
     surprise: false,
     order: [],
     cursor: -1,
-    active: -1,
+    active: nobody,
     main: false,
     move: false,
     single: false,

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
@@ -28,7 +29,7 @@ const spread = (
   combat: D20Combat,
   d: Decision,
   form: Form,
-  target: number,
+  target: Who,
   how: number,
   ways: number,
   series: boolean,
@@ -61,7 +62,7 @@ export interface Assault {
    * The way that it goes first; of no squares where nobody could strike on it and a blow is the same from wherever it
    * is struck; undefined when none of this turn leads to where it could be made. Left out: it goes nowhere.
    */
-  readonly way?: (combat: D20Combat, who: number, o: Option) => Path | undefined
+  readonly way?: (combat: D20Combat, who: Who, o: Option) => Path | undefined
   /** The way is a walk, on which others may strike; else it is a 5-foot step. */
   readonly walks: boolean
   /** It is a 5-foot step up to the target. */
@@ -147,14 +148,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
 }
 
 /** What a form of attack does beside its harm. */
-export const follows = (
-  f: Fillable,
-  combat: D20Combat,
-  who: number,
-  form: Form,
-  target: number,
-  success: number,
-): void => {
+export const follows = (f: Fillable, combat: D20Combat, who: Who, form: Form, target: Who, success: number): void => {
   if (!form.follows) return
   if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
   if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { ability } from "../book/ability.ts"
@@ -45,7 +46,7 @@ interface Weighed {
 }
 
 /** @param ways bits of `manner` */
-const swingOf = (combat: D20Combat, form: Form, blow: Blow, target: number, ways: number, aimed: Aim): Swing => ({
+const swingOf = (combat: D20Combat, form: Form, blow: Blow, target: Who, ways: number, aimed: Aim): Swing => ({
   target,
   blow,
   needed: aimed.defense - aimed.bonus,
@@ -95,7 +96,7 @@ const weigh = (combat: D20Combat, { blow, lands, needed, nonlethal, off, target 
 }
 
 /** The chance that one attack, as aimed, fells its target. */
-export const fellChance = (combat: D20Combat, form: Form, target: number, aimed: Aim): number =>
+export const fellChance = (combat: D20Combat, form: Form, target: Who, aimed: Aim): number =>
   weigh(combat, swingOf(combat, form, form.single, target, 0, aimed)).fell
 
 /** What one blow promises. */
@@ -114,7 +115,7 @@ interface PlainAim {
 /** By target: the plain blow that the decision looked at it with last. */
 const plainAimsOf = oncePerDecision((): PlainAim[] => [])
 
-const plainAimAt = (combat: D20Combat, d: Decision, form: Form, target: number, from: number): Aim => {
+const plainAimAt = (combat: D20Combat, d: Decision, form: Form, target: Who, from: number): Aim => {
   const known = plainAimsOf(combat, d)
   const last = known[target]
   if (last !== undefined && last.form === form.index && last.from === from) return last.aim
@@ -134,7 +135,7 @@ export const aimFor = (
   combat: D20Combat,
   d: Decision,
   form: Form,
-  target: number,
+  target: Who,
   how: number,
   ways: number,
   more: number,
@@ -155,7 +156,7 @@ export const aimFor = (
 }
 
 /** What one blow promises that is critical whenever it hits (D20M-173). */
-export const promiseCritical = (combat: D20Combat, form: Form, target: number, ways: number, aimed: Aim): Promised => {
+export const promiseCritical = (combat: D20Combat, form: Form, target: Who, ways: number, aimed: Aim): Promised => {
   const { critical } = form.single.odds
   const blow: Blow = { ...form.single, odds: { normal: critical, critical } }
   return oneBlow(combat, swingOf(combat, form, blow, target, ways, aimed))
@@ -164,9 +165,9 @@ export const promiseCritical = (combat: D20Combat, form: Form, target: number, w
 /** What an attack of somebody, or a whole series of blows, promises. */
 export const promiseBlows = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   form: Form,
-  target: number,
+  target: Who,
   ways: number,
   series: boolean,
   aimed: Aim,
@@ -179,14 +180,7 @@ export const promiseBlows = (
  * Blow after blow: each comes at a target that still stands, which those before may have hurt. `hit` is the chance that
  * one has, `lost` the points that it took.
  */
-const promiseSeries = (
-  combat: D20Combat,
-  who: number,
-  form: Form,
-  target: number,
-  ways: number,
-  aimed: Aim,
-): Promised => {
+const promiseSeries = (combat: D20Combat, who: Who, form: Form, target: Who, ways: number, aimed: Aim): Promised => {
   const { blows, single } = form
   const first = combat.state.active === who ? combat.state.blows : 0
   const { reduction } = combat.prepared.sheets[target] as Sheet
@@ -221,7 +215,7 @@ const promiseSeries = (
  * What one blow of somebody at an enemy does more with so much on its roll and on the other's Defense, with the melee
  * weapon that it would take; nothing where it has none.
  */
-export const harmMore = (combat: D20Combat, by: number, target: number, bonus: number, defense: number): number => {
+export const harmMore = (combat: D20Combat, by: Who, target: Who, bonus: number, defense: number): number => {
   const form = handsOf(combat, by).melee[0]
   if (form === undefined) return 0
   const aimed = aim(combat, by, form, form.single, target, attackHow.strike, 0)

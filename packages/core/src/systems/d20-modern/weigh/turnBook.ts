@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
@@ -81,7 +82,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
   const stocks = sheets.map(stocksOf)
 
   /** Writes all that options, forecasts and attacks of the turn of `who` follow from. */
-  const describe = (combat: D20Combat, who: number, _kind: number, _asked: number, into: Int32Array): void => {
+  const describe = (combat: D20Combat, who: Who, _kind: number, _asked: number, into: Int32Array): void => {
     const { state } = combat
     const { combatants, litter, loaded, spares } = state
     const { at, eyes, hp } = combatants[who] as FighterView
