@@ -54,7 +54,7 @@ export const aidAttack = act({
   perform: (combat, who, o) => aid(combat, who, o, true),
   promise: (f, combat, d, o) => {
     f.success = chance(combat, d.who, o)
-    f.help = f.success * Math.max(0, harmMore(combat, o.target, foeIn(o), 2, 0))
+    f.help = f.success * Math.max(0, harmMore(combat, o.target, foeIn(o), 2))
     f.exposure = exposureOf(combat, d, 0)
   },
 })
@@ -66,7 +66,7 @@ export const aidDefense = act({
   perform: (combat, who, o) => aid(combat, who, o, false),
   promise: (f, combat, d, o) => {
     f.success = chance(combat, d.who, o)
-    f.help = f.success * Math.max(0, -harmMore(combat, foeIn(o), o.target, 0, 2))
+    f.help = f.success * Math.max(0, -harmMore(combat, foeIn(o), o.target, -2))
     f.exposure = exposureOf(combat, d, 0)
   },
 })

@@ -18,10 +18,13 @@ import { stepUp } from "./stepUp.ts"
 import { waitForThem } from "./waiting.ts"
 import { wrestlingDecision } from "./wrestling.ts"
 
+/** By verb: whether it deals damage at once. */
+const strikes = verbs.map((its) => its.strikes === true)
+
 /** Whether some option harms somebody at once: then there is no need to wait. */
 const harms = (options: readonly Option[]): boolean => {
   for (let i = 0; i < options.length; i++) {
-    if (verbs[(options[i] as Option).verb]?.strikes === true) return true
+    if (strikes[(options[i] as Option).verb] === true) return true
   }
   return false
 }

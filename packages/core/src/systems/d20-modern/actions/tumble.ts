@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { isIn, withoutLowest } from "../../../parts/bits.ts"
@@ -129,8 +129,9 @@ const promise: Promises = (f, combat, d, o) => {
   f.risk =
     seen * harmBy(combat, d, way.past) + stopped * harmBy(combat, d, guards) + arrives * harmBy(combat, d, beside)
   const stands = (1 - seen * (1 - standsAfter(combat, d, way.past))) * standsAfter(combat, d, beside)
-  const aimed = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, place)
-  const { success, harm, fell } = promiseBlows(combat, who, form, o.target, o.extra, false, aimed)
+  const aim = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, asSquare(place))
+  promiseBlows(f, combat, who, { form, target: o.target, ways: o.extra, aim }, false)
+  const { success, harm, fell } = f
   f.success = arrives * success
   f.harm = arrives * stands * harm
   f.fell = arrives * stands * fell

@@ -275,6 +275,9 @@ const goesBefore = (combat: D20Combat, a: number, b: number): boolean => {
 const seatAgain = (combat: D20Combat, who: Who): void =>
   combat.emit({ _tag: "SteppedIn", who, place: combat.state.cursor + 1 })
 
+/** By verb: whether its choice, which is logged, is all that is done of it. */
+const isChosen = verbs.map(({ chooses }) => chooses === "endOfTurn" || chooses === "stepByStep")
+
 export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   const { who } = asked
   const before = combat.log.length
@@ -291,8 +294,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
     makeReady(combat, who, o)
     return
   }
-  const { chooses } = verbs[o.verb] ?? {}
-  if (chooses === "endOfTurn" || chooses === "stepByStep") return
+  if (isChosen[o.verb] === true) return
   perform(combat, who, o)
   if (combat.prepared.judgement.guess === "lastSeen") keepTrack(combat, who, at, before)
   // D20M-264: to climb is an exertion.

@@ -1,4 +1,4 @@
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
 import { isHigher } from "../../../field/higher.ts"
@@ -65,7 +65,7 @@ export const aim = (
   target: Who,
   how: number,
   ways: number,
-  from = -1,
+  from = nowhere,
 ): Aim => {
   const { prepared, state } = combat
   const a = state.combatants[by] as FighterView

@@ -6,7 +6,7 @@ import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Promises } from "../model/act.ts"
-import type { Blow, Form } from "../model/forms.ts"
+import type { Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
@@ -17,34 +17,42 @@ import { apart } from "../see/pairs.ts"
 // What the actor of a decision has to fear until its next turn.
 
 /**
- * What a plain and a critical hit of a blow do on average, as a share of full health, to a target that has all its hit
- * points or more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from
- * the situation alone.
+ * A blow as it comes. What its hits do is a mean, as a share of full health, of a target that has all its hit points or
+ * more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from the
+ * situation alone.
  */
-interface Hits {
+interface Coming {
+  /** What the die must show for a threat, and for a hit. */
+  readonly threat: number
+  readonly needed: number
+  /** The share of hits that concealment lets through. */
+  readonly lands: number
+  /** What a plain and a critical hit do. */
   readonly plain: number
   readonly critical: number
 }
 
-/** @param off points taken from each hit */
-const hitsOf = (combat: D20Combat, target: Who, blow: Blow, off: number, nonlethal: boolean): Hits => {
+/** The attack of somebody with a form as it is aimed. */
+const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage, defense, miss }: Aim): Coming => {
   const sheet = combat.prepared.sheets[target] as Sheet
-  const { normal, critical } = blow.odds
-  if (!nonlethal)
-    return { plain: dealtInAll(normal, off) / sheet.maxHp, critical: dealtInAll(critical, off) / sheet.maxHp }
-  const fails = failChance(sheet.fortitude, 15)
-  return {
-    plain: tailOf(normal, sheet.threshold + off) * fails,
-    critical: tailOf(critical, sheet.threshold + off) * fails,
+  const { odds, threat } = form.single
+  const { normal, critical } = odds
+  const off = sheet.reduction - damage
+  const needed = defense - bonus
+  const lands = 1 - miss / 100
+  if (!form.nonlethal) {
+    const { maxHp } = sheet
+    return {
+      threat,
+      needed,
+      lands,
+      plain: dealtInAll(normal, off) / maxHp,
+      critical: dealtInAll(critical, off) / maxHp,
+    }
   }
-}
-
-/** A blow as it comes: what the die must show for a threat and for a hit, the share that concealment lets through. */
-interface Coming {
-  readonly threat: number
-  readonly needed: number
-  readonly lands: number
-  readonly hits: Hits
+  const fails = failChance(sheet.fortitude, 15)
+  const past = sheet.threshold + off
+  return { threat, needed, lands, plain: tailOf(normal, past) * fails, critical: tailOf(critical, past) * fails }
 }
 
 /**
@@ -52,27 +60,14 @@ interface Coming {
  *
  * @param shift change of what the die must show
  */
-const meanHarm = (combat: D20Combat, target: Who, { hits, lands, needed, threat }: Coming, shift: number): number => {
-  const { critical, plain } = hits
+const meanHarm = (combat: D20Combat, target: Who, coming: Coming, shift: number): number => {
+  const { critical, lands, plain, threat } = coming
+  const needed = coming.needed + shift
   const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
     ? 0
-    : criticalChance(needed + shift, threat, combat.prepared.rules.critConfirm)
-  return lands * ((hitChance(needed + shift) - chance) * plain + chance * critical)
+    : criticalChance(needed, threat, combat.prepared.rules.critConfirm)
+  return lands * ((hitChance(needed) - chance) * plain + chance * critical)
 }
-
-/** The attack of somebody with a form as it is aimed. */
-const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage, defense, miss }: Aim): Coming => ({
-  threat: form.single.threat,
-  needed: defense - bonus,
-  lands: 1 - miss / 100,
-  hits: hitsOf(
-    combat,
-    target,
-    form.single,
-    (combat.prepared.sheets[target] as Sheet).reduction - damage,
-    form.nonlethal,
-  ),
-})
 
 /** Expected harm of one attack as it is aimed, with a change of Defense. */
 export const aimedHarm = (combat: D20Combat, form: Form, target: Who, aimed: Aim, shift: number): number =>

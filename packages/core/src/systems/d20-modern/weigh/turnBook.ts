@@ -20,6 +20,11 @@ import { isHurt } from "../see/isHurt.ts"
  * that are new at every decision. actions/options.ts says which turns are left out.
  */
 
+/** By verb: what it is (see `book/verbs.ts`). */
+const invites = verbs.map((its) => its.invites === true)
+const around = verbs.map((its) => its.around === true)
+const strikes = verbs.map((its) => its.strikes === true)
+
 /** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
 const before = 6
@@ -35,7 +40,7 @@ const versionOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)
  * too.
  */
 const mayFall = (sheet: Sheet, o: Option): boolean => {
-  if (verbs[o.verb]?.invites === true) return true
+  if (invites[o.verb] === true) return true
   const form = o.item < 0 ? undefined : sheet.forms[o.item]
   return form !== undefined && (!form.melee || !form.armed)
 }
@@ -43,9 +48,8 @@ const mayFall = (sheet: Sheet, o: Option): boolean => {
 /** The version of a forecast; none where it hangs on the hit points of others than its target. */
 const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
   const sheet = combat.prepared.sheets[who] as Sheet
-  const its = verbs[o.verb]
-  if (its?.around === true) return -1
-  const form = its?.strikes === true ? sheet.forms[o.item] : undefined
+  if (around[o.verb] === true) return -1
+  const form = strikes[o.verb] === true ? sheet.forms[o.item] : undefined
   if (form !== undefined && (form.burst > 0 || form.splash > 0)) return -1
   // Of those, only what the unhurt promise themselves is remembered.
   if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp && mayFall(sheet, o)) return -1
