@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
 import type { Precedent } from "../contract/Precedent.ts"
+import { asWho, type Who } from "../contract/indices.ts"
 import { mix32 } from "../dice/hash.ts"
 
 /**
@@ -36,7 +37,7 @@ export interface Described<C extends Looked> {
    * @param kind the decision's kind
    * @param asked what else tells decisions of that kind apart
    */
-  readonly describe: (combat: C, who: number, kind: number, asked: number, into: Int32Array) => void
+  readonly describe: (combat: C, who: Who, kind: number, asked: number, into: Int32Array) => void
   /**
    * For systems whose reactions are remembered too: what tells reactions of the same kind apart beside the description.
    * The options of a reaction must follow from both.
@@ -110,17 +111,17 @@ export class LookBook<C extends Looked> {
     who: number,
     kind: number,
     asked: number,
-    make: (combat: C, who: number) => D,
+    make: (combat: C, who: Who) => D,
   ): D {
     const shelf = this.shelfOf(who)
     if (combat.prepared.forgets === true || !this.isWorthLooking()) {
-      const decision = make(combat, who)
+      const decision = make(combat, asWho(who))
       shelf.latest = undefined
       shelf.asked = decision
       return decision
     }
     const { how, scratch } = this
-    how.describe(combat, who, kind, asked, scratch)
+    how.describe(combat, asWho(who), kind, asked, scratch)
     const { latest } = shelf
     if (latest !== undefined && matches(latest.description, scratch)) return this.found(shelf, latest) as D
     const hash = hashOf(scratch)
@@ -132,7 +133,7 @@ export class LookBook<C extends Looked> {
     // Taken before anything else is looked at: `make` may describe another decision.
     const description = shelf.met[place] === hash ? scratch.slice() : undefined
     shelf.met[place] = hash
-    const decision = make(combat, who)
+    const decision = make(combat, asWho(who))
     shelf.latest = undefined
     shelf.asked = decision
     if (description !== undefined) {
@@ -189,13 +190,13 @@ export class LookBook<C extends Looked> {
    * Something else that follows from the description and belongs to an option (the attack that it comes to): as noted,
    * or else made and noted. Undefined where the decision that `who` had last is not remembered or has no such option.
    */
-  note<N>(combat: C, who: number, option: Option, make: (combat: C, who: number, option: Option) => N): N | undefined {
+  note<N>(combat: C, who: number, option: Option, make: (combat: C, who: Who, option: Option) => N): N | undefined {
     const look = this.shelves[who]?.latest
     const index = look?.decision === undefined ? -1 : look.decision.options.indexOf(option)
     if (look === undefined || index < 0) return undefined
     let found = look.notes[index] as N | undefined
     if (found === undefined) {
-      found = make(combat, who, option)
+      found = make(combat, asWho(who), option)
       look.notes[index] = found
     }
     return found

@@ -3,6 +3,9 @@
 /** The lowest number in a set that is not empty; -1 of an empty one. */
 export const lowestOf = (set: number): number => 31 - Math.clz32(set & -set)
 
+/** The highest number in a set that is not empty; -1 of an empty one. */
+export const highestOf = (set: number): number => 31 - Math.clz32(set)
+
 /** A set without its lowest number. */
 export const withoutLowest = (set: number): number => set & (set - 1)
 

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../contract/indices.ts"
 import { Combat } from "../combat/Combat.ts"
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
@@ -51,10 +52,10 @@ export class Scene<T extends System> {
   }
 
   /** The index of a combatant by its id. */
-  who(id: string): number {
+  who(id: string): Who {
     const index = this.combat.prepared.ids.indexOf(id)
     if (index < 0) throw new Error(`nobody is called ${id}`)
-    return index
+    return asWho(index)
   }
 
   /** The combatant's present state. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { nobody } from "../../src/contract/indices.ts"
 import { ability, abilityChange } from "../../src/systems/d20-modern/book/ability.ts"
 import type { Rest } from "../../src/systems/d20-modern/book/rest.ts"
 import { condition, flag } from "../../src/systems/d20-modern/book/terms.ts"
@@ -243,7 +244,7 @@ rule(["D20M-292"], "of two abilities at 0 both must be mended before one can mov
   const s = begun({}, { abilityDamage: { str: 10, dex: 10 } })
   const lies = () => (s.of("a").conditions & flag.paralyzed) !== 0
   const mend = (index: number) =>
-    changeAbility(s.combat, { by: -1, target: s.who("a"), means: -1 }, index, -1, abilityChange.damaged, [])
+    changeAbility(s.combat, { by: nobody, target: s.who("a"), means: -1 }, index, -1, abilityChange.damaged, [])
   expect(lies()).toBe(true)
   mend(ability.str)
   expect(lies()).toBe(true)

@@ -25,9 +25,9 @@ const prepared = d20Modern.prepare(
 )
 
 const seen = (combat: Combat<D20Modern>) =>
-  prepared.ids.flatMap((_, i) => [
+  prepared.everybody.flatMap((i) => [
     threatsOn(combat, i),
-    ...prepared.ids.map((_, j) => [apart(combat, i, j), i !== j && isFlanking(combat, i, j)]),
+    ...prepared.everybody.map((j) => [apart(combat, i, j), i !== j && isFlanking(combat, i, j)]),
   ])
 
 test("what holds between combatants is what a fresh look at them would find", () => {

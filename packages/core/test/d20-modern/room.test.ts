@@ -12,7 +12,7 @@ const roomFor = (size: string, ignoring: readonly string[] = []) => {
     actors: { a: actor(0, 0, 4, { size }), b: actor(1, 6, 4), fallen: actor(1, 0, 0) },
   })
   s.given({ _tag: "Felled", who: "fallen", by: "a", how: 0, stable: false })
-  const who = (id: string) => s.combat.prepared.ids.indexOf(id)
+  const who = (id: string) => s.who(id)
   const found: string[] = []
   for (let square = 0; square < 48; square++)
     if (fits(s.combat, who("a"), square, (other) => ignoring.some((id) => who(id) === other)))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { asWho, type Who } from "../../src/contract/indices.ts"
 import { flag } from "../../src/systems/d20-modern/book/terms.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern, D20State, Fighter } from "../../src/systems/d20-modern/model/System.ts"
@@ -37,7 +38,7 @@ const prepare = () => d20Modern.prepare(encounter(d20Modern, spec))
 
 /** The turn of `a` in the second round, with something changed: what is asked, and what every answer promises. */
 const lookAt = (prepared: ReturnType<typeof prepare>, change: Situation) => {
-  const who = (id: string) => prepared.ids.indexOf(id)
+  const who = (id: string) => asWho(prepared.ids.indexOf(id))
   const combat = new Combat<D20Modern>(d20Modern, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
   const state = d20Modern.copy(combat.state as D20State)
   for (const c of state.combatants) c.conditions = 0
@@ -130,7 +131,7 @@ const situations: Readonly<Record<string, Situation | Change>> = {
   "it is the last to act": {
     given: apart,
     change: (state) => {
-      const [f, a, b, c] = state.order as [number, number, number, number]
+      const [f, a, b, c] = state.order as [Who, Who, Who, Who]
       state.order = [f, b, c, a]
       state.cursor = 3
     },

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -12,7 +13,7 @@ import { runAndLob } from "./throwing.ts"
 /** Nearer, into the first range increment, and a shot; or as near as is safe, and a throw of what bursts (D20M-073). */
 export const advance = act({
   verb: verb.advance,
-  offer: (options: Option[], foe: number, form: Form): void => {
+  offer: (options: Option[], foe: Who, form: Form): void => {
     options.push(option(verb.advance, foe, form.index))
   },
   perform: (combat, who, o) => {

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
@@ -11,7 +12,7 @@ import { canAttack } from "../see/pairs.ts"
 import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
 import { fullSeries } from "./fullSeries.ts"
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const form = formInUse(combat)
   if (form === undefined) return
   for (const foe of foesOf(combat, who)) {

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
@@ -13,6 +14,9 @@ import { formOf } from "../see/fighter.ts"
 import { harmMore } from "../weigh/blows.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 
+/** The foe that help is against is in the place of the option, for it has but one target. */
+const foeIn = ({ place }: Option): Who => asWho(place)
+
 /** The Defense that an attack must reach to be of help. */
 const needed = 10
 
@@ -20,9 +24,9 @@ const needed = 10
  * An attack roll against Defense 10; success gives a friend +2 on attacks against a foe, or to Defense against it
  * (D20M-260).
  */
-const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void => {
+const aid = (combat: D20Combat, who: Who, o: Option, attack: boolean): void => {
   const form = formOf(combat, who, o.item)
-  const foe = o.place
+  const foe = foeIn(o)
   const { bonus } = aim(combat, who, form, form.single, foe, attackHow.strike, 0)
   const natural = combat.dice.open(who, purpose.attack).die(20)
   const success = natural !== 1 && (natural === 20 || natural + bonus >= needed)
@@ -31,15 +35,15 @@ const aid = (combat: D20Combat, who: number, o: Option, attack: boolean): void =
 }
 
 /** The chance that it works: success. */
-const chance = (combat: D20Combat, who: number, o: Option): number => {
+const chance = (combat: D20Combat, who: Who, o: Option): number => {
   const form = formOf(combat, who, o.item)
-  return hitChance(needed - aim(combat, who, form, form.single, o.place, attackHow.strike, 0).bonus)
+  return hitChance(needed - aim(combat, who, form, form.single, foeIn(o), attackHow.strike, 0).bonus)
 }
 
 /** Adds what friends could be helped with; their help stands in `target`, the foe in `place`. */
 const offerAs =
   (v: number) =>
-  (options: Option[], friend: number, form: Form, foe: number): void => {
+  (options: Option[], friend: Who, form: Form, foe: Who): void => {
     options.push(option(v, friend, form.index, foe))
   }
 
@@ -50,7 +54,7 @@ export const aidAttack = act({
   perform: (combat, who, o) => aid(combat, who, o, true),
   promise: (f, combat, d, o) => {
     f.success = chance(combat, d.who, o)
-    f.help = f.success * Math.max(0, harmMore(combat, o.target, o.place, 2, 0))
+    f.help = f.success * Math.max(0, harmMore(combat, o.target, foeIn(o), 2))
     f.exposure = exposureOf(combat, d, 0)
   },
 })
@@ -62,7 +66,7 @@ export const aidDefense = act({
   perform: (combat, who, o) => aid(combat, who, o, false),
   promise: (f, combat, d, o) => {
     f.success = chance(combat, d.who, o)
-    f.help = f.success * Math.max(0, -harmMore(combat, o.place, o.target, 0, 2))
+    f.help = f.success * Math.max(0, -harmMore(combat, foeIn(o), o.target, -2))
     f.exposure = exposureOf(combat, d, 0)
   },
 })

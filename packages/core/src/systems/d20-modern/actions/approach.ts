@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -11,7 +12,7 @@ import { walkHow } from "../see/turn.ts"
 import { aMove, type Move, moving } from "../weigh/moving.ts"
 import { goInReach } from "./goInReach.ts"
 
-const perform = (combat: D20Combat, who: number, o: Option): void => {
+const perform = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (combat.state.single) goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
   else goInReach(combat, who, form, o.target, speedLeft(combat, who, 2), moveHow.double)
@@ -20,7 +21,7 @@ const perform = (combat: D20Combat, who: number, o: Option): void => {
 /** Both actions to get nearer (D20M-043). */
 export const approach = act({
   verb: verb.approach,
-  offer: (options: Option[], foe: number, form: Form): void => {
+  offer: (options: Option[], foe: Who, form: Form): void => {
     options.push(option(verb.approach, foe, form.index))
   },
   perform,

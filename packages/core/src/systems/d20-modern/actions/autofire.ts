@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { option } from "../../../parts/option.ts"
@@ -23,7 +24,7 @@ import { sprayHarm } from "../weigh/sprayHarm.ts"
 import { shares } from "../weigh/sprayShares.ts"
 
 /** One creature suffers so much of the damage, which is rolled for it alone (D20M-184). */
-const riddle = (combat: D20Combat, by: number, form: Form, who: number, half: boolean): void => {
+const riddle = (combat: D20Combat, by: Who, form: Form, who: Who, half: boolean): void => {
   const { damage, means } = form.single
   const faces: number[] = []
   const rolled = Math.max(1, rollDice(damage, combat.dice.open(by, purpose.damage), faces))
@@ -33,7 +34,7 @@ const riddle = (combat: D20Combat, by: number, form: Form, who: number, half: bo
 }
 
 /** A Reflex save, better behind cover; success keeps all of it off, or half of it by the house rule. */
-const dodge = (combat: D20Combat, by: number, form: Form, who: number, dc: number): void => {
+const dodge = (combat: D20Combat, by: Who, form: Form, who: Who, dc: number): void => {
   const { bonus, deep } = shelterFrom(combat, by, who)
   combat.why("D20M-155", bonus)
   const saved = save(combat, who, saveKind.reflex, against.autofire, dc, bonus)
@@ -43,7 +44,7 @@ const dodge = (combat: D20Combat, by: number, form: Form, who: number, dc: numbe
 }
 
 /** House rule: no roll against the area and no saves, but an attack on each who is in it. */
-const shootAt = (combat: D20Combat, by: number, form: Form, who: number): void => {
+const shootAt = (combat: D20Combat, by: Who, form: Form, who: Who): void => {
   const { bonus, defense, mods } = aim(combat, by, form, form.single, who, attackHow.strike, 0)
   const natural = combat.dice.open(by, purpose.attack).die(20)
   const hit = hits(natural, bonus, defense)
@@ -101,7 +102,7 @@ const perform: Perform = (combat, by, o) => {
   strain(combat, by)
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const { sprays } = sheetOf(combat, who)
   if (sprays.length === 0 || !combat.state.main || combat.state.blows > 0) return
   if (!canAttackAtAll(fighterOf(combat, who))) return

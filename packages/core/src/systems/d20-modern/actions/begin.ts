@@ -1,4 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
@@ -12,17 +14,13 @@ import { exposed } from "../weigh/exposure.ts"
 import { finishes } from "./finishing.ts"
 import { reload } from "./reload.ts"
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const found: Option[] = []
   finishes(found, combat, who)
   for (const o of found) options.push(option(verb.begin, o.target, o.item, -1, o.verb))
   sheetOf(combat, who).slots.forEach((slot, i) => {
     const { stock, reload: kind, capacity } = slot
-    if (
-      kind === undefined ||
-      reloadCost(combat, who, slot) !== cost.fullRound ||
-      (fighterOf(combat, who).held & (1 << i)) === 0
-    )
+    if (kind === undefined || reloadCost(combat, who, slot) !== cost.fullRound || !isIn(fighterOf(combat, who).held, i))
       return
     if ((combat.state.loaded[stock] as number) < capacity && (combat.state.spares[stock] as number) > 0) {
       options.push(option(verb.begin, -1, i, -1, reload.verb))

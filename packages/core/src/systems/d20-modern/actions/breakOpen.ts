@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -41,7 +42,7 @@ const promise: Promises = (f, combat, d, o) => {
 /** By force: a Strength check (D20M-206). RULING: an attack action a try. */
 export const breakOpen = act({
   verb: verb.breakOpen,
-  offer: (options: Option[], combat: D20Combat, who: number, index: number): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, index: number): void => {
     if (thingOf(combat, index).breakDC > 0 && farFromThing(combat, who, index) <= 1)
       options.push(option(verb.breakOpen, -1, -1, index))
   },

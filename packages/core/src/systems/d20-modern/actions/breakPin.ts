@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { contestOver } from "../book/checks.ts"
 import { condition } from "../book/terms.ts"
@@ -39,7 +40,7 @@ const promise: Promises = (f, combat, d, o) => {
 /** A friend is no longer pinned by the target (D20M-254). */
 export const breakPin = act({
   verb: verb.breakPin,
-  offer: (options: Option[], combat: D20Combat, who: number, foe: number): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, foe: Who): void => {
     const pins = wrestlersWith(combat, who).some(
       (i) => fighterOf(combat, i).pinner === foe && fighterOf(combat, i).side === fighterOf(combat, who).side,
     )

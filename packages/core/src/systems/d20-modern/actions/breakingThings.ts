@@ -1,4 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { flag } from "../book/terms.ts"
 import type { Offer } from "../model/act.ts"
@@ -11,17 +13,17 @@ import { smash } from "./smash.ts"
 
 /** A door that is open, or a lock that holds nothing any more, is nothing to strike at. */
 const isOutOfTheWay = ({ state }: D20Combat, { door, lock }: Thing): boolean =>
-  door >= 0 && ((lock ? state.unlocked | state.gone : state.gone) & (1 << door)) !== 0
+  door >= 0 && isIn(lock ? state.unlocked | state.gone : state.gone, door)
 
-const offerThings = (options: Option[], combat: D20Combat, who: number): void => {
+const offerThings = (options: Option[], combat: D20Combat, who: Who): void => {
   combat.prepared.things.forEach((thing, index) => {
-    if (leftOf(combat, { holder: -1, item: index }) === 0 || isOutOfTheWay(combat, thing)) return
+    if (leftOf(combat, { holder: nobody, item: index }) === 0 || isOutOfTheWay(combat, thing)) return
     smash.offer.thing(options, combat, who, index)
     breakOpen.offer(options, combat, who, index)
   })
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   smash.offer.held(options, combat, who)
   if (combat.prepared.things.length > 0) offerThings(options, combat, who)
 }

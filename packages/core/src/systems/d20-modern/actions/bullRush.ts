@@ -1,4 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { fireReadied, provoke, walkPath } from "../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn, wayIn } from "../attack/rush.ts"
@@ -25,7 +27,7 @@ import { chanceOf, harmOf } from "../weigh/worth.ts"
 import { push } from "./push.ts"
 
 /** The way into the target's space: straight for a charge, else any; where friends crowd around it, past them. */
-const findWay = (combat: D20Combat, who: number, target: number, charging: boolean): WayIn | undefined => {
+const findWay = (combat: D20Combat, who: Who, target: Who, charging: boolean): WayIn | undefined => {
   const reach = rushReach(combat, who, charging)
   if (charging) {
     const way = straightIn(combat, who, target, reach)
@@ -40,7 +42,7 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
 }
 
 /** The enemies of somebody who moves, but one, may strike at it as it leaves (D20M-228). True when it can go on. */
-const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
+const leaves = (combat: D20Combat, who: Who, spared: Who): boolean => {
   for (const r of foesOf(combat, who)) {
     if (r !== spared && !provoke(combat, r, who, manner.moving)) return false
   }
@@ -50,7 +52,7 @@ const leaves = (combat: D20Combat, who: number, spared: number): boolean => {
 /**
  * Pushes the target square by square; beyond the first the pusher goes along (D20M-227, 228). Whether it moved at all.
  */
-const pushBack = (combat: D20Combat, who: number, target: number, way: WayIn, squares: number): boolean => {
+const pushBack = (combat: D20Combat, who: Who, target: Who, way: WayIn, squares: number): boolean => {
   for (let i = 0; i < squares; i++) {
     const to = beyond(combat, fighterOf(combat, target).at, way, 1)
     if (!fits(combat, target, to, (other) => other === who)) return i > 0
@@ -71,7 +73,7 @@ const pushBack = (combat: D20Combat, who: number, target: number, way: WayIn, sq
 const farthest = (margin: number, left: number): number => 1 + Math.min(Math.floor(margin / 5), Math.max(0, left))
 
 /** The pusher decides how far it goes along. */
-const choose = (combat: D20Combat, who: number, target: number, most: number): number =>
+const choose = (combat: D20Combat, who: Who, target: Who, most: number): number =>
   combat.ask(
     who,
     decision.push,
@@ -87,7 +89,7 @@ const perform: Perform = (combat, who, o) => {
   const reach = rushReach(combat, who, charging)
   const how = charging ? moveHow.charge : walkHow(combat.state)
   const improved = (sheetOf(combat, who).feats & feat.improvedBullRush) !== 0
-  walkPath(combat, who, way.path, how, target, improved ? target : -1)
+  walkPath(combat, who, way.path, how, target, improved ? target : nobody)
   if (!fireReadied(combat, who, trigger.attacks, target) || !isThrough(combat, who, target, way)) return
   const pays = charging ? attackHow.charge : combat.state.stepwise ? attackHow.blow : attackHow.strike
   combat.emit({ _tag: "Attempted", by: who, target, act: verb.bullRush, how: pays, form: -1 })
@@ -102,7 +104,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.bullRush) === 0) return
   if (!canAttackAtAll(fighterOf(combat, who)) || !isFresh(combat.state)) return
   for (const foe of foesOf(combat, who)) {
@@ -115,12 +117,12 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 }
 
 /** What friends do to an enemy who is pushed past their weapons (D20M-228). */
-const harmByFriends = (combat: D20Combat, who: number, target: number): number => {
+const harmByFriends = (combat: D20Combat, who: Who, target: Who): number => {
   const around = threatsOn(combat, target)
   let harm = 0
-  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly Who[]) {
     const c = fighterOf(combat, friend)
-    const strikes = friend !== who && (around & (1 << friend)) !== 0 && isAble(c)
+    const strikes = friend !== who && isIn(around, friend) && isAble(c)
     const form = handsOf(combat, friend).armed[0]
     if (!strikes || form === undefined || c.opportunities >= sheetOf(combat, friend).opportunities) continue
     harm += harmOf(combat, friend, form, target, 0)

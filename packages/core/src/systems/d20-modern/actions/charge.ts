@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { manoeuvreOf, manoeuvres } from "../attack/attempts/index.ts"
 import { weighAttempt } from "../attack/attempts/weighAttempt.ts"
@@ -26,13 +27,13 @@ const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item,
 
 const chargedAttempt = ({ extra, item, target }: Option): Option => option(extra & 255, target, item, -1, extra >> 8)
 
-const tryAt = (combat: D20Combat, who: number, o: Option): void => {
+const tryAt = (combat: D20Combat, who: Who, o: Option): void => {
   const manoeuvre = manoeuvreOf(o.verb)
   if (manoeuvre !== undefined) makeAttempt(combat, manoeuvre, who, o, attackHow.charge, -1)
 }
 
 /** Charges that end in a special attack. */
-const planAttempts = (options: Option[], combat: D20Combat, who: number, foe: number, reach: number): void => {
+const planAttempts = (options: Option[], combat: D20Combat, who: Who, foe: Who, reach: number): void => {
   const board = boardNow(combat)
   const { manoeuvres: known, space } = sheetOf(combat, who)
   const found: Option[] = []
@@ -53,13 +54,13 @@ const plan: Plan = (options, combat, turn) => {
   if (turn.unfit || speed === 0 || !canRush(combat, who)) return
   const reach = single ? speed : 2 * speed
   for (let i = 0; i < count; i++) {
-    if (sheet.manoeuvres !== 0) planAttempts(options, combat, who, foes[i] as number, reach)
+    if (sheet.manoeuvres !== 0) planAttempts(options, combat, who, foes[i] as Who, reach)
     for (let k = 0; k < hands.listed.length; k++) {
       const form = hands.listed[k] as Form
       const gap = (far[i] as number) - form.maxReach
       if (gap < runUp || gap > reach) continue
       occupy(combat, who)
-      const foe = foes[i] as number
+      const foe = foes[i] as Who
       const { space } = sheetOf(combat, foe)
       if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
         options.push(option(verb.charge, foe, form.index))

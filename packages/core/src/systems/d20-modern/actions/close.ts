@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -15,14 +16,14 @@ import { goInReach } from "./goInReach.ts"
 import { takeInHand } from "./takeInHand.ts"
 
 /** The attack at the end of a walk, if there is still one to make it and one to take it. */
-export const strikeThen = (combat: D20Combat, who: number, form: Form, o: Option): void => {
+export const strikeThen = (combat: D20Combat, who: Who, form: Form, o: Option): void => {
   if (combat.state.main && isAble(fighterOf(combat, who)) && isUp(fighterOf(combat, o.target))) {
     attackWith(combat, who, form, o.target, attackHow.strike, o.extra)
   }
 }
 
 /** A move action to the target and an attack (D20M-073); a weapon may be drawn on the way (D20M-097). */
-export const closeIn = (combat: D20Combat, who: number, o: Option): void => {
+export const closeIn = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (!takeInHand(combat, who, form, true)) return
   goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
@@ -40,7 +41,7 @@ export const onArrival: Assault = {
 export const close = act({
   verb: verb.close,
   /** True when it is offered: it is near enough for one move, so many squares out of reach. */
-  offer: (options: Option[], { single, speed }: Turn, foe: number, form: Form, gap: number, ways: number): boolean => {
+  offer: (options: Option[], { single, speed }: Turn, foe: Who, form: Form, gap: number, ways: number): boolean => {
     if (gap > speed || single) return false
     options.push(option(verb.close, foe, form.index, -1, ways))
     return true

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { manner } from "../book/manner.ts"
 import type { Offer } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
@@ -12,7 +13,7 @@ import { flank } from "./flank.ts"
 import { stepUp } from "./stepUp.ts"
 
 /** Melee forms of the stat block with weapons that it still has. */
-const drawableNow = (combat: D20Combat, who: number): readonly Form[] => {
+const drawableNow = (combat: D20Combat, who: Who): readonly Form[] => {
   const lost = lostSlots(combat, who)
   const { drawable } = sheetOf(combat, who)
   return lost === 0 ? drawable : drawable.filter((f) => (f.needs & lost) === 0)
@@ -22,7 +23,7 @@ const drawableNow = (combat: D20Combat, who: number): readonly Form[] => {
  * What it would walk up to somebody with: what is in hand, what it can draw on its way, or bare hands if nothing else
  * is left.
  */
-const walkers = (combat: D20Combat, who: number, listed: readonly Form[]): readonly Form[] => {
+const walkers = (combat: D20Combat, who: Who, listed: readonly Form[]): readonly Form[] => {
   if (listed.length > 0) return listed
   const drawn = sheetOf(combat, who).baseAttack >= 1 ? drawableNow(combat, who) : listed
   if (drawn.length > 0) return drawn
@@ -36,9 +37,9 @@ export const closing: Offer = {
     const { c, count, far: distances, foes, hands, single, speed, who } = turn
     if (turn.unfit || speed === 0) return
     const armed = walkers(combat, who, hands.listed)
-    const hasFriends = (combat.prepared.friends[c.side] as readonly number[]).length > 1
+    const hasFriends = (combat.prepared.friends[c.side] as readonly Who[]).length > 1
     for (let i = 0; i < count; i++) {
-      const foe = foes[i] as number
+      const foe = foes[i] as Who
       const far = distances[i] as number
       const walker = armed[0] ?? hands.ranged[0]
       if (barredFor(combat, who, walker, foe) !== undefined) {

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { deal, followUp, leaveHand, spendRounds } from "../attack/attack.ts"
 import { fireReadied, provokeAll } from "../attack/reactions.ts"
@@ -95,7 +96,7 @@ const promise: Promises = (f, combat, d, o) => {
 /** A sure and critical hit; a victim that survives it saves against death (D20M-170, 171). */
 export const coupDeGrace = act({
   verb: verb.coupDeGrace,
-  offer: (options: Option[], foe: number, form: Form): void => {
+  offer: (options: Option[], foe: Who, form: Form): void => {
     options.push(option(verb.coupDeGrace, foe, form.index))
   },
   perform,

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -11,7 +12,7 @@ const its: Move = { ...aMove, aSquare: true }
 /** A square on hands and knees, towards an enemy or, without a target, away from them all (D20M-095). */
 export const crawl = act({
   verb: verb.crawl,
-  offer: (options: Option[], foe: number): void => {
+  offer: (options: Option[], foe: Who): void => {
     options.push(option(verb.crawl, foe))
   },
   perform: (combat, who, o) =>

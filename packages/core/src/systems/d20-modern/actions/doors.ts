@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -14,21 +15,21 @@ import { exposed, exposureOf } from "../weigh/exposure.ts"
 const doorAt = (combat: D20Combat, { place }: Option): number =>
   combat.prepared.doors.findIndex(({ at }) => at === place)
 
-const openIt = (combat: D20Combat, who: number, o: Option): void => {
+const openIt = (combat: D20Combat, who: Who, o: Option): void => {
   const thing = doorAt(combat, o)
   if (!canOpen(combat, who, thing)) return
   const { at: place, means: what } = combat.prepared.doors[thing] as Door
   combat.emit({ _tag: "Opened", who, place, thing, what, key: isLocked(combat, thing) })
 }
 
-const shutIt = (combat: D20Combat, who: number, o: Option): void => {
+const shutIt = (combat: D20Combat, who: Who, o: Option): void => {
   const thing = doorAt(combat, o)
   if (!canShut(combat, who, thing)) return
   const { at: place, means: what } = combat.prepared.doors[thing] as Door
   combat.emit({ _tag: "Shut", who, place, thing, what })
 }
 
-const offerOpening = (options: Option[], combat: D20Combat, who: number): void => {
+const offerOpening = (options: Option[], combat: D20Combat, who: Who): void => {
   combat.prepared.doors.forEach(({ at }, door) => {
     if (canOpen(combat, who, door)) options.push(option(verb.open, -1, -1, at))
   })

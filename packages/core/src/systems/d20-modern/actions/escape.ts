@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { ability } from "../book/ability.ts"
 import { contestOver } from "../book/checks.ts"
@@ -28,9 +29,9 @@ import { release, resist } from "./resist.ts"
  * Those whose hold must be broken: the enemy that pins it, or else all its opponents, as far as they will not let go
  * (D20M-251, 253).
  */
-const resisting = (combat: D20Combat, who: number): readonly number[] => {
+const resisting = (combat: D20Combat, who: Who): readonly Who[] => {
   const { pinner } = fighterOf(combat, who)
-  const holders = pinner >= 0 ? [pinner] : opponentsOf(combat, who)
+  const holders = pinner >= 0 ? [asWho(pinner)] : opponentsOf(combat, who)
   return holders.filter(
     (i) =>
       !isHelpless(fighterOf(combat, i)) &&
@@ -42,7 +43,7 @@ const resisting = (combat: D20Combat, who: number): readonly number[] => {
  * Out of the pin, or out of the grapple: with a grapple check, or with Escape Artist against theirs (D20M-251 to 253,
  * 259).
  */
-const escape = (combat: D20Combat, who: number, act: number, over: number, parts: readonly Part[]): void => {
+const escape = (combat: D20Combat, who: Who, act: number, over: number, parts: readonly Part[]): void => {
   attempted(combat, who, who, act)
   const holders = resisting(combat, who)
   const others = holders.map((i) => ({ who: i, parts: grappleParts(combat, i, 0) }))
@@ -57,7 +58,7 @@ const escape = (combat: D20Combat, who: number, act: number, over: number, parts
 }
 
 /** What Escape Artist adds. */
-const slipParts = (combat: D20Combat, who: number): readonly Part[] => [
+const slipParts = (combat: D20Combat, who: Who): readonly Part[] => [
   ["D20M-252", sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)],
 ]
 
@@ -65,7 +66,9 @@ const slipParts = (combat: D20Combat, who: number): readonly Part[] => [
 const weigh = (f: Fillable, combat: D20Combat, d: Decision, parts: readonly Part[]): void => {
   const { who } = d
   const { pinner } = fighterOf(combat, who)
-  const holders = (pinner >= 0 ? [pinner] : opponentsOf(combat, who)).filter((i) => !isHelpless(fighterOf(combat, i)))
+  const holders = (pinner >= 0 ? [asWho(pinner)] : opponentsOf(combat, who)).filter(
+    (i) => !isHelpless(fighterOf(combat, i)),
+  )
   f.success = opposedChance(
     totalOf(parts),
     holders.map((i) => totalOf(grappleParts(combat, i, 0))),
@@ -77,7 +80,7 @@ const weigh = (f: Fillable, combat: D20Combat, d: Decision, parts: readonly Part
 /** Out of the pin, or out of the grapple, with a grapple check (D20M-251, 253). */
 export const breakFree = act({
   verb: verb.breakFree,
-  offer: (options: Option[], combat: D20Combat, who: number): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who): void => {
     if (mayAttempt(combat, who)) options.push(option(verb.breakFree))
   },
   perform: (combat, who) =>

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
@@ -17,7 +18,7 @@ import { exposureOf } from "../weigh/exposure.ts"
 import { riskOf } from "../weigh/opportunities.ts"
 
 /** The nearest water that may be within a move; -1 for none. */
-const waterNear = (combat: D20Combat, who: number): number => {
+const waterNear = (combat: D20Combat, who: Who): number => {
   const field = fieldNow(combat)
   if (field.open) return -1
   const { at } = fighterOf(combat, who)
@@ -35,7 +36,7 @@ const waterNear = (combat: D20Combat, who: number): number => {
   return best
 }
 
-const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number): void => {
+const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: Who): void => {
   options.push(option(verb.extinguish))
   // Who has taken a 5-foot step goes no further.
   const water = combat.state.stepped ? -1 : waterNear(combat, who)

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { flag } from "../book/terms.ts"
 import type { Offer } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -10,16 +11,16 @@ import { knockOut } from "./knockOut.ts"
 import { takeAim } from "./takeAim.ts"
 
 /** Whether the helpless may be attacked: the fallen only where the house rule says so. */
-const isVictim = (combat: D20Combat, target: number): boolean => {
+const isVictim = (combat: D20Combat, target: Who): boolean => {
   const t = fighterOf(combat, target)
   return t.here && !t.dead && isHelpless(t) && (isUp(t) || combat.prepared.rules.executeFallen)
 }
 
 /** What can be done, as a full-round action, to enemies that cannot defend themselves. */
-export const finishes = (options: Option[], combat: D20Combat, who: number): void => {
+export const finishes = (options: Option[], combat: D20Combat, who: Who): void => {
   const foes = foesOf(combat, who)
   for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number
+    const foe = foes[i] as Who
     if (!isVictim(combat, foe)) continue
     const hands = handsOf(combat, who)
     // D20M-172: no coup de grace for those without weak spots.

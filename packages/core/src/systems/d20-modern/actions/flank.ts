@@ -1,5 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { verb } from "../book/verbs.ts"
@@ -17,7 +19,7 @@ import { here, isWatched } from "../weigh/wayToStrike.ts"
 import { closeIn, strikeThen } from "./close.ts"
 
 /** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */
-const flankingSquare = (combat: D20Combat, who: number, target: number): number => {
+const flankingSquare = (combat: D20Combat, who: Who, target: Who): number => {
   const { field, sheets } = combat.prepared
   const partners = partnersOf(combat, who, target)
   if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
@@ -25,10 +27,10 @@ const flankingSquare = (combat: D20Combat, who: number, target: number): number 
   const t = fighterOf(combat, target).at
   const x = 2 * xOf(field, t)
   const y = 2 * yOf(field, t)
-  for (let left = partners; left !== 0; left &= left - 1) {
-    const f = 31 - Math.clz32(left & -left)
+  for (let left = partners; left !== 0; left = withoutLowest(left)) {
+    const f = lowestOf(left)
     if (sheets[f]?.space !== 1) continue
-    const { at } = fighterOf(combat, f)
+    const { at } = fighterOf(combat, asWho(f))
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
     if (place >= 0 && place !== fighterOf(combat, who).at && boardNow(combat).canStop(place, 1)) return place
   }
@@ -39,7 +41,7 @@ const offer = (
   options: Option[],
   combat: D20Combat,
   { single, speed, who }: Turn,
-  foe: number,
+  foe: Who,
   first: Form,
   far: number,
 ): void => {
@@ -51,7 +53,7 @@ const offer = (
 }
 
 /** To the square that has the target between oneself and a friend (D20M-146). */
-const goRound = (combat: D20Combat, who: number, o: Option): void => {
+const goRound = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
   const way = boardNow(combat).to(

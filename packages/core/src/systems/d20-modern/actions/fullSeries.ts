@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
@@ -9,7 +10,7 @@ import { canAttack } from "../see/pairs.ts"
  * As many blows as the turn allows with a form, at one target as long as it stands: a full attack, or one attack where
  * there is no more to have (D20M-081). Who is to be struck after it has fallen is asked for (D20M-102 to 105).
  */
-export const fullSeries = (combat: D20Combat, who: number, form: Form, target: number, ways: number): void => {
+export const fullSeries = (combat: D20Combat, who: Who, form: Form, target: Who, ways: number): void => {
   const { stepwise } = combat.state
   const several = form.blows.length > 1 && !combat.state.single
   if (!several) {

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { walkPath } from "../attack/reactions.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -7,7 +8,7 @@ import { boardNow } from "../see/ground.ts"
 import { occupy, threatsTo } from "../see/movement.ts"
 
 /** Towards a way out where walls leave few of them, else as far from everybody as it can. */
-export const wayAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
+export const wayAway = (combat: D20Combat, who: Who, budget: number): Path | undefined => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -17,7 +18,7 @@ export const wayAway = (combat: D20Combat, who: number, budget: number): Path | 
 }
 
 /** Goes that way. */
-export const goAway = (combat: D20Combat, who: number, budget: number, how: number): void => {
+export const goAway = (combat: D20Combat, who: Who, budget: number, how: number): void => {
   occupy(combat, who)
   const way = wayAway(combat, who, budget)
   if (way !== undefined) walkPath(combat, who, way, how)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { walkPath } from "../attack/reactions.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -6,9 +7,9 @@ import { wayInReach, wayNearer } from "../see/inReach.ts"
 /** Goes to where a form of attack reaches the target, or as near as it gets. True when it arrived. */
 export const goInReach = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   form: Form,
-  target: number,
+  target: Who,
   budget: number,
   how: number,
 ): boolean => {

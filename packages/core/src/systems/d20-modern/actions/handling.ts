@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { feat } from "../book/feats.ts"
 import { flag } from "../book/terms.ts"
 import type { Offer } from "../model/act.ts"
@@ -22,8 +23,8 @@ export const handling: Offer = {
     const freely = state.free < combat.prepared.judgement.freeActions
     const passing = drawsInPassing(combat, who)
     slots.forEach((slot, i) => {
-      const held = (c.held & (1 << i)) !== 0
-      const lies = (lost & (1 << i)) !== 0
+      const held = isIn(c.held, i)
+      const lies = isIn(lost, i)
       const quick = (feats & feat.quickDraw) !== 0 && freely
       const left = !slot.thrown || slot.stock < 0 || (state.loaded[slot.stock] as number) > 0
       if (!held && !lies && left && free >= slot.hands && (acts || quick || passing)) draw.offer(options, i)

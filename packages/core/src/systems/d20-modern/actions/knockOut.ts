@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { makeAttack, provokeAll } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
@@ -33,7 +34,7 @@ const assault: Assault = {
 /** One roll against the helpless; a hit is a critical one, with nonlethal damage (D20M-173, 174). */
 export const knockOut = act({
   verb: verb.knockOut,
-  offer: (options: Option[], foe: number, form: Form): void => {
+  offer: (options: Option[], foe: Who, form: Form): void => {
     if (form.melee) options.push(option(verb.knockOut, foe, form.index))
   },
   perform,

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { isAtWayOut } from "../../../field/wayOut.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
@@ -11,13 +12,13 @@ import { walkHow } from "../see/turn.ts"
 import { riskOf } from "../weigh/opportunities.ts"
 
 /** Whether the body stands where it can leave. */
-const isAtEdge = (combat: D20Combat, who: number): boolean =>
+const isAtEdge = (combat: D20Combat, who: Who): boolean =>
   isAtWayOut(combat.prepared.field, fighterOf(combat, who).at, sheetOf(combat, who).space)
 
 /** Off the field, past the enemies that threaten it: who is thrown down or held stays (D20M-133). */
 export const leave = act({
   verb: verb.leave,
-  offer: (options: Option[], combat: D20Combat, who: number, speed: number): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, speed: number): void => {
     if (speed > 0 && isAtEdge(combat, who)) options.push(option(verb.leave))
   },
   perform: (combat, who) => {

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { flag } from "../book/terms.ts"
@@ -20,7 +21,7 @@ import { canLob, isAtHand, throwAt } from "./throwing.ts"
  * Squares worth throwing at for the sake of one enemy: its own, and the one as far behind it as still leaves it well
  * within the burst, for the enemies near it.
  */
-const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): readonly number[] => {
+const squaresFor = (combat: D20Combat, who: Who, form: Form, foe: Who): readonly number[] => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, foe)
   const from = fighterOf(combat, who).at
@@ -37,7 +38,7 @@ const squaresFor = (combat: D20Combat, who: number, form: Form, foe: number): re
   return behind < 0 || behind === at ? [at] : [at, behind]
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const { bombs } = sheetOf(combat, who)
   if (bombs.length === 0 || has(fighterOf(combat, who), flag.prone | flag.panicked | flag.nauseated)) return
   for (const form of bombs) {
@@ -49,7 +50,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
       continue
     }
     const places = new Set<number>()
-    for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
+    for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]) {
       if (!isUp(fighterOf(combat, foe))) continue
       for (const place of squaresFor(combat, who, form, foe)) {
         if (places.has(place) || !canLob(combat, who, form, place)) continue

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Manoeuvre } from "../attack/attempts/Attempt.ts"
 import { disarming } from "../attack/attempts/disarm.ts"
 import { grappling } from "../attack/attempts/grapple.ts"
@@ -18,7 +19,7 @@ import { canAttackAtAll, walkHow } from "../see/turn.ts"
 import { goInReach } from "./goInReach.ts"
 
 /** The form that a full attack could go on with after the attempt, -1 when there is no more than the attempt. */
-const formAfter = (combat: D20Combat, who: number): number => {
+const formAfter = (combat: D20Combat, who: Who): number => {
   const { blows, form, move, moved, single } = combat.state
   if (blows > 0) return form
   if (single || moved || !move) return -1
@@ -27,7 +28,7 @@ const formAfter = (combat: D20Combat, who: number): number => {
 }
 
 /** Goes to where it can be tried, if that takes a walk, and tries it. */
-const attempt = (combat: D20Combat, who: number, o: Option, manoeuvre: Manoeuvre): void => {
+const attempt = (combat: D20Combat, who: Who, o: Option, manoeuvre: Manoeuvre): void => {
   const form = formOf(combat, who, o.item)
   if (!canAttack(combat, who, form, o.target)) {
     goInReach(combat, who, form, o.target, speedLeft(combat, who, 1), walkHow(combat.state))
@@ -55,7 +56,7 @@ export const snatch = attempting(snatching)
 export const grapple = attempting(grappling)
 
 /** Adds what may be tried on an enemy, from some squares nearer. */
-const offerManoeuvres = (options: Option[], combat: D20Combat, who: number, foe: number, slack: number): void => {
+const offerManoeuvres = (options: Option[], combat: D20Combat, who: Who, foe: Who, slack: number): void => {
   const known = sheetOf(combat, who).manoeuvres
   for (const manoeuvre of manoeuvres) {
     if ((known & manoeuvre.bit) !== 0) manoeuvre.offer(options, combat, who, foe, slack)
@@ -63,7 +64,7 @@ const offerManoeuvres = (options: Option[], combat: D20Combat, who: number, foe:
 }
 
 /** What may replace the next blow of a turn that has begun. */
-export const nextAttempts = (options: Option[], combat: D20Combat, who: number): void => {
+export const nextAttempts = (options: Option[], combat: D20Combat, who: Who): void => {
   if (sheetOf(combat, who).manoeuvres === 0 || !mayAttempt(combat, who)) return
   if (!canAttackAtAll(fighterOf(combat, who))) return
   for (const foe of foesOf(combat, who)) {
@@ -80,7 +81,7 @@ export const manoeuvring: Offer = {
     for (let i = 0; i < count; i++) {
       const reach = sheet.fists.maxReach
       const slack = single || (far[i] as number) <= reach ? 0 : speed
-      offerManoeuvres(options, combat, who, foes[i] as number, slack)
+      offerManoeuvres(options, combat, who, foes[i] as Who, slack)
     }
   },
 

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -13,7 +14,7 @@ const its: Move = { ...aMove, shift: 4 }
 /** A move into cover from an enemy (D20M-042). */
 export const moveToCover = act({
   verb: verb.moveToCover,
-  offer: (options: Option[], combat: D20Combat, who: number, foe: number): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, foe: Who): void => {
     if (!combat.prepared.field.open && placeInCover(combat, who, foe) >= 0) options.push(option(verb.moveToCover, foe))
   },
   perform: (combat, who, o) => go(combat, who, wayToCover(combat, who, o.target), walkHow(combat.state)),

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -12,7 +13,7 @@ const its: Move = aMove
 /** A move towards an enemy (D20M-042). */
 export const moveTowards = act({
   verb: verb.moveTowards,
-  offer: (options: Option[], foe: number): void => {
+  offer: (options: Option[], foe: Who): void => {
     options.push(option(verb.moveTowards, foe))
   },
   perform: (combat, who, o) =>

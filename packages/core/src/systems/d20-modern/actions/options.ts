@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { decision } from "../book/terms.ts"
 import { verbs } from "../book/verbs.ts"
 import type { D20Combat, Planner } from "../model/System.ts"
@@ -18,10 +18,13 @@ import { stepUp } from "./stepUp.ts"
 import { waitForThem } from "./waiting.ts"
 import { wrestlingDecision } from "./wrestling.ts"
 
+/** By verb: whether it deals damage at once. */
+const strikes = verbs.map((its) => its.strikes === true)
+
 /** Whether some option harms somebody at once: then there is no need to wait. */
 const harms = (options: readonly Option[]): boolean => {
   for (let i = 0; i < options.length; i++) {
-    if (verbs[(options[i] as Option).verb]?.strikes === true) return true
+    if (strikes[(options[i] as Option).verb] === true) return true
   }
   return false
 }
@@ -31,7 +34,7 @@ const harms = (options: readonly Option[]): boolean => {
  * whole intentions; who would rather act step by step, or has something left over, is asked for single acts until the
  * turn ends.
  */
-export const turnDecision = (combat: D20Combat, who: number): Decision | undefined => {
+export const turnDecision = (combat: D20Combat, who: Who): Decision | undefined => {
   const { state } = combat
   const c = fighterOf(combat, who)
   if (!isAble(c) || c.fled) return undefined
@@ -62,7 +65,7 @@ export const turnDecision = (combat: D20Combat, who: number): Decision | undefin
 }
 
 /** Whole intentions, for a turn of which nothing is spent. */
-const wholeTurn = (combat: D20Combat, who: number): Decision => {
+const wholeTurn = (combat: D20Combat, who: Who): Decision => {
   const options: Option[] = []
   const turn = lookAtTurn(combat, who)
   const planners = combat.prepared.planners[who] as readonly Planner[]
@@ -79,7 +82,7 @@ const wholeTurn = (combat: D20Combat, who: number): Decision => {
 }
 
 /** A full attack goes on: at whom, now that its target has fallen (D20M-102). */
-const blowDecision = (combat: D20Combat, who: number): Decision | undefined => {
+const blowDecision = (combat: D20Combat, who: Who): Decision | undefined => {
   const form = formInUse(combat)
   if (form === undefined) return undefined
   const options: Option[] = []

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
@@ -29,7 +30,7 @@ const runUp = 2
  * The straight way on beyond the target, as far as the ground is free and the movement lasts; undefined where it cannot
  * stop.
  */
-const wayOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): Path | undefined => {
+const wayOn = (combat: D20Combat, who: Who, target: Who, way: WayIn, left: number): Path | undefined => {
   const { field, sheets } = combat.prepared
   const start = way.path.squares[way.path.squares.length - 1] as number
   const squares: number[] = []
@@ -48,7 +49,7 @@ const wayOn = (combat: D20Combat, who: number, target: number, way: WayIn, left:
   return { squares: squares.slice(0, stops), costs: costs.slice(0, stops), cost: costs[stops - 1] as number }
 }
 
-const findWay = (combat: D20Combat, who: number, target: number, charging: boolean): WayIn | undefined => {
+const findWay = (combat: D20Combat, who: Who, target: Who, charging: boolean): WayIn | undefined => {
   const reach = rushReach(combat, who, charging)
   const way = reach === 0 ? undefined : straightIn(combat, who, target, reach)
   if (way === undefined || way.path.cost < runUp) return undefined
@@ -56,12 +57,12 @@ const findWay = (combat: D20Combat, who: number, target: number, charging: boole
 }
 
 /** Whether the target bars the way, if it is able to (D20M-191). */
-const blocks = (combat: D20Combat, who: number, target: number): boolean =>
+const blocks = (combat: D20Combat, who: Who, target: Who): boolean =>
   isAble(fighterOf(combat, target)) &&
   combat.ask(target, decision.block, [block.offer(who), makeWay.offer(who)]).verb === block.verb
 
 /** On beyond the target with the movement that is left. */
-const goOn = (combat: D20Combat, who: number, target: number, way: WayIn, left: number): void => {
+const goOn = (combat: D20Combat, who: Who, target: Who, way: WayIn, left: number): void => {
   if (!isAble(fighterOf(combat, who))) return
   const on = wayOn(combat, who, target, way, left)
   if (on === undefined) fallBack(combat, who, way)
@@ -89,7 +90,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.overrun) === 0) return
   if (!canAttackAtAll(fighterOf(combat, who)) || !isFresh(combat.state)) return
   for (const foe of foesOf(combat, who)) {

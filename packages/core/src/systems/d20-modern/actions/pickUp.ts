@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { handles } from "../attack/handles.ts"
 import { cost } from "../book/events.ts"
@@ -10,7 +11,7 @@ import { fighterOf, freeHands, has, sheetOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { riskOf } from "../weigh/opportunities.ts"
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const { litter } = combat.state
   const { at } = fighterOf(combat, who)
   const { slots } = sheetOf(combat, who)

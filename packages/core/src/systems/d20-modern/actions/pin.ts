@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { contestOver } from "../book/checks.ts"
 import { condition, flag } from "../book/terms.ts"
@@ -35,7 +36,7 @@ const promise: Promises = (f, combat, d, o) => {
 /** To hold an opponent immobile until the pinner's next turn (D20M-248). */
 export const pin = act({
   verb: verb.pin,
-  offer: (options: Option[], combat: D20Combat, foe: number): void => {
+  offer: (options: Option[], combat: D20Combat, foe: Who): void => {
     if (!has(fighterOf(combat, foe), flag.pinned)) options.push(option(verb.pin, foe))
   },
   perform,

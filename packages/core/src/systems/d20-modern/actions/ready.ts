@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
@@ -19,13 +20,13 @@ const triggerOf = (extra: number): number => extra & 15
 const actOf = (extra: number): number => extra >> 4
 
 /** What can be readied with what is in hand. */
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const c = fighterOf(combat, who)
   if (has(c, flag.nauseated)) return
   const ready = (item: number, what: number, act: number) =>
     options.push(option(verb.ready, -1, item, -1, packed(what, act)))
   const hands = handsOf(combat, who)
-  const allies = (combat.prepared.friends[c.side] as readonly number[]).length > 1
+  const allies = (combat.prepared.friends[c.side] as readonly Who[]).length > 1
   for (const form of hands.melee) {
     if (!form.listed) continue
     ready(form.index, trigger.comes, strike.verb)
@@ -43,7 +44,7 @@ const offer = (options: Option[], combat: D20Combat, who: number): void => {
 }
 
 /** It is ready from now on. */
-export const makeReady = (combat: D20Combat, who: number, o: Option): void =>
+export const makeReady = (combat: D20Combat, who: Who, o: Option): void =>
   combat.emit({
     _tag: "Readied",
     who,

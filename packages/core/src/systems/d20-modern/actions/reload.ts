@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { handles } from "../attack/handles.ts"
@@ -20,7 +21,7 @@ import { riskOf } from "../weigh/opportunities.ts"
 import { shotGained } from "../weigh/shotGained.ts"
 
 /** D20M-093, 101: loading provokes. */
-export const load = (combat: D20Combat, who: number, item: number, what: number): void => {
+export const load = (combat: D20Combat, who: Who, item: number, what: number): void => {
   const slot = slotAt(combat, who, item)
   if (!handles(combat, who, verb.reload, what) || !fireReadied(combat, who, trigger.draws)) return
   if (!holds(combat, who, item)) return
@@ -31,11 +32,11 @@ export const load = (combat: D20Combat, who: number, item: number, what: number)
  * A 5-foot step out of everybody's reach, if there is one and it may still be taken: loading lowers the guard
  * (D20M-100).
  */
-const stepClear = (combat: D20Combat, who: number): void => {
+const stepClear = (combat: D20Combat, who: Who): void => {
   const { field, foes } = combat.prepared
   const { moved, stepped } = combat.state
   const { space } = sheetOf(combat, who)
-  const threats = (foes[fighterOf(combat, who).side] as readonly number[]).filter((f) => couldReact(combat, f, who))
+  const threats = (foes[fighterOf(combat, who).side] as readonly Who[]).filter((f) => couldReact(combat, f, who))
   if (threats.length === 0 || moved || stepped || speedLeft(combat, who, 1) === 0) return
   occupy(combat, who)
   const way = boardNow(combat).away(
@@ -74,7 +75,7 @@ export const reload = act({
           options.push(option(verb.reload, -1, i))
       }
     },
-    slot: (options: Option[], combat: D20Combat, who: number, slot: number): void => {
+    slot: (options: Option[], combat: D20Combat, who: Who, slot: number): void => {
       if (canReload(combat, who, slot)) options.push(option(verb.reload, -1, slot))
     },
   },

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, onlyChosen, promisesNothing } from "../model/act.ts"
@@ -8,7 +9,7 @@ import { chanceOf } from "../weigh/worth.ts"
 /** Not to let go of an enemy that would get out of the grapple (D20M-251). */
 export const resist = act({
   verb: verb.resist,
-  offer: (who: number): Option => option(verb.resist, who),
+  offer: (who: Who): Option => option(verb.resist, who),
   perform: onlyChosen,
   promise: (f, combat, { who }, o) => {
     f.success = 1 - chanceOf(combat, grappleSides(combat, o.target, who, 0))
@@ -19,7 +20,7 @@ export const resist = act({
 /** To let go. */
 export const release = act({
   verb: verb.release,
-  offer: (who: number): Option => option(verb.release, who),
+  offer: (who: Who): Option => option(verb.release, who),
   perform: onlyChosen,
   promise: promisesNothing,
 })

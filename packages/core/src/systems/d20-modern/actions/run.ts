@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
@@ -19,7 +20,7 @@ import { hasWholeMove } from "../see/turn.ts"
 import { aMove, type Move, moving } from "../weigh/moving.ts"
 
 /** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
-const keepsRunning = (combat: D20Combat, who: number): boolean => {
+const keepsRunning = (combat: D20Combat, who: Who): boolean => {
   const c = fighterOf(combat, who)
   const con = scoreOf(sheetOf(combat, who), c, ability.con)
   if (c.runRounds < con) return true
@@ -46,7 +47,7 @@ const compass = [
  * The straight line of so many squares at most that ends farthest from the nearest enemy; undefined when none leads
  * away.
  */
-const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefined => {
+const lineAway = (combat: D20Combat, who: Who, budget: number): Path | undefined => {
   const { field } = combat.prepared
   const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
@@ -72,12 +73,12 @@ const lineAway = (combat: D20Combat, who: number, budget: number): Path | undefi
   return best
 }
 
-const sprint = (combat: D20Combat, who: number, line: Path): void => {
+const sprint = (combat: D20Combat, who: Who, line: Path): void => {
   combat.emit({ _tag: "StanceTaken", who, stance: condition.running, cost: cost.free })
   walkPath(combat, who, line, moveHow.run)
 }
 
-const runAt = (combat: D20Combat, who: number, target: number): void => {
+const runAt = (combat: D20Combat, who: Who, target: Who): void => {
   const c = fighterOf(combat, who)
   const board = boardNow(combat)
   const { space } = sheetOf(combat, who)

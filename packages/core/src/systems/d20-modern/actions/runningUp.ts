@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Offer } from "../model/act.ts"
 import { noCloud } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
@@ -18,7 +19,7 @@ const plan = (options: Option[], combat: D20Combat, { count, far, foes, sheet, s
     if (form.burst === 0 || form.cloud !== noCloud || !isLoaded(combat, form)) continue
     if (!isAtHandOnTheWay(combat, who, form)) continue
     for (let i = 0; i < count; i++) {
-      const foe = foes[i] as number
+      const foe = foes[i] as Who
       const away = far[i] as number
       if (away <= clearOf(form) || away - speed > form.maxRange || !sees(combat, who, foe)) continue
       advance.offer(options, foe, form)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Offer } from "../model/act.ts"
 import { canAttack } from "../see/pairs.ts"
 import { stepBack } from "./stepBack.ts"
@@ -11,7 +12,7 @@ export const shooting: Offer = {
     const { open } = combat.prepared.field
     if (hands.ranged.length === 0 || turn.single || turn.unfit || turn.speed === 0 || (!threatened && open)) return
     for (let i = 0; i < count; i++) {
-      const foe = foes[i] as number
+      const foe = foes[i] as Who
       for (const form of hands.ranged) {
         if (!form.listed || !canAttack(combat, who, form, foe)) continue
         if (threatened) stepBack.offer(options, foe, form)

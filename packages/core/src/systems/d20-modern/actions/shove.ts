@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
@@ -25,7 +26,7 @@ import { riskOf } from "../weigh/opportunities.ts"
  * enough to push or drag it (D20M-365); onto ground where nothing stands and nobody is, fallen or not. It is an
  * exertion (D20M-264).
  */
-const pushedTo = (combat: D20Combat, who: number, index: number): number => {
+const pushedTo = (combat: D20Combat, who: Who, index: number): number => {
   const { field } = combat.prepared
   const { opens, weight } = combat.prepared.doors[index] as Door
   const { pushes, space } = sheetOf(combat, who)
@@ -38,11 +39,11 @@ const pushedTo = (combat: D20Combat, who: number, index: number): number => {
   const to = squareAt(field, xOf(field, from) + dx, yOf(field, from) + dy)
   if (to < 0 || thingOn(combat, to) >= 0) return -1
   if (((fieldNow(combat).terrain[to] as number) & (terrain.wall | terrain.lowCover)) !== 0) return -1
-  return combat.state.combatants.every((c, i) => !c.here || c.fled || !covers(combat, i, to)) ? to : -1
+  return combat.state.combatants.every((c, i) => !c.here || c.fled || !covers(combat, asWho(i), to)) ? to : -1
 }
 
 /** Whether a body is on a square. */
-const covers = (combat: D20Combat, who: number, square: number): boolean => {
+const covers = (combat: D20Combat, who: Who, square: number): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -64,7 +65,7 @@ const perform: Perform = (combat, who, o) => {
   } else if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
 }
 
-const offer = (options: Option[], combat: D20Combat, who: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   // One who has taken a 5-foot step moves no further.
   if (combat.state.stepped || speedLeft(combat, who, 1) === 0) return
   for (let door = 0; door < combat.prepared.doors.length; door++)

@@ -1,5 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { option } from "../../../parts/option.ts"
 import { hits, leaveHand, spendRounds } from "../attack/attack.ts"
@@ -34,7 +36,7 @@ const atLeisure = 1
 const leisurely = 5
 
 /** What a blow at something is rolled with; a shot at leisure has time to aim (D20M-195). */
-const smashAim = (combat: D20Combat, who: number, form: Form, o: Option): ThingAim => {
+const smashAim = (combat: D20Combat, who: Who, form: Form, o: Option): ThingAim => {
   if (o.target >= 0) return aimAtHeld(combat, who, form, o.target)
   const a = aimAtThing(combat, who, form, 5 * farFromThing(combat, who, o.place))
   return o.extra === atLeisure && !form.melee ? { ...a, bonus: a.bonus + leisurely } : a
@@ -44,7 +46,7 @@ const smashAim = (combat: D20Combat, who: number, form: Form, o: Option): ThingA
 const isSure = (form: Form, o: Option): boolean => o.target < 0 && o.extra === atLeisure && form.melee
 
 /** Whether a form reaches what it is to strike. */
-const isWithin = (combat: D20Combat, who: number, form: Form, o: Option): boolean => {
+const isWithin = (combat: D20Combat, who: Who, form: Form, o: Option): boolean => {
   if (o.target >= 0)
     return canAttack(combat, who, form, o.target) && (fighterOf(combat, o.target).held & (1 << o.extra)) !== 0
   const far = farFromThing(combat, who, o.place)
@@ -140,7 +142,7 @@ const promise: Promises = (f, combat, d, o) => {
 }
 
 /** Blows at weapons in hands: for those whose stat block says that they do such things. */
-const offerHeld = (options: Option[], combat: D20Combat, who: number): void => {
+const offerHeld = (options: Option[], combat: D20Combat, who: Who): void => {
   if ((sheetOf(combat, who).manoeuvres & manoeuvre.sunder) === 0) return
   for (const foe of foesOf(combat, who)) {
     const t: FighterView = fighterOf(combat, foe)
@@ -148,12 +150,12 @@ const offerHeld = (options: Option[], combat: D20Combat, who: number): void => {
     for (const form of handsOf(combat, who).listed) {
       if (form.nonlethal || !canAttack(combat, who, form, foe)) continue
       for (let slot = 0; t.held >> slot > 0; slot++)
-        if ((t.held & (1 << slot)) !== 0) options.push(option(verb.smash, foe, form.index, -1, slot))
+        if (isIn(t.held, slot)) options.push(option(verb.smash, foe, form.index, -1, slot))
     }
   }
 }
 
-const offerThing = (options: Option[], combat: D20Combat, who: number, index: number): void => {
+const offerThing = (options: Option[], combat: D20Combat, who: Who, index: number): void => {
   const { melee, ranged } = handsOf(combat, who)
   for (const form of melee.concat(ranged)) {
     const o = option(verb.smash, -1, form.index, index)

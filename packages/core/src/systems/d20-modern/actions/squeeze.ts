@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { squeezes } from "../attack/attempts/grapple.ts"
 import { contestOver } from "../book/checks.ts"
@@ -40,7 +41,7 @@ const promise: Promises = (f, combat, d, o) => {
 /** To hurt an opponent in a grapple (D20M-247). */
 export const squeeze = act({
   verb: verb.squeeze,
-  offer: (options: Option[], combat: D20Combat, who: number, foe: number): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, foe: Who): void => {
     const { either, nonlethal } = sheetOf(combat, who).fists
     options.push(option(verb.squeeze, foe))
     if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, manner.againstNature))

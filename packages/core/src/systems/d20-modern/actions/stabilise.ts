@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll, walkPath } from "../attack/reactions.ts"
@@ -27,22 +28,22 @@ import { failChanceOfCheck, targetHealth } from "../weigh/parts.ts"
 const tendingDC = 15
 
 /** Treat Injury, with -4 for want of a kit where kits are needed. */
-const tendingBonus = (combat: D20Combat, who: number): number =>
+const tendingBonus = (combat: D20Combat, who: Who): number =>
   sheetOf(combat, who).treatInjury +
   skillShift(combat, who, ability.wis) +
   (combat.prepared.judgement.kitsNeeded ? -4 : 0)
 
-const isDying = (combat: D20Combat, who: number): boolean => {
+const isDying = (combat: D20Combat, who: Who): boolean => {
   const c = fighterOf(combat, who)
   return c.down && !c.dead && c.hp < 0 && !has(c, flag.stable) && !isSuffocating(combat, who)
 }
 
-const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: number, reach: number): void => {
+const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: Who, reach: number): void => {
   const c = fighterOf(combat, who)
   if (!combat.state.main || combat.state.blows > 0 || has(c, flag.panicked) || has(c, flag.nauseated)) return
-  const friends = combat.prepared.friends[c.side] as readonly number[]
+  const friends = combat.prepared.friends[c.side] as readonly Who[]
   for (let i = 0; i < friends.length; i++) {
-    const friend = friends[i] as number
+    const friend = friends[i] as Who
     if (friend !== who && isDying(combat, friend) && apart(combat, who, friend) <= reach)
       options.push(option(verb.stabilise, friend))
   }
@@ -75,7 +76,7 @@ const perform: Perform = (combat, who, o) => {
 }
 
 /** The chance that a dying friend dies unless somebody tends it (D20M-268, 270). */
-const diesAlone = (combat: D20Combat, who: number): number => {
+const diesAlone = (combat: D20Combat, who: Who): number => {
   const { hp } = fighterOf(combat, who)
   const { dyingRate } = combat.prepared.rules
   const fails =

@@ -1,3 +1,4 @@
+import { isIn } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
 import { condition, flag } from "../book/terms.ts"
@@ -14,8 +15,7 @@ const perform: Perform = (combat, who) => {
   // D20M-098: the enemies that threaten it strike while it still lies.
   if (!provokeAll(combat, who) || !isAble(fighterOf(combat, who))) return
   for (const what of [condition.prone, condition.kneeling]) {
-    if ((fighterOf(combat, who).conditions & (1 << what)) !== 0)
-      combat.emit({ _tag: "ConditionLost", who, condition: what })
+    if (isIn(fighterOf(combat, who).conditions, what)) combat.emit({ _tag: "ConditionLost", who, condition: what })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
@@ -36,7 +37,7 @@ const assault: Assault = {
 /** A 5-foot step out of reach, then shots that provoke nobody (D20M-075, 103). */
 export const stepBack = act({
   verb: verb.stepBack,
-  offer: (options: Option[], foe: number, form: Form): void => {
+  offer: (options: Option[], foe: Who, form: Form): void => {
     options.push(option(verb.stepBack, foe, form.index))
   },
   perform,

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -11,7 +12,7 @@ const its: Move = { ...aMove, aSquare: true, safe: true }
 /** A 5-foot step towards an enemy (D20M-075). */
 export const stepTowards = act({
   verb: verb.stepTowards,
-  offer: (options: Option[], foe: number): void => {
+  offer: (options: Option[], foe: Who): void => {
     options.push(option(verb.stepTowards, foe))
   },
   perform: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.step),

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -11,7 +12,7 @@ import { wayToStrike } from "../weigh/wayToStrike.ts"
 import { fullSeries } from "./fullSeries.ts"
 import { goInReach } from "./goInReach.ts"
 
-const perform = (combat: D20Combat, who: number, o: Option): void => {
+const perform = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   goInReach(combat, who, form, o.target, 1, moveHow.step)
   if (isAble(fighterOf(combat, who))) fullSeries(combat, who, form, o.target, o.extra)
@@ -28,7 +29,7 @@ const assault: Assault = {
 export const stepUp = act({
   verb: verb.stepUp,
   /** True when it is offered: one square is wanting, and the weapon is in hand. */
-  offer: (options: Option[], c: FighterView, foe: number, form: Form, gap: number, ways: number): boolean => {
+  offer: (options: Option[], c: FighterView, foe: Who, form: Form, gap: number, ways: number): boolean => {
     if (gap > 1 || !isInHand(c, form)) return false
     options.push(option(verb.stepUp, foe, form.index, -1, ways))
     return true

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { provoke } from "../attack/reactions.ts"
 import { contestOver } from "../book/checks.ts"
@@ -20,7 +21,7 @@ import { targetHealth } from "../weigh/parts.ts"
 import { attempted, laterPenalty } from "./attempted.ts"
 
 /** Once a round; the pinned cannot (D20M-328, 330). */
-const offer = (options: Option[], combat: D20Combat, who: number, foe: number): void => {
+const offer = (options: Option[], combat: D20Combat, who: Who, foe: Who): void => {
   if (has(fighterOf(combat, who), flag.pinned) || hasChoked(combat, foe, who)) return
   if (canStrangle(combat, who, foe)) options.push(option(verb.strangle, foe))
 }
@@ -31,7 +32,7 @@ const perform: Perform = (combat, who, o) => {
   const holds = hasThroat(combat, who, o.target)
   if (!holds) {
     // Those outside the grapple: those in it strike at nobody out of turn.
-    for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
+    for (const foe of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]) {
       provoke(combat, foe, who, 0)
       if (!isAble(fighterOf(combat, who))) return
     }

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
@@ -14,7 +15,7 @@ import { attacking, onTheSpot } from "../weigh/attacking.ts"
 import { takeInHand } from "./takeInHand.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */
-const attack = (combat: D20Combat, who: number, o: Option): void => {
+const attack = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (isInHand(fighterOf(combat, who), form)) {
     // What was offered as it stands is possible: nothing has happened since.
@@ -24,7 +25,7 @@ const attack = (combat: D20Combat, who: number, o: Option): void => {
   }
 }
 
-const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
+const attackOf = (combat: D20Combat, who: Who, o: Option): Attack => {
   const form = formOf(combat, who, o.item)
   const wrestles = fighterOf(combat, who).grapple >= 0
   const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
@@ -35,7 +36,7 @@ const attackOf = (combat: D20Combat, who: number, o: Option): Attack => {
 }
 
 /** The same with what it is rolled with if nothing interferes: it is made again whenever the turn looks the same. */
-const aimedAttack = (combat: D20Combat, who: number, o: Option): Attack => {
+const aimedAttack = (combat: D20Combat, who: Who, o: Option): Attack => {
   const made = attackOf(combat, who, o)
   return { ...made, aim: aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) }
 }
@@ -43,7 +44,7 @@ const aimedAttack = (combat: D20Combat, who: number, o: Option): Attack => {
 /** Adds an attack of one kind with a form, made in some way (bits of `manner`, points traded above them). */
 export const offersAs =
   (v: number) =>
-  (options: Option[], foe: number, form: Form, ways: number): void => {
+  (options: Option[], foe: Who, form: Form, ways: number): void => {
     options.push(option(v, foe, form.index, -1, ways))
   }
 

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { feat } from "../book/feats.ts"
 import { manner, trading } from "../book/manner.ts"
 import { flag } from "../book/terms.ts"
@@ -17,7 +18,7 @@ import { canDraw } from "./takeInHand.ts"
 type Attacking = typeof strike
 
 /** Power Attack: half of the base attack bonus, or all of it, traded for damage. */
-const offerTrades = (its: Attacking, options: Option[], sheet: Sheet, form: Form, foe: number): void => {
+const offerTrades = (its: Attacking, options: Option[], sheet: Sheet, form: Form, foe: Who): void => {
   if (!form.melee || (sheet.feats & feat.powerAttack) === 0 || sheet.baseAttack < 1) return
   const half = sheet.baseAttack >> 1
   if (half > 0) its.offer(options, foe, form, trading(half))
@@ -30,7 +31,7 @@ const offer = (
   combat: D20Combat,
   turn: Turn,
   forms: readonly Form[],
-  foe: number,
+  foe: Who,
   far: number,
   fists?: Form,
 ): void => {
@@ -53,7 +54,7 @@ const offer = (
 }
 
 /** Whether one of the weapons in hand serves to attack: else something else may be drawn. */
-const canShoot = (combat: D20Combat, who: number, forms: readonly Form[]): boolean => {
+const canShoot = (combat: D20Combat, who: Who, forms: readonly Form[]): boolean => {
   for (const form of forms) if (form.listed && isLoaded(combat, form)) return true
   return false
 }
@@ -68,7 +69,7 @@ export const striking: Offer = {
     const shoots = hands.ranged.length > 0 && canShoot(combat, who, hands.ranged)
     const fists = hands.listed.length > 0 || shoots ? undefined : lastResort(combat, who)
     for (let i = 0; i < count; i++) {
-      const foe = foes[i] as number
+      const foe = foes[i] as Who
       if (hands.melee.length > 0) offer(options, combat, turn, hands.melee, foe, far[i] as number, fists)
       if (shoots) offer(options, combat, turn, hands.ranged, foe, far[i] as number)
       if (!draws) continue

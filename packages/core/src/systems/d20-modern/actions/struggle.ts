@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { ability } from "../book/ability.ts"
@@ -19,8 +20,8 @@ const escapeDC = 20
 
 /** What it struggles with: strength against the weight, or nimbleness, whichever is more likely to do. */
 const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonus: number; readonly dc: number } => {
-  const strength = strengthOf(combat, who)
-  const escape = sheetOf(combat, who).escapeArtist + skillShift(combat, who, ability.dex)
+  const strength = strengthOf(combat, asWho(who))
+  const escape = sheetOf(combat, asWho(who)).escapeArtist + skillShift(combat, asWho(who), ability.dex)
   const nimbly = escapeDC + combat.prepared.judgement.pinDCModifier
   return strength - dc >= escape - nimbly ? { bonus: strength, dc } : { bonus: escape, dc: nimbly }
 }

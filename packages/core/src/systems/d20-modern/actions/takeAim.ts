@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
@@ -24,7 +25,7 @@ const assault: Assault = { ...onTheSpot, ways: () => manner.carefully }
 /** A shot from afar at the helpless, at +5 (D20M-168). */
 export const takeAim = act({
   verb: verb.takeAim,
-  offer: (options: Option[], combat: D20Combat, who: number, foe: number, form: Form): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, foe: Who, form: Form): void => {
     if (!form.melee && apart(combat, who, foe) > 1 && canAttack(combat, who, form, foe))
       options.push(option(verb.takeAim, foe, form.index))
   },

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
@@ -40,7 +41,7 @@ const assault: Assault = {
 /** To the nearest square with cover from the target, and a shot from there (D20M-153). */
 export const takeCover = act({
   verb: verb.takeCover,
-  offer: (options: Option[], combat: D20Combat, who: number, foe: number, form: Form): void => {
+  offer: (options: Option[], combat: D20Combat, who: Who, foe: Who, form: Form): void => {
     if (!combat.prepared.field.open && placeInCover(combat, who, foe) >= 0)
       options.push(option(verb.takeCover, foe, form.index))
   },

@@ -1,9 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asSquare } from "../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { withoutLowest } from "../../../parts/bits.ts"
 import { leaveHand } from "../attack/attack.ts"
 import { fireReadied, provokeAll, walkPath } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
@@ -22,7 +23,7 @@ import { runUp } from "../see/runUp.ts"
 import { walkHow } from "../see/turn.ts"
 
 /** Something bursts around where it comes down, or it fills the air, or it breaks there. */
-const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<typeof comeDown>["point"]): void => {
+const goOff = (combat: D20Combat, by: Who, form: Form, point: ReturnType<typeof comeDown>["point"]): void => {
   if (form.cloud !== noCloud)
     combat.emit({ _tag: "CloudRose", by, means: form.single.means, poison: form.cloud, ...point })
   else if (form.burst === 0) splashAt(combat, by, form, point)
@@ -41,7 +42,7 @@ const goOff = (combat: D20Combat, by: number, form: Form, point: ReturnType<type
  * Throws at a square, occupied or not (D20M-178, 231): without a roll within one range increment, else against Defense
  * 10. It comes to lie at a corner of the square, or somewhere near (D20M-232, 233), and goes off.
  */
-export const throwAt = (combat: D20Combat, who: number, o: Option): void => {
+export const throwAt = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   if (!takeUp(combat, who, form)) return
   // Smoke for oneself is aimed at nobody.
@@ -77,7 +78,7 @@ export const throwAt = (combat: D20Combat, who: number, o: Option): void => {
 /** Weapons in hand, however many hands they want. */
 const inHand = (held: number): number => {
   let n = 0
-  for (let left = held; left !== 0; left &= left - 1) n++
+  for (let left = held; left !== 0; left = withoutLowest(left)) n++
   return n
 }
 
@@ -85,7 +86,7 @@ const inHand = (held: number): number => {
  * Whether it has one in hand, or a hand for it and the time to take it (D20M-096). RULING: a weapon for two hands is
  * held in one of them while the other throws.
  */
-export const isAtHand = (combat: D20Combat, who: number, form: Form): boolean => {
+export const isAtHand = (combat: D20Combat, who: Who, form: Form): boolean => {
   const { held } = fighterOf(combat, who)
   if ((form.needs & ~held) === 0) return true
   const { move, single } = combat.state
@@ -93,12 +94,12 @@ export const isAtHand = (combat: D20Combat, who: number, form: Form): boolean =>
 }
 
 /** D20M-096, 097: to draw costs nothing beside a walk. */
-const drawsOnTheWay = (combat: D20Combat, who: number): boolean => {
+const drawsOnTheWay = (combat: D20Combat, who: Who): boolean => {
   const { baseAttack, feats } = sheetOf(combat, who)
   return baseAttack >= 1 || (feats & feat.quickDraw) !== 0
 }
 
-const takeUp = (combat: D20Combat, who: number, form: Form, moving = false): boolean => {
+const takeUp = (combat: D20Combat, who: Who, form: Form, moving = false): boolean => {
   if ((form.needs & ~fighterOf(combat, who).held) === 0) return true
   if (!fireReadied(combat, who, trigger.draws)) return false
   const quick = moving || (sheetOf(combat, who).feats & feat.quickDraw) !== 0
@@ -107,7 +108,7 @@ const takeUp = (combat: D20Combat, who: number, form: Form, moving = false): boo
 }
 
 /** A square in range and sight, for what is not used up. */
-export const canLob = (combat: D20Combat, who: number, form: Form, place: number): boolean => {
+export const canLob = (combat: D20Combat, who: Who, form: Form, place: number): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -123,7 +124,7 @@ export const canLob = (combat: D20Combat, who: number, form: Form, place: number
  * A walk into a better range, and a throw at somebody's square (D20M-073). RULING: what is not in hand is drawn on the
  * way, by those who can (D20M-097).
  */
-export const runAndLob = (combat: D20Combat, who: number, o: Option): void => {
+export const runAndLob = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   const way = runUp(combat, who, form, o.target)
   if (!takeUp(combat, who, form, true)) return
@@ -133,7 +134,7 @@ export const runAndLob = (combat: D20Combat, who: number, o: Option): void => {
 }
 
 /** Whether a weapon that bursts could be thrown after a walk: it is in hand, or drawn on the way. */
-export const isAtHandOnTheWay = (combat: D20Combat, who: number, form: Form): boolean => {
+export const isAtHandOnTheWay = (combat: D20Combat, who: Who, form: Form): boolean => {
   const { held } = fighterOf(combat, who)
   return isInHand(fighterOf(combat, who), form) || (inHand(held) < 2 && drawsOnTheWay(combat, who))
 }

@@ -1,6 +1,8 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asSquare, asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
+import { isIn, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { provoke, walkPath } from "../attack/reactions.ts"
 import { attackHow, moveHow } from "../book/events.ts"
@@ -23,7 +25,7 @@ import { costOf, failChanceOfCheck, targetHealth } from "../weigh/parts.ts"
 import { attackWith } from "./attackWith.ts"
 
 /** One check of Tumble against an enemy. Whether it comes off. */
-const rolls = (combat: D20Combat, who: number, foe: number, dc: number): boolean => {
+const rolls = (combat: D20Combat, who: Who, foe: Who, dc: number): boolean => {
   const natural = combat.dice.open(who, purpose.check).die(20)
   const bonus = tumbleBonus(combat, who)
   const success = natural + bonus >= dc
@@ -43,11 +45,10 @@ const part = ({ costs, squares }: Path, from: number, to: number): Path => {
  * enemy who could strike on the way, made as it begins, and one against each through whose space it leads; who fails
  * that stops before it and provokes that enemy.
  */
-const goes = (combat: D20Combat, who: number, path: Path, past: number): void => {
+const goes = (combat: D20Combat, who: Who, path: Path, past: number): void => {
   const { tumblePast, tumbleThrough } = combat.prepared.rules
   let evaded = 0
-  for (let r = 0; r < combat.state.combatants.length; r++)
-    if ((past & (1 << r)) !== 0 && rolls(combat, who, r, tumblePast)) evaded |= 1 << r
+  for (const r of combat.prepared.everybody) if (isIn(past, r) && rolls(combat, who, r, tumblePast)) evaded |= 1 << r
   const how = walkHow(combat.state)
   let from = 0
   let through = -1
@@ -59,12 +60,13 @@ const goes = (combat: D20Combat, who: number, path: Path, past: number): void =>
       to++
     }
     const whole =
-      from === to || walkPath(combat, who, part(path, from, to), from === 0 ? how : moveHow.onward, through, -1, evaded)
+      from === to ||
+      walkPath(combat, who, part(path, from, to), from === 0 ? how : moveHow.onward, asWho(through), nobody, evaded)
     if (!whole || to === path.squares.length) return
     through = resisterOn(combat, who, path.squares[to] as number)
-    if (!rolls(combat, who, through, tumbleThrough)) {
+    if (!rolls(combat, who, asWho(through), tumbleThrough)) {
       if (to === 0) combat.emit({ _tag: "Halted", who, how })
-      provoke(combat, through, who, manner.moving)
+      provoke(combat, asWho(through), who, manner.moving)
       return
     }
     evaded |= 1 << through
@@ -89,7 +91,7 @@ const plan = (
   // RULING: who climbs, swims or cannot move its limbs freely does not tumble.
   if (unfit || single || speed === 0 || has(c, flag.climbing | flag.entangled | flag.exhausted)) return
   for (let i = 0; i < count; i++) {
-    const foe = foes[i] as number
+    const foe = foes[i] as Who
     const isNear = (form: Form): boolean => (far[i] as number) <= form.maxReach && (far[i] as number) >= form.minReach
     for (const form of hands.listed)
       if (!isNear(form) && tumblingWay(combat, who, form, foe) !== undefined)
@@ -120,15 +122,16 @@ const promise: Promises = (f, combat, d, o) => {
   const seen = failChanceOfCheck(bonus, tumblePast)
   const stopped = failChanceOfCheck(bonus, tumbleThrough)
   let arrives = 1
-  for (let left = way.through; left !== 0; left &= left - 1) arrives *= 1 - stopped
+  for (let left = way.through; left !== 0; left = withoutLowest(left)) arrives *= 1 - stopped
   const guards = along(combat, d, way.path) & way.through
   const place = way.path.squares.at(-1) as number
   const beside = form.melee ? 0 : besideAt(combat, d, place)
   f.risk =
     seen * harmBy(combat, d, way.past) + stopped * harmBy(combat, d, guards) + arrives * harmBy(combat, d, beside)
   const stands = (1 - seen * (1 - standsAfter(combat, d, way.past))) * standsAfter(combat, d, beside)
-  const aimed = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, place)
-  const { success, harm, fell } = promiseBlows(combat, who, form, o.target, o.extra, false, aimed)
+  const aim = aimFor(combat, d, form, o.target, attackHow.strike, o.extra, 0, asSquare(place))
+  promiseBlows(f, combat, who, { form, target: o.target, ways: o.extra, aim }, false)
+  const { success, harm, fell } = f
   f.success = arrives * success
   f.harm = arrives * stands * harm
   f.fell = arrives * stands * fell

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { flag } from "../book/terms.ts"
 import type { Offer } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -18,7 +19,7 @@ export const waiting: Offer = {
 }
 
 /** For a turn in which nobody can be attacked, waiting is worth a thought at once. */
-export const waitForThem = (options: Option[], combat: D20Combat, who: number): void => {
+export const waitForThem = (options: Option[], combat: D20Combat, who: Who): void => {
   delay.offer(options, combat)
   if (!combat.state.single) ready.offer(options, combat, who)
 }

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { flag } from "../book/terms.ts"
 import type { Offer } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -15,7 +16,7 @@ import { stepTowards } from "./stepTowards.ts"
  * The 5-foot step: once in a turn without other movement, where one can move at all, also beside a full-round action
  * (D20M-075, 094, 141).
  */
-const mayStep = (combat: D20Combat, who: number): boolean => {
+const mayStep = (combat: D20Combat, who: Who): boolean => {
   const { state } = combat
   return !state.moved && !state.stepped && speedLeft(combat, who, 1) > 0
 }
@@ -40,7 +41,7 @@ export const walking: Offer = {
       if (crawls && far) crawl.offer(options, foe)
     }
     if (walks) moveAway.offer(options)
-    if (crawls) crawl.offer(options, -1)
+    if (crawls) crawl.offer(options, nobody)
     if (mayStep(combat, who)) stepAway.offer(options)
   },
 }

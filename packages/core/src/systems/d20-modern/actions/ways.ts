@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { walkPath } from "../attack/reactions.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -8,12 +9,12 @@ import { occupy, threatsTo } from "../see/movement.ts"
 
 // Ways that are simply walked.
 
-export const go = (combat: D20Combat, who: number, way: Path | undefined, how: number): void => {
+export const go = (combat: D20Combat, who: Who, way: Path | undefined, how: number): void => {
   if (way !== undefined && way.squares.length > 0) walkPath(combat, who, way, how)
 }
 
 /** As far as the steps allow towards an enemy, or the door that bars the way. */
-export const towards = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
+export const towards = (combat: D20Combat, who: Who, target: Who, budget: number): Path | undefined => {
   const barred = barredWay(combat, who, target, 1, 1)
   if (barred !== undefined) return wayToDoor(combat, who, barred, budget)
   occupy(combat, who)
@@ -31,7 +32,7 @@ export const towards = (combat: D20Combat, who: number, target: number, budget: 
 }
 
 /** As far as the steps allow from all enemies. */
-export const away = (combat: D20Combat, who: number, budget: number): Path | undefined => {
+export const away = (combat: D20Combat, who: Who, budget: number): Path | undefined => {
   occupy(combat, who)
   return boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), budget)
 }

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
@@ -15,9 +16,9 @@ import { aMove, type Move, moving } from "../weigh/moving.ts"
 import { goAway, wayAway } from "./goAway.ts"
 
 /** Bars every square where somebody could take an opportunity. */
-const barThreatened = (combat: D20Combat, who: number): void => {
+const barThreatened = (combat: D20Combat, who: Who): void => {
   const { field, foes, sheets } = combat.prepared
-  for (const r of foes[fighterOf(combat, who).side] as readonly number[]) {
+  for (const r of foes[fighterOf(combat, who).side] as readonly Who[]) {
     const { outer } = handsOf(combat, r)
     if (outer < 0 || !isUp(fighterOf(combat, r)) || !hasOpportunity(combat, r, who)) continue
     const { at } = fighterOf(combat, r)

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { decision, flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -18,16 +19,16 @@ import { strike } from "./strike.ts"
 
 // What somebody in a grapple does on its turn: nothing but this (D20M-246).
 
-const offerEscapes = (options: Option[], combat: D20Combat, who: number): void => {
+const offerEscapes = (options: Option[], combat: D20Combat, who: Who): void => {
   breakFree.offer(options, combat, who)
   slipFree.offer(options, combat)
 }
 
 /** The light weapons that it may strike with now: no two at once, and in the hand (D20M-256). */
-const lightForms = (combat: D20Combat, who: number): readonly Form[] =>
+const lightForms = (combat: D20Combat, who: Who): readonly Form[] =>
   handsOf(combat, who).melee.filter((f) => f.light && (f.needs & (f.needs - 1)) === 0)
 
-const offerAttacks = (options: Option[], combat: D20Combat, who: number): void => {
+const offerAttacks = (options: Option[], combat: D20Combat, who: Who): void => {
   const pinned = pinnedBy(combat, who)
   for (const foe of opponentsOf(combat, who)) {
     // D20M-249: one who pins somebody harms and pins nobody else, and uses no weapon.
@@ -44,7 +45,7 @@ const offerAttacks = (options: Option[], combat: D20Combat, who: number): void =
 }
 
 /** A light weapon at hand may be drawn (D20M-255). */
-const offerDraws = (options: Option[], combat: D20Combat, who: number): void => {
+const offerDraws = (options: Option[], combat: D20Combat, who: Who): void => {
   const { main, move } = combat.state
   if (!main && !move) return
   const { held } = fighterOf(combat, who)
@@ -52,12 +53,12 @@ const offerDraws = (options: Option[], combat: D20Combat, who: number): void => 
   const { forms, slots } = sheetOf(combat, who)
   slots.forEach((slot, i) => {
     const light = forms.some((f) => f.light && f.needs === 1 << i)
-    if (light && (away & (1 << i)) !== 0 && freeHands(combat, who) >= slot.hands) draw.offer(options, i)
+    if (light && isIn(away, i) && freeHands(combat, who) >= slot.hands) draw.offer(options, i)
   })
 }
 
 /** What somebody in a grapple may do now; undefined when that is nothing. */
-export const wrestlingDecision = (combat: D20Combat, who: number): Decision | undefined => {
+export const wrestlingDecision = (combat: D20Combat, who: Who): Decision | undefined => {
   const c = fighterOf(combat, who)
   const options: Option[] = []
   if (has(c, flag.nauseated)) return undefined

@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
@@ -35,18 +36,18 @@ import { stand } from "./stand.ts"
 export const resolveAttack = (combat: D20Combat, attack: Attack): void => {
   const { by } = attack
   const target = atRandom(combat, attack)
-  const wasUp = isUp(fighterOf(combat, target))
+  const wasUp = isUp(fighterOf(combat, asWho(target)))
   if (target === attack.target) roll(combat, attack)
   else {
     const { form, blow, how, ways } = attack
-    roll(combat, { by, target, form, blow, how, ways })
+    roll(combat, { by, target: asWho(target), form, blow, how, ways })
   }
   strain(combat, by)
-  if (wasUp && !isUp(fighterOf(combat, target))) cleave(combat, attack)
+  if (wasUp && !isUp(fighterOf(combat, asWho(target)))) cleave(combat, attack)
 }
 
 /** Among so many a die decides who is hit. */
-const draw = (combat: D20Combat, by: number, among: readonly number[]): number => {
+const draw = (combat: D20Combat, by: Who, among: readonly number[]): number => {
   const face = combat.dice.open(by, purpose.target).die(among.length)
   const chosen = among[face - 1] as number
   combat.emit({ _tag: "TargetDrawn", by, target: chosen, natural: face, of: among.length })
@@ -54,7 +55,7 @@ const draw = (combat: D20Combat, by: number, among: readonly number[]): number =
 }
 
 /** D20M-150: a shot into a grapple hits any of those in it, with equal chances. */
-const isIntoGrapple = (combat: D20Combat, by: number, target: number): boolean => {
+const isIntoGrapple = (combat: D20Combat, by: Who, target: Who): boolean => {
   const { grapple } = fighterOf(combat, target)
   return grapple >= 0 && fighterOf(combat, by).grapple !== grapple
 }
@@ -64,7 +65,7 @@ const atRandom = (combat: D20Combat, { by, target, form }: Attack): number => {
   if (!form.melee && isIntoGrapple(combat, by, target)) return draw(combat, by, wrestlersWith(combat, target))
   if (form.melee || combat.prepared.rules.firingIntoMelee !== "hitRandom") return target
   if ((sheetOf(combat, by).feats & feat.preciseShot) !== 0 || !isEngaged(combat, by, target)) return target
-  const friends = combat.prepared.friends[fighterOf(combat, by).side] as readonly number[]
+  const friends = combat.prepared.friends[fighterOf(combat, by).side] as readonly Who[]
   const engaged = [
     target,
     ...friends.filter(
@@ -167,7 +168,7 @@ const roll = (combat: D20Combat, attack: Attack): void => {
 export const followUp = (
   combat: D20Combat,
   { by, form, target }: Attack,
-  victim: number,
+  victim: Who,
   dealt: number,
   natural: number,
 ): void => {
@@ -188,14 +189,7 @@ export const followUp = (
  *
  * @param dealt points of damage; -1 when nobody was hit
  */
-const contaminate = (
-  combat: D20Combat,
-  by: number,
-  form: Form,
-  victim: number,
-  dealt: number,
-  natural: number,
-): void => {
+const contaminate = (combat: D20Combat, by: Who, form: Form, victim: Who, dealt: number, natural: number): void => {
   if (form.poison >= 0) {
     const touch = combat.prepared.poisons[form.poison]?.type === "contact"
     if (dealt > 0 || (touch && dealt === 0)) expose(combat, victim, by, form.poison)
@@ -205,11 +199,11 @@ const contaminate = (
 }
 
 /** What a shot that the cover has stopped strikes: -1 the cover, or a combatant (D20M-157 to 159). */
-const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: number): number => {
-  if (coverer < 0) return -1
+const hitCover = (combat: D20Combat, attack: Attack, { coverer }: Aim, reached: number): Who => {
+  if (coverer < 0) return nobody
   const { by, form } = attack
   if (reached >= defenseInTheWay(combat, by, coverer, form, false)) return coverer
-  if (reached < defenseInTheWay(combat, by, coverer, form, true)) return -1
+  if (reached < defenseInTheWay(combat, by, coverer, form, true)) return nobody
   // Only its quickness saves it: it ducks, and the target is hit, unless it would rather stand there.
   const chosen = combat.ask(coverer, decision.cover, [duck.offer(attack.target), stand.offer(attack.target)])
   return chosen.verb === duck.verb ? attack.target : coverer
@@ -224,16 +218,16 @@ export const missRoll = (combat: D20Combat, { by, form }: Pick<Attack, "by" | "f
 }
 
 /** The bullets beyond the one that every shot spends. */
-export const spendRounds = (combat: D20Combat, who: number, { bullets, stock }: Form): void => {
+export const spendRounds = (combat: D20Combat, who: Who, { bullets, stock }: Form): void => {
   if (stock >= 0) combat.emit({ _tag: "RoundsSpent", who, stock, rounds: bullets - 1 })
 }
 
-export const leaveHand = (combat: D20Combat, who: number, form: Form): void => {
+export const leaveHand = (combat: D20Combat, who: Who, form: Form): void => {
   if (form.slot >= 0) combat.emit({ _tag: "WeaponThrown", who, slot: form.slot })
 }
 
 /** Rolls the damage `times` over, each with all that is added to it (D20M-020 to 025), and deals it. */
-export const deal = (combat: D20Combat, attack: Attack, target: number, times: number, added: number): number => {
+export const deal = (combat: D20Combat, attack: Attack, target: Who, times: number, added: number): number => {
   const { by, form, blow } = attack
   const { critStyle } = combat.prepared.rules
   const stream = combat.dice.open(by, purpose.damage)
@@ -262,7 +256,7 @@ const cleave = (combat: D20Combat, attack: Attack): void => {
   const { by, form, blow } = attack
   if (!form.melee || attack.how === attackHow.cleave || (sheetOf(combat, by).feats & feat.cleave) === 0) return
   if (fighterOf(combat, by).cleft || !isAble(fighterOf(combat, by))) return
-  const foes = combat.prepared.foes[fighterOf(combat, by).side] as readonly number[]
+  const foes = combat.prepared.foes[fighterOf(combat, by).side] as readonly Who[]
   const options = foes
     .filter((f) => isUp(fighterOf(combat, f)) && canAttack(combat, by, form, f))
     .map((f) => option(role.nextBlow, f, form.index))

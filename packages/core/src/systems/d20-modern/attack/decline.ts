@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { nobody } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, onlyChosen, promisesNothing } from "../model/act.ts"
@@ -6,7 +7,7 @@ import { act, onlyChosen, promisesNothing } from "../model/act.ts"
 /** Lets pass what it is asked about. */
 export const decline = act({
   verb: verb.decline,
-  offer: (target = -1): Option => option(verb.decline, target),
+  offer: (target = nobody): Option => option(verb.decline, target),
   perform: onlyChosen,
   promise: promisesNothing,
 })

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, onlyChosen } from "../model/act.ts"
@@ -9,7 +10,7 @@ import { attacking, onTheSpot } from "../weigh/attacking.ts"
 /** Takes the readied action, now that what it was waiting for happens (D20M-061). */
 export const fire = act({
   verb: verb.fire,
-  offer: (target: number, item: number): Option => option(verb.fire, target, item),
+  offer: (target: Who, item: number): Option => option(verb.fire, target, item),
   perform: onlyChosen,
   promise: (f, combat, d, o) => {
     if (o.item >= 0 && canAttack(combat, d.who, formOf(combat, d.who, o.item), o.target))

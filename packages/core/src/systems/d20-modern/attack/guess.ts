@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
@@ -23,7 +24,7 @@ const reachable = (combat: D20Combat, { at, squares }: Trace): number => {
 }
 
 /** Among how many squares somebody is to be looked for that is totally concealed; 1 when it is known where it is. */
-const squaresToGuess = (combat: D20Combat, target: number): number => {
+const squaresToGuess = (combat: D20Combat, target: Who): number => {
   if (combat.prepared.judgement.guess === "uniform") return around
   const trace = combat.state.world.traces.find((t) => t.who === target)
   return trace === undefined || isPerceived(combat, target) ? 1 : reachable(combat, trace)
@@ -33,7 +34,7 @@ const squaresToGuess = (combat: D20Combat, target: number): number => {
  * D20M-163: where is it? Nobody asks where it is known. RULING: all squares are equally likely, and the first face is
  * the right one.
  */
-export const guesses = (combat: D20Combat, by: number, target: number): boolean => {
+export const guesses = (combat: D20Combat, by: Who, target: Who): boolean => {
   const of = squaresToGuess(combat, target)
   if (of === 1) return true
   const natural = combat.dice.open(by, purpose.target).die(of)

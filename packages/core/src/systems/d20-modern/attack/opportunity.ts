@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -13,7 +14,7 @@ const assault: Assault = { ...onTheSpot, how: attackHow.opportunity }
 /** An attack of opportunity (D20M-129). */
 export const opportunity = act({
   verb: verb.opportunity,
-  offer: (options: Option[], combat: D20Combat, r: number, who: number): void => {
+  offer: (options: Option[], combat: D20Combat, r: Who, who: Who): void => {
     for (const form of handsOf(combat, r).armed)
       if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
   },

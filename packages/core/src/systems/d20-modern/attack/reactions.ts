@@ -1,5 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
@@ -83,7 +85,7 @@ const seizeWith = (combat: D20Combat, { blow, by, form, target }: Attack, from: 
 export const makeAttempt = (
   combat: D20Combat,
   manoeuvre: Manoeuvre,
-  by: number,
+  by: Who,
   o: Option,
   how: number,
   form: number,
@@ -120,7 +122,7 @@ export const windows: Windows = {
  *
  * @param ways bits of `manner`: whether it was provoked by movement
  */
-export const provoke = (combat: D20Combat, r: number, who: number, ways: number): boolean => {
+export const provoke = (combat: D20Combat, r: Who, who: Who, ways: number): boolean => {
   if (!isUp(fighterOf(combat, who))) return false
   if (!couldReact(combat, r, who)) return true
   const options: Option[] = []
@@ -157,7 +159,7 @@ export const provoke = (combat: D20Combat, r: number, who: number, ways: number)
  * @param spared an enemy that it does not provoke
  * @param ways bits of `manner`: whether it is movement that provokes
  */
-export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0): boolean => {
+export const provokeAll = (combat: D20Combat, who: Who, spared = nobody, ways = 0): boolean => {
   // The reactors are those who threaten it now; what one of them does may change the rest.
   for (const r of reactorsTo(combat, who)) {
     if (r !== spared && !provoke(combat, r, who, ways)) return false
@@ -172,13 +174,13 @@ export const provokeAll = (combat: D20Combat, who: number, spared = -1, ways = 0
  *
  * @param from the square before its last step
  */
-export const fireReadied = (combat: D20Combat, who: number, what: number, victim = -1, from = -1): boolean => {
+export const fireReadied = (combat: D20Combat, who: Who, what: number, victim = nobody, from = -1): boolean => {
   if (combat.state.readied === 0) return true
   const { grapple } = fighterOf(combat, who)
   // One who is grappled by it can do nothing else any more.
   const mayGoOn = () => isAble(fighterOf(combat, who)) && fighterOf(combat, who).grapple === grapple
-  for (let r = 0; r < combat.state.combatants.length; r++) {
-    if ((combat.state.readied & (1 << r)) === 0 || !isSetOff(combat, r, who, what, victim, from)) continue
+  for (const r of combat.prepared.everybody) {
+    if (!isIn(combat.state.readied, r) || !isSetOff(combat, r, who, what, victim, from)) continue
     const { readyAct, readyItem } = fighterOf(combat, r)
     const target = fighterOf(combat, r).side === fighterOf(combat, who).side ? victim : who
     const chosen = combat.ask(r, decision.readied, [fire.offer(target, readyItem), hold.offer(target)])
@@ -191,7 +193,7 @@ export const fireReadied = (combat: D20Combat, who: number, what: number, victim
 }
 
 /** The readied attack, after the step that may come with it. */
-const strikes = (combat: D20Combat, r: number, form: Form, target: number): void => {
+const strikes = (combat: D20Combat, r: Who, form: Form, target: Who): void => {
   if (!canAttack(combat, r, form, target) && fighterOf(combat, r).readyStep) {
     occupy(combat, r)
     const t = fighterOf(combat, target)
@@ -212,7 +214,7 @@ const strikes = (combat: D20Combat, r: number, form: Form, target: number): void
 }
 
 /** What was readied, now that it is time. */
-const acts = (combat: D20Combat, r: number, act: number, item: number, target: number): void => {
+const acts = (combat: D20Combat, r: Who, act: number, item: number, target: Who): void => {
   const { readied } = verbs[act] ?? {}
   if (readied === "defend") {
     combat.emit({ _tag: "StanceTaken", who: r, stance: condition.totalDefense, cost: cost.free })
@@ -238,11 +240,11 @@ const acts = (combat: D20Combat, r: number, act: number, item: number, target: n
  */
 export const walkPath = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   path: Path,
   how: number,
-  through = -1,
-  spared = -1,
+  through = nobody,
+  spared = nobody,
   evaded = 0,
 ): boolean => {
   const way = swum(combat, who, path)
@@ -254,11 +256,11 @@ export const walkPath = (
 
 const walkOn = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   path: Path,
   how: number,
-  through: number,
-  spared: number,
+  through: Who,
+  spared: Who,
   evaded: number,
 ): boolean => {
   const { squares, costs } = path
@@ -273,7 +275,7 @@ const walkOn = (
     combat.emit({ _tag: "Moved", who, path: squares, cost: path.cost, how }, evolve.Moved)
     return true
   }
-  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
+  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]
   // Those who react may move into the way, but only with a readied step.
   const barrable = combat.state.readied !== 0
   const upright = !has(fighterOf(combat, who), flag.prone)
@@ -289,7 +291,7 @@ const walkOn = (
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
       for (const r of foes) {
-        if ((watching & (1 << r)) !== 0 && threatens(combat, r, from, space)) return true
+        if (isIn(watching, r) && threatens(combat, r, from, space)) return true
       }
       return false
     },
@@ -300,12 +302,12 @@ const walkOn = (
       }
       if (from === safe) return true
       const striking: number[] = []
-      for (const r of foes) if ((watching & (1 << r)) !== 0 && couldReact(combat, r, who)) striking.push(r)
+      for (const r of foes) if (isIn(watching, r) && couldReact(combat, r, who)) striking.push(r)
       if (striking.length > 1)
-        striking.sort((a, b) => fighterOf(combat, b).initiative - fighterOf(combat, a).initiative)
+        striking.sort((a, b) => fighterOf(combat, asWho(b)).initiative - fighterOf(combat, asWho(a)).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
-        if (!provoke(combat, r, who, manner.moving) || !maySetFoot(from)) return false
+        if (!provoke(combat, asWho(r), who, manner.moving) || !maySetFoot(from)) return false
       }
       return true
     },
@@ -315,7 +317,7 @@ const walkOn = (
       return (
         fireReadied(combat, who, trigger.comes) &&
         maySetFoot(to) &&
-        fireReadied(combat, who, trigger.appears, -1, from) &&
+        fireReadied(combat, who, trigger.appears, nobody, from) &&
         maySetFoot(to)
       )
     },

@@ -1,4 +1,6 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { verbs } from "../book/verbs.ts"
@@ -10,7 +12,7 @@ import { speedLeft } from "../see/movement.ts"
 import { apart, canAttack } from "../see/pairs.ts"
 
 /** Whether the readied attack of `r` could be made at `target`, with a step if one is still allowed (D20M-064). */
-const reaches = (combat: D20Combat, r: number, form: Form, target: number): boolean =>
+const reaches = (combat: D20Combat, r: Who, form: Form, target: Who): boolean =>
   isInHand(fighterOf(combat, r), form) &&
   (canAttack(combat, r, form, target) ||
     (form.melee &&
@@ -19,7 +21,7 @@ const reaches = (combat: D20Combat, r: number, form: Form, target: number): bool
       apart(combat, r, target) <= form.maxReach + 1))
 
 /** Whether `r` sees what stands at a square. */
-const seesAt = (combat: D20Combat, r: number, square: number, space: number): boolean =>
+const seesAt = (combat: D20Combat, r: Who, square: number, space: number): boolean =>
   lineOfSight(fieldNow(combat), fighterOf(combat, r).at, square, sheetOf(combat, r).space, space)
 
 /**
@@ -28,14 +30,7 @@ const seesAt = (combat: D20Combat, r: number, square: number, space: number): bo
  * @param victim at whom it is done, -1 for nobody
  * @param from where `who` stood before, -1 if it has not moved
  */
-export const isSetOff = (
-  combat: D20Combat,
-  r: number,
-  who: number,
-  what: number,
-  victim: number,
-  from = -1,
-): boolean => {
+export const isSetOff = (combat: D20Combat, r: Who, who: Who, what: number, victim: Who, from = -1): boolean => {
   const c = fighterOf(combat, r)
   if (r === who || !isAble(c)) return false
   const friend = c.side === fighterOf(combat, who).side
@@ -57,10 +52,10 @@ export const isSetOff = (
 }
 
 /** Whether somebody waits for just this; a cheap test before windows are opened. */
-export const isAwaited = (combat: D20Combat, who: number, what: number): boolean => {
+export const isAwaited = (combat: D20Combat, who: Who, what: number): boolean => {
   if (combat.state.readied === 0) return false
-  for (let r = 0; r < combat.state.combatants.length; r++) {
-    if ((combat.state.readied & (1 << r)) !== 0 && isSetOff(combat, r, who, what, -1)) return true
+  for (const r of combat.prepared.everybody) {
+    if (isIn(combat.state.readied, r) && isSetOff(combat, r, who, what, nobody)) return true
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -34,11 +35,11 @@ export const beyond = (combat: D20Combat, square: number, { dx, dy }: WayIn, ste
 }
 
 /** Squares that a rush may cover: a move action's, or a charge's. */
-export const rushReach = (combat: D20Combat, who: number, charging: boolean): number =>
+export const rushReach = (combat: D20Combat, who: Who, charging: boolean): number =>
   speedLeft(combat, who, charging && !combat.state.single ? 2 : 1)
 
 /** Makes a way to beside the target one into its space; undefined where the body does not fit there. */
-export const wayIn = (combat: D20Combat, who: number, target: number, way: Path): WayIn | undefined => {
+export const wayIn = (combat: D20Combat, who: Who, target: Who, way: Path): WayIn | undefined => {
   const { field } = combat.prepared
   const before = way.squares[way.squares.length - 1] ?? fighterOf(combat, who).at
   const t = fighterOf(combat, target).at
@@ -53,28 +54,28 @@ export const wayIn = (combat: D20Combat, who: number, target: number, way: Path)
 }
 
 /** The straight way into the target's space within a budget; undefined when there is none. */
-export const straightIn = (combat: D20Combat, who: number, target: number, budget: number): WayIn | undefined => {
+export const straightIn = (combat: D20Combat, who: Who, target: Who, budget: number): WayIn | undefined => {
   const way = straightAt(combat, who, target, budget - 1)
   return way === undefined ? undefined : wayIn(combat, who, target, way)
 }
 
 /** Whom one may rush at (D20M-189, 224): not the much larger; nobody who lies in a grapple or cannot resist. */
-export const canBeRushed = (combat: D20Combat, who: number, target: number): boolean => {
+export const canBeRushed = (combat: D20Combat, who: Who, target: Who): boolean => {
   const t = fighterOf(combat, target)
   return isUp(t) && !isHelpless(t) && t.grapple < 0 && isManageable(combat, who, target)
 }
 
 /** After the way in: whether it stands there, and the other one still stands in its way. */
-export const isThrough = (combat: D20Combat, who: number, target: number, { path }: WayIn): boolean => {
+export const isThrough = (combat: D20Combat, who: Who, target: Who, { path }: WayIn): boolean => {
   const c = fighterOf(combat, who)
   const upright = isAble(c) && !has(c, flag.grappled | flag.prone)
   return upright && isUp(fighterOf(combat, target)) && c.at === path.squares[path.squares.length - 1]
 }
 
 /** Back the way it came; where somebody stands there it falls among them (D20M-192, 229). */
-export const fallBack = (combat: D20Combat, who: number, { before }: WayIn): void => {
+export const fallBack = (combat: D20Combat, who: Who, { before }: WayIn): void => {
   const free = fits(combat, who, before)
   const cost = distance(combat.prepared.field, fighterOf(combat, who).at, before)
   combat.emit({ _tag: "Moved", who, path: [before], cost, how: moveHow.back })
-  if (!free) afflict(combat, who, condition.prone, -1, 0)
+  if (!free) afflict(combat, who, condition.prone, nobody, 0)
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -10,7 +11,7 @@ import { firstDeep, swimBonus } from "../see/swimming.ts"
  * it last had ground under its feet, or makes no headway. It neither sinks nor drowns of that: water without air is a
  * hazard of the setting.
  */
-export const swum = (combat: D20Combat, who: number, path: Path): Path => {
+export const swum = (combat: D20Combat, who: Who, path: Path): Path => {
   const deep = firstDeep(combat, who, path)
   const dc = combat.prepared.rules.swimDC
   if (deep < 0 || dc === 0) return path

@@ -1,4 +1,5 @@
 import type { Modifier } from "../../../contract/LogReader.ts"
+import { highestOf } from "../../../parts/bits.ts"
 import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 
 /** Kinds of decisions. */
@@ -144,7 +145,7 @@ const defenseSums = new Int8Array(1 << (31 - onDefense))
 
 const fill = (sums: Int8Array, from: number) => {
   for (let mask = 1; mask < sums.length; mask++) {
-    const bit = 31 - Math.clz32(mask)
+    const bit = highestOf(mask)
     sums[mask] = (sums[mask & ~(1 << bit)] as number) + (modifiers[from + bit] as Modifier).value
   }
 }

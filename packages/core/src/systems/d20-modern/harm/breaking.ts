@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import type { Form } from "../model/forms.ts"
@@ -8,7 +9,7 @@ import { costsIt, leftOf, type Struck, thingOf, whatOf } from "../see/struck.ts"
 /** Something loses hit points; at 0 it is destroyed (D20M-198, 200). */
 export const wearDown = (
   combat: D20Combat,
-  by: number,
+  by: Who,
   means: number,
   struck: Struck,
   kind: string,
@@ -32,7 +33,7 @@ export const wearDown = (
 }
 
 /** What stood on the map is broken, or its lock is. */
-export const giveWay = (combat: D20Combat, by: number, { holder, item }: Struck): void => {
+export const giveWay = (combat: D20Combat, by: Who, { holder, item }: Struck): void => {
   if (holder >= 0) return
   const { door, lock } = thingOf(combat, item)
   const stands = combat.prepared.doors[door]
@@ -41,7 +42,7 @@ export const giveWay = (combat: D20Combat, by: number, { holder, item }: Struck)
 }
 
 /** The damage of one blow with a form: objects are never hit critically (D20M-204). */
-export const rollAt = (combat: D20Combat, by: number, form: Form, added: number, faces: number[]): number => {
+export const rollAt = (combat: D20Combat, by: Who, form: Form, added: number, faces: number[]): number => {
   const { damage, extra } = form.single
   const stream = combat.dice.open(by, purpose.damage)
   const sum = rollDice(damage, stream, faces) + (extra === undefined ? 0 : rollDice(extra, stream, faces))

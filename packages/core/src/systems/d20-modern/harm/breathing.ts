@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { ability } from "../book/ability.ts"
 import { condition } from "../book/terms.ts"
@@ -11,11 +12,11 @@ import { checkFallen, harm } from "./harm.ts"
 
 const none = { held: 0, checks: 0, stage: 0, coughs: 0, choked: 0 }
 
-const breathOf = (combat: D20Combat, who: number): Omit<Breath, "who"> =>
+const breathOf = (combat: D20Combat, who: Who): Omit<Breath, "who"> =>
   combat.state.world.breaths.find((b) => b.who === who) ?? none
 
 /** Without air and past holding its breath (D20M-323). */
-export const isSuffocating = (combat: D20Combat, who: number): boolean => {
+export const isSuffocating = (combat: D20Combat, who: Who): boolean => {
   const { breaths } = combat.state.world
   return breaths.length > 0 && breathOf(combat, who).stage > 0
 }
@@ -23,7 +24,7 @@ export const isSuffocating = (combat: D20Combat, who: number): boolean => {
 /** The difficulty of the first Constitution check; each further one is harder by 1 (D20M-322, 324). */
 const firstDC = 10
 
-const check = (combat: D20Combat, who: number, before: number) => {
+const check = (combat: D20Combat, who: Who, before: number) => {
   const bonus = abilityModifier(scoreOf(sheetOf(combat, who), fighterOf(combat, who), ability.con))
   const natural = combat.dice.open(who, purpose.check).die(20)
   const dc = firstDC + before
@@ -35,16 +36,16 @@ const check = (combat: D20Combat, who: number, before: number) => {
  * first failure it is unconscious at 0 hit points, then dying at -1, then dead (D20M-322, 323). The numbers override
  * what it had.
  */
-export const holdBreath = (combat: D20Combat, who: number): void => {
+export const holdBreath = (combat: D20Combat, who: Who): void => {
   const { checks, held, stage } = breathOf(combat, who)
   if (stage > 0) {
     combat.emit({ _tag: "Suffocated", who, stage: stage + 1 })
     if (stage === 1) {
       combat.emit({ _tag: "Collapsed", who, by: -1, hitPoints: Math.min(0, fighterOf(combat, who).hp) })
-      knockOut(combat, who, -1, 0)
+      knockOut(combat, who, nobody, 0)
     } else if (stage === 2) {
       combat.emit({ _tag: "Collapsed", who, by: -1, hitPoints: Math.min(-1, fighterOf(combat, who).hp) })
-      checkFallen(combat, who, -1)
+      checkFallen(combat, who, nobody)
     } else combat.emit({ _tag: "Died", who, by: -1 })
     return
   }
@@ -60,7 +61,7 @@ export const holdBreath = (combat: D20Combat, who: number): void => {
  * one (D20M-324, 325). RULING: choking is as being dazed, or as being nauseated where a scenario lets those who choke
  * move.
  */
-export const breatheSmoke = (combat: D20Combat, who: number, means: number): void => {
+export const breatheSmoke = (combat: D20Combat, who: Who, means: number): void => {
   const { choked, coughs } = breathOf(combat, who)
   const rolled = check(combat, who, coughs)
   const inARow = rolled.success ? 0 : choked + 1
@@ -72,10 +73,10 @@ export const breatheSmoke = (combat: D20Combat, who: number, means: number): voi
   combat.emit({ _tag: "ConditionGained", who, condition: choking, by: -1, anchor: who, until })
   if (inARow < 2) return
   const face = combat.dice.open(who, purpose.damage).die(6)
-  harm(combat, { by: -1, target: who, means }, face, 0, [face])
+  harm(combat, { by: nobody, target: who, means }, face, 0, [face])
 }
 
 /** Air again: nothing is left of it (D20M-330 says so of strangling). */
-export const breatheFreely = (combat: D20Combat, who: number): void => {
+export const breatheFreely = (combat: D20Combat, who: Who): void => {
   if (combat.state.world.breaths.some((b) => b.who === who)) combat.emit({ _tag: "BreathedAgain", who })
 }

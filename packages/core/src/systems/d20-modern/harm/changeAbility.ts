@@ -1,3 +1,5 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { ability, abilityChange } from "../book/ability.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import { abilityModifier } from "../model/forms.ts"
@@ -47,7 +49,7 @@ export const changeAbility = (
 }
 
 /** What is left of somebody who has nothing left of an ability. */
-const ruin = (combat: D20Combat, who: number, by: number, index: number): void => {
+const ruin = (combat: D20Combat, who: Who, by: Who, index: number): void => {
   if (fighterOf(combat, who).dead) return
   if (index === ability.con) {
     if (!fighterOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.slain })
@@ -60,27 +62,27 @@ const bodily = [ability.str, ability.dex]
 const mental = [ability.int, ability.wis, ability.cha]
 
 /** Nothing is left of one of some abilities. */
-const isSpent = (combat: D20Combat, who: number, among: readonly number[]): boolean =>
+const isSpent = (combat: D20Combat, who: Who, among: readonly number[]): boolean =>
   among.some((index) => scoreOf(sheetOf(combat, who), fighterOf(combat, who), index) === 0)
 
 /** Something is left of an ability again: enough, if that goes for all of its kind. */
-const recoverFrom = (combat: D20Combat, who: number, index: number): void => {
+const recoverFrom = (combat: D20Combat, who: Who, index: number): void => {
   const [kind, what] = index <= ability.dex ? [bodily, condition.paralyzed] : [mental, condition.unconscious]
-  if ((fighterOf(combat, who).conditions & (1 << what)) !== 0 && !isSpent(combat, who, kind)) relieve(combat, who, what)
+  if (isIn(fighterOf(combat, who).conditions, what) && !isSpent(combat, who, kind)) relieve(combat, who, what)
 }
 
 /** One who comes into a fight with nothing left of an ability is no better off in it (D20M-292). */
-export const stayRuined = (combat: D20Combat, who: number): void => {
+export const stayRuined = (combat: D20Combat, who: Who): void => {
   const c = fighterOf(combat, who)
   if (c.dead || c.abilities.length === 0) return
-  if (!has(c, flag.paralyzed) && isSpent(combat, who, bodily)) ruin(combat, who, -1, ability.str)
-  if (!has(c, flag.unconscious) && isSpent(combat, who, mental)) ruin(combat, who, -1, ability.int)
+  if (!has(c, flag.paralyzed) && isSpent(combat, who, bodily)) ruin(combat, who, nobody, ability.str)
+  if (!has(c, flag.unconscious) && isSpent(combat, who, mental)) ruin(combat, who, nobody, ability.int)
 }
 
 /** A night's rest, or two for a day in bed: a point of damage of each ability comes back (D20M-283). */
-export const mendAbilities = (combat: D20Combat, who: number, points: number): void => {
+export const mendAbilities = (combat: D20Combat, who: Who, points: number): void => {
   for (const index of Object.values(ability)) {
     const back = Math.min(points, pointsOf(fighterOf(combat, who), index, abilityChange.damaged))
-    if (back > 0) changeAbility(combat, { by: -1, target: who, means: -1 }, index, -back, abilityChange.damaged, [])
+    if (back > 0) changeAbility(combat, { by: nobody, target: who, means: -1 }, index, -back, abilityChange.damaged, [])
   }
 }

@@ -1,3 +1,5 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { condition, fall, flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
@@ -6,13 +8,13 @@ import { fighterOf, has } from "../see/fighter.ts"
  * The seat at which something that begins now for `who` will end: that of the one who has the turn, or its own before
  * there are any (D20M-068, 069).
  */
-export const presentSeat = (combat: D20Combat, who: number): number => {
+export const presentSeat = (combat: D20Combat, who: Who): number => {
   const { active, cursor, order } = combat.state
   return active >= 0 ? active : (order[Math.max(0, cursor)] ?? who)
 }
 
 /** Gives a condition, for a number of rounds (0: until something ends it). */
-export const afflict = (combat: D20Combat, who: number, what: number, by: number, rounds: number): void => {
+export const afflict = (combat: D20Combat, who: Who, what: number, by: Who, rounds: number): void => {
   const anchor = rounds > 0 ? presentSeat(combat, who) : -1
   const until = rounds > 0 ? combat.state.round + rounds : 0
   combat.emit({ _tag: "ConditionGained", who, condition: what, by, anchor, until })
@@ -23,9 +25,9 @@ export const afflict = (combat: D20Combat, who: number, what: number, by: number
 }
 
 /** D20M-290: the stunned drop what they hold. */
-const dropEverything = (combat: D20Combat, who: number): void => {
+const dropEverything = (combat: D20Combat, who: Who): void => {
   for (let held = fighterOf(combat, who).held, slot = 0; held >> slot > 0; slot++) {
-    if ((held & (1 << slot)) !== 0) combat.emit({ _tag: "WeaponDropped", who, slot })
+    if (isIn(held, slot)) combat.emit({ _tag: "WeaponDropped", who, slot })
   }
   for (const { by, owner, slot } of combat.state.seized) {
     if (by === who) combat.emit({ _tag: "LetGo", who, owner, slot })
@@ -33,7 +35,7 @@ const dropEverything = (combat: D20Combat, who: number): void => {
 }
 
 /** Takes a condition away, and wakes one who was out of the fight only by it. */
-export const relieve = (combat: D20Combat, who: number, what: number): void => {
+export const relieve = (combat: D20Combat, who: Who, what: number): void => {
   combat.emit({ _tag: "ConditionLost", who, condition: what })
   const c = fighterOf(combat, who)
   const wakes = what === condition.unconscious || what === condition.asleep
@@ -43,7 +45,7 @@ export const relieve = (combat: D20Combat, who: number, what: number): void => {
 }
 
 /** Knocks out. */
-export const knockOut = (combat: D20Combat, who: number, by: number, rounds: number): void => {
+export const knockOut = (combat: D20Combat, who: Who, by: Who, rounds: number): void => {
   afflict(combat, who, condition.unconscious, by, rounds)
   if (!fighterOf(combat, who).down) combat.emit({ _tag: "Felled", who, by, how: fall.unconscious })
 }
@@ -54,6 +56,6 @@ export const endEffects = (combat: D20Combat, seat: number): void => {
   // The list is replaced with every effect that ends: go through the one that was there.
   for (const effect of combat.state.effects) {
     const due = effect.until < round || (effect.until === round && effect.anchor === seat)
-    if (due) relieve(combat, effect.who, effect.condition)
+    if (due) relieve(combat, asWho(effect.who), effect.condition)
   }
 }

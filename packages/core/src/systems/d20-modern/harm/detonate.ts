@@ -1,5 +1,7 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { against, saveKind } from "../book/checks.ts"
 import type { Explosive } from "../model/Explosive.ts"
 import type { Point } from "../model/Point.ts"
@@ -18,7 +20,7 @@ import { save } from "./saves.ts"
  *
  * @param by who threw it, -1 for nobody
  */
-export const detonate = (combat: D20Combat, by: number, explosive: Explosive, point: Point): void => {
+export const detonate = (combat: D20Combat, by: Who, explosive: Explosive, point: Point): void => {
   const { damage, dc, ignites, kind, means, radius } = explosive
   const faces: number[] = []
   const full = Math.max(1, rollDice(damage, combat.dice.open(by, purpose.damage), faces))
@@ -37,7 +39,7 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
   combat.prepared.things.forEach((thing, item) => {
     const over = squaresOfThing(combat, thing)
     if (over.length > 0 && squaresAround(combat.prepared.field, point, radius).some((square) => over.includes(square)))
-      wearDown(combat, by, means, { holder: -1, item }, kind, full, [])
+      wearDown(combat, by, means, { holder: nobody, item }, kind, full, [])
   })
   for (const { who, degree } of caught) {
     const { bonus, deep } = shelter(combat, degree)
@@ -48,10 +50,10 @@ export const detonate = (combat: D20Combat, by: number, explosive: Explosive, po
     harm(combat, { by, target: who, means }, amount, suffered - amount, [])
     if (ignites && !saved) catchFire(combat, who, by)
     combat.prepared.things.forEach(({ bearer }, item) => {
-      if (bearer === who) wearDown(combat, by, means, { holder: -1, item }, kind, suffered, [])
+      if (bearer === who) wearDown(combat, by, means, { holder: nobody, item }, kind, suffered, [])
     })
     if (!combat.prepared.gearSuffers) continue
     for (let held = fighterOf(combat, who).held, item = 0; held >> item > 0; item++)
-      if ((held & (1 << item)) !== 0) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
+      if (isIn(held, item)) wearDown(combat, by, means, { holder: who, item }, kind, suffered, [])
   }
 }

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
@@ -12,7 +13,7 @@ import { saves } from "./saves.ts"
 export const isDying = (c: FighterView): boolean => c.down && !c.dead && c.here && c.hp < 0 && !has(c, flag.stable)
 
 /** The turn of the dying: a Fortitude save to become stable, a hit point lost for failing it (D20M-268, 270). */
-export const dyingTurn = (combat: D20Combat, who: number): void => {
+export const dyingTurn = (combat: D20Combat, who: Who): void => {
   const { rules } = combat.prepared
   const c = fighterOf(combat, who)
   combat.dice.scope(combat.state.round, who, c.acts)
@@ -24,5 +25,5 @@ export const dyingTurn = (combat: D20Combat, who: number): void => {
     const natural = combat.dice.open(who, purpose.death).die(20)
     combat.emit({ _tag: "DyingSaved", who, natural, bonus, dc, success: saves(natural, bonus, dc) }, evolve.DyingSaved)
   }
-  checkFallen(combat, who, -1)
+  checkFallen(combat, who, nobody)
 }

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
@@ -24,7 +25,7 @@ const diceFor = (feet: number): DiceExpression =>
   sixes[Math.max(0, Math.min(mostDice, Math.floor(feet / 10)))] as DiceExpression
 
 /** A fall: 1d6 for each whole 10 ft, half on a Reflex save (D20M-331), from 10 ft less high with Tumble (D20M-332). */
-export const fallDown = (combat: D20Combat, who: number, feet: number): void => {
+export const fallDown = (combat: D20Combat, who: Who, feet: number): void => {
   const { tumble } = sheetOf(combat, who)
   // D20M-332: only those who have learnt it, and can move.
   const tumbles = tumble !== undefined && !has(fighterOf(combat, who), flag.paralyzed) && !fighterOf(combat, who).down
@@ -41,7 +42,7 @@ export const fallDown = (combat: D20Combat, who: number, feet: number): void => 
 /** Damage that a Reflex save halves. Says by how much the save has failed: 0 when it has not. */
 const strikeDown = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   means: number,
   damage: readonly DiceExpression[],
   reason: number,
@@ -56,7 +57,7 @@ const strikeDown = (
   combat.emit({ _tag: "Saved", who, kind: saveKind.reflex, against: reason, natural, bonus, dc, success })
   const suffered = success ? Math.floor(full / 2) : full
   const amount = Math.max(0, suffered - sheetOf(combat, who).reduction)
-  harm(combat, { by: -1, target: who, means }, amount, suffered - amount, faces)
+  harm(combat, { by: nobody, target: who, means }, amount, suffered - amount, faces)
   return success ? 0 : dc - natural - bonus
 }
 
@@ -84,7 +85,7 @@ const badly = 10
  * Something falls on somebody: its initial damage and 1d6 for each 10 ft beyond the first (D20M-333), half on a Reflex
  * save (D20M-335); something much larger may pin it (D20M-336).
  */
-export const struckByObject = (combat: D20Combat, who: number, size: number, feet: number): void => {
+export const struckByObject = (combat: D20Combat, who: Who, size: number, feet: number): void => {
   const kind = fallingObjects[size]
   // D20M-333: Fine objects never hurt.
   if (kind === undefined || kind.reflexDC < 0) return
@@ -94,6 +95,6 @@ export const struckByObject = (combat: D20Combat, who: number, size: number, fee
   const damage = [kind.initial, diceFor(feet - 10)]
   const short = strikeDown(combat, who, around.objectMeans, damage, against.fallingObject, kind.reflexDC)
   if (fighterOf(combat, who).dead || short < badly || size - sheetOf(combat, who).size < muchLarger) return
-  if (!has(fighterOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, -1, 0)
+  if (!has(fighterOf(combat, who), flag.prone)) afflict(combat, who, condition.prone, nobody, 0)
   combat.emit({ _tag: "PinnedUnder", who, dc: kind.strengthDC + combat.prepared.judgement.pinDCModifier })
 }

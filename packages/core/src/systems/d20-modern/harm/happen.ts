@@ -1,3 +1,4 @@
+import { asWho, nobody } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Happening, Surroundings } from "../model/surroundings.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -7,9 +8,9 @@ import { fallDown, struckByObject } from "./falling.ts"
 /** Everybody on the field with a foot on one of some squares, fallen or not. */
 const thoseOn = (combat: D20Combat, squares: ReadonlySet<number>): readonly number[] =>
   combat.prepared.sheets.flatMap((_, who) => {
-    const { at, dead, fled, here } = fighterOf(combat, who)
+    const { at, dead, fled, here } = fighterOf(combat, asWho(who))
     if (!here || dead || fled) return []
-    const { space } = sheetOf(combat, who)
+    const { space } = sheetOf(combat, asWho(who))
     for (let y = 0; y < space; y++)
       for (let x = 0; x < space; x++) if (squares.has(at + y * combat.prepared.field.width + x)) return [who]
     return []
@@ -17,12 +18,12 @@ const thoseOn = (combat: D20Combat, squares: ReadonlySet<number>): readonly numb
 
 const takesPlace = (combat: D20Combat, happening: Happening): void => {
   if (happening.what === "explodes") {
-    detonate(combat, -1, happening.explosive, happening.point)
+    detonate(combat, nobody, happening.explosive, happening.point)
     return
   }
   for (const who of thoseOn(combat, happening.squares)) {
-    if (happening.what === "drops") fallDown(combat, who, happening.feet)
-    else struckByObject(combat, who, happening.size, happening.feet)
+    if (happening.what === "drops") fallDown(combat, asWho(who), happening.feet)
+    else struckByObject(combat, asWho(who), happening.size, happening.feet)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
@@ -13,13 +14,13 @@ import { save } from "./saves.ts"
 
 /** What hit whom: the same for all that follows from one hit. */
 export interface Hit {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   readonly means: number
 }
 
 /** Hit points have fallen: dying below 0, dead at -10 (D20M-041, 262, 267, 270). */
-export const checkFallen = (combat: D20Combat, who: number, by: number): void => {
+export const checkFallen = (combat: D20Combat, who: Who, by: Who): void => {
   const c = fighterOf(combat, who)
   if (c.dead || c.hp >= 0) return
   const dead = c.hp <= deathAt(combat, who)
@@ -27,7 +28,7 @@ export const checkFallen = (combat: D20Combat, who: number, by: number): void =>
   if (dead) combat.emit({ _tag: "Died", who, by }, evolve.Died)
 }
 
-const thresholdShift = (combat: D20Combat, who: number): number => {
+const thresholdShift = (combat: D20Combat, who: Who): number => {
   const c = fighterOf(combat, who)
   return (c.conditions & flag.weakened) === 0 ? 0 : constitutionShift(sheetOf(combat, who), c)
 }
@@ -86,10 +87,10 @@ export const nonlethalHarm = (
   else knockOut(combat, target, by, 1 + rounds(combat, target))
 }
 
-const rounds = (combat: D20Combat, who: number): number => combat.dice.open(who, purpose.recovery).die(4)
+const rounds = (combat: D20Combat, who: Who): number => combat.dice.open(who, purpose.recovery).die(4)
 
 /** A disabled combatant that has exerted itself loses a hit point (D20M-264). */
-export const strain = (combat: D20Combat, who: number): void => {
+export const strain = (combat: D20Combat, who: Who): void => {
   const c = fighterOf(combat, who)
   if (c.hp > 0 || c.down || c.dead) return
   combat.emit({ _tag: "Strained", who })

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { against, saveKind } from "../book/checks.ts"
@@ -12,7 +13,7 @@ import { expose } from "./poisoning.ts"
 import { save } from "./saves.ts"
 
 /** The hazards of the squares that somebody fills, each once. */
-const hazardsOn = (combat: D20Combat, around: Surroundings, who: number): readonly number[] => {
+const hazardsOn = (combat: D20Combat, around: Surroundings, who: Who): readonly number[] => {
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   if (space === 1) return around.bySquare[at] as readonly number[]
@@ -27,7 +28,7 @@ const hazardsOn = (combat: D20Combat, around: Surroundings, who: number): readon
  * What the squares under somebody do to it when its count comes. RULING: once a round, there and then; who only passes
  * through gets off.
  */
-export const meetHazards = (combat: D20Combat, around: Surroundings, who: number): void => {
+export const meetHazards = (combat: D20Combat, around: Surroundings, who: Who): void => {
   let airless = false
   for (const index of hazardsOn(combat, around, who)) {
     if (fighterOf(combat, who).dead) return
@@ -35,7 +36,7 @@ export const meetHazards = (combat: D20Combat, around: Surroundings, who: number
     combat.dice.scope(combat.state.round, who, fighterOf(combat, who).acts)
     switch (hazard.kind) {
       case hazardKind.fire:
-        catchFire(combat, who, -1)
+        catchFire(combat, who, nobody)
         break
       case hazardKind.smoke:
         airless = true
@@ -49,7 +50,7 @@ export const meetHazards = (combat: D20Combat, around: Surroundings, who: number
       case hazardKind.gas:
         // One dose at a time: what is in the blood already works on.
         if (!combat.state.world.doses.some((d) => d.who === who && d.poison === hazard.poison))
-          expose(combat, who, -1, hazard.poison)
+          expose(combat, who, nobody, hazard.poison)
         break
       default:
         burned(combat, who, hazard)
@@ -62,12 +63,12 @@ export const meetHazards = (combat: D20Combat, around: Surroundings, who: number
  * Acid, in full (D20M-349, 350), or a current, half on a Fortitude save and nothing where it finds no ground (D20M-352,
  * 353).
  */
-const burned = (combat: D20Combat, who: number, { damage, dc, kind, means }: Hazard): void => {
+const burned = (combat: D20Combat, who: Who, { damage, dc, kind, means }: Hazard): void => {
   const faces: number[] = []
   const full = rollDice(damage, combat.dice.open(who, purpose.damage), faces)
   const { insulated, reduction } = sheetOf(combat, who)
   const saved = kind === hazardKind.current && save(combat, who, saveKind.fortitude, against.electricity, dc)
   const suffered = !saved ? full : insulated ? 0 : Math.floor(full / 2)
   const amount = Math.max(0, suffered - reduction)
-  harm(combat, { by: -1, target: who, means }, amount, suffered - amount, faces)
+  harm(combat, { by: nobody, target: who, means }, amount, suffered - amount, faces)
 }

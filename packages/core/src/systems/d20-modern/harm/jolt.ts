@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { against, saveKind } from "../book/checks.ts"
@@ -9,7 +10,7 @@ import { afflict } from "./conditions.ts"
 import { save } from "./saves.ts"
 
 /** One who is hit by it saves, or is paralyzed (published: stun guns). */
-export const jolt = (combat: D20Combat, who: number, by: number, { dc, rounds }: Jolt): void => {
+export const jolt = (combat: D20Combat, who: Who, by: Who, { dc, rounds }: Jolt): void => {
   if (!isUp(fighterOf(combat, who)) || save(combat, who, saveKind.fortitude, against.electricity, dc)) return
   afflict(combat, who, condition.paralyzed, by, rollDice(rounds, combat.dice.open(who, purpose.recovery)))
 }

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { ability, abilityChange, abilityNames } from "../book/ability.ts"
@@ -18,7 +19,7 @@ const poisonOf = (combat: D20Combat, index: number): Poison => combat.prepared.p
  * Somebody is exposed to a poison: a Fortitude save against its initial damage at once (D20M-337), and in any case a
  * second one against the secondary damage a minute later (D20M-338).
  */
-export const expose = (combat: D20Combat, who: number, by: number, poison: number): void => {
+export const expose = (combat: D20Combat, who: Who, by: Who, poison: number): void => {
   if (fighterOf(combat, who).dead || isImmune(combat, who, poison)) return
   const { secondary } = poisonOf(combat, poison)
   if (Object.keys(secondary).length > 0) {
@@ -39,14 +40,14 @@ export const expose = (combat: D20Combat, who: number, by: number, poison: numbe
 /** The means by which a poison is named. */
 const poisonMeans = (combat: D20Combat, poison: number): number => combat.prepared.poisonMeans[poison] as number
 
-const resist = (combat: D20Combat, who: number, by: number, poison: number, stage: "initial" | "secondary"): void => {
+const resist = (combat: D20Combat, who: Who, by: Who, poison: number, stage: "initial" | "secondary"): void => {
   const { dc, [stage]: toll } = poisonOf(combat, poison)
   if (save(combat, who, saveKind.fortitude, against.poison, dc)) return
   takeToll(combat, who, by, poisonMeans(combat, poison), toll)
 }
 
 /** What a failed save costs. */
-const takeToll = (combat: D20Combat, who: number, by: number, means: number, toll: Toll): void => {
+const takeToll = (combat: D20Combat, who: Who, by: Who, means: number, toll: Toll): void => {
   for (const name of abilityNames) {
     const dice = toll[name]
     if (dice === undefined || fighterOf(combat, who).dead) continue
@@ -68,13 +69,13 @@ const takeToll = (combat: D20Combat, who: number, by: number, means: number, tol
 /** The minute is over: the second save (D20M-338). */
 export const secondDose = (combat: D20Combat, { by, poison, who }: Dose): void => {
   combat.emit({ _tag: "PoisonDue", who, poison, means: poisonMeans(combat, poison) })
-  if (!fighterOf(combat, who).dead) resist(combat, who, by, poison, "secondary")
+  if (!fighterOf(combat, asWho(who)).dead) resist(combat, asWho(who), asWho(by), poison, "secondary")
 }
 
 /** The save of an attacker who has all but struck itself with a poisoned weapon (D20M-342). */
 const fumbleDC = 15
 
 /** D20M-342: a natural 1 with a poisoned weapon. */
-export const fumblePoison = (combat: D20Combat, who: number, poison: number): void => {
+export const fumblePoison = (combat: D20Combat, who: Who, poison: number): void => {
   if (!save(combat, who, saveKind.reflex, against.poison, fumbleDC)) expose(combat, who, who, poison)
 }

@@ -1,4 +1,6 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { ability } from "../book/ability.ts"
 import { against, saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/rest.ts"
@@ -54,13 +56,13 @@ export const unharmed = {
   exposed: 0,
 }
 
-export const hardshipOf = (combat: D20Combat, who: number): Omit<Hardship, "who"> =>
+export const hardshipOf = (combat: D20Combat, who: Who): Omit<Hardship, "who"> =>
   combat.state.world.hardships.find((h) => h.who === who) ?? unharmed
 
 /**
  * Points that cannot be healed yet: what heat and cold, thirst and hunger have taken, while they last (D20M-309, 321).
  */
-export const unhealable = (combat: D20Combat, who: number): number => {
+export const unhealable = (combat: D20Combat, who: Who): number => {
   if (combat.state.world.hardships.length === 0) return 0
   const { exposed, parched } = hardshipOf(combat, who)
   return exposed + parched
@@ -75,7 +77,7 @@ const lacks = (rest: Rest) => ({
 })
 
 /** Whether a rest brings any of this, or may bring relief from it. */
-const matters = (combat: D20Combat, who: number, rest: Rest): boolean =>
+const matters = (combat: D20Combat, who: Who, rest: Rest): boolean =>
   suffersFromClimate(rest) ||
   lacks(rest).water ||
   lacks(rest).food ||
@@ -84,13 +86,13 @@ const matters = (combat: D20Combat, who: number, rest: Rest): boolean =>
 /** What one goes through in a rest: a journey in hours, with its own counts. */
 export class Ordeal {
   private readonly combat: D20Combat
-  private readonly who: number
+  private readonly who: Who
   private readonly rest: Rest
   private now: Omit<Hardship, "who">
   private readonly passes: boolean
   private readonly skilled: number
 
-  constructor(combat: D20Combat, who: number, rest: Rest) {
+  constructor(combat: D20Combat, who: Who, rest: Rest) {
     this.combat = combat
     this.who = who
     this.rest = rest
@@ -156,13 +158,14 @@ export class Ordeal {
       if (save(this.combat, this.who, saveKind.fortitude, against.climate, dc, more)) continue
       this.now = { ...this.now, exposed: this.now.exposed + this.hurt(die) }
       // D20M-309: one who has suffered from it is fatigued.
-      if (!this.body.dead && !has(this.body, flag.fatigued)) afflict(this.combat, this.who, condition.fatigued, -1, 0)
+      if (!this.body.dead && !has(this.body, flag.fatigued))
+        afflict(this.combat, this.who, condition.fatigued, nobody, 0)
     }
   }
 
   private hurt(die: number): number {
     const face = this.combat.dice.open(this.who, purpose.damage).die(die)
-    harm(this.combat, { by: -1, target: this.who, means: this.combat.prepared.privation }, face, 0, [face])
+    harm(this.combat, { by: nobody, target: this.who, means: this.combat.prepared.privation }, face, 0, [face])
     return face
   }
 
@@ -203,17 +206,17 @@ const fullRest = 8
  * hours that pass without sleep are no complete rest. What the scenario says of the coming fight holds for it in any
  * case.
  */
-export const sleepOff = (combat: D20Combat, who: number, rest: Rest): void => {
+export const sleepOff = (combat: D20Combat, who: Who, rest: Rest): void => {
   const c = fighterOf(combat, who)
   if (c.dead || suffersFromClimate(rest)) return
-  const passes = (what: number): boolean => (c.conditions & ~sheetOf(combat, who).startConditions & (1 << what)) !== 0
+  const passes = (what: number): boolean => isIn(c.conditions & ~sheetOf(combat, who).startConditions, what)
   const lose = (what: number): void => combat.emit({ _tag: "ConditionLost", who, condition: what })
   const spells = [...Array<number>(rest.nights ?? 0).fill(8), ...Array<number>(rest.bedDays ?? 0).fill(24)]
   for (const hours of spells) {
     const wasExhausted = passes(condition.exhausted)
     if (wasExhausted) {
       lose(condition.exhausted)
-      if (!has(c, flag.fatigued)) afflict(combat, who, condition.fatigued, -1, 0)
+      if (!has(c, flag.fatigued)) afflict(combat, who, condition.fatigued, nobody, 0)
     }
     if (hours - (wasExhausted ? breather : 0) >= fullRest && passes(condition.fatigued)) lose(condition.fatigued)
   }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { SaveKind } from "../book/checks.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -12,7 +13,7 @@ export const saves = (natural: number, bonus: number, dc: number): boolean =>
  *
  * @param more what the circumstances add to the bonus
  */
-export const save = (combat: D20Combat, who: number, kind: SaveKind, reason: number, dc: number, more = 0): boolean => {
+export const save = (combat: D20Combat, who: Who, kind: SaveKind, reason: number, dc: number, more = 0): boolean => {
   const bonus = saveBonus(combat, who, kind) + more
   const natural = combat.dice.open(who, purpose.save).die(20)
   const success = saves(natural, bonus, dc)

@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import type { Seam } from "../../../contract/Seam.ts"
 import { condition } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
@@ -20,8 +21,9 @@ const passing = [condition.dazed, condition.stunned]
 export const seam: Seam<D20Modern> = {
   conditions: [...lasting, ...passing].map((what) => ({
     condition: what,
-    begin: (combat, who, by) => afflict(combat, who, what, by, passing.some((each) => each === what) ? 1 : 0),
-    end: (combat, who) => relieve(combat, who, what),
+    begin: (combat, who, by) =>
+      afflict(combat, asWho(who), what, asWho(by), passing.some((each) => each === what) ? 1 : 0),
+    end: (combat, who) => relieve(combat, asWho(who), what),
   })),
   dies: (combat, who, by) => combat.emit({ _tag: "Died", who, by }, evolve.Died),
 }

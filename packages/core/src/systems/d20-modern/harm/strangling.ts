@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { hasChoked } from "../see/strangling.ts"
@@ -6,8 +7,8 @@ import { holdBreath } from "./breathing.ts"
 /**
  * Another round without air for the one strangled, one a round however many hands are on its throat (D20M-328, 329).
  */
-export const choke = (combat: D20Combat, by: number, target: number): void => {
-  const again = hasChoked(combat, target, -1)
+export const choke = (combat: D20Combat, by: Who, target: Who): void => {
+  const again = hasChoked(combat, target, nobody)
   combat.emit({ _tag: "Strangled", by, target })
   if (!again && !fighterOf(combat, target).dead) holdBreath(combat, target)
 }

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { D20Event } from "../book/events.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
@@ -7,7 +8,7 @@ import { isPerceived } from "../see/perceived.ts"
 const heard = (event: D20Event): number =>
   event._tag === "Attacked" || event._tag === "Reached" || event._tag === "Lobbed" ? event.by : -1
 
-const notice = (combat: D20Combat, who: number): void => {
+const notice = (combat: D20Combat, who: Who): void => {
   if (combat.state.world.traces.some((t) => t.who === who)) combat.emit({ _tag: "NoticedAgain", who })
 }
 
@@ -17,7 +18,7 @@ const notice = (combat: D20Combat, who: number): void => {
  *
  * @param before how long the log was before the act, and `at` where `who` stood
  */
-export const keepTrack = (combat: D20Combat, who: number, at: number, before: number): void => {
+export const keepTrack = (combat: D20Combat, who: Who, at: number, before: number): void => {
   const { log, state } = combat
   const moved = fighterOf(combat, who).at !== at
   const slipped = moved && !isPerceived(combat, who)
@@ -29,7 +30,7 @@ export const keepTrack = (combat: D20Combat, who: number, at: number, before: nu
     const event = log[i] as D20Event
     if (event._tag === "Moved" && event.who === who) walked += event.path.length
     const by = heard(event)
-    if (by >= 0) notice(combat, by)
+    if (by >= 0) notice(combat, asWho(by))
     attacked ||= by === who
   }
   if (attacked) return

@@ -1,4 +1,6 @@
+import { asWho } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { condition, flag } from "../book/terms.ts"
 import type { D20Modern, D20State, Effect } from "../model/System.ts"
@@ -79,7 +81,7 @@ export const evolveHealth = {
   },
   ConditionGained: (state, event) => {
     const { anchor, by, condition: what, until, who } = event
-    const had = (writable(state, who).conditions & (1 << what)) !== 0
+    const had = isIn(writable(state, who).conditions, what)
     writable(state, who).conditions |= 1 << what
     if (what === condition.pinned) writable(state, who).pinner = by
     const known = (e: Effect) => e.who === who && e.condition === what
@@ -124,7 +126,7 @@ export const evolveHealth = {
     else c.hp--
     if (state.decided) return
     closeTurn(state)
-    const place = state.order.indexOf(event.who)
+    const place = state.order.indexOf(asWho(event.who))
     if (place >= 0) state.cursor = place
   },
   Tended: (state, event) => {

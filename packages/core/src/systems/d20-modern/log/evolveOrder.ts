@@ -1,4 +1,6 @@
+import { asWho } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { cost } from "../book/events.ts"
 import { decision, flag } from "../book/terms.ts"
@@ -52,7 +54,7 @@ export const evolveOrder = {
     const c = writable(state, event.who)
     c.initiative = event.natural + event.bonus
     c.entered = true
-    takeSeat(state, event.who, event.place)
+    takeSeat(state, asWho(event.who), event.place)
   },
   Arrived: (state, event) => {
     const c = writable(state, event.who)
@@ -63,8 +65,9 @@ export const evolveOrder = {
   TurnStarted: (state, event) => {
     closeTurn(state)
     const c = writable(state, event.who)
-    state.active = event.who
-    state.cursor = state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(event.who)
+    state.active = asWho(event.who)
+    state.cursor =
+      state.order[state.cursor + 1] === event.who ? state.cursor + 1 : state.order.indexOf(asWho(event.who))
     state.main = (c.conditions & flag.nauseated) === 0
     state.move = true
     // D20M-006, 072: the surprise round and 0 hit points leave one action.
@@ -80,7 +83,7 @@ export const evolveOrder = {
     c.conditions &= ~untilOwnTurn
     c.acts++
     // Who has delayed began its round at the count that it let pass.
-    if ((state.counted & (1 << event.who)) === 0) beginAnew(c)
+    if (!isIn(state.counted, event.who)) beginAnew(c)
     forgetReadied(state, event.who)
     c.ran = false
     if (state.aids.length > 0) {
@@ -107,14 +110,14 @@ export const evolveOrder = {
       state.aids = state.aids.map((aid) => (aid.friend === event.who ? { ...aid, lastTurn: false } : aid))
     }
     closeTurn(state)
-    state.delaying.push(event.who)
+    state.delaying.push(asWho(event.who))
     state.counted |= 1 << event.who
     // It has just let this moment pass.
     state.waited |= 1 << event.who
   },
   SteppedIn: (state, event) => {
     state.delaying = state.delaying.filter((who) => who !== event.who)
-    state.order.splice(event.place, 0, event.who)
+    state.order.splice(event.place, 0, asWho(event.who))
     const c = writable(state, event.who)
     const before = state.order[event.place - 1]
     const after = state.order[event.place + 1]
@@ -132,7 +135,7 @@ export const evolveOrder = {
     c.readyItem = event.item
     c.readyTarget = event.target
     // Only remembered anew, in a fork: it was paid for when it was readied.
-    if ((state.forgotten & (1 << event.who)) !== 0) {
+    if (isIn(state.forgotten, event.who)) {
       state.forgotten &= ~(1 << event.who)
       return
     }
@@ -146,9 +149,9 @@ export const evolveOrder = {
     // In its own turn it stands where it stands.
     if (event.before === event.who) return
     // D20M-066, 135: it stands for its turn of this round, if that was still to come.
-    if (state.order.indexOf(event.who) > state.cursor) beginAnew(c)
+    if (state.order.indexOf(asWho(event.who)) > state.cursor) beginAnew(c)
     leaveSeat(state, event.who)
-    takeSeat(state, event.who, Math.max(0, state.order.indexOf(event.before)))
+    takeSeat(state, asWho(event.who), Math.max(0, state.order.indexOf(asWho(event.before))))
     c.initiative = writable(state, event.before).initiative
   },
 } satisfies Partial<Evolve<D20Modern>>

@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
@@ -242,7 +243,7 @@ export const evolveWorld: Writers = {
   SeatPassed: (state, event) => {
     closeTurn(state)
     writable(state, event.who).acts++
-    const place = state.order.indexOf(event.who)
+    const place = state.order.indexOf(asWho(event.who))
     if (place >= 0) state.cursor = place
     else state.counted |= 1 << event.who
   },

@@ -1,3 +1,4 @@
+import { nobody } from "../../../contract/indices.ts"
 import { attackHow, cost } from "../book/events.ts"
 import type { D20State, Fighter } from "../model/System.ts"
 
@@ -35,7 +36,7 @@ export const closeTurn = (state: D20State): void => {
     c.ran = false
     if (state.aids.length > 0) dropAids(state, state.active)
   }
-  state.active = -1
+  state.active = nobody
   state.turnOver = false
   state.waited = 0
 }

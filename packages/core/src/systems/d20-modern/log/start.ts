@@ -1,3 +1,5 @@
+import { nobody } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { copiesOf, own } from "../../../parts/state.ts"
 import { unchanged } from "../book/ability.ts"
 import type { D20Prepared, D20State, Fighter } from "../model/System.ts"
@@ -72,7 +74,7 @@ export const start = (prepared: D20Prepared): D20State =>
     surprise: false,
     order: [],
     cursor: -1,
-    active: -1,
+    active: nobody,
     main: false,
     move: false,
     single: false,
@@ -120,7 +122,7 @@ export const copy = (state: D20State): D20State => ({
  */
 export const hide = (state: D20State, side: number): void => {
   state.combatants.forEach((c, who) => {
-    if (c.side === side || (state.readied & (1 << who)) === 0) return
+    if (c.side === side || !isIn(state.readied, who)) return
     state.forgotten |= 1 << who
     c.readyTrigger = 0
     c.readyAct = -1

@@ -1,3 +1,5 @@
+import type { Who } from "../../../contract/indices.ts"
+
 /** What an attack would be rolled with. */
 export interface Aim {
   mods: number
@@ -10,7 +12,7 @@ export interface Aim {
   /** Added to each roll of damage. */
   damage: number
   /** Who gives the cover, -1 when it is no creature. */
-  coverer: number
+  coverer: Who
   /** Defense without the cover. */
   bare: number
 }

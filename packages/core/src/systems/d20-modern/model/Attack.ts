@@ -1,10 +1,11 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Aim } from "./Aim.ts"
 import type { Blow, Form } from "./forms.ts"
 
 /** An attack that is about to be made. */
 export interface Attack {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   readonly form: Form
   readonly blow: Blow
   /** One of `attackHow`. */

@@ -2,8 +2,8 @@
 export const most = 32
 
 /**
- * What holds between the combatants of the combat that was looked at last (see `see/pairs.ts`, which fills it): a cache,
- * whose key are the first five fields. It hangs on the scenario, for its combats are looked at one after the other.
+ * What holds between the combatants of the combat looked at last (see `see/pairs.ts`, which fills it): a cache,
+ * whose key are the first five fields. It belongs to the scenario: its combats are looked at one after the other.
  */
 export class Situation {
   /** The combat, the length of its log, the doors that are out of the way, and the things that were pushed. */

@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
@@ -114,11 +115,11 @@ export interface D20State extends BaseState {
   /** The surprise round is being played. */
   surprise: boolean
   /** Combatants in the order of their turns. */
-  order: number[]
+  order: Who[]
   /** The place in the order of the one who has, or had last, the turn; -1 before the first. */
   cursor: number
   /** Whose turn it is, -1 between turns of the order. */
-  active: number
+  active: Who
   /** What is left of the turn: the attack action, the move action; only one of them in all (`single`). */
   main: boolean
   move: boolean
@@ -143,7 +144,7 @@ export interface D20State extends BaseState {
   /** Those of whom it is not known what they have readied: only in a fork that must not know (a set of indices). */
   forgotten: number
   /** Those who delay, in no order. */
-  delaying: number[]
+  delaying: Who[]
   /** Those who let the present moment pass (a set of indices). */
   waited: number
   /** Those who delay and have suffered what their count of this round brings (a set of indices). */
@@ -194,7 +195,7 @@ export interface D20Prepared extends Prepared {
   readonly situation: Situation
   /** Squares of the edge of the field that are not walled up; none on open fields, and where ways out are said. */
   readonly edge: readonly number[]
-  /** The cover that the ground gives from points of it: a cache, for the ground does not change (see `see/blast.ts`). */
+  /** The cover that the ground gives from points of it: a cache, for ground does not change (see `see/blast.ts`). */
   readonly pointCovers: WeakMap<Field, Map<number, number>>
   /** What dice come to that were asked for: a cache by the expression. */
   readonly knownDice: WeakMap<DiceExpression, Distribution>
@@ -231,13 +232,15 @@ export interface D20Prepared extends Prepared {
   readonly spares: readonly number[]
   /** Somebody is unaware of the enemy, and somebody is not: there is a surprise round. */
   readonly surprise: boolean
+  /** All combatants, in their order. */
+  readonly everybody: readonly Who[]
   /** For each side, the combatants of the other sides, and its own. */
-  readonly foes: readonly (readonly number[])[]
-  readonly friends: readonly (readonly number[])[]
+  readonly foes: readonly (readonly Who[])[]
+  readonly friends: readonly (readonly Who[])[]
   /** Those who join later. */
-  readonly latecomers: readonly number[]
+  readonly latecomers: readonly Who[]
   /** Those whom something has befallen as the fight begins. */
-  readonly beset: readonly number[]
+  readonly beset: readonly Who[]
 }
 
 /** What a fight hands on of a combatant. */
@@ -283,7 +286,7 @@ export type FighterView = View<Fighter>
 
 /** What options of one turn are made from: looked at once, for all of them. */
 export interface Turn {
-  who: number
+  who: Who
   c: FighterView
   sheet: Sheet
   hands: Hands
@@ -292,7 +295,7 @@ export interface Turn {
   /** Only one action in the turn. */
   single: boolean
   /** Enemies on the field who are up, how far away each is, and how many there are. */
-  readonly foes: number[]
+  readonly foes: Who[]
   readonly far: number[]
   count: number
   /** One of them threatens the square. */

@@ -1,17 +1,18 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Act } from "../../../parts/act.ts"
 import type { D20Combat, Plan } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 
 /** Carries an option out, with all that others may do in the middle of it. */
-export type Perform = (combat: D20Combat, who: number, option: Option) => void
+export type Perform = (combat: D20Combat, who: Who, option: Option) => void
 
 /** Writes what an option promises to the combatant that decides into a forecast that promises nothing yet. */
 export type Promises = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
 
 /** Adds single acts for what is left of a turn. */
-export type Step = (options: Option[], combat: D20Combat, who: number) => void
+export type Step = (options: Option[], combat: D20Combat, who: Who) => void
 
 /** When something is offered of which every turn is asked. */
 export interface Offer {

@@ -1,4 +1,5 @@
 import type { DiceExpression } from "../../../dice/expression.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { abilityNames } from "../book/ability.ts"
 import { diseaseNames } from "../book/diseases.ts"
 import { feat, featsOf, timesTaken } from "../book/feats.ts"
@@ -6,9 +7,9 @@ import { degrees, type Size, sizes } from "../book/fields.ts"
 import type { D20HouseRules } from "../book/houseRules.ts"
 import { lightSources } from "../book/lightSources.ts"
 import { manoeuvresOf } from "../book/manoeuvres.ts"
-import { type Placement } from "../book/placement.ts"
-import { type Setting } from "../book/setting.ts"
-import { type StatBlock } from "../book/statBlock.ts"
+import type { Placement } from "../book/placement.ts"
+import type { Setting } from "../book/setting.ts"
+import type { StatBlock } from "../book/statBlock.ts"
 import { condition, flag } from "../book/terms.ts"
 import { abilityModifier, type Form, formsOf, iterative, type Making, type Slot, sizeModifier } from "./forms.ts"
 import { hitDiceOf } from "./hitDice.ts"
@@ -299,7 +300,7 @@ const handsOf = (forms: readonly Form[], slots: readonly Slot[], held: number): 
     listed: melee.filter((f) => f.listed),
     inner: armed.length === 0 ? 0 : Math.min(...armed.map((f) => f.minReach)),
     outer: armed.length === 0 ? -1 : Math.max(...armed.map((f) => f.maxReach)),
-    free: 2 - slots.reduce((sum, slot, i) => sum + ((held & (1 << i)) === 0 ? 0 : slot.hands), 0),
+    free: 2 - slots.reduce((sum, slot, i) => sum + (!isIn(held, i) ? 0 : slot.hands), 0),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -22,7 +23,7 @@ export const arrive = (combat: D20Combat): void => {
 }
 
 /** Its own starting square, or the nearest one that is free. */
-const freeSquare = (combat: D20Combat, who: number): number => {
+const freeSquare = (combat: D20Combat, who: Who): number => {
   const { field } = combat.prepared
   const { at } = sheetOf(combat, who)
   let best = at

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { abilityChange } from "../book/ability.ts"
 import { changeAbility } from "../harm/changeAbility.ts"
@@ -11,9 +12,9 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
  *
  * @param carried it comes from another fight of the day: what was lost before is lost already
  */
-export const beset = (combat: D20Combat, who: number, carried: boolean): void => {
+export const beset = (combat: D20Combat, who: Who, carried: boolean): void => {
   const { applies, boosted, damaged, diseases, drained, poisons, rounds, temporary } = sheetOf(combat, who).plight
-  const hit = { by: -1, target: who, means: -1 }
+  const hit = { by: nobody, target: who, means: -1 }
   combat.dice.scope(0, who, fighterOf(combat, who).acts)
   const change = (points: readonly number[], how: number) => {
     points.forEach((n, index) => {
@@ -29,13 +30,13 @@ export const beset = (combat: D20Combat, who: number, carried: boolean): void =>
     if (points > 0) combat.emit({ _tag: "Boosted", who, ability, points, until: rounds + 1, anchor: who })
   })
   if (temporary > 0) combat.emit({ _tag: "TemporaryGained", who, points: temporary, until: rounds + 1, anchor: who })
-  for (const poison of poisons) expose(combat, who, -1, poison)
-  for (const disease of diseases) infect(combat, who, -1, disease)
+  for (const poison of poisons) expose(combat, who, nobody, poison)
+  for (const disease of diseases) infect(combat, who, nobody, disease)
   if (applies) applyPoisons(combat, who)
 }
 
 /** D20M-341: a 1 on a d20 for each poison that was just put on a weapon. */
-const applyPoisons = (combat: D20Combat, who: number): void => {
+const applyPoisons = (combat: D20Combat, who: Who): void => {
   const found = new Set(sheetOf(combat, who).forms.flatMap((f) => (f.poison >= 0 && !f.natural ? [f.poison] : [])))
   for (const poison of found) {
     const natural = combat.dice.open(who, purpose.check).die(20)

@@ -1,7 +1,9 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
 import { dice } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { ability, abilityChange, unchanged } from "../book/ability.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Rest } from "../book/rest.ts"
@@ -26,7 +28,7 @@ import { leftOf } from "../see/struck.ts"
  * What the fight hands on of a combatant to the next one of the day. Of conditions only weariness outlasts the time
  * between.
  */
-export const carry = (prepared: D20Prepared, state: View<D20State>, who: number): D20Carried => {
+export const carry = (prepared: D20Prepared, state: View<D20State>, who: Who): D20Carried => {
   const c = state.combatants[who] as View<Fighter>
   const sheet = prepared.sheets[who] as Sheet
   const slots = sheet.slots.filter(({ stock }) => stock >= 0)
@@ -58,7 +60,7 @@ export const carry = (prepared: D20Prepared, state: View<D20State>, who: number)
 /**
  * Hit points and abilities without what passes with time: temporary hit points and raised abilities (D20M-284, 285).
  */
-const settled = (state: View<D20State>, sheet: Sheet, who: number) => {
+const settled = (state: View<D20State>, sheet: Sheet, who: Who) => {
   const c = state.combatants[who] as View<Fighter>
   let { hp, full } = c
   for (const boost of state.world.boosts) {
@@ -85,7 +87,7 @@ export const meanwhile = (carried: D20Carried, rest: Rest): D20Carried => ({
  * Brings over what the fight before has left, then lets the time pass that has gone by since: saves of the dying and of
  * the unconscious, natural healing. Each test has a scope of dice of its own.
  */
-export const bringOver = (combat: D20Combat, who: number, past: D20Carried): void => {
+export const bringOver = (combat: D20Combat, who: Who, past: D20Carried): void => {
   carryOver(combat, who, past)
   if (past.dead) {
     combat.emit({ _tag: "Died", who, by: -1 })
@@ -96,7 +98,7 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
   carryWear(combat, who, past.wear)
   if (past.hardship !== undefined) combat.emit({ _tag: "Endured", ...past.hardship, who })
   for (const what of [condition.exhausted, condition.fatigued])
-    if ((past.tired & ~fighterOf(combat, who).conditions & (1 << what)) !== 0) afflict(combat, who, what, -1, 0)
+    if (isIn(past.tired & ~fighterOf(combat, who).conditions, what)) afflict(combat, who, what, nobody, 0)
   const patient = new Patient(combat, who, past.out)
   for (const rest of past.rests) patient.rest(rest)
   patient.rise()
@@ -104,7 +106,7 @@ export const bringOver = (combat: D20Combat, who: number, past: D20Carried): voi
 }
 
 /** Weapons are as worn as they were; those that were destroyed are not there (D20M-200). */
-const carryWear = (combat: D20Combat, who: number, wear: D20Carried["wear"]): void => {
+const carryWear = (combat: D20Combat, who: Who, wear: D20Carried["wear"]): void => {
   sheetOf(combat, who).slots.forEach(({ id }, item) => {
     const lost = wear[id] ?? 0
     if (lost === 0) return
@@ -113,7 +115,7 @@ const carryWear = (combat: D20Combat, who: number, wear: D20Carried["wear"]): vo
   })
 }
 
-const carryOver = (combat: D20Combat, who: number, past: D20Carried): void => {
+const carryOver = (combat: D20Combat, who: Who, past: D20Carried): void => {
   const { prepared } = combat
   const stocks = sheetOf(combat, who).slots.filter(({ stock }) => stock >= 0)
   const rearmed = past.rests.some((rest) => rest.rearmed === true)
@@ -163,13 +165,13 @@ const stretchesOf = ({ hours = 0, nights = 0, bedDays = 0 }: Rest): readonly Str
 /** A combatant between two fights. */
 class Patient {
   private readonly combat: D20Combat
-  private readonly who: number
+  private readonly who: Who
   /** Unconscious. */
   private out: boolean
   /** Natural recovery has begun without anybody's care (D20M-277). */
   private recovers = false
 
-  constructor(combat: D20Combat, who: number, out: boolean) {
+  constructor(combat: D20Combat, who: Who, out: boolean) {
     this.combat = combat
     this.who = who
     this.out = out
@@ -257,7 +259,7 @@ class Patient {
     const { natural, bonus, success } = this.save()
     this.combat.emit({ _tag: "RecoverySaved", who: this.who, natural, bonus, dc: recoveryDC, success })
     if (success) this.recovers = true
-    else if (this.body.hp <= sheetOf(this.combat, this.who).deathAt) checkFallen(this.combat, this.who, -1)
+    else if (this.body.hp <= sheetOf(this.combat, this.who).deathAt) checkFallen(this.combat, this.who, nobody)
   }
 
   private save() {

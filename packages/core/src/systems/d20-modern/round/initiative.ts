@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { flag } from "../book/terms.ts"
 import { evolve } from "../log/evolve.ts"
@@ -5,7 +6,7 @@ import type { D20Combat } from "../model/System.ts"
 import { dexterityLoss, fighterOf, has, sheetOf } from "../see/fighter.ts"
 
 interface Rolled {
-  readonly who: number
+  readonly who: Who
   readonly natural: number
   readonly bonus: number
   /** Settles a tie of equals: lower goes first. */
@@ -34,7 +35,7 @@ const hasTies = (rolled: readonly Rolled[]): boolean => {
 const isTied = (a: Rolled, b: Rolled): boolean => total(a) === total(b) && a.bonus === b.bonus
 
 /** The modifier of an initiative check, with what conditions do to it (D20M-048, 297). */
-export const initiativeBonus = (combat: D20Combat, who: number): number => {
+export const initiativeBonus = (combat: D20Combat, who: Who): number => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
   return sheet.initiative + dexterityLoss(sheet, c) + (has(c, flag.deafened) ? -4 : 0)
@@ -45,7 +46,7 @@ export const initiativeBonus = (combat: D20Combat, who: number): number => {
  * surprise round, the others after it (D20M-005, 008). Ties go to the higher modifier, then to the dice (D20M-048,
  * 049).
  */
-export const rollInitiative = (combat: D20Combat, group: readonly number[]): void => {
+export const rollInitiative = (combat: D20Combat, group: readonly Who[]): void => {
   const rolled = combat.prepared.rules.initiative === "sideBased" ? bySide(combat, group) : each(combat, group)
   putInOrder(rolled)
   if (hasTies(rolled)) {
@@ -72,18 +73,18 @@ export const rollInitiative = (combat: D20Combat, group: readonly number[]): voi
   }
 }
 
-const each = (combat: D20Combat, group: readonly number[]): Rolled[] => {
+const each = (combat: D20Combat, group: readonly Who[]): Rolled[] => {
   const rolled: Rolled[] = []
   for (let i = 0; i < group.length; i++) {
     const who = group[i] as number
     const natural = combat.dice.open(who, purpose.initiative).die(20)
-    rolled.push({ who, natural, bonus: initiativeBonus(combat, who), rank: 0, tie: 0 })
+    rolled.push({ who: asWho(who), natural, bonus: initiativeBonus(combat, asWho(who)), rank: 0, tie: 0 })
   }
   return rolled
 }
 
 /** House rule: one roll for each side, with the best modifier in it. */
-const bySide = (combat: D20Combat, group: readonly number[]): Rolled[] => {
+const bySide = (combat: D20Combat, group: readonly Who[]): Rolled[] => {
   const sides = [...new Set(group.map((who) => fighterOf(combat, who).side))]
   const rolls = new Map(
     sides.map((side) => {
@@ -134,11 +135,11 @@ const placeOf = (combat: D20Combat, r: Rolled): number => {
   let place = 0
   while (place < order.length) {
     const other = order[place] as number
-    const count = fighterOf(combat, other).initiative
+    const count = fighterOf(combat, asWho(other)).initiative
     if (
       count < total(r) ||
       (count === total(r) &&
-        initiativeBonus(combat, other) < r.bonus &&
+        initiativeBonus(combat, asWho(other)) < r.bonus &&
         combat.prepared.rules.initiative !== "sideBased")
     )
       break
@@ -153,7 +154,8 @@ const equalsBefore = (combat: D20Combat, r: Rolled, place: number): number => {
   let first = place
   for (; first > 0; first--) {
     const other = order[first - 1] as number
-    if (fighterOf(combat, other).initiative !== total(r) || initiativeBonus(combat, other) !== r.bonus) break
+    if (fighterOf(combat, asWho(other)).initiative !== total(r) || initiativeBonus(combat, asWho(other)) !== r.bonus)
+      break
   }
   return place - first
 }

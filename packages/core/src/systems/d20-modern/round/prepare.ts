@@ -1,4 +1,5 @@
 import type { Encounter, MapThing } from "../../../contract/Encounter.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
 import { type Field, terrain } from "../../../field/Field.ts"
 import { Grounds } from "../../../field/Grounds.ts"
@@ -145,7 +146,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   ]
   const onMap = encounter.things ?? []
   const standing = doorsOf(onMap, things.length, meansOf)
-  const everybody = sheets.map((_, who) => who)
+  const everybody = sheets.map((_, who) => asWho(who))
   const present = sheets.filter((sheet) => sheet.arrives === 0)
   return {
     ...base,
@@ -186,6 +187,7 @@ export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
     loaded,
     spares,
     surprise: present.some((sheet) => sheet.aware) && present.some((sheet) => !sheet.aware),
+    everybody,
     foes: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side !== side)),
     friends: sides.map((_, side) => everybody.filter((who) => sheets[who]?.side === side)),
     beset: everybody.filter((who) => isBeset(sheets[who] as Sheet)),

@@ -1,7 +1,8 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { standingSide } from "../../../parts/standingSide.ts"
 import { perform } from "../actions/acts.ts"
 import { turnDecision } from "../actions/options.ts"
@@ -32,7 +33,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
   const { dice, fight, prepared } = combat
   dice.scope(0, -1, 0)
   combat.emit({ _tag: "CombatStarted", fight, flatFooted: prepared.rules.flatFootedStart }, evolve.CombatStarted)
-  for (let who = 0; who < prepared.sheets.length; who++) {
+  for (const who of prepared.everybody) {
     const past = carried?.[prepared.ids[who] as string]
     if (past !== undefined) {
       bringOver(combat, who, past)
@@ -40,7 +41,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
       continue
     }
     rollHitPoints(combat, who)
-    if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, -1)
+    if (sheetOf(combat, who).startHp < 0) checkFallen(combat, who, nobody)
   }
   for (const who of prepared.beset) {
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
@@ -59,7 +60,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
 
 /** D20M-166: of those whom the enemy surprises, those who took no precaution at all are at its mercy. */
 const offGuard = (combat: D20Combat): void => {
-  for (let who = 0; who < combat.state.combatants.length; who++) {
+  for (const who of combat.prepared.everybody) {
     const { aware, unprepared } = sheetOf(combat, who)
     if (!unprepared || aware || !isUp(fighterOf(combat, who))) continue
     combat.emit({ _tag: "ConditionGained", who, condition: condition.unprepared, by: -1, anchor: -1, until: 0 })
@@ -67,16 +68,16 @@ const offGuard = (combat: D20Combat): void => {
 }
 
 /** Those on the field who have not rolled initiative: all, or the aware alone. */
-const newcomers = (combat: D20Combat, aware: boolean): readonly number[] => {
-  const found: number[] = []
-  for (let who = 0; who < combat.state.combatants.length; who++) {
+const newcomers = (combat: D20Combat, aware: boolean): readonly Who[] => {
+  const found: Who[] = []
+  for (const who of combat.prepared.everybody) {
     const c = fighterOf(combat, who)
     if (c.here && !c.entered && (!aware || sheetOf(combat, who).aware)) found.push(who)
   }
   return found
 }
 
-const rollHitPoints = (combat: D20Combat, who: number): void => {
+const rollHitPoints = (combat: D20Combat, who: Who): void => {
   const { hitDice } = sheetOf(combat, who)
   if (hitDice === undefined) return
   const stream = combat.dice.open(who, purpose.check)
@@ -88,8 +89,8 @@ const rollHitPoints = (combat: D20Combat, who: number): void => {
   combat.emit({ _tag: "HitPointsRolled", who, hitPoints, faces })
 }
 
-const forfeit = (combat: D20Combat, who: number): void => {
-  if ((combat.state.forfeited & (1 << who)) === 0) combat.emit({ _tag: "Forfeited", who })
+const forfeit = (combat: D20Combat, who: Who): void => {
+  if (!isIn(combat.state.forfeited, who)) combat.emit({ _tag: "Forfeited", who })
 }
 
 /** Starts a round, with those who arrive in it. */
@@ -102,9 +103,7 @@ const nextRound = (combat: D20Combat): void => {
     combat.emit({ _tag: "InitiativeCleared" })
     rollInitiative(
       combat,
-      combat.prepared.sheets.flatMap((_, who) =>
-        fighterOf(combat, who).entered && !fighterOf(combat, who).dead ? [who] : [],
-      ),
+      combat.prepared.everybody.filter((who) => fighterOf(combat, who).entered && !fighterOf(combat, who).dead),
     )
   }
   if (combat.prepared.latecomers.length > 0) arrive(combat)
@@ -123,7 +122,7 @@ const settle = (combat: D20Combat): boolean => {
 const aftermath = (combat: D20Combat): void => {
   if (combat.prepared.judgement.resolveDying) {
     linger(combat)
-    for (let who = 0; who < combat.state.combatants.length; who++) {
+    for (const who of combat.prepared.everybody) {
       while (isDying(fighterOf(combat, who))) dyingTurn(combat, who)
     }
   }
@@ -153,7 +152,7 @@ export const next = (combat: D20Combat): Decision | undefined => {
       if (stepIn !== undefined) return stepIn
     }
     if (seat < 0) endRound(combat)
-    else if (takeSeat(combat, state.order[seat] as number)) {
+    else if (takeSeat(combat, asWho(state.order[seat] as number))) {
       const turn = turnDecision(combat, state.active)
       if (turn !== undefined) return turn
     }
@@ -165,22 +164,22 @@ const nextSeat = (combat: D20Combat): number => {
   const { cursor, effects, order } = combat.state
   for (let place = cursor + 1; place < order.length; place++) {
     const who = order[place] as number
-    const c = fighterOf(combat, who)
+    const c = fighterOf(combat, asWho(who))
     if (isUp(c) || isDying(c)) return place
-    if (c.here && !c.dead && suffersDown(combat, c, who)) return place
+    if (c.here && !c.dead && suffersDown(combat, c, asWho(who))) return place
     if (effects.some((e) => e.anchor === who && e.until <= combat.state.round)) return place
   }
   return -1
 }
 
 /** Whether the fallen suffer: they burn, or there is something around them. */
-const suffersDown = (combat: D20Combat, c: FighterView, who: number): boolean =>
+const suffersDown = (combat: D20Combat, c: FighterView, who: Who): boolean =>
   (c.conditions & flag.burning) !== 0 ||
   (combat.prepared.surroundings?.hazards.length ?? 0) > 0 ||
   combat.state.world.embers.some((ember) => ember.who === who && ember.due <= combat.state.round)
 
 /** What begins with a seat: its turn, if it is able to have one (then true), or the dying's save. */
-const takeSeat = (combat: D20Combat, who: number): boolean => {
+const takeSeat = (combat: D20Combat, who: Who): boolean => {
   if (combat.state.effects.length > 0) endEffects(combat, who)
   if (isTroubled(combat, who)) return takeTroubledSeat(combat, who)
   const c = fighterOf(combat, who)
@@ -191,10 +190,10 @@ const takeSeat = (combat: D20Combat, who: number): boolean => {
 }
 
 /** The same where it may bring more than a turn: what burns, poisons or chokes the one who has it. */
-const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
+const takeTroubledSeat = (combat: D20Combat, who: Who): boolean => {
   const { state } = combat
   // D20M-054: who delays has suffered it already.
-  if ((state.counted & (1 << who)) === 0) suffer(combat, who)
+  if (!isIn(state.counted, who)) suffer(combat, who)
   // It may have decided the fight.
   if (standingSide(state) !== -2) return false
   const c = fighterOf(combat, who)
@@ -214,7 +213,7 @@ const takeTroubledSeat = (combat: D20Combat, who: number): boolean => {
  */
 const sufferUnseated = (combat: D20Combat): boolean => {
   const { counted, delaying } = combat.state
-  const found = delaying.filter((who) => (counted & (1 << who)) === 0 && isTroubled(combat, who))
+  const found = delaying.filter((who) => !isIn(counted, who) && isTroubled(combat, who))
   for (const who of found) {
     suffer(combat, who)
     combat.emit({ _tag: "SeatPassed", who })
@@ -241,7 +240,7 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
   const { delaying, forfeited, waited } = combat.state
   let asked = -1
   for (const who of delaying) {
-    if (((waited | forfeited) & (1 << who)) !== 0) continue
+    if (isIn(waited | forfeited, who)) continue
     if (!isAble(fighterOf(combat, who))) continue
     if (asked < 0 || goesBefore(combat, who, asked) !== last) asked = who
   }
@@ -251,8 +250,8 @@ const delayDecision = (combat: D20Combat, last: boolean): Decision | undefined =
 
 /** In a fork that must not know it: what somebody on the other side may have readied. */
 const recallDecision = (combat: D20Combat): Decision | undefined => {
-  for (let who = 0; who < combat.state.combatants.length; who++) {
-    if ((combat.state.forgotten & (1 << who)) === 0 || !isAble(fighterOf(combat, who))) continue
+  for (const who of combat.prepared.everybody) {
+    if (!isIn(combat.state.forgotten, who) || !isAble(fighterOf(combat, who))) continue
     const options: Option[] = []
     ready.offer(options, combat, who)
     if (options.length > 0) return { who: asWho(who), kind: decision.recall, spot: false, options }
@@ -267,14 +266,17 @@ const seatFallen = (combat: D20Combat): void => {
 
 /** D20M-058: the higher initiative modifier, then the higher Dexterity, has the advantage; then a fixed order. */
 const goesBefore = (combat: D20Combat, a: number, b: number): boolean => {
-  const one = sheetOf(combat, a)
-  const two = sheetOf(combat, b)
+  const one = sheetOf(combat, asWho(a))
+  const two = sheetOf(combat, asWho(b))
   const by = one.initiative - two.initiative || one.abilities.dex - two.abilities.dex || b - a
   return by > 0
 }
 
-const seatAgain = (combat: D20Combat, who: number): void =>
+const seatAgain = (combat: D20Combat, who: Who): void =>
   combat.emit({ _tag: "SteppedIn", who, place: combat.state.cursor + 1 })
+
+/** By verb: whether its choice, which is logged, is all that is done of it. */
+const isChosen = verbs.map(({ chooses }) => chooses === "endOfTurn" || chooses === "stepByStep")
 
 export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
   const { who } = asked
@@ -292,8 +294,7 @@ export const apply = (combat: D20Combat, asked: Decision, o: Option): void => {
     makeReady(combat, who, o)
     return
   }
-  const { chooses } = verbs[o.verb] ?? {}
-  if (chooses === "endOfTurn" || chooses === "stepByStep") return
+  if (isChosen[o.verb] === true) return
   perform(combat, who, o)
   if (combat.prepared.judgement.guess === "lastSeen") keepTrack(combat, who, at, before)
   // D20M-264: to climb is an exertion.

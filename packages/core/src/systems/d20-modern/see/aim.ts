@@ -1,3 +1,4 @@
+import { nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
 import { isHigher } from "../../../field/higher.ts"
@@ -58,13 +59,13 @@ const coverMods = [
  */
 export const aim = (
   combat: D20Combat,
-  by: number,
+  by: Who,
   form: Form,
   blow: Blow,
-  target: number,
+  target: Who,
   how: number,
   ways: number,
-  from = -1,
+  from = nowhere,
 ): Aim => {
   const { prepared, state } = combat
   const a = state.combatants[by] as FighterView
@@ -74,7 +75,7 @@ export const aim = (
   const other = prepared.sheets[target] as Sheet
   let mods = form.proficient ? 0 : mod.nonproficient
   let varying = sheet.attackModifier
-  const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: -1, bare: 0 }
+  const aimed: Aim = { mods: 0, bonus: 0, defense: 0, miss: 0, range: 0, damage: 0, coverer: nobody, bare: 0 }
 
   if ((a.conditions & burdens) !== 0) mods |= attackerMods(a, form)
   if ((ways & manner.defensively) !== 0) mods |= mod.defensively
@@ -168,14 +169,14 @@ export const attackerMods = (a: FighterView, form: Form): number => {
  * Defense of somebody who stands in the way of an attack on somebody else: by what it is and what it is doing. Without
  * its Dexterity and dodge bonuses if it does not move out of the way (D20M-158, 159).
  */
-export const defenseInTheWay = (combat: D20Combat, by: number, who: number, form: Form, still: boolean): number => {
+export const defenseInTheWay = (combat: D20Combat, by: Who, who: Who, form: Form, still: boolean): number => {
   const c = fighterOf(combat, who)
   const plain = plainDefense(sheetOf(combat, who), c, { melee: form.melee, unseen: still })
   return isHelpless(c) ? plain : plain + onTargetDefense(targetMods(combat, by, who, form, !still && !isDenied(c)))
 }
 
 /** What the target's state does to its Defense (D20M-148). Dodge bonuses need the freedom to move (D20M-038). */
-const targetMods = (combat: D20Combat, by: number, target: number, form: Form, free: boolean): number => {
+const targetMods = (combat: D20Combat, by: Who, target: Who, form: Form, free: boolean): number => {
   const t = fighterOf(combat, target)
   let mods = 0
   if (has(t, flag.stunned) || has(t, flag.cowering)) mods |= mod.stunned
@@ -192,18 +193,18 @@ const targetMods = (combat: D20Combat, by: number, target: number, form: Form, f
 }
 
 /** Bonuses of friends' help, each +2: they stack (D20M-260). */
-const aidFor = (combat: D20Combat, friend: number, foe: number, attack: boolean): number => {
+const aidFor = (combat: D20Combat, friend: Who, foe: Who, attack: boolean): number => {
   let sum = 0
   for (const aid of combat.state.aids) if (aid.friend === friend && aid.foe === foe && aid.attack === attack) sum += 2
   return sum
 }
 
 /** The target is in melee with a friend of the shooter: adjacent enemies, both active (D20M-088). */
-export const isEngaged = (combat: D20Combat, by: number, target: number): boolean => {
+export const isEngaged = (combat: D20Combat, by: Who, target: Who): boolean => {
   const { prepared, state } = combat
   const t = state.combatants[target] as FighterView
   if (isHelpless(t)) return false
-  for (const f of prepared.friends[(state.combatants[by] as FighterView).side] as readonly number[]) {
+  for (const f of prepared.friends[(state.combatants[by] as FighterView).side] as readonly Who[]) {
     if (f === by) continue
     const c = state.combatants[f] as FighterView
     if (isUp(c) && !isHelpless(c) && apart(combat, f, target) <= 1) return true
@@ -211,7 +212,7 @@ export const isEngaged = (combat: D20Combat, by: number, target: number): boolea
   return false
 }
 
-const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number): number => {
+const intoMelee = (combat: D20Combat, by: Who, sheet: Sheet, target: Who): number => {
   const rule = combat.prepared.rules.firingIntoMelee
   if (rule === 0 || rule === "hitRandom" || (sheet.feats & feat.preciseShot) !== 0) return 0
   if (!isEngaged(combat, by, target) || isClearOfFriends(combat, by, target)) return 0
@@ -219,7 +220,7 @@ const intoMelee = (combat: D20Combat, by: number, sheet: Sheet, target: number):
 }
 
 /** Some square of the target is 10 feet or more from the nearest friend of the shooter (D20M-089). */
-const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolean => {
+const isClearOfFriends = (combat: D20Combat, by: Who, target: Who): boolean => {
   const { field, friends, sheets } = combat.prepared
   const { space } = sheets[target] as Sheet
   const t = fighterOf(combat, target)
@@ -227,7 +228,7 @@ const isClearOfFriends = (combat: D20Combat, by: number, target: number): boolea
     for (let x = 0; x < space; x++) {
       const column = (t.at % field.width) + x
       const row = Math.floor(t.at / field.width) + y
-      const near = (friends[fighterOf(combat, by).side] as readonly number[]).some((f) => {
+      const near = (friends[fighterOf(combat, by).side] as readonly Who[]).some((f) => {
         const c = fighterOf(combat, f)
         if (f === by || !isUp(c)) return false
         const own = (sheets[f] as Sheet).space
@@ -250,15 +251,7 @@ const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
  * The modifiers with the cover that the ground, the placement and bodies in between give. Fills in who gives it, and
  * the concealment.
  */
-const covered = (
-  combat: D20Combat,
-  by: number,
-  at: number,
-  target: number,
-  form: Form,
-  mods: number,
-  aimed: Aim,
-): number => {
+const covered = (combat: D20Combat, by: Who, at: number, target: Who, form: Form, mods: number, aimed: Aim): number => {
   const { field, judgement, rules } = combat.prepared
   const t = fighterOf(combat, target)
   const found = field.open

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { feat } from "../book/feats.ts"
 import { flag } from "../book/terms.ts"
@@ -27,7 +28,7 @@ export interface SquareAim {
  */
 export const aimAtSquare = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   form: Form,
   place: number,
   from = fighterOf(combat, who).at,

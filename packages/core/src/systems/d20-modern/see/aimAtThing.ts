@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { attackHow } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { flag, mod, onAttackRoll } from "../book/terms.ts"
@@ -15,7 +16,7 @@ import { rangePenalty } from "./rangePenalty.ts"
 export type ThingAim = Pick<Aim, "bonus" | "damage" | "miss">
 
 /** At something that nobody holds: whatever ails the attacker counts, nothing that a foe could do (D20M-147, 193). */
-export const aimAtThing = (combat: D20Combat, who: number, form: Form, feet: number): ThingAim => {
+export const aimAtThing = (combat: D20Combat, who: Who, form: Form, feet: number): ThingAim => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
   const mods = (form.proficient ? 0 : mod.nonproficient) | (attackerMods(c, form) & ~mod.unseen)
@@ -33,7 +34,7 @@ export const aimAtThing = (combat: D20Combat, who: number, form: Form, feet: num
 }
 
 /** At what somebody holds: as at its holder, whatever hides that one, and better with Sunder (D20M-196, 197). */
-export const aimAtHeld = (combat: D20Combat, who: number, form: Form, holder: number): ThingAim => {
+export const aimAtHeld = (combat: D20Combat, who: Who, form: Form, holder: Who): ThingAim => {
   const { bonus, damage, miss } = aim(combat, who, form, form.single, holder, attackHow.strike, 0)
   const skilled = (sheetOf(combat, who).feats & feat.sunder) !== 0 ? 4 : 0
   return { bonus: bonus + skilled, damage, miss }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { type Field, terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -141,7 +142,7 @@ const total = 5
  * RULING: a point lies in the squares that touch it, so the one of them that sees most of the target counts. RULING:
  * cover that a scenario gives somebody for itself is of no use against what goes off at its very square.
  */
-export const coverFrom = (combat: D20Combat, point: Point, who: number): number => {
+export const coverFrom = (combat: D20Combat, point: Point, who: Who): number => {
   const { field, rules } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { coverDegree, space } = sheetOf(combat, who)
@@ -177,10 +178,10 @@ const groundCover = (combat: D20Combat, point: Point, at: number, space: number)
  * Everybody on the field, fallen or not, whom something within a radius of a point reaches: total cover stops it
  * (D20M-155, 230).
  */
-export const caughtAt = (combat: D20Combat, point: Point, radius: number): readonly number[] => {
+export const caughtAt = (combat: D20Combat, point: Point, radius: number): readonly Who[] => {
   const { field, sheets } = combat.prepared
-  const found: number[] = []
-  for (let who = 0; who < sheets.length; who++) {
+  const found: Who[] = []
+  for (const who of combat.prepared.everybody) {
     const c = fighterOf(combat, who)
     if (!c.here || c.dead || c.fled) continue
     if (reaches(field, c.at, sheetOf(combat, who).space, point, radius) && coverFrom(combat, point, who) < total)

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 import { apart } from "./pairs.ts"
@@ -6,10 +7,10 @@ import { apart } from "./pairs.ts"
  * The first body on the straight line between two combatants' centres, nearest to the target, -1 for none. The line is
  * walked in half steps, so a body that it only grazes does not count.
  */
-export const bodiesBetween = (combat: D20Combat, by: number, target: number): number => {
+export const bodiesBetween = (combat: D20Combat, by: Who, target: Who): Who => {
   const { field } = combat.prepared
   const { width } = field
-  const center = (who: number): readonly [number, number] => {
+  const center = (who: Who): readonly [number, number] => {
     const { at } = fighterOf(combat, who)
     const half = sheetOf(combat, who).space / 2
     return [(at % width) + half, Math.floor(at / width) + half]
@@ -20,7 +21,7 @@ export const bodiesBetween = (combat: D20Combat, by: number, target: number): nu
   for (let i = 1; i < steps; i++) {
     const x = tx + ((ax - tx) * i) / steps
     const y = ty + ((ay - ty) * i) / steps
-    for (let who = 0; who < combat.state.combatants.length; who++) {
+    for (const who of combat.prepared.everybody) {
       if (who === by || who === target || !isUp(fighterOf(combat, who))) continue
       const { at } = fighterOf(combat, who)
       const { space } = sheetOf(combat, who)
@@ -29,5 +30,5 @@ export const bodiesBetween = (combat: D20Combat, by: number, target: number): nu
       if (x > left && x < left + space && y > top && y < top + space) return who
     }
   }
-  return -1
+  return nobody
 }

@@ -1,8 +1,9 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Part } from "../model/Part.ts"
 
 /** A side of an opposed check. */
 export interface Contender {
-  readonly who: number
+  readonly who: Who
   readonly parts: readonly Part[]
 }
 

@@ -1,6 +1,8 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
+import { isIn } from "../../../parts/bits.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
@@ -10,17 +12,17 @@ import { occupy, occupyBoard } from "./movement.ts"
 import { sees } from "./pairs.ts"
 
 /** Whether a door is shut and whole. */
-export const isShut = (combat: D20Combat, door: number): boolean => (combat.state.gone & (1 << door)) === 0
+export const isShut = (combat: D20Combat, door: number): boolean => !isIn(combat.state.gone, door)
 
 /** Steps from somebody to a door. */
-export const farFromDoor = (combat: D20Combat, who: number, { at }: Door): number =>
+export const farFromDoor = (combat: D20Combat, who: Who, { at }: Door): number =>
   distance(combat.prepared.field, fighterOf(combat, who).at, at, sheetOf(combat, who).space, 1)
 
 /**
  * Whether `who` could open a door by hand: it is beside it, and it is not locked, or `who` has the key. RULING: keys
  * cost no time.
  */
-export const canOpen = (combat: D20Combat, who: number, index: number): boolean => {
+export const canOpen = (combat: D20Combat, who: Who, index: number): boolean => {
   const door = combat.prepared.doors[index]
   if (door === undefined || !door.opens || !isShut(combat, index)) return false
   return (!isLocked(combat, index) || sheetOf(combat, who).keys) && farFromDoor(combat, who, door) <= 1
@@ -28,16 +30,16 @@ export const canOpen = (combat: D20Combat, who: number, index: number): boolean 
 
 /** Whether a door is locked still. */
 export const isLocked = (combat: D20Combat, door: number): boolean =>
-  combat.prepared.doors[door]?.locked === true && (combat.state.unlocked & (1 << door)) === 0
+  combat.prepared.doors[door]?.locked === true && !isIn(combat.state.unlocked, door)
 
 /** Whether `who` could shut a door: it is open, not broken, beside it, and nobody stands or lies in the way. */
-export const canShut = (combat: D20Combat, who: number, index: number): boolean => {
+export const canShut = (combat: D20Combat, who: Who, index: number): boolean => {
   const door = combat.prepared.doors[index]
   if (door === undefined || !door.opens || isShut(combat, index) || isBroken(combat, door)) return false
   if (farFromDoor(combat, who, door) !== 1) return false
   const { field } = combat.prepared
   return combat.state.combatants.every(
-    (c, i) => !c.here || c.fled || distance(field, c.at, door.at, sheetOf(combat, i).space, 1) > 0,
+    (c, i) => !c.here || c.fled || distance(field, c.at, door.at, sheetOf(combat, asWho(i)).space, 1) > 0,
   )
 }
 
@@ -71,8 +73,8 @@ const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): 
  */
 export const barredWay = (
   combat: D20Combat,
-  who: number,
-  foe: number,
+  who: Who,
+  foe: Who,
   minReach: number,
   reach: number,
 ): WayToDoor | undefined => {
@@ -95,30 +97,25 @@ export const barredWay = (
  * What has to be opened or broken before a form of attack can be used on an enemy: undefined when nothing has. What
  * shoots needs to see it only.
  */
-export const barredFor = (
-  combat: D20Combat,
-  who: number,
-  form: Form | undefined,
-  foe: number,
-): WayToDoor | undefined => {
+export const barredFor = (combat: D20Combat, who: Who, form: Form | undefined, foe: Who): WayToDoor | undefined => {
   if (combat.prepared.grounds === undefined) return undefined
   if (form?.melee === true) return barredWay(combat, who, foe, form.minReach, form.maxReach)
   return form !== undefined && sees(combat, who, foe) ? undefined : barredWay(combat, who, foe, 1, 1)
 }
 
 /** As far as the steps allow towards the door in such a way. */
-export const wayToDoor = (combat: D20Combat, who: number, barred: BarredWay, budget: number): Path => {
+export const wayToDoor = (combat: D20Combat, who: Who, barred: BarredWay, budget: number): Path => {
   occupy(combat, who)
   return wayToBarrier(barred, boardNow(combat), sheetOf(combat, who).space, budget)
 }
 
 /** The nearest enemy who is up, -1 for none. */
-export const nearestFoe = (combat: D20Combat, who: number): number => {
+export const nearestFoe = (combat: D20Combat, who: Who): number => {
   const { field, foes } = combat.prepared
   const me = fighterOf(combat, who)
   let nearest = -1
   let least = Infinity
-  for (const foe of foes[me.side] as readonly number[]) {
+  for (const foe of foes[me.side] as readonly Who[]) {
     const f = fighterOf(combat, foe)
     const far = isUp(f)
       ? distance(field, me.at, f.at, sheetOf(combat, who).space, sheetOf(combat, foe).space)

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import { abilityModifier, type Form } from "../model/forms.ts"
@@ -20,9 +21,9 @@ const denied =
 /** Another Dexterity or Strength than in the stat block. */
 const weakened = flag.blinded | flag.paralyzed | flag.entangled | flag.exhausted | flag.fatigued | flag.weakened
 
-export const fighterOf = (combat: D20Combat, who: number): FighterView => combat.state.combatants[who] as FighterView
-export const sheetOf = (combat: D20Combat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
-export const handsOf = (combat: D20Combat, who: number): Hands =>
+export const fighterOf = (combat: D20Combat, who: Who): FighterView => combat.state.combatants[who] as FighterView
+export const sheetOf = (combat: D20Combat, who: Who): Sheet => combat.prepared.sheets[who] as Sheet
+export const handsOf = (combat: D20Combat, who: Who): Hands =>
   (combat.prepared.sheets[who] as Sheet).hands[(combat.state.combatants[who] as FighterView).held] as Hands
 
 /** Whether it has one of the conditions in a set of `flag`s. */
@@ -121,7 +122,7 @@ export const speedOf = (sheet: Sheet, c: FighterView, inDark = false): number =>
 /**
  * The weapons (a set of slots) that are neither in hand nor carried: they lie somewhere, or an enemy has taken them.
  */
-export const lostSlots = (combat: D20Combat, who: number): number => {
+export const lostSlots = (combat: D20Combat, who: Who): number => {
   const { litter, seized } = combat.state
   let lost = 0
   for (let i = 0; i < litter.length; i++) {
@@ -139,12 +140,12 @@ export const lostSlots = (combat: D20Combat, who: number): number => {
 export const isInHand = (c: FighterView, { needs }: Form): boolean => (needs & ~c.held) === 0
 
 /** Hands that hold nothing: neither a weapon of its own nor one taken from an enemy. */
-export const freeHands = (combat: D20Combat, who: number): number => {
+export const freeHands = (combat: D20Combat, who: Who): number => {
   const { free } = handsOf(combat, who)
   const { seized } = combat.state
   if (seized.length === 0) return free
   return seized.reduce(
-    (left, { by, owner, slot }) => (by === who ? left - (sheetOf(combat, owner).slots[slot]?.hands ?? 1) : left),
+    (left, { by, owner, slot }) => (by === who ? left - (sheetOf(combat, asWho(owner)).slots[slot]?.hands ?? 1) : left),
     free,
   )
 }
@@ -163,7 +164,7 @@ const isLeft = (combat: D20Combat, form: Form, lost: number): boolean => {
  * Bare hands, for those of whom nothing that they came with can be used any more: guns without a bullet, weapons that
  * lie somewhere. They would stand about until the light fails.
  */
-export const lastResort = (combat: D20Combat, who: number): Form | undefined => {
+export const lastResort = (combat: D20Combat, who: Who): Form | undefined => {
   const { fists, forms } = sheetOf(combat, who)
   const lost = lostSlots(combat, who)
   for (let i = 0; i < forms.length; i++) if (isLeft(combat, forms[i] as Form, lost)) return undefined
@@ -171,13 +172,13 @@ export const lastResort = (combat: D20Combat, who: number): Form | undefined => 
 }
 
 /** Enemies who can be attacked: the fallen only where the house rule allows it. */
-export const foesOf = (combat: D20Combat, who: number): readonly number[] =>
-  combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
+export const foesOf = (combat: D20Combat, who: Who): readonly Who[] =>
+  combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]
 
 export const isFoe = (combat: D20Combat, c: FighterView): boolean =>
   isUp(c) || (c.here && c.down && !c.dead && combat.prepared.rules.executeFallen)
 
-export const formOf = (combat: D20Combat, who: number, item: number): Form => {
+export const formOf = (combat: D20Combat, who: Who, item: number): Form => {
   const form = sheetOf(combat, who).forms[item]
   if (form === undefined) throw new Error(`combatant ${who} has no form of attack ${item}`)
   return form

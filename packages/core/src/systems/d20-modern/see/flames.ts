@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "./fighter.ts"
@@ -13,7 +14,7 @@ export const rollingBonus = 4
 export const flames = 6
 
 /** Whether a combatant is in water (D20M-316). */
-export const isInWater = (combat: D20Combat, who: number): boolean => {
+export const isInWater = (combat: D20Combat, who: Who): boolean => {
   const { field } = combat.prepared
   return (
     !field.open &&

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -6,7 +7,7 @@ import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 // Where those who run can get off the field.
 
 /** The nearest square of the edge that it comes to before any enemy could; -1 where there is none. */
-export const nearestEdge = (combat: D20Combat, who: number): number => {
+export const nearestEdge = (combat: D20Combat, who: Who): number => {
   const { edge, field, foes, sheets } = combat.prepared
   const { at, side } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -15,7 +16,7 @@ export const nearestEdge = (combat: D20Combat, who: number): number => {
   for (const square of edge) {
     const far = distance(field, at, square, space, 1)
     if (far >= least) continue
-    const isBarred = (foes[side] as readonly number[]).some((foe) => {
+    const isBarred = (foes[side] as readonly Who[]).some((foe) => {
       const f = fighterOf(combat, foe)
       return isUp(f) && distance(field, f.at, square, sheets[foe]?.space ?? 1, 1) <= far
     })

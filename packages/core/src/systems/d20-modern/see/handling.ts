@@ -1,3 +1,5 @@
+import type { Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { cost } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import type { Slot } from "../model/forms.ts"
@@ -6,22 +8,21 @@ import { fighterOf, sheetOf } from "./fighter.ts"
 import { hasFullRound } from "./turn.ts"
 
 /** What somebody carries in a slot. Throws where it has none. */
-export const slotAt = (combat: D20Combat, who: number, slot: number): Slot => {
+export const slotAt = (combat: D20Combat, who: Who, slot: number): Slot => {
   const found = sheetOf(combat, who).slots[slot]
   if (found === undefined) throw new Error(`combatant ${who} has no weapon ${slot}`)
   return found
 }
 
 /** D20M-213, 214: the enemy that takes the opportunity may have taken or knocked away what is handled. */
-export const holds = (combat: D20Combat, who: number, item: number): boolean =>
-  (fighterOf(combat, who).held & (1 << item)) !== 0
+export const holds = (combat: D20Combat, who: Who, item: number): boolean => isIn(fighterOf(combat, who).held, item)
 
 /** D20M-097: who has walked in this turn may have drawn one weapon on its way, with base attack +1. */
-export const drawsInPassing = (combat: D20Combat, who: number): boolean =>
+export const drawsInPassing = (combat: D20Combat, who: Who): boolean =>
   combat.state.moved && !combat.state.drew && sheetOf(combat, who).baseAttack >= 1
 
 /** What loading costs: a move action for magazines, a full round for rounds one by one; feats make it quicker. */
-export const reloadCost = (combat: D20Combat, who: number, slot: Slot): number => {
+export const reloadCost = (combat: D20Combat, who: Who, slot: Slot): number => {
   const quick = (sheetOf(combat, who).feats & feat.quickReload) !== 0
   if (slot.reload === "box") return quick ? cost.free : cost.move
   if (slot.reload === "internal") return quick ? cost.move : cost.fullRound
@@ -29,7 +30,7 @@ export const reloadCost = (combat: D20Combat, who: number, slot: Slot): number =
 }
 
 /** Whether a weapon in hand could be loaded now, given what is left of the turn. */
-export const canReload = (combat: D20Combat, who: number, item: number): boolean => {
+export const canReload = (combat: D20Combat, who: Who, item: number): boolean => {
   const slot = slotAt(combat, who, item)
   const { state } = combat
   if (slot.reload === undefined || !holds(combat, who, item)) return false

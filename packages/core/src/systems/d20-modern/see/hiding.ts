@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { beamSquares } from "../book/lightSources.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -14,7 +15,7 @@ export const inCloud = 50
  * Percent by which smoke and darkness hide somebody from an attacker (D20M-307, 308, 326). RULING: one who holds a
  * flashlight shines it at whom it attacks, and smoke hides those in it, not those who look out of it.
  */
-export const hiddenBy = (combat: D20Combat, around: Surroundings, by: number, target: number): number => {
+export const hiddenBy = (combat: D20Combat, around: Surroundings, by: Who, target: Who): number => {
   const { at } = fighterOf(combat, target)
   const isHidden = combat.state.world.clouds.length > 0 && isClouded(combat, at)
   const smoky = isHidden ? inCloud : around.smoke.has(at) ? inSmoke : 0
@@ -28,18 +29,18 @@ const darkness = 50
 /**
  * Whether it is too dark where somebody stands to see where to go (D20M-142). RULING: the first square of a way counts.
  */
-export const isInDark = (combat: D20Combat, who: number): boolean => {
+export const isInDark = (combat: D20Combat, who: Who): boolean => {
   const { surroundings } = combat.prepared
   return surroundings !== undefined && surroundings.darkness === darkness && !isLit(combat, surroundings, who, who)
 }
 
-const isLit = (combat: D20Combat, around: Surroundings, by: number, target: number): boolean => {
+const isLit = (combat: D20Combat, around: Surroundings, by: Who, target: Who): boolean => {
   const { field, sheets } = combat.prepared
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
   for (const light of around.lights)
     if (light.beam.has(at) || distance(field, light.at, at, 1, space) <= light.radius) return true
-  for (let who = 0; who < sheets.length; who++) {
+  for (const who of combat.prepared.everybody) {
     const { beam, light, space: own } = sheetOf(combat, who)
     if (light === 0) continue
     const bearer = fighterOf(combat, who)

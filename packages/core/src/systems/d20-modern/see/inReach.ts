@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { Form } from "../model/forms.ts"
@@ -15,13 +16,7 @@ const nearEnough = (form: Form): number =>
  * The way to where a form of attack can be used on somebody, from near enough for a good shot; of no squares where it
  * can be at once; undefined when there is none of so many steps.
  */
-export const wayInReach = (
-  combat: D20Combat,
-  who: number,
-  form: Form,
-  target: number,
-  budget: number,
-): Path | undefined => {
+export const wayInReach = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined => {
   occupy(combat, who)
   const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
@@ -38,7 +33,7 @@ export const wayInReach = (
 }
 
 /** Whether there is such a way where there are no walls. Quicker: none is made. */
-export const canComeInReach = (combat: D20Combat, who: number, form: Form, target: number, budget: number): boolean => {
+export const canComeInReach = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): boolean => {
   occupy(combat, who)
   return boardNow(combat).canApproach(
     fighterOf(combat, who).at,
@@ -54,13 +49,7 @@ export const canComeInReach = (combat: D20Combat, who: number, form: Form, targe
 /**
  * As much of such a way as the steps allow, or of the way to a door that bars it; undefined when nothing leads nearer.
  */
-export const wayNearer = (
-  combat: D20Combat,
-  who: number,
-  form: Form,
-  target: number,
-  budget: number,
-): Path | undefined => {
+export const wayNearer = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined => {
   const barred = barredFor(combat, who, form, target)
   if (barred !== undefined) return wayToDoor(combat, who, barred, budget)
   occupy(combat, who)

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -10,14 +11,14 @@ import { situationOf } from "./pairs.ts"
  * Squares that `who` could walk with a number of move actions, without a roll (D20M-092); who lies or kneels can only
  * crawl.
  */
-export const speedLeft = (combat: D20Combat, who: number, actions: number): number => {
+export const speedLeft = (combat: D20Combat, who: Who, actions: number): number => {
   const c = fighterOf(combat, who)
   return has(c, low) ? 0 : speedOf(sheetOf(combat, who), c, isInDark(combat, who)) * actions
 }
 
 /** Where the enemies of `who` stand who are up. */
-export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
-  (combat.prepared.foes[fighterOf(combat, who).side] as readonly number[])
+export const threatsTo = (combat: D20Combat, who: Who): readonly number[] =>
+  (combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[])
     .filter((f) => isUp(fighterOf(combat, f)))
     .map((f) => fighterOf(combat, f).at)
 
@@ -25,7 +26,7 @@ export const threatsTo = (combat: D20Combat, who: number): readonly number[] =>
  * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on,
  * and so can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
  */
-export const occupy = (combat: D20Combat, who: number): void => {
+export const occupy = (combat: D20Combat, who: Who): void => {
   const board = boardNow(combat)
   const filling = situationOf(combat) * 32 + who
   if (board.filling === filling) return
@@ -34,14 +35,14 @@ export const occupy = (combat: D20Combat, who: number): void => {
 }
 
 /** The same on the board of some ground. */
-export const occupyBoard = (combat: D20Combat, who: number, board: Board): void => {
+export const occupyBoard = (combat: D20Combat, who: Who, board: Board): void => {
   const { sheets } = combat.prepared
   const own = fighterOf(combat, who)
   const { size } = sheetOf(combat, who)
   board.begin()
   const { combatants } = combat.state
   for (let i = 0; i < combatants.length; i++) {
-    const c = fighterOf(combat, i)
+    const c = fighterOf(combat, asWho(i))
     const sheet = sheets[i]
     if (i === who || sheet === undefined || !isUp(c)) continue
     const passes = c.side === own.side || isHelpless(c) || Math.abs(sheet.size - size) >= 3
@@ -53,12 +54,12 @@ export const occupyBoard = (combat: D20Combat, who: number, board: Board): void 
  * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when
  * it is beside it already; undefined when there is none.
  */
-export const straightAt = (combat: D20Combat, who: number, target: number, budget: number): Path | undefined => {
+export const straightAt = (combat: D20Combat, who: Who, target: Who, budget: number): Path | undefined => {
   const { foes } = combat.prepared
   const board = boardNow(combat)
   const own = fighterOf(combat, who)
   board.begin()
-  for (const foe of foes[own.side] as readonly number[]) {
+  for (const foe of foes[own.side] as readonly Who[]) {
     const f = fighterOf(combat, foe)
     if (foe !== target && isUp(f) && !isHelpless(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
   }
@@ -72,7 +73,7 @@ export const bar = (combat: D20Combat, square: number): void => {
 }
 
 /** Where the way of `wayToCover` ends; -1 when there is none. */
-export const placeInCover = (combat: D20Combat, who: number, foe: number): number => {
+export const placeInCover = (combat: D20Combat, who: Who, foe: Who): number => {
   occupy(combat, who)
   const board = boardNow(combat)
   const budget = speedLeft(combat, who, 1)
@@ -97,7 +98,7 @@ export const placeInCover = (combat: D20Combat, who: number, foe: number): numbe
  * The way to the nearest square with cover from an enemy that it can still see; undefined when it has cover, or there
  * is none.
  */
-export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | undefined => {
+export const wayToCover = (combat: D20Combat, who: Who, foe: Who): Path | undefined => {
   occupy(combat, who)
   const way = boardNow(combat).toCover(
     fighterOf(combat, who).at,
@@ -110,11 +111,10 @@ export const wayToCover = (combat: D20Combat, who: number, foe: number): Path | 
 }
 
 /** Squares that a charge may cover: twice the speed, or the speed when there is but one action (D20M-111, 113). */
-export const chargeReach = (combat: D20Combat, who: number): number =>
-  speedLeft(combat, who, combat.state.single ? 1 : 2)
+export const chargeReach = (combat: D20Combat, who: Who): number => speedLeft(combat, who, combat.state.single ? 1 : 2)
 
 /** Fatigue, entanglement and 0 hit points rule out charging and running (D20M-113, 263, 296, 299, 300). */
-export const canRush = (combat: D20Combat, who: number): boolean => {
+export const canRush = (combat: D20Combat, who: Who): boolean => {
   const c = fighterOf(combat, who)
   return (
     c.hp > 0 &&

@@ -1,7 +1,8 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"
-import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
+import { isIn, lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import type { Form } from "../model/forms.ts"
@@ -51,7 +52,7 @@ const refresh = (combat: D20Combat, seen: Situation): void => {
   const { columns, conditions, inners, outers, places, rows } = seen
   let changed = 0
   for (let i = 0; i < combatants.length; i++) {
-    if ((suspects & (1 << i)) === 0) continue
+    if (!isIn(suspects, i)) continue
     const c = combatants[i] as FighterView
     const place = c.at | (c.held << 16)
     const is = isUp(c) ? c.conditions & threatless : -1
@@ -71,7 +72,7 @@ const refresh = (combat: D20Combat, seen: Situation): void => {
     seen.threats.fill(0)
     for (let i = 0; i < combatants.length; i++) {
       let set = 0
-      for (const friend of friends[fighterOf(combat, i).side] as readonly number[]) set |= 1 << friend
+      for (const friend of friends[fighterOf(combat, asWho(i)).side] as readonly Who[]) set |= 1 << friend
       seen.allies[i] = set
     }
   }
@@ -104,23 +105,23 @@ const lookAt = (combat: D20Combat, seen: Situation, i: number): void => {
     steps[i * most + j] = far
     steps[j * most + i] = far
     if ((combatants[j] as FighterView).side === side) continue
-    note(combat, seen, i, j, far)
-    note(combat, seen, j, i, far)
+    note(combat, seen, asWho(i), asWho(j), far)
+    note(combat, seen, asWho(j), asWho(i), far)
   }
 }
 
 /** Notes whether `r` threatens the body of `who`. */
-const note = (combat: D20Combat, seen: Situation, r: number, who: number, far: number): void => {
+const note = (combat: D20Combat, seen: Situation, r: Who, who: Who, far: number): void => {
   const { threats } = seen
   const does = isWithin(seen, r, far) && sees(combat, r, who)
   threats[who] = does ? (threats[who] as number) | (1 << r) : (threats[who] as number) & ~(1 << r)
 }
 
-const isWithin = ({ inners, outers }: Situation, r: number, far: number): boolean =>
+const isWithin = ({ inners, outers }: Situation, r: Who, far: number): boolean =>
   far <= (outers[r] as number) && far >= (inners[r] as number)
 
 /** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
-export const threatens = (combat: D20Combat, r: number, place: number, space: number): boolean => {
+export const threatens = (combat: D20Combat, r: Who, place: number, space: number): boolean => {
   const seen = lookedAt(combat)
   const { field, sheets } = combat.prepared
   const { at: from } = fighterOf(combat, r)
@@ -135,21 +136,21 @@ export const threatens = (combat: D20Combat, r: number, place: number, space: nu
 export const apart = (combat: D20Combat, a: number, b: number): number => lookedAt(combat).steps[a * most + b] as number
 
 /** The enemies who threaten the body of `who` where it stands, as a set (D20M-131). */
-export const threatsOn = (combat: D20Combat, who: number): number => lookedAt(combat).threats[who] as number
+export const threatsOn = (combat: D20Combat, who: Who): number => lookedAt(combat).threats[who] as number
 
 /**
  * Friends of `who`, but not itself, who threaten the body of an enemy: with one of them opposite it would flank
  * (D20M-146).
  */
-export const partnersOf = (combat: D20Combat, who: number, enemy: number): number => {
+export const partnersOf = (combat: D20Combat, who: Who, enemy: Who): number => {
   const { allies, threats } = lookedAt(combat)
   return (threats[enemy] as number) & (allies[who] as number) & ~(1 << who)
 }
 
 /** A friend right opposite threatens the same target (D20M-146). */
-export const isFlanking = (combat: D20Combat, by: number, target: number): boolean => {
+export const isFlanking = (combat: D20Combat, by: Who, target: Who): boolean => {
   const { friends, sheets } = combat.prepared
-  if ((friends[(combat.state.combatants[by] as FighterView).side] as readonly number[]).length === 1) return false
+  if ((friends[(combat.state.combatants[by] as FighterView).side] as readonly Who[]).length === 1) return false
   const partners = partnersOf(combat, by, target)
   if (partners === 0) return false
   const { columns, rows } = combat.prepared.situation
@@ -185,7 +186,7 @@ export const sees = (combat: D20Combat, a: number, b: number): boolean => {
  * Whether `who` could attack `target` with a form that is in hand: reach or range, sight, ammunition, posture,
  * grapples.
  */
-export const canAttack = (combat: D20Combat, who: number, form: Form, target: number): boolean => {
+export const canAttack = (combat: D20Combat, who: Who, form: Form, target: Who): boolean => {
   const c = fighterOf(combat, who)
   const t = fighterOf(combat, target)
   if (!t.here || t.dead || who === target) return false

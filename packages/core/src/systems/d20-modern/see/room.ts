@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
@@ -10,7 +11,7 @@ import { fieldNow } from "./ground.ts"
  */
 export const fits = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   square: number,
   ignoring: (other: number) => boolean = () => false,
 ): boolean => {
@@ -26,8 +27,8 @@ export const fits = (
   return combat.state.combatants.every(
     (_, i) =>
       i === who ||
-      !isUp(fighterOf(combat, i)) ||
+      !isUp(fighterOf(combat, asWho(i))) ||
       ignoring(i) ||
-      distance(field, fighterOf(combat, i).at, square, sheets[i]?.space, space) > 0,
+      distance(field, fighterOf(combat, asWho(i)).at, square, sheets[i]?.space, space) > 0,
   )
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -15,7 +16,7 @@ export const clearOf = ({ burst }: Form): number => burst + 2
  * The way towards somebody at whom something is to be thrown that bursts: one move, and no further than is safe.
  * Undefined for none.
  */
-export const runUp = (combat: D20Combat, who: number, form: Form, target: number): Path | undefined => {
+export const runUp = (combat: D20Combat, who: Who, form: Form, target: Who): Path | undefined => {
   occupy(combat, who)
   const clear = clearOf(form)
   const { at } = fighterOf(combat, target)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { ability } from "../book/ability.ts"
 import { type SaveKind, saveKind } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
@@ -6,7 +7,7 @@ import { modifierShift } from "./abilities.ts"
 import { dexterityLoss, fighterOf, has, sheetOf } from "./fighter.ts"
 
 /** The bonus of a save as conditions leave it (D20M-045, 298, 304). */
-export const saveBonus = (combat: D20Combat, who: number, kind: SaveKind): number => {
+export const saveBonus = (combat: D20Combat, who: Who, kind: SaveKind): number => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
   const shaken = has(c, flag.shaken) ? -2 : 0

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -12,7 +13,7 @@ const shaken = -2
 const groping = -4
 
 /** How much conditions change a skill check, by the ability that the skill goes by: mostly 0 or less. */
-export const skillShift = (combat: D20Combat, who: number, by: number): number => {
+export const skillShift = (combat: D20Combat, who: Who, by: number): number => {
   const sheet = sheetOf(combat, who)
   const c = fighterOf(combat, who)
   const fear = has(c, flag.shaken) ? shaken : 0

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -41,19 +42,19 @@ export const squaresOf = (combat: D20Combat, { place, shape }: Area): readonly n
 }
 
 /** Everybody in an area whom the shooter sees, fallen or not: total cover keeps the bullets off. */
-export const caughtIn = (combat: D20Combat, by: number, area: Area): readonly number[] => {
+export const caughtIn = (combat: D20Combat, by: Who, area: Area): readonly Who[] => {
   const squares = squaresOf(combat, area)
   const { field } = combat.prepared
-  return combat.state.combatants.flatMap((c, who) => {
-    if (who === by || !c.here || c.dead || c.fled) return []
+  return combat.prepared.everybody.filter((who) => {
+    const { at, dead, fled, here } = fighterOf(combat, who)
+    if (who === by || !here || dead || fled) return false
     const { space } = sheetOf(combat, who)
-    const inside = squares.some((square) => distance(field, c.at, square, space, 1) === 0)
-    return inside && sees(combat, by, who) ? [who] : []
+    return squares.some((square) => distance(field, at, square, space, 1) === 0) && sees(combat, by, who)
   })
 }
 
 /** What the roll against the area is made with: neither cover nor concealment nor a melee in it matters. */
-export const aimAtArea = (combat: D20Combat, by: number, form: Form, area: Area) => {
+export const aimAtArea = (combat: D20Combat, by: Who, form: Form, area: Area) => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, by)
   const squares = squaresOf(combat, area)
@@ -66,7 +67,7 @@ export const aimAtArea = (combat: D20Combat, by: number, form: Form, area: Area)
 }
 
 /** The degree of cover that somebody has from the shooter, as its own or by the ground. */
-export const shelterFrom = (combat: D20Combat, by: number, who: number) => {
+export const shelterFrom = (combat: D20Combat, by: Who, who: Who) => {
   const { field, rules } = combat.prepared
   const ground = field.open
     ? 0
@@ -83,7 +84,7 @@ export const shelterFrom = (combat: D20Combat, by: number, who: number) => {
 }
 
 /** The area to sweep for the sake of one enemy: with the most enemies and the fewest friends in it. */
-export const areaFor = (combat: D20Combat, by: number, form: Form, foe: number): Area | undefined => {
+export const areaFor = (combat: D20Combat, by: Who, form: Form, foe: Who): Area | undefined => {
   const { field } = combat.prepared
   const c = fighterOf(combat, by)
   const { at } = fighterOf(combat, foe)

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { sizes } from "../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../book/things.ts"
@@ -13,7 +14,7 @@ import { squaresOfThing } from "./ground.ts"
 /** What is struck: an object of the scenario, or a weapon in somebody's hand. */
 export interface Struck {
   /** The holder, -1 for what nobody holds. */
-  readonly holder: number
+  readonly holder: Who
   /** Index of the object, or the weapon's slot. */
   readonly item: number
 }
@@ -79,9 +80,9 @@ export const breakDC = (combat: D20Combat, struck: Struck): number => {
 
 /** What an option to smash or to break goes at: a weapon in the hand of its target, else an object. */
 export const struckBy = (o: Option): Struck =>
-  o.target >= 0 ? { holder: o.target, item: o.extra } : { holder: -1, item: o.place }
+  o.target >= 0 ? { holder: o.target, item: o.extra } : { holder: nobody, item: o.place }
 
-export const farFromThing = (combat: D20Combat, who: number, thing: number): number =>
+export const farFromThing = (combat: D20Combat, who: Who, thing: number): number =>
   Math.min(
     ...squaresOfThing(combat, thingOf(combat, thing)).map((square) =>
       distance(combat.prepared.field, fighterOf(combat, who).at, square, sheetOf(combat, who).space, 1),

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -22,14 +23,14 @@ export interface TumblingWay {
 }
 
 /** What is added to a check of Tumble. */
-export const tumbleBonus = (combat: D20Combat, who: number): number =>
+export const tumbleBonus = (combat: D20Combat, who: Who): number =>
   (sheetOf(combat, who).tumble ?? 0) + skillShift(combat, who, ability.dex)
 
 /** The resisting enemy in whose space a body would be on a square, -1 for none (D20M-144, 145). */
-export const resisterOn = (combat: D20Combat, who: number, square: number): number => {
+export const resisterOn = (combat: D20Combat, who: Who, square: number): number => {
   const { field, foes } = combat.prepared
   const { size, space } = sheetOf(combat, who)
-  for (const foe of foes[fighterOf(combat, who).side] as readonly number[]) {
+  for (const foe of foes[fighterOf(combat, who).side] as readonly Who[]) {
     const c = fighterOf(combat, foe)
     const other = sheetOf(combat, foe)
     if (!isUp(c) || isHelpless(c) || Math.abs(other.size - size) >= 3) continue
@@ -42,7 +43,7 @@ export const resisterOn = (combat: D20Combat, who: number, square: number): numb
  * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through those who are
  * in the way; for what shoots, out of the reach of others. Undefined where there is none, or a plain walk does as well.
  */
-export const tumblingWay = (combat: D20Combat, who: number, form: Form, target: number): TumblingWay | undefined => {
+export const tumblingWay = (combat: D20Combat, who: Who, form: Form, target: Who): TumblingWay | undefined => {
   const budget = Math.min(mostSquares, speedLeft(combat, who, 1))
   if (budget === 0) return undefined
   const path = form.melee ? wayAmong(combat, who, form, target, budget) : wayOff(combat, who, form, target, budget)
@@ -57,10 +58,10 @@ export const tumblingWay = (combat: D20Combat, who: number, form: Form, target: 
 }
 
 /** Into reach: round the enemies where that is possible, else through them. */
-const wayAmong = (combat: D20Combat, who: number, form: Form, target: number, budget: number): Path | undefined =>
+const wayAmong = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined =>
   wayInReach(combat, who, form, target, budget) ?? wayThrough(combat, who, form, target, budget)
 
-const wayThrough = (combat: D20Combat, who: number, form: Form, target: number, budget: number): Path | undefined => {
+const wayThrough = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined => {
   const board = boardNow(combat)
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
@@ -68,7 +69,7 @@ const wayThrough = (combat: D20Combat, who: number, form: Form, target: number, 
   const other = sheetOf(combat, target).space
   board.begin()
   combat.state.combatants.forEach((c, i) => {
-    if (i !== who && isUp(c)) board.put(c.at, sheetOf(combat, i).space, "pass")
+    if (i !== who && isUp(c)) board.put(c.at, sheetOf(combat, asWho(i)).space, "pass")
   })
   const way = board.approach(at, space, t, other, form.minReach, form.maxReach, budget)
   // Whoever fails stops before the enemy, so there must be room.
@@ -82,7 +83,7 @@ const wayThrough = (combat: D20Combat, who: number, form: Form, target: number, 
 }
 
 /** Away from the enemies, to where the target can still be shot. */
-const wayOff = (combat: D20Combat, who: number, form: Form, target: number, budget: number): Path | undefined => {
+const wayOff = (combat: D20Combat, who: Who, form: Form, target: Who, budget: number): Path | undefined => {
   occupy(combat, who)
   const { space } = sheetOf(combat, who)
   const t = fighterOf(combat, target).at

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
 import { moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
@@ -11,7 +12,7 @@ import { apart, threatsOn } from "./pairs.ts"
 const scratch = { foes: [], far: [], count: 0 } as unknown as Turn
 
 /** Looks at the situation of the one whose turn it is. The answer is overwritten by the next call. */
-export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
+export const lookAtTurn = (combat: D20Combat, who: Who): Turn => {
   const { prepared, state } = combat
   const turn = scratch
   const c = state.combatants[who] as FighterView
@@ -26,9 +27,9 @@ export const lookAtTurn = (combat: D20Combat, who: number): Turn => {
   turn.unfit = (c.conditions & (flag.panicked | flag.nauseated)) !== 0
   turn.threatened = threatsOn(combat, who) !== 0
   let count = 0
-  const foes = prepared.foes[c.side] as readonly number[]
+  const foes = prepared.foes[c.side] as readonly Who[]
   for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number
+    const foe = foes[i] as Who
     const f = state.combatants[foe] as FighterView
     if (!isUp(f)) continue
     const far = apart(combat, who, foe)

@@ -1,13 +1,15 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
+import { isIn } from "../../../parts/bits.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, isAble, isHelpless, isUp, sheetOf } from "./fighter.ts"
 import { hasOpportunity } from "./opportunities.ts"
 import { apart, threatens, threatsOn } from "./pairs.ts"
 
 /** Whether `r` threatens a square that `who` leaves on its way. */
-const threatensWay = (combat: D20Combat, r: number, who: number, squares: readonly number[]): boolean => {
-  if ((threatsOn(combat, who) & (1 << r)) !== 0) return true
+const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly number[]): boolean => {
+  if (isIn(threatsOn(combat, who), r)) return true
   const { space } = sheetOf(combat, who)
   for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
   return false
@@ -19,11 +21,11 @@ const threatensWay = (combat: D20Combat, r: number, who: number, squares: readon
  * @param stay whether they stand where they stand: one who acts as readied may step nearer to the way, which those who
  *   only weigh the path must not know
  */
-export const watchers = (combat: D20Combat, who: number, path: Path, stay: boolean): number => {
-  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
+export const watchers = (combat: D20Combat, who: Who, path: Path, stay: boolean): number => {
+  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]
   let set = 0
   for (let i = 0; i < foes.length; i++) {
-    const r = foes[i] as number
+    const r = foes[i] as Who
     const { outer } = handsOf(combat, r)
     // Too far from the start for any square of the path: no need to look closer.
     if (outer < 0 || apart(combat, r, who) > outer + path.cost) continue
@@ -36,14 +38,14 @@ export const watchers = (combat: D20Combat, who: number, path: Path, stay: boole
 /** An enemy, other than the one it means to go through, stands in the way that is left of a path. */
 export const isBarred = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   squares: readonly number[],
   from: number,
-  through: number,
+  through: Who,
 ): boolean => {
   const { field, foes } = combat.prepared
   const c = fighterOf(combat, who)
-  return (foes[c.side] as readonly number[]).some((f) => {
+  return (foes[c.side] as readonly Who[]).some((f) => {
     const other = fighterOf(combat, f)
     if (f === through || !isUp(other) || isHelpless(other)) return false
     return squares.some(

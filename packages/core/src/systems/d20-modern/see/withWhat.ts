@@ -1,11 +1,12 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { verbs } from "../book/verbs.ts"
 import type { D20Prepared } from "../model/System.ts"
 
 /** What something is done with. */
 export const withWhat = (
   { customActions, sheets }: D20Prepared,
-  who: number,
+  who: Who,
   { extra, item, target, verb: act }: Option,
 ): number | undefined => {
   const counts = verbs[act]?.item

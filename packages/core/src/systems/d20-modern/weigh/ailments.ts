@@ -1,4 +1,5 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { type Distribution, distributionOf, mean, p as chanceOf } from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import { ability, abilityNames } from "../book/ability.ts"
@@ -28,7 +29,7 @@ const distribution = ({ prepared: { knownDice } }: D20Combat, dice: DiceExpressi
 }
 
 /** Adds the flames that a hit may kindle at once (D20M-314). */
-export const promiseFire = (f: Fillable, combat: D20Combat, target: number, hit: number): void => {
+export const promiseFire = (f: Fillable, combat: D20Combat, target: Who, hit: number): void => {
   if (has(fighterOf(combat, target), flag.burning) || isInWater(combat, target)) return
   f.harm += hit * burnChance(combat, target, 0) * flameHarm(combat, target)
 }
@@ -37,13 +38,13 @@ export const promiseFire = (f: Fillable, combat: D20Combat, target: number, hit:
 const foreseen = 3
 
 /** Adds what the enemy could do while it is paralyzed by a hit. */
-export const promiseJolt = (f: Fillable, combat: D20Combat, { dc, rounds }: Jolt, target: number): void => {
+export const promiseJolt = (f: Fillable, combat: D20Combat, { dc, rounds }: Jolt, target: Who): void => {
   const fails = Math.max(0, f.success - f.fell) * failChance(saveBonus(combat, target, saveKind.fortitude), dc)
   f.help += fails * Math.min(foreseen, mean(distribution(combat, rounds))) * menaceOf(combat, target, -1, 0)
 }
 
 /** Adds what clings to a victim: it burns once more (see `drench`). */
-export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpression, target: number): void => {
+export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpression, target: Who): void => {
   if (isInWater(combat, target)) return
   const { maxHp, reduction } = sheetOf(combat, target)
   const d = distribution(combat, lingers)
@@ -56,7 +57,7 @@ export const promiseEmbers = (f: Fillable, combat: D20Combat, lingers: DiceExpre
  * Adds what the initial damage of a poison does to a victim that fails the save: hit points lost with
  * Constitution, and the chance that it falls, by them, by having nothing left of an ability, or asleep (D20M-337).
  */
-export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target: number): void => {
+export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target: Who): void => {
   const poison = combat.prepared.poisons[form.poison]
   if (poison === undefined || isImmune(combat, target, form.poison)) return
   const sheet = sheetOf(combat, target)
@@ -89,17 +90,17 @@ export const promisePoison = (f: Fillable, combat: D20Combat, form: Form, target
  * Rounds of flames that putting them out now saves, as shares of full health: those that a save at the start of each
  * round would let pass.
  */
-export const flamesAhead = (combat: D20Combat, who: number): number => {
+export const flamesAhead = (combat: D20Combat, who: Who): number => {
   const fails = burnChance(combat, who, 0)
   return (flameHarm(combat, who) * fails) / (1 - fails)
 }
 
 /** The chance that somebody fails such a save. */
-export const burnChance = (combat: D20Combat, who: number, more: number): number =>
+export const burnChance = (combat: D20Combat, who: Who, more: number): number =>
   failChance(saveBonus(combat, who, saveKind.reflex) + more, fireDC)
 
 /** What flames do on average in a round, as a share of full health. */
-export const flameHarm = (combat: D20Combat, who: number): number => {
+export const flameHarm = (combat: D20Combat, who: Who): number => {
   const { maxHp, reduction } = sheetOf(combat, who)
   let sum = 0
   for (let face = 1; face <= flames; face++) sum += Math.max(0, face - reduction)

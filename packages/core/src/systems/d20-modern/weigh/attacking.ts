@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asSquare, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
@@ -12,7 +13,7 @@ import { couldReact } from "../see/opportunities.ts"
 import { swimChance } from "../see/swimming.ts"
 import { promiseEmbers, promiseFire, promiseJolt, promisePoison } from "./ailments.ts"
 import { promiseSplash } from "./blast.ts"
-import { aimFor, type Promised, promiseBlows, promiseCritical } from "./blows.ts"
+import { type Aimed, aimFor, type Promised, promiseBlows, promiseCritical } from "./blows.ts"
 import { exposureAt, exposureAway, exposureOf, type Shift } from "./exposure.ts"
 import { comingNearer, wantingIn } from "./moving.ts"
 import { along, beside, besideAt, harmBy, standsAfter } from "./opportunities.ts"
@@ -24,28 +25,24 @@ import { here } from "./wayToStrike.ts"
 /**
  * D20M-150: a shot into a grapple hits any of those in it: the mean of them all, harm to friends counted against it.
  */
-const spread = (
-  combat: D20Combat,
-  d: Decision,
-  form: Form,
-  target: number,
-  how: number,
-  ways: number,
-  series: boolean,
-): Promised => {
+const spread = (into: Promised, combat: D20Combat, d: Decision, aimed: Aimed, how: number, series: boolean): void => {
+  const { form, target, ways } = aimed
   const among = wrestlersWith(combat, target)
   const { side } = fighterOf(combat, d.who)
   let success = 0
   let harm = 0
   let stands = 0
-  for (const i of among) {
-    const promised = promiseBlows(combat, d.who, form, i, ways, series, aimFor(combat, d, form, i, how, ways, 0))
-    const friend = fighterOf(combat, i).side === side
-    if (!friend) success += promised.success / among.length
-    harm += (friend ? -promised.harm : promised.harm) / among.length
-    stands += (friend ? 1 : 1 - promised.fell) / among.length
+  for (const each of among) {
+    const aim = aimFor(combat, d, form, each, how, ways, 0)
+    promiseBlows(into, combat, d.who, { form, target: each, ways, aim }, series)
+    const friend = fighterOf(combat, each).side === side
+    if (!friend) success += into.success / among.length
+    harm += (friend ? -into.harm : into.harm) / among.length
+    stands += (friend ? 1 : 1 - into.fell) / among.length
   }
-  return { success, harm, fell: 1 - stands }
+  into.success = success
+  into.harm = harm
+  into.fell = 1 - stands
 }
 
 /** D20M-264: who has no hit points left falls by its own blow. RULING: as bad as half a health lost. */
@@ -61,7 +58,7 @@ export interface Assault {
    * The way that it goes first; of no squares where nobody could strike on it and a blow is the same from wherever it
    * is struck; undefined when none of this turn leads to where it could be made. Left out: it goes nowhere.
    */
-  readonly way?: (combat: D20Combat, who: number, o: Option) => Path | undefined
+  readonly way?: (combat: D20Combat, who: Who, o: Option) => Path | undefined
   /** The way is a walk, on which others may strike; else it is a 5-foot step. */
   readonly walks: boolean
   /** It is a 5-foot step up to the target. */
@@ -105,13 +102,13 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   const flanks = assault.flanks && (way === here || place === o.place)
   // On open ground a blow is the same from wherever it is struck.
   const from = form.melee && combat.prepared.field.open ? at : place
-  const aimed = aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, from)
-  const { success, harm, fell } =
-    !form.melee && fighterOf(combat, target).grapple >= 0
-      ? spread(combat, d, form, target, how, o.extra, series)
-      : assault.knocksOut
-        ? promiseCritical(combat, form, target, ways, aimed)
-        : promiseBlows(combat, who, form, target, ways, series, aimed)
+  const aim = aimFor(combat, d, form, target, how, ways, flanks ? mod.flanking : 0, asSquare(from))
+  const aimed: Aimed = { form, target, ways, aim }
+  if (!form.melee && fighterOf(combat, target).grapple >= 0)
+    spread(f, combat, d, { ...aimed, ways: o.extra }, how, series)
+  else if (assault.knocksOut) promiseCritical(f, combat, aimed)
+  else promiseBlows(f, combat, who, aimed, series)
+  const { success, harm, fell } = f
   // Who goes provokes on the way, who shoots where it ends.
   let provoked = 0
   if (!d.spot) {
@@ -121,7 +118,6 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
   }
   const stands = (provoked === 0 ? 1 : standsAfter(combat, d, provoked)) * swimChance(combat, who, way)
   const shift = (o.extra & manner.defensively) !== 0 ? 2 : assault.shift
-  f.success = success
   f.harm = stands * harm
   f.fell = stands * fell
   f.targetHealth = targetHealth(combat, target)
@@ -147,14 +143,7 @@ export const attacking = (f: Fillable, combat: D20Combat, d: Decision, o: Option
 }
 
 /** What a form of attack does beside its harm. */
-export const follows = (
-  f: Fillable,
-  combat: D20Combat,
-  who: number,
-  form: Form,
-  target: number,
-  success: number,
-): void => {
+export const follows = (f: Fillable, combat: D20Combat, who: Who, form: Form, target: Who, success: number): void => {
   if (!form.follows) return
   if (form.lingers !== undefined) promiseEmbers(f, combat, form.lingers, target)
   if (form.jolt !== undefined) promiseJolt(f, combat, form.jolt, target)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
@@ -10,8 +11,8 @@ import { fallsWith, pointsLeft } from "./parts.ts"
 /** Expected harm of an unarmed strike that hits, as a share of full health, and the chance that it fells. */
 export const bareHit = (
   combat: D20Combat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   ways: number,
 ): { readonly harm: number; readonly fell: number } => {
   const { fists } = sheetOf(combat, by)

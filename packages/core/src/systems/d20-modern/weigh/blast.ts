@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Form } from "../model/forms.ts"
@@ -57,7 +58,7 @@ export const addLandings = (
 }
 
 /** The share of its health that somebody loses with so many points, and the chance that it falls by them. */
-const strike = (combat: D20Combat, who: number, amount: number) => {
+const strike = (combat: D20Combat, who: Who, amount: number) => {
   const sheet = sheetOf(combat, who)
   const { hp } = fighterOf(combat, who)
   const { rules } = combat.prepared
@@ -76,7 +77,7 @@ interface Suffering {
   readonly fell: Float64Array
 }
 
-const suffering = (combat: D20Combat, who: number, most: number): Suffering => {
+const suffering = (combat: D20Combat, who: Who, most: number): Suffering => {
   const { reduction } = sheetOf(combat, who)
   const lost = new Float64Array(most + 1)
   const fell = new Float64Array(most + 1)
@@ -89,34 +90,27 @@ const suffering = (combat: D20Combat, who: number, most: number): Suffering => {
 }
 
 /** What one more victim means: `spared` is the chance that no enemy has fallen so far. */
-const count = (p: Promised, combat: D20Combat, by: number, who: number, chance: number, lost: number): void => {
+const count = (p: Promised, combat: D20Combat, by: Who, who: Who, chance: number, lost: number): void => {
   if (who === by) p.risk += chance * lost
   else if (fighterOf(combat, who).side === fighterOf(combat, by).side) p.harm -= chance * lost
   else p.harm += chance * lost
 }
 
-const isFriend = (combat: D20Combat, by: number, who: number): boolean =>
+const isFriend = (combat: D20Combat, by: Who, who: Who): boolean =>
   who !== by && fighterOf(combat, who).side === fighterOf(combat, by).side
 
-const isEnemy = (combat: D20Combat, by: number, who: number): boolean =>
+const isEnemy = (combat: D20Combat, by: Who, who: Who): boolean =>
   fighterOf(combat, who).side !== fighterOf(combat, by).side
 
 /** Everybody at a point loses a fixed number of points. Returns the chance that no enemy falls. */
-const splashing = (
-  p: Promised,
-  combat: D20Combat,
-  by: number,
-  form: Form,
-  victims: readonly number[],
-  chance: number,
-) => {
+const splashing = (p: Promised, combat: D20Combat, by: Who, form: Form, victims: readonly number[], chance: number) => {
   let spared = 1
   for (const who of victims) {
-    if (!isUp(fighterOf(combat, who))) continue
-    const { fell, lost } = strike(combat, who, splashed(combat, form, who))
-    count(p, combat, by, who, chance, lost)
-    if (isEnemy(combat, by, who)) spared *= 1 - fell
-    else if (isFriend(combat, by, who)) p.lost += chance * fell
+    if (!isUp(fighterOf(combat, asWho(who)))) continue
+    const { fell, lost } = strike(combat, asWho(who), splashed(combat, form, asWho(who)))
+    count(p, combat, by, asWho(who), chance, lost)
+    if (isEnemy(combat, by, asWho(who))) spared *= 1 - fell
+    else if (isFriend(combat, by, asWho(who))) p.lost += chance * fell
   }
   return spared
 }
@@ -125,7 +119,7 @@ const splashing = (
 const bursting = (
   p: Promised,
   combat: D20Combat,
-  by: number,
+  by: Who,
   form: Form,
   point: Point,
   chance: number,
@@ -194,7 +188,7 @@ export const promiseLob = (f: Fillable, combat: D20Combat, d: Decision, o: Optio
  * Adds what a splash weapon thrown at somebody does to those around, or around where it breaks if it misses (D20M-177,
  * 179).
  */
-export const promiseSplash = (f: Fillable, combat: D20Combat, who: number, form: Form, target: number): void => {
+export const promiseSplash = (f: Fillable, combat: D20Combat, who: Who, form: Form, target: Who): void => {
   const p: Promised = { harm: 0, risk: 0, spared: 0, lost: 0 }
   const hit = f.success
   // It has hit, and its target stands: that much is known already.

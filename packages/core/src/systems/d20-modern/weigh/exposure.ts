@@ -1,11 +1,12 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
 import type { Aim } from "../model/Aim.ts"
 import type { Promises } from "../model/act.ts"
-import type { Blow, Form } from "../model/forms.ts"
+import type { Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
@@ -16,34 +17,42 @@ import { apart } from "../see/pairs.ts"
 // What the actor of a decision has to fear until its next turn.
 
 /**
- * What a plain and a critical hit of a blow do on average, as a share of full health, to a target that has all its hit
- * points or more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from
- * the situation alone.
+ * A blow as it comes. What its hits do is a mean, as a share of full health, of a target that has all its hit points or
+ * more: what the actor may suffer is not capped by what it has left, so that risk and exposure follow from the
+ * situation alone.
  */
-interface Hits {
+interface Coming {
+  /** What the die must show for a threat, and for a hit. */
+  readonly threat: number
+  readonly needed: number
+  /** The share of hits that concealment lets through. */
+  readonly lands: number
+  /** What a plain and a critical hit do. */
   readonly plain: number
   readonly critical: number
 }
 
-/** @param off points taken from each hit */
-const hitsOf = (combat: D20Combat, target: number, blow: Blow, off: number, nonlethal: boolean): Hits => {
+/** The attack of somebody with a form as it is aimed. */
+const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage, defense, miss }: Aim): Coming => {
   const sheet = combat.prepared.sheets[target] as Sheet
-  const { normal, critical } = blow.odds
-  if (!nonlethal)
-    return { plain: dealtInAll(normal, off) / sheet.maxHp, critical: dealtInAll(critical, off) / sheet.maxHp }
-  const fails = failChance(sheet.fortitude, 15)
-  return {
-    plain: tailOf(normal, sheet.threshold + off) * fails,
-    critical: tailOf(critical, sheet.threshold + off) * fails,
+  const { odds, threat } = form.single
+  const { normal, critical } = odds
+  const off = sheet.reduction - damage
+  const needed = defense - bonus
+  const lands = 1 - miss / 100
+  if (!form.nonlethal) {
+    const { maxHp } = sheet
+    return {
+      threat,
+      needed,
+      lands,
+      plain: dealtInAll(normal, off) / maxHp,
+      critical: dealtInAll(critical, off) / maxHp,
+    }
   }
-}
-
-/** A blow as it comes: what the die must show for a threat and for a hit, the share that concealment lets through. */
-interface Coming {
-  readonly threat: number
-  readonly needed: number
-  readonly lands: number
-  readonly hits: Hits
+  const fails = failChance(sheet.fortitude, 15)
+  const past = sheet.threshold + off
+  return { threat, needed, lands, plain: tailOf(normal, past) * fails, critical: tailOf(critical, past) * fails }
 }
 
 /**
@@ -51,40 +60,22 @@ interface Coming {
  *
  * @param shift change of what the die must show
  */
-const meanHarm = (
-  combat: D20Combat,
-  target: number,
-  { hits, lands, needed, threat }: Coming,
-  shift: number,
-): number => {
-  const { critical, plain } = hits
+const meanHarm = (combat: D20Combat, target: Who, coming: Coming, shift: number): number => {
+  const { critical, lands, plain, threat } = coming
+  const needed = coming.needed + shift
   const chance = (combat.prepared.sheets[target] as Sheet).immuneCritical
     ? 0
-    : criticalChance(needed + shift, threat, combat.prepared.rules.critConfirm)
-  return lands * ((hitChance(needed + shift) - chance) * plain + chance * critical)
+    : criticalChance(needed, threat, combat.prepared.rules.critConfirm)
+  return lands * ((hitChance(needed) - chance) * plain + chance * critical)
 }
 
-/** The attack of somebody with a form as it is aimed. */
-const comingWith = (combat: D20Combat, form: Form, target: number, { bonus, damage, defense, miss }: Aim): Coming => ({
-  threat: form.single.threat,
-  needed: defense - bonus,
-  lands: 1 - miss / 100,
-  hits: hitsOf(
-    combat,
-    target,
-    form.single,
-    (combat.prepared.sheets[target] as Sheet).reduction - damage,
-    form.nonlethal,
-  ),
-})
-
 /** Expected harm of one attack as it is aimed, with a change of Defense. */
-export const aimedHarm = (combat: D20Combat, form: Form, target: number, aimed: Aim, shift: number): number =>
+export const aimedHarm = (combat: D20Combat, form: Form, target: Who, aimed: Aim, shift: number): number =>
   meanHarm(combat, target, comingWith(combat, form, target, aimed), shift)
 
 /** What one enemy could do to the actor before its next turn: the attack that it would make, as aimed now. */
 interface Menace {
-  readonly foe: number
+  readonly foe: Who
   readonly far: number
   /** Index of the form; -1 when it can do nothing from so far away. */
   readonly form: number
@@ -110,7 +101,7 @@ const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
   const { combatants, wrestling } = combat.state
   const foes = foesOf(combat, d.who)
   for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number
+    const foe = foes[i] as Who
     if (!isAble(combatants[foe] as FighterView) || (wrestling !== 0 && wrestlesOthers(combat, foe, d.who))) continue
     const far = apart(combat, d.who, foe)
     const form = menacingForm(combat, foe, far)
@@ -124,7 +115,7 @@ const lookAround = oncePerDecision((combat: D20Combat, d): Around => {
 })
 
 /** One who is in a grapple is busy with those in it. */
-const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean => {
+const wrestlesOthers = (combat: D20Combat, foe: Who, who: Who): boolean => {
   const { grapple } = fighterOf(combat, foe)
   return grapple >= 0 && grapple !== fighterOf(combat, who).grapple
 }
@@ -133,7 +124,7 @@ const wrestlesOthers = (combat: D20Combat, foe: number, who: number): boolean =>
  * What an enemy would bring to bear from so far away: nobody with a gun in hand comes up to punch. Undefined when it
  * can do nothing.
  */
-const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undefined => {
+const menacingForm = (combat: D20Combat, foe: Who, far: number): Form | undefined => {
   const { melee, ranged } = handsOf(combat, foe)
   const near = melee[0]
   const shot = ranged[0]
@@ -142,7 +133,7 @@ const menacingForm = (combat: D20Combat, foe: number, far: number): Form | undef
 }
 
 /** The sum of the menaces at a change of Defense. */
-const sumAt = (combat: D20Combat, who: number, { harms, menaces, sums }: Around, shift: Shift): number => {
+const sumAt = (combat: D20Combat, who: Who, { harms, menaces, sums }: Around, shift: Shift): number => {
   const column = columnOf(shift)
   const known = sums[column] as number
   if (known >= 0) return known
@@ -163,7 +154,7 @@ const sumAt = (combat: D20Combat, who: number, { harms, menaces, sums }: Around,
  * @param shift change of Defense that the act brings
  * @param spared an enemy who may be out of the fight by then, with that chance
  */
-export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared = -1, chance = 0): number => {
+export const exposureOf = (combat: D20Combat, d: Decision, shift: Shift, spared = nobody, chance = 0): number => {
   const now = lookAround(combat, d)
   const sum = sumAt(combat, d.who, now, shift)
   if (chance === 0 || spared < 0) return sum
@@ -187,7 +178,7 @@ export const exposureLow = (combat: D20Combat, d: Decision, points: number): num
  * What a menace does to the actor at a change of Defense (see `sumAt`) from so far away, where it may have another
  * weapon for it.
  */
-const harmFrom = (combat: D20Combat, who: number, now: Around, i: number, far: number, shift: Shift): number => {
+const harmFrom = (combat: D20Combat, who: Who, now: Around, i: number, far: number, shift: Shift): number => {
   const m = now.menaces[i] as Menace
   const form = menacingForm(combat, m.foe, Math.max(1, far))
   if (form === undefined) return 0
@@ -202,7 +193,7 @@ export const exposureAt = (
   d: Decision,
   shift: Shift,
   place: number,
-  spared: number,
+  spared: Who,
   chance: number,
 ): number => {
   const now = lookAround(combat, d)

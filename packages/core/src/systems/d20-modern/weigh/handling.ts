@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Hands } from "../model/sheet.ts"
 import { fighterOf, foesOf, isLoaded, isUp, sheetOf } from "../see/fighter.ts"
@@ -5,7 +6,7 @@ import { apart } from "../see/pairs.ts"
 import { harmOf } from "./worth.ts"
 
 /** The best that could be done to one enemy with what is in some hands, wherever that one is struck. */
-const worthOf = (combat: D20Combat, who: number, held: number): number => {
+const worthOf = (combat: D20Combat, who: Who, held: number): number => {
   const { melee, ranged } = sheetOf(combat, who).hands[held] as Hands
   let best = 0
   for (const foe of foesOf(combat, who)) {
@@ -19,5 +20,5 @@ const worthOf = (combat: D20Combat, who: number, held: number): number => {
 }
 
 /** What it is worth to hold other weapons than now: half of what they do more. */
-export const gainedBy = (combat: D20Combat, who: number, held: number): number =>
+export const gainedBy = (combat: D20Combat, who: Who, held: number): number =>
   0.5 * (worthOf(combat, who, held) - worthOf(combat, who, fighterOf(combat, who).held))

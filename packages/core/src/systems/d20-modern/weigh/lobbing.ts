@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asSquare } from "../../../contract/indices.ts"
+import { asSquare, nobody } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { Promises } from "../model/act.ts"
@@ -30,7 +30,7 @@ export const runningToLob: Promises = (f, combat, d, o) => {
   const { at } = fighterOf(combat, o.target)
   const provoked = (way === undefined ? 0 : along(combat, d, way)) | besideAt(combat, d, from)
   f.risk = harmBy(combat, d, provoked)
-  f.exposure = exposureAt(combat, d, 0, from, -1, 0)
+  f.exposure = exposureAt(combat, d, 0, from, nobody, 0)
   f.targetHealth = targetHealth(combat, o.target)
   const { field } = combat.prepared
   const far = distance(field, from, at, sheetOf(combat, who).space, sheetOf(combat, o.target).space)

@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
@@ -16,12 +17,12 @@ import { targetHealth } from "./parts.ts"
 // What moving about promises.
 
 /** Steps that are wanting until somebody can be attacked with what is in hand: 0 when somebody can be from here. */
-export const wanting = (combat: D20Combat, who: number): number => {
+export const wanting = (combat: D20Combat, who: Who): number => {
   const { listed, ranged } = handsOf(combat, who)
   const foes = foesOf(combat, who)
   let near = Infinity
   for (let i = 0; i < foes.length; i++) {
-    const foe = foes[i] as number
+    const foe = foes[i] as Who
     if (!isUp(combat.state.combatants[foe] as FighterView)) continue
     for (let k = 0; k < ranged.length; k++) {
       const form = ranged[k] as Form
@@ -39,7 +40,7 @@ export const wantingIn = oncePerDecision((combat: D20Combat, { who }) => wanting
  * Steps until an enemy can be attacked; Infinity where there is no way. To enemies in sight the straight way is
  * taken, for quickness; round walls, the one that there is, or that to the door that bars it.
  */
-const stepsTo = (combat: D20Combat, who: number, target: number): number => {
+const stepsTo = (combat: D20Combat, who: Who, target: Who): number => {
   const { listed, ranged } = handsOf(combat, who)
   if (sees(combat, who, target)) return Math.max(0, apart(combat, who, target) - (listed[0]?.maxReach ?? 1))
   const form = ranged.find((one) => one.listed) ?? listed[0] ?? sheetOf(combat, who).fists
@@ -54,16 +55,18 @@ const nearestIn = oncePerDecision((combat: D20Combat, { who }) => nearestFoe(com
  * Whether an enemy is behind another door than the nearest one: to go there is to come no nearer. Who counted it would
  * walk from door to door.
  */
-const isElsewhere = (combat: D20Combat, d: Decision, target: number): boolean => {
+const isElsewhere = (combat: D20Combat, d: Decision, target: Who): boolean => {
   const nearest = nearestIn(combat, d)
   if (nearest === target) return false
   const { listed, ranged } = handsOf(combat, d.who)
   const form = ranged[0] ?? listed[0]
-  return barredFor(combat, d.who, form, target) !== undefined && barredFor(combat, d.who, form, nearest) !== undefined
+  return (
+    barredFor(combat, d.who, form, target) !== undefined && barredFor(combat, d.who, form, asWho(nearest)) !== undefined
+  )
 }
 
 /** How much of the way to an enemy a walk of so many steps covers. */
-const shareTo = (combat: D20Combat, d: Decision, target: number, steps: number): number => {
+const shareTo = (combat: D20Combat, d: Decision, target: Who, steps: number): number => {
   if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target) || isElsewhere(combat, d, target)) return 0
   const far = stepsTo(combat, d.who, target)
   return far === 0 || far === Infinity ? 0 : Math.min(1, steps / far)

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
@@ -25,7 +26,7 @@ const none: Stroke = { harm: 0, fell: 0 }
 /** By enemy; those that were not looked at yet are not there. */
 const strokesOf = oncePerDecision((): Stroke[] => [])
 
-const strokeOf = (combat: D20Combat, d: Decision, foe: number): Stroke => {
+const strokeOf = (combat: D20Combat, d: Decision, foe: Who): Stroke => {
   const strokes = strokesOf(combat, d)
   const known = strokes[foe]
   if (known !== undefined) return known
@@ -34,7 +35,7 @@ const strokeOf = (combat: D20Combat, d: Decision, foe: number): Stroke => {
   return stroke
 }
 
-const look = (combat: D20Combat, { who }: Decision, foe: number): Stroke => {
+const look = (combat: D20Combat, { who }: Decision, foe: Who): Stroke => {
   const form = handsOf(combat, foe).armed[0]
   if (form === undefined) return none
   const aimed = aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)
@@ -45,7 +46,7 @@ const look = (combat: D20Combat, { who }: Decision, foe: number): Stroke => {
 export const harmBy = (combat: D20Combat, d: Decision, set: number): number => {
   let sum = 0
   for (let left = set; left !== 0; left = withoutLowest(left)) {
-    sum += strokeOf(combat, d, lowestOf(left)).harm
+    sum += strokeOf(combat, d, asWho(lowestOf(left))).harm
   }
   return sum
 }
@@ -54,7 +55,7 @@ export const harmBy = (combat: D20Combat, d: Decision, set: number): number => {
 export const standsAfter = (combat: D20Combat, d: Decision, set: number): number => {
   let stands = 1
   for (let left = set; left !== 0; left = withoutLowest(left)) {
-    stands *= 1 - strokeOf(combat, d, lowestOf(left)).fell
+    stands *= 1 - strokeOf(combat, d, asWho(lowestOf(left))).fell
   }
   return stands
 }
@@ -62,7 +63,7 @@ export const standsAfter = (combat: D20Combat, d: Decision, set: number): number
 /** The enemies who could strike if the actor lowered its guard where it stands, as a set. */
 export const beside = oncePerDecision((combat: D20Combat, { who }): number => {
   let set = 0
-  for (const r of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[])
+  for (const r of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[])
     if (couldReact(combat, r, who)) set |= 1 << r
   return set
 })
@@ -71,7 +72,7 @@ export const beside = oncePerDecision((combat: D20Combat, { who }): number => {
 export const besideAt = (combat: D20Combat, { who }: Decision, place: number): number => {
   const { space } = sheetOf(combat, who)
   let set = 0
-  for (const r of combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]) {
+  for (const r of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]) {
     if (hasOpportunity(combat, r, who) && threatens(combat, r, place, space)) set |= 1 << r
   }
   return set

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
@@ -11,7 +12,7 @@ import { aimedHarm } from "./exposure.ts"
 // Parts that forecasts of several kinds are made of.
 
 /** The health that somebody has left, 0 to 1. */
-export const targetHealth = (combat: D20Combat, target: number): number => {
+export const targetHealth = (combat: D20Combat, target: Who): number => {
   const { hp } = combat.state.combatants[target] as FighterView
   const { maxHp } = combat.prepared.sheets[target] as Sheet
   return hp >= maxHp ? 1 : hp <= 0 ? 0 : hp / maxHp
@@ -35,7 +36,7 @@ export const fallsWith = (damage: HarmTable, hp: number, off: number): number =>
   hp > 0 ? (tailOf(damage, hp + off) + tailOf(damage, hp + 1 + off)) / 2 : tailOf(damage, 1 + off)
 
 /** Expected harm by the enemy that is struck at without a weapon, or at the weapon in its hand. */
-export const fistRisk = (combat: D20Combat, who: number, target: number): number => {
+export const fistRisk = (combat: D20Combat, who: Who, target: Who): number => {
   if (!couldReact(combat, target, who)) return 0
   const form = handsOf(combat, target).armed[0]
   if (form === undefined) return 0
@@ -47,7 +48,7 @@ export const fistRisk = (combat: D20Combat, who: number, target: number): number
  * Share of the ammunition that it came with that one attack spends; nothing where it is not counted. By what is left,
  * the last bullet would be dearer than anything that it could do, and be kept until the light fails.
  */
-export const costOf = (combat: D20Combat, who: number, form: Form): number => {
+export const costOf = (combat: D20Combat, who: Who, form: Form): number => {
   if (form.slot < 0) return 0
   const slot = sheetOf(combat, who).slots[form.slot]
   if (slot === undefined || slot.stock < 0) return 0

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -7,7 +8,7 @@ import { apart, sees } from "../see/pairs.ts"
 import { aimedHarm } from "./exposure.ts"
 
 /** Whether a weapon in hand can shoot at somebody from here, now or once it is loaded again. */
-const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): boolean => {
+const couldShoot = (combat: D20Combat, who: Who, form: Form, foe: Who): boolean => {
   if (!form.listed || apart(combat, who, foe) > form.maxRange) return false
   const { stock } = form
   const { loaded, spares } = combat.state
@@ -17,7 +18,7 @@ const couldShoot = (combat: D20Combat, who: number, form: Form, foe: number): bo
 }
 
 /** What the best shot of a weapon in hand that it takes loading for does more than the best that is loaded. */
-export const shotGained = (combat: D20Combat, who: number): number => {
+export const shotGained = (combat: D20Combat, who: Who): number => {
   let best = 0
   let now = 0
   for (const foe of foesOf(combat, who)) {

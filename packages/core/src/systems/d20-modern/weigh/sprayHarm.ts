@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { saveKind } from "../book/checks.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
@@ -14,7 +15,7 @@ import { fallsBy, pointsLeft } from "./parts.ts"
 export const sprayHarm = (
   combat: D20Combat,
   form: Form,
-  who: number,
+  who: Who,
   half: boolean,
 ): { readonly harm: number; readonly fell: number } => {
   const sheet = sheetOf(combat, who)

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { saveKind } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
@@ -24,7 +25,7 @@ export const shares = (
   combat: D20Combat,
   d: Decision,
   form: Form,
-  who: number,
+  who: Who,
   bonus: number,
 ): { full: number; half: number } => {
   if (combat.prepared.rules.autofire === "perTargetAttack") {

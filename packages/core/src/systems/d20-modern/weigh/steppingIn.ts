@@ -1,5 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, foesOf, handsOf, isUp } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
@@ -11,7 +12,7 @@ import { apart, canAttack } from "../see/pairs.ts"
 const inTime = 0.05
 
 /** Whether somebody could be attacked in a turn that began now: with a shot, or at the end of a walk or a charge. */
-const hasTarget = (combat: D20Combat, who: number): boolean => {
+const hasTarget = (combat: D20Combat, who: Who): boolean => {
   const { listed, ranged } = handsOf(combat, who)
   const far = (listed[0]?.maxReach ?? 1) + speedLeft(combat, who, 2)
   for (const foe of foesOf(combat, who)) {
@@ -26,7 +27,7 @@ const hasTarget = (combat: D20Combat, who: number): boolean => {
 const isLast = (combat: D20Combat): boolean => {
   const { cursor, order } = combat.state
   for (let place = cursor + 1; place < order.length; place++)
-    if (isUp(fighterOf(combat, order[place] as number))) return false
+    if (isUp(fighterOf(combat, asWho(order[place] as number)))) return false
   return true
 }
 

@@ -1,5 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { feat } from "../book/feats.ts"
 import { verbs } from "../book/verbs.ts"
@@ -18,6 +20,11 @@ import { isHurt } from "../see/isHurt.ts"
  * that are new at every decision. actions/options.ts says which turns are left out.
  */
 
+/** By verb: what it is (see `book/verbs.ts`). */
+const invites = verbs.map((its) => its.invites === true)
+const around = verbs.map((its) => its.around === true)
+const strikes = verbs.map((its) => its.strikes === true)
+
 /** Integers for each combatant, before them, and for each kind of ammunition. */
 const each = 3
 const before = 6
@@ -33,7 +40,7 @@ const versionOf = (hp: number): number => (hp < 0 ? -2 * hp - 1 : 2 * hp)
  * too.
  */
 const mayFall = (sheet: Sheet, o: Option): boolean => {
-  if (verbs[o.verb]?.invites === true) return true
+  if (invites[o.verb] === true) return true
   const form = o.item < 0 ? undefined : sheet.forms[o.item]
   return form !== undefined && (!form.melee || !form.armed)
 }
@@ -41,9 +48,8 @@ const mayFall = (sheet: Sheet, o: Option): boolean => {
 /** The version of a forecast; none where it hangs on the hit points of others than its target. */
 const version = (combat: D20Combat, { who }: Decision, o: Option): number => {
   const sheet = combat.prepared.sheets[who] as Sheet
-  const its = verbs[o.verb]
-  if (its?.around === true) return -1
-  const form = its?.strikes === true ? sheet.forms[o.item] : undefined
+  if (around[o.verb] === true) return -1
+  const form = strikes[o.verb] === true ? sheet.forms[o.item] : undefined
   if (form !== undefined && (form.burst > 0 || form.splash > 0)) return -1
   // Of those, only what the unhurt promise themselves is remembered.
   if ((combat.state.combatants[who] as FighterView).hp !== sheet.maxHp && mayFall(sheet, o)) return -1
@@ -80,7 +86,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
   const stocks = sheets.map(stocksOf)
 
   /** Writes all that options, forecasts and attacks of the turn of `who` follow from. */
-  const describe = (combat: D20Combat, who: number, _kind: number, _asked: number, into: Int32Array): void => {
+  const describe = (combat: D20Combat, who: Who, _kind: number, _asked: number, into: Int32Array): void => {
     const { state } = combat
     const { combatants, litter, loaded, spares } = state
     const { at, eyes, hp } = combatants[who] as FighterView
@@ -104,7 +110,7 @@ export const newTurnBook = (sheets: readonly Sheet[]): LookBook<D20Combat> => {
       let rest =
         (c.here ? 1 : 0) | (c.down ? 2 : 0) | (c.dead ? 4 : 0) | (c.fled ? 8 : 0) | (c.hp > 0 ? 16 : c.hp < 0 ? 32 : 0)
       // It has no opportunity left against `who`, and it watches `who` (Dodge).
-      if (c.opportunities >= sheet.opportunities || (c.opportunitiesOn & (1 << who)) !== 0) rest |= 64
+      if (c.opportunities >= sheet.opportunities || isIn(c.opportunitiesOn, who)) rest |= 64
       if (c.eyes === who && (sheet.feats & feat.dodge) !== 0) rest |= 128
       into[n] = c.conditions
       into[n + 1] = c.at | (c.held << 16)

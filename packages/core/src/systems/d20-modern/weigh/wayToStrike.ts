@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -17,15 +18,15 @@ export const here: Path = { squares: [], costs: [], cost: 0 }
  */
 export const isWatched = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   form: Form,
   o: Option,
   steps: number,
   round = false,
 ): boolean => {
-  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly number[]
+  const foes = combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]
   for (let i = 0; i < foes.length; i++) {
-    const r = foes[i] as number
+    const r = foes[i] as Who
     const { outer } = handsOf(combat, r)
     if (outer < 0 || apart(combat, r, who) > outer + steps || !hasOpportunity(combat, r, who)) continue
     if (r !== o.target || round || outer > form.maxReach || apart(combat, r, who) <= outer) return true
@@ -34,7 +35,7 @@ export const isWatched = (
 }
 
 /** The way of so many steps to where an attack can be made (see `Assault.way`). */
-export const wayToStrike = (combat: D20Combat, who: number, o: Option, steps: number): Path | undefined => {
+export const wayToStrike = (combat: D20Combat, who: Who, o: Option, steps: number): Path | undefined => {
   const form = formOf(combat, who, o.item)
   const plain = form.melee && combat.prepared.field.open && (steps === 1 || !isWatched(combat, who, form, o, steps))
   if (!plain) return wayInReach(combat, who, form, o.target, steps)

@@ -1,4 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
+import { isIn } from "../../../parts/bits.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import type { Form } from "../model/forms.ts"
@@ -20,9 +22,9 @@ export const chanceOf = (combat: D20Combat, [one, other]: readonly [Contender, C
 /** Chance that a touch attack lands. */
 export const touchChance = (
   combat: D20Combat,
-  by: number,
+  by: Who,
   form: Form,
-  target: number,
+  target: Who,
   how: number,
   penalty: number,
 ): number => {
@@ -31,7 +33,7 @@ export const touchChance = (
 }
 
 /** Expected harm of one attack with a form, with a change of the number to reach. */
-export const harmOf = (combat: D20Combat, by: number, form: Form, target: number, shift: number): number => {
+export const harmOf = (combat: D20Combat, by: Who, form: Form, target: Who, shift: number): number => {
   const aimed = aim(combat, by, form, form.single, target, attackHow.strike, 0)
   return aimedHarm(combat, form, target, aimed, shift)
 }
@@ -40,17 +42,17 @@ export const harmOf = (combat: D20Combat, by: number, form: Form, target: number
  * What an enemy could do with one attack, with what is in its hands, to that one of its enemies to whom it can do most
  * harm.
  */
-export const menaceOf = (combat: D20Combat, foe: number, without: number, shift: number): number => {
+export const menaceOf = (combat: D20Combat, foe: Who, without: number, shift: number): number => {
   let worst = 0
   const { melee, ranged } = handsOf(combat, foe)
   if (!isAble(fighterOf(combat, foe))) return 0
   const { grapple } = fighterOf(combat, foe)
-  for (const victim of combat.prepared.foes[fighterOf(combat, foe).side] as readonly number[]) {
+  for (const victim of combat.prepared.foes[fighterOf(combat, foe).side] as readonly Who[]) {
     if (!isUp(fighterOf(combat, victim)) || (grapple >= 0 && fighterOf(combat, victim).grapple !== grapple)) continue
     const far = apart(combat, foe, victim)
     for (const forms of [melee, ranged]) {
       for (const form of forms) {
-        const gone = without >= 0 && (form.needs & (1 << without)) !== 0
+        const gone = without >= 0 && isIn(form.needs, without)
         // D20M-246: in a grapple there are only hands and light weapons.
         if (gone || (grapple >= 0 && !form.light) || far > (form.melee ? form.maxReach : form.maxRange)) continue
         worst = Math.max(worst, harmOf(combat, foe, form, victim, form.melee ? shift : 0))
@@ -61,9 +63,9 @@ export const menaceOf = (combat: D20Combat, foe: number, without: number, shift:
 }
 
 /** What the combatants around an enemy gain when its Defense falls: one attack of each. */
-export const gainOf = (combat: D20Combat, who: number, foe: number, shift: number): number => {
+export const gainOf = (combat: D20Combat, who: Who, foe: Who, shift: number): number => {
   let gain = 0
-  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly Who[]) {
     if (!isAble(fighterOf(combat, friend))) continue
     const form = handsOf(combat, friend).melee[0]
     if (form === undefined || apart(combat, friend, foe) > form.maxReach) continue
@@ -76,11 +78,11 @@ export const gainOf = (combat: D20Combat, who: number, foe: number, shift: numbe
  * What it is worth that an enemy lies on the ground: until its turn it is struck at +4, and then it either stays there,
  * strikes at -4 and is struck at +4 for another round, or gets up under the blows of those around it.
  */
-export const fallenWorth = (combat: D20Combat, who: number, foe: number): number => {
+export const fallenWorth = (combat: D20Combat, who: Who, foe: Who): number => {
   const gain = Math.max(0, gainOf(combat, who, foe, -4))
   const kept = Math.max(0, menaceOf(combat, foe, -1, 0) - menaceOf(combat, foe, -1, 4))
   let rising = 0
-  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly number[]) {
+  for (const friend of combat.prepared.friends[fighterOf(combat, who).side] as readonly Who[]) {
     const form = handsOf(combat, friend).armed[0]
     const strikes =
       isAble(fighterOf(combat, friend)) && form !== undefined && apart(combat, friend, foe) <= form.maxReach
@@ -90,7 +92,7 @@ export const fallenWorth = (combat: D20Combat, who: number, foe: number): number
 }
 
 /** Expected harm of the attack of opportunity that an attempt gives to its target, and the chance that it hurts. */
-export const opportunityOf = (combat: D20Combat, foe: number, who: number): { harm: number; hurts: number } => {
+export const opportunityOf = (combat: D20Combat, foe: Who, who: Who): { harm: number; hurts: number } => {
   const form = couldReact(combat, foe, who) ? handsOf(combat, foe).armed[0] : undefined
   if (form === undefined) return { harm: 0, hurts: 0 }
   const aimed = aim(combat, foe, form, form.single, who, attackHow.opportunity, 0)

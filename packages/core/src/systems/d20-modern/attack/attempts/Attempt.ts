@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { flag } from "../../book/terms.ts"
 import type { Attack } from "../../model/Attack.ts"
 import type { Form } from "../../model/forms.ts"
@@ -9,8 +10,8 @@ import { canAttack } from "../../see/pairs.ts"
 
 /** A special attack that is about to be made in place of a melee attack (D20M-127). */
 export interface Attempt {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   /** The verb of what is attempted. */
   readonly act: number
   readonly form: Form
@@ -25,9 +26,9 @@ export interface Attempt {
 /** What an attempt may set off; handed to it because these call attempts in turn. */
 export interface Windows {
   /** Offers `r` its attack of opportunity against `who`; true when `who` can go on. */
-  readonly opportunity: (combat: D20Combat, r: number, who: number) => boolean
+  readonly opportunity: (combat: D20Combat, r: Who, who: Who) => boolean
   /** Everybody but `spared` who threatens `who` may strike as it moves; true when it can go on. */
-  readonly provokesMoving: (combat: D20Combat, who: number, spared: number) => boolean
+  readonly provokesMoving: (combat: D20Combat, who: Who, spared: Who) => boolean
   readonly attack: (combat: D20Combat, attack: Attack) => boolean
 }
 
@@ -37,7 +38,7 @@ export interface Manoeuvre {
   /** Its bit of `manoeuvre`. */
   readonly bit: number
   /** Adds the ways to try it on an enemy who is up, from `slack` squares nearer than now. */
-  readonly offer: (options: Option[], combat: D20Combat, who: number, foe: number, slack: number) => void
+  readonly offer: (options: Option[], combat: D20Combat, who: Who, foe: Who, slack: number) => void
   /** Carries it out, from the attack of opportunity that it provokes on. The attempt is paid for already. */
   readonly resolve: (combat: D20Combat, attempt: Attempt, windows: Windows) => void
   /** What it promises beside what all attempts do, made in one of the ways of `attackHow`. */
@@ -56,15 +57,15 @@ export const goesOn = (combat: D20Combat, { by, form, target }: Attempt): boolea
   canAttack(combat, by, form, target)
 
 /** Whether somebody can answer an attempt in kind: not who is held, sick or in panic (D20M-250, 294, 303). */
-export const canAnswer = (combat: D20Combat, who: number): boolean =>
+export const canAnswer = (combat: D20Combat, who: Who): boolean =>
   isAble(fighterOf(combat, who)) && !has(fighterOf(combat, who), flag.pinned | flag.panicked | flag.nauseated)
 
 /** Whether a creature of that size is at most one category larger: what can be tripped, pushed, run over (D20M-208). */
-export const isManageable = (combat: D20Combat, by: number, target: number): boolean =>
+export const isManageable = (combat: D20Combat, by: Who, target: Who): boolean =>
   sheetOf(combat, target).size <= sheetOf(combat, by).size + 1
 
 /** Whether `who` has suffered damage since an event (D20M-221, 241). */
-export const isHurtSince = (combat: D20Combat, who: number, from: number): boolean =>
+export const isHurtSince = (combat: D20Combat, who: Who, from: number): boolean =>
   combat.log
     .slice(from)
     .some((e) => (e._tag === "HarmTaken" || e._tag === "NonlethalTaken") && e.target === who && e.amount > 0)

@@ -1,5 +1,7 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Who } from "../../../../contract/indices.ts"
+import { highestOf, isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -23,17 +25,17 @@ import { decline } from "../decline.ts"
 import { type Attempt, canAnswer, goesOn, type Manoeuvre, reaches, type Windows } from "./Attempt.ts"
 import { reach } from "./touch.ts"
 
-const slotOf = (combat: D20Combat, who: number, slot: number): Slot => sheetOf(combat, who).slots[slot] as Slot
+const slotOf = (combat: D20Combat, who: Who, slot: number): Slot => sheetOf(combat, who).slots[slot] as Slot
 
 /** What somebody fights with when it holds a weapon: the form in which it strikes with it, or else bare hands. */
-export const formHolding = (combat: D20Combat, who: number, slot: number): Form =>
-  handsOf(combat, who).melee.find((f) => (f.needs & (1 << slot)) !== 0) ?? sheetOf(combat, who).fists
+export const formHolding = (combat: D20Combat, who: Who, slot: number): Form =>
+  handsOf(combat, who).melee.find((f) => isIn(f.needs, slot)) ?? sheetOf(combat, who).fists
 
 /**
  * Defense of a weapon in somebody's hands (D20M-196, 219): by its size, +5, the holder's Dexterity and class, two
  * hands.
  */
-export const heldDefense = (combat: D20Combat, holder: number, { hands, size }: Slot): number => {
+export const heldDefense = (combat: D20Combat, holder: Who, { hands, size }: Slot): number => {
   const sheet = sheetOf(combat, holder)
   const dexterity = sheet.dexterity + dexterityLoss(sheet, fighterOf(combat, holder))
   const table = 5 + sizeModifier(sizes[size] ?? "Medium")
@@ -43,9 +45,9 @@ export const heldDefense = (combat: D20Combat, holder: number, { hands, size }: 
 /** An opposed attack roll of one who fights with a form against another one with a form (D20M-216). */
 const attackParts = (
   combat: D20Combat,
-  who: number,
+  who: Who,
   form: Form,
-  versus: number,
+  versus: Who,
   other: Form,
   penalty: number,
 ): readonly Part[] => [
@@ -59,9 +61,9 @@ const attackParts = (
 /** The two sides of a disarm with melee weapons: the weapon at stake is that of `target`. */
 export const disarmSides = (
   combat: D20Combat,
-  by: number,
+  by: Who,
   form: Form,
-  target: number,
+  target: Who,
   slot: number,
   penalty: number,
 ): readonly [Contender, Contender] => {
@@ -74,7 +76,7 @@ export const disarmSides = (
 }
 
 /** The weapon changes hands if it was taken with bare ones, or falls (D20M-217). */
-const seize = (combat: D20Combat, by: number, form: Form, target: number, slot: number): void => {
+const seize = (combat: D20Combat, by: Who, form: Form, target: Who, slot: number): void => {
   // RULING: who has no hand free for it lets it fall.
   const taken = form.unarmed && freeHands(combat, by) >= 1
   combat.emit({ _tag: "Disarmed", by, target, slot, taken })
@@ -88,8 +90,7 @@ const knockAway = (combat: D20Combat, attempt: Attempt): void => {
   if (reach(combat, attempt, a)) seize(combat, by, form, target, slot)
 }
 
-const holds = (combat: D20Combat, who: number, slot: number): boolean =>
-  (fighterOf(combat, who).held & (1 << slot)) !== 0
+const holds = (combat: D20Combat, who: Who, slot: number): boolean => isIn(fighterOf(combat, who).held, slot)
 
 /** Opposed attack rolls for a weapon in a hand, or an attack on it; a failure may be answered (D20M-214 to 219). */
 const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => {
@@ -110,7 +111,7 @@ const disarm = (combat: D20Combat, attempt: Attempt, windows: Windows): void => 
 /** D20M-218: one who keeps its weapon may try to disarm the other at once; that provokes and allows nothing further. */
 const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void => {
   // RULING: what is at stake is the weapon that was used; bare hands hold nothing.
-  const slot = 31 - Math.clz32(form.needs & fighterOf(combat, by).held)
+  const slot = highestOf(form.needs & fighterOf(combat, by).held)
   if (slot < 0 || !canAnswer(combat, target)) return
   const theirs = formHolding(combat, target, extra)
   const answer = combat.ask(target, decision.counter, [
@@ -123,7 +124,7 @@ const counter = (combat: D20Combat, { by, extra, form, target }: Attempt): void 
 }
 
 /** The forms to disarm with: what it fights with, and bare hands. */
-export const disarmForms = (combat: D20Combat, who: number): readonly Form[] => {
+export const disarmForms = (combat: D20Combat, who: Who): readonly Form[] => {
   const { fists } = sheetOf(combat, who)
   return [...handsOf(combat, who).listed.filter((f) => f !== fists), fists]
 }

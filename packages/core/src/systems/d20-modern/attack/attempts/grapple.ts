@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
@@ -21,7 +22,7 @@ import { type Attempt, goesOn, isHurtSince, type Manoeuvre, reaches, type Window
 import { touch } from "./touch.ts"
 
 /** Damage as of an unarmed strike that hits (D20M-243, 247). */
-export const squeezes = (combat: D20Combat, by: number, target: number, ways: number): void => {
+export const squeezes = (combat: D20Combat, by: Who, target: Who, ways: number): void => {
   const { fists } = sheetOf(combat, by)
   const { damage } = aim(combat, by, fists, fists.single, target, attackHow.strike, 0)
   deal(combat, { by, target, form: fists, blow: fists.single, how: attackHow.blow, ways }, target, 1, damage)
@@ -39,7 +40,7 @@ const grapple = (combat: D20Combat, attempt: Attempt, windows: Windows): void =>
 }
 
 /** The hold, once hands or claws are on the victim. */
-const takeHold = (combat: D20Combat, by: number, target: number, penalty: number, windows: Windows): void => {
+const takeHold = (combat: D20Combat, by: Who, target: Who, penalty: number, windows: Windows): void => {
   if (isTooLarge(combat, by, target)) return
   if (!overcomes(combat, contestOver.hold, grappleSides(combat, by, target, penalty))) return
   squeezes(combat, by, target, 0)
@@ -50,7 +51,7 @@ const takeHold = (combat: D20Combat, by: number, target: number, penalty: number
  * What a natural weapon may do that takes hold of whom it has hit: a grapple without a grab, which costs nothing and
  * provokes nothing (published: improved grab).
  */
-export const grab = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
+export const grab = (combat: D20Combat, by: Who, target: Who, windows: Windows): void => {
   const c = fighterOf(combat, by)
   const t = fighterOf(combat, target)
   if (!isAble(c) || c.grapple >= 0 || !isUp(t) || isTooLarge(combat, by, target)) return
@@ -61,7 +62,7 @@ export const grab = (combat: D20Combat, by: number, target: number, windows: Win
 }
 
 /** D20M-244: to keep the hold it moves into the other's space; where it cannot, the other is free again. */
-const moveIn = (combat: D20Combat, by: number, target: number, windows: Windows): void => {
+const moveIn = (combat: D20Combat, by: Who, target: Who, windows: Windows): void => {
   const able = () => isAble(fighterOf(combat, by)) && isUp(fighterOf(combat, target))
   if (!able() || has(fighterOf(combat, by), flag.anchored)) return
   const from = fighterOf(combat, by).at

@@ -1,5 +1,7 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Who } from "../../../../contract/indices.ts"
+import { isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -23,15 +25,15 @@ import { disarmForms } from "./disarm.ts"
 /** The two sides of a try to take something worn: opposed attack rolls with what each fights with (D20M-220, 222). */
 export const snatchSides = (
   combat: D20Combat,
-  by: number,
+  by: Who,
   form: Form,
-  target: number,
+  target: Who,
   worn: number,
   penalty: number,
 ): readonly [Contender, Contender] => {
   const { hold } = sheetOf(combat, target).worn[worn] as Worn
   const theirs = handsOf(combat, target).armed[0] ?? sheetOf(combat, target).fists
-  const parts = (who: number, own: Form, versus: number, other: Form): readonly Part[] => [
+  const parts = (who: Who, own: Form, versus: Who, other: Form): readonly Part[] => [
     ["D20M-080", aim(combat, who, own, own.single, versus, attackHow.strike, 0).bonus],
     ["D20M-216", 4 * Math.max(0, own.weaponSize - other.weaponSize)],
     ["D20M-210", sizeAdvantage(combat, who, versus)],
@@ -75,7 +77,7 @@ export const snatching: Manoeuvre = {
     for (const form of disarmForms(combat, who)) {
       if (!reaches(form, far, slack)) continue
       for (let i = 0; i < worn.length; i++) {
-        if ((f.stripped & (1 << i)) === 0) options.push(option(verb.snatch, foe, form.index, -1, i))
+        if (!isIn(f.stripped, i)) options.push(option(verb.snatch, foe, form.index, -1, i))
       }
     }
   },

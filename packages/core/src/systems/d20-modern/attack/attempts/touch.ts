@@ -1,3 +1,4 @@
+import { asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { manner } from "../../book/manner.ts"
 import type { Aim } from "../../model/Aim.ts"
@@ -23,9 +24,9 @@ export const throughHaze = (
   percent: number,
 ): { readonly hit: boolean; readonly miss: number } => {
   const lost = target >= 0 && percent >= total && combat.prepared.judgement.guess !== "known"
-  if (lost && !guesses(combat, by, target)) return { hit: false, miss: 0 }
+  if (lost && !guesses(combat, asWho(by), asWho(target))) return { hit: false, miss: 0 }
   if (!hits || percent === 0) return { hit: hits, miss: 0 }
-  const miss = missRoll(combat, { by, form }, percent)
+  const miss = missRoll(combat, { by: asWho(by), form }, percent)
   return { hit: miss > percent, miss }
 }
 

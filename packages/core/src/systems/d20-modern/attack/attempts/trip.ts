@@ -1,5 +1,7 @@
 import type { Decision, Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Who } from "../../../../contract/indices.ts"
+import { highestOf } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { contestOver } from "../../book/checks.ts"
 import { attackHow } from "../../book/events.ts"
@@ -26,11 +28,11 @@ export const tripped = { not: 0, target: 1, itself: 2 } as const
 /**
  * Whether tripping with this form lets the target strike first: bare hands that do not count as armed (D20M-209, 213).
  */
-export const tripProvokes = (combat: D20Combat, by: number, form: Form): boolean =>
+export const tripProvokes = (combat: D20Combat, by: Who, form: Form): boolean =>
   !form.trips && !form.armed && (sheetOf(combat, by).feats & feat.improvedTrip) === 0
 
 /** The two sides of the check to trip somebody (D20M-209 to 211). */
-export const tripSides = (combat: D20Combat, by: number, target: number): readonly [Contender, Contender] => [
+export const tripSides = (combat: D20Combat, by: Who, target: Who): readonly [Contender, Contender] => [
   { who: by, parts: attackingStrength(combat, by, target) },
   { who: target, parts: trippedStrength(combat, target, by) },
 ]
@@ -62,8 +64,8 @@ const counter = (combat: D20Combat, { by, form, target }: Attempt): number => {
 }
 
 /** D20M-213: one who tripped with a weapon may drop it rather than fall. */
-const letsGo = (combat: D20Combat, by: number, form: Form): boolean => {
-  const slot = 31 - Math.clz32(form.needs)
+const letsGo = (combat: D20Combat, by: Who, form: Form): boolean => {
+  const slot = highestOf(form.needs)
   if (slot < 0) return false
   const answer = combat.ask(by, decision.letGo, [option(role.letGo, -1, slot), decline.offer()])
   if (answer.verb !== role.letGo) return false
@@ -86,7 +88,7 @@ const followUp = (combat: D20Combat, { by, target }: Attempt, windows: Windows):
 }
 
 /** The forms to trip with: bare hands, and weapons that are made for it. */
-const tripForms = (combat: D20Combat, who: number): readonly Form[] => {
+const tripForms = (combat: D20Combat, who: Who): readonly Form[] => {
   const { fists } = sheetOf(combat, who)
   return [fists, ...handsOf(combat, who).melee.filter((f) => f.trips && f !== fists)]
 }
