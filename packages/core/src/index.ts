@@ -19,7 +19,19 @@ export type { Fillable, Forecast } from "./contract/Forecast.ts"
 export type { GameFunction } from "./contract/GameFunction.ts"
 export type { HouseRule, HouseRules, HouseRuleValues } from "./contract/HouseRules.ts"
 export type { Interventions } from "./contract/Interventions.ts"
-export { asItem, asSquare, asVerb, asWho, type Item, type Square, type Verb, type Who } from "./contract/indices.ts"
+export {
+  asItem,
+  asSquare,
+  asVerb,
+  asWho,
+  type Item,
+  noItem,
+  nobody,
+  nowhere,
+  type Square,
+  type Verb,
+  type Who,
+} from "./contract/indices.ts"
 export type { Evolve, LogReader, Modifier, Term, Text } from "./contract/LogReader.ts"
 export type { Language, Narration, Teller, Telling } from "./contract/Narration.ts"
 export type { Note } from "./contract/Note.ts"

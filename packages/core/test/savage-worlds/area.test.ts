@@ -1,5 +1,5 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import { expect, test } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { deviate } from "../../src/systems/savage-worlds/see/templates.ts"
 import { rule } from "../kit/rule.ts"
@@ -253,7 +253,7 @@ rule(
       hour: number,
     ): readonly [number, number] => {
       const aimed = middle + dy * width + dx
-      const at = deviate(prepared(diagonals), asSquare(middle), asSquare(aimed), steps, hour, 0)
+      const at = deviate(prepared(diagonals), asSquare(middle), aimed, steps, hour, 0)
       return [(at % width) - (aimed % width), Math.floor(at / width) - Math.floor(aimed / width)]
     }
     // Half a step is a whole one, on either side: (2, 1) turned by three hours is (-1, 2).

@@ -139,7 +139,7 @@ describe("several dice at once", () => {
     const faces = 4
     const wildFaces = 6
     const thresholds = [2, 3, 4]
-    const odds = volleyOdds(3, faces, wildFaces, false, thresholds)
+    const odds = volleyOdds({ dice: 3, faces, wild: wildFaces, aces: false }, thresholds)
     const counted = new Map<string, number>()
     const stand = (total: number) => Math.max(1, ...thresholds.filter((step) => step <= total))
     const all = [1, 2, 3, 4]

@@ -236,8 +236,14 @@ describe("single rolls", () => {
   })
 
   rule(["SWD-108", "SWD-109", "SWD-110"], "P11: a Test", () => {
-    expect(opposedChance(8, 6, 0, 6, 0, 0, 1, true)).toBeCloseTo(0.6231410732, 9)
-    expect(opposedChance(8, 6, 0, 6, 0, 0, 4, true)).toBeCloseTo(0.3446220532, 9)
+    expect(opposedChance({ die: 8, wild: 6, plus: 0 }, { die: 6, wild: 0, plus: 0 }, 1, true)).toBeCloseTo(
+      0.6231410732,
+      9,
+    )
+    expect(opposedChance({ die: 8, wild: 6, plus: 0 }, { die: 6, wild: 0, plus: 0 }, 4, true)).toBeCloseTo(
+      0.3446220532,
+      9,
+    )
     const s = melee(hero({}, {}, { taunt: "d8" }), extra())
     s.take("manoeuvre")
     expect(forecastOf(s, "test", 12).success).toBeCloseTo(0.6231410732, 9)

@@ -23,7 +23,7 @@ export const crush = act({
 const crushHeld = (combat: SwCombat, who: Who, victim: Who): void => {
   const profile = crushProfile(combat, who)
   const { toughness } = sheetOf(combat, victim)
-  const bonus = bonusOf(combat, who, victim, profile, occasion.crush, 0, 0)
+  const bonus = bonusOf(combat, { by: who, target: victim, profile, how: occasion.crush, manners: 0 }, 0)
   const { faces, total } = rollDamage(combat, who, { profile, band: 0, sixes: 0, bonus, against: toughness })
   const lethal = !sheetOf(combat, who).nonlethal
   unrolledBlow(combat, who, victim, {

@@ -86,6 +86,6 @@ const suppressiveFire = (combat: SwCombat, by: Who, item: Item, place: Square): 
     if (own === 0 || left === 0 || fighterOf(combat, who).side === me.side) continue
     left--
     // Cover has counted against the roll already.
-    burn(combat, by, who, profile, item, 0, toughnessAgainst(combat, who, profile.ap, part.body))
+    burn(combat, by, who, profile, item, 0, toughnessAgainst(combat, who, { pierces: profile.ap, where: part.body }))
   }
 }

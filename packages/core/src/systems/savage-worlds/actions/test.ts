@@ -1,5 +1,6 @@
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
+import { packTrick, type Trick, trickOf } from "../book/extras.ts"
 import { condition, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { fallOff } from "../harm/harm.ts"
@@ -14,7 +15,7 @@ import { needsTouch, resistanceTo, tallyTest, tricksters } from "../see/tricks.t
 import { testing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 
-/** A Test: `extra` is twice the skill, and 1 for Vulnerable instead of Distracted (SWD-108 to SWD-110). */
+/** A Test: Distracted or Vulnerable, by a skill against what it is linked to (SWD-108 to SWD-110). */
 export const test = act({
   verb: verb.test,
   /** With every skill that it has, for either effect; a Bound one can only talk (SWD-003). */
@@ -23,28 +24,28 @@ export const test = act({
     for (const by of tricksters) {
       if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
       if (!free && linked[by] === 0) continue
-      options.push(option(verb.test, foe, -1, -1, 2 * by), option(verb.test, foe, -1, -1, 2 * by + 1))
+      for (const vulnerable of [false, true])
+        options.push(option(verb.test, foe, -1, -1, packTrick({ by, vulnerable })))
     }
   },
   perform: {
-    does: (combat, who, { extra, target }) => trick(combat, who, target, extra),
+    does: (combat, who, { extra, target }) => trick(combat, who, target, trickOf(extra)),
     awaited: {
-      can: (combat, who, { extra, target }) => !needsTouch(extra >> 1) || away(combat, who, target) <= 1,
-      bound: ({ extra }) => linked[extra >> 1] !== 0,
+      can: (combat, who, { extra, target }) => !needsTouch(trickOf(extra).by) || away(combat, who, target) <= 1,
+      bound: ({ extra }) => linked[trickOf(extra).by] !== 0,
     },
   },
-  promise: { of: (combat, who, { extra, target }, f) => testing(combat, who, target, extra, f) },
+  promise: { of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f) },
 })
 
-const trick = (combat: SwCombat, who: Who, foe: Who, extra: number): void => {
-  const by = extra >> 1
+const trick = (combat: SwCombat, who: Who, foe: Who, { by, vulnerable }: Trick): void => {
   combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
   const tally = tallyTest(combat, who, foe, by)
   const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
   const raises = oppose(combat, tally, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
   useSupport(combat, who, why.test)
   if (raises < 0) return
-  const gained = (extra & 1) === 0 ? condition.distracted : condition.vulnerable
+  const gained = vulnerable ? condition.vulnerable : condition.distracted
   combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
   // SWD-110: never a Wound, however Shaken it is already.
   if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken)) {

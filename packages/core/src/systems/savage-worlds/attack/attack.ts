@@ -11,7 +11,7 @@ import { useSupport } from "../harm/useSupport.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
-import { type Volley, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
+import { type Volley, type VolleyDice, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
 import { takeAim, type Aim } from "../see/aim.ts"
 import { bystanders, straysAt } from "../see/bystanders.ts"
 import {
@@ -80,7 +80,7 @@ export const attack = (combat: SwCombat, by: Who, target: Who, item: Item, how: 
   const assault = { by, target, item, profile, how, manners }
   const isOwn = how === occasion.own
   if (isOwn) declare(combat, by, target, manners)
-  const aim = takeAim(combat, by, target, profile, how, manners)
+  const aim = takeAim(combat, assault)
   const { die, need, plus } = aim
   const { rules } = combat.prepared
   const matters = 1 + plus >= need || rules.critFailEffect !== "none"
@@ -121,14 +121,15 @@ export const attack = (combat: SwCombat, by: Who, target: Who, item: Item, how: 
 /** What rolling an attack again would be worth: the chance to hit, times the harm of a hit. */
 const stakeOf = (combat: SwCombat, assault: Assault, aim: Aim): Stake => {
   const need = aim.need - aim.plus
-  const { by, how, manners, profile, target } = assault
+  const { by, manners, profile, target } = assault
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
   const chance = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need)
   const raised = chanceOf(aim.die, sheetOf(combat, by).wild, acesOfTraits(rules), need + rules.raiseStep)
   const code = codeOfHit(combat, by, profile, aim.band)
-  const toughness = toughnessAgainst(combat, target, piercing(combat, by, target, profile), manners & manner.place)
-  const short = toughness - bonusOf(combat, by, target, profile, how, manners, aim.band)
+  const pierces = piercing(combat, by, target, profile)
+  const toughness = toughnessAgainst(combat, target, { pierces, where: manners & manner.place })
+  const short = toughness - bonusOf(combat, assault, aim.band)
   const struck = struckOf(combat, target)
   if (chance <= 0) return { chance, harm: 0, fell: 0, help: 0 }
   let harm = 0
@@ -160,10 +161,10 @@ const finish = (combat: SwCombat, assault: Assault, aim: Aim, rolled: Rolled, to
   if (hit && !entangles) {
     const sixes = isObject ? 0 : raiseDice(combat, rolled.raises)
     const points = isObject ? 0 : raisePoints(combat, rolled.raises)
-    const bonus = bonusOf(combat, by, target, profile, how, manners, band) + points
+    const bonus = bonusOf(combat, assault, band) + points
     toughness = isObject
       ? (heldObject(combat, target)?.hardness ?? 10)
-      : toughnessAgainst(combat, target, piercing(combat, by, target, profile), where, obstacle)
+      : toughnessAgainst(combat, target, { pierces: piercing(combat, by, target, profile), where, obstacle })
     // What holds a thing rolls against the very damage.
     dealt = isObject
       ? rollDamage(combat, by, { profile, band, sixes, bonus, against: Number.NaN, object: true })
@@ -267,9 +268,9 @@ export const strikeFreely = (combat: SwCombat, owner: Who, target: Who, how: num
 }
 
 /** The dice of a volley, one by one (C05, C06). */
-const rollVolley = (stream: Stream, dice: number, die: number, wildDie: number, aces: boolean): Volley => {
+const rollVolley = (stream: Stream, { aces, dice, faces, wild: wildDie }: VolleyDice): Volley => {
   const skills: number[] = []
-  for (let i = 0; i < dice; i++) skills.push(openEnded(stream, die, aces))
+  for (let i = 0; i < dice; i++) skills.push(openEnded(stream, faces, aces))
   const wild = wildDie > 0 ? openEnded(stream, wildDie, aces) : 0
   const ones = skills.filter((total) => total === 1).length + (wild === 1 ? 1 : 0)
   const fumble = 2 * ones > dice + (wildDie > 0 ? 1 : 0) && (wildDie === 0 || wild === 1)
@@ -301,19 +302,18 @@ export const volley = (
   const profile = profileOf(combat, by, item)
   const shot = { by, target, item, profile, how: occasion.extra, manners }
   declare(combat, by, target, manners)
-  const aim = takeAim(combat, by, target, profile, occasion.own, manners, dice)
+  const attack = { by, target, profile, how: occasion.own, manners, dice }
+  const aim = takeAim(combat, attack)
   const { cover, die, need, plus } = aim
   const mods = aim.tally.mask
   const { rules } = combat.prepared
-  const aces = acesOfTraits(rules)
-  const { wild: wildDie } = sheetOf(combat, by)
+  const thrown = { dice, faces: die, wild: sheetOf(combat, by).wild, aces: acesOfTraits(rules) }
   const stream = combat.dice.open(by, purpose.attack)
   let rolled: Volley
   // With a d6 for each raise there is too much to tell apart.
-  if (stream.draw === undefined || rules.raiseDamage === "d6PerRaise")
-    rolled = rollVolley(stream, dice, die, wildDie, aces)
+  if (stream.draw === undefined || rules.raiseDamage === "d6PerRaise") rolled = rollVolley(stream, thrown)
   else {
-    const odds = volleyOdds(dice, die, wildDie, aces, thresholdsOf(combat, profile, manners, aim))
+    const odds = volleyOdds(thrown, thresholdsOf(combat, profile, manners, aim))
     rolled = volleyOf(odds, dice, stream.draw(odds.chances))
   }
   const { fumble, lowest, skills, wild } = rolled
@@ -336,7 +336,7 @@ export const volley = (
     const skill = skills[i] as number
     const best = i === lowest ? Math.max(skill, wild) : skill
     // The first die has used up what aiming gave: the others are explained without.
-    const again = takeAim(combat, by, target, profile, occasion.own, manners, dice)
+    const again = takeAim(combat, attack)
     finish(
       combat,
       shot,

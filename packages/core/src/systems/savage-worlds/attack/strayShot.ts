@@ -39,7 +39,7 @@ export const strayShot = (combat: SwCombat, by: Who, target: Who, item: Item, ba
 /** Plain damage without an attack roll, and without a raise die. */
 const strikeUnaimed = (combat: SwCombat, by: Who, victim: Who, item: Item, band: number): void => {
   const profile = profileOf(combat, by, item)
-  const toughness = toughnessAgainst(combat, victim, profile.ap, place.body)
+  const toughness = toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body })
   const bonus = flatOf(combat, by, profile, band)
   const { faces, total } = rollDamage(combat, by, { profile, band, sixes: 0, bonus, against: toughness })
   unrolledBlow(combat, by, victim, {

@@ -1,4 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
+import { trickOf } from "./extras.ts"
 import { skillNames } from "./statBlock.ts"
 import { manner, places, purposes, wakes } from "./terms.ts"
 
@@ -47,10 +48,10 @@ export const ofHold = (extra: number): Text | undefined => wakes[extra]
 /** Of a Test: its skill and its effect. */
 export const ofTest = (extra: number): Text | undefined =>
   both(
-    skillWords[skillNames[extra >> 1] ?? ""],
-    (extra & 1) === 0
-      ? { en: "to distract", es: "para distraer" }
-      : { en: "to make Vulnerable", es: "para dejar vulnerable" },
+    skillWords[skillNames[trickOf(extra).by] ?? ""],
+    trickOf(extra).vulnerable
+      ? { en: "to make Vulnerable", es: "para dejar vulnerable" }
+      : { en: "to distract", es: "para distraer" },
   )
 
 export const ofBreakingFree = (extra: number): Text | undefined =>

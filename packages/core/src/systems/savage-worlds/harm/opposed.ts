@@ -49,9 +49,8 @@ export const oppose = (combat: SwCombat, tally: Tally, reason: number, mine: Sid
       need: 4,
       raises: -1,
     })
-    const versus = sheetOf(combat, theirs.who).wild
-    const aces = acesOfTraits(rules)
-    const chance = opposedChance(die, wildDie, plus, theirs.trait.die, versus, theirs.trait.plus, 1, aces)
+    const against = { ...theirs.trait, wild: sheetOf(combat, theirs.who).wild }
+    const chance = opposedChance({ die, wild: wildDie, plus }, against, 1, acesOfTraits(rules))
     if (!spends(combat, mine.who, reroll, theirs.who, reason, { chance, harm: 0.1, help: 0, fell: 0 })) break
     const again = rollDice(combat, mine.who, { purpose: purpose.check, die, wild: wildDie, matters: false })
     if (again.best > best) ({ best, skill, wild } = again)

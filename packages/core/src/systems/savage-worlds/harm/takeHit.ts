@@ -1,9 +1,10 @@
 import type { Item, Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { condition, manner, place, thing, why } from "../book/terms.ts"
-import { attribute, type Profile } from "../model/Sheet.ts"
+import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { at, codeOf, damageTail, strikes } from "../model/odds.ts"
+import type { Attack } from "../see/aim.ts"
 import { bonusOf, codeOfHit, raiseDice, raisePoints, rollDamage, type Dealt } from "../see/damage.ts"
 import { attributeOf, fighterOf, isAble, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
@@ -15,16 +16,9 @@ import { fallOff, land, stunOut, tire } from "./harm.ts"
 import { rerollDamage } from "./spend.ts"
 
 /** An attack that was made. */
-export interface Assault {
-  readonly by: Who
-  readonly target: Who
-  /** Index of the weapon, and what it is. */
+export interface Assault extends Attack {
+  /** Index of the weapon. */
   readonly item: Item
-  readonly profile: Profile
-  /** One of `occasion`. */
-  readonly how: number
-  /** Bits of `manner`. */
-  readonly manners: number
 }
 
 interface Hit {
@@ -39,13 +33,14 @@ interface Hit {
 /** A hit takes effect, with all that a weapon or an aimed blow does beside its damage. */
 export const takeHit = (
   combat: SwCombat,
-  { by, how, manners, profile, target }: Assault,
+  assault: Assault,
   { band, dealt, dropped, lethal, raises, toughness }: Hit,
 ): void => {
+  const { by, manners, profile, target } = assault
   let most = dealt
   // Bennies are offered for damage that does nothing (C17). RULING: not to better what has an effect already.
   while (most < toughness && hasBenny(combat, by)) {
-    const bonus = bonusOf(combat, by, target, profile, how, manners, band) + raisePoints(combat, raises)
+    const bonus = bonusOf(combat, assault, band) + raisePoints(combat, raises)
     const sixes = raiseDice(combat, raises)
     const code = codeOfHit(combat, by, profile, band) + codeOf(6) * sixes
     const tail = damageTail(code, acesOfDamage(combat.prepared.rules))

@@ -69,25 +69,24 @@ export const contests = new Map<number, Float64Array>()
 const lead = 24
 const leads = 2 * lead + 1
 
+/** What one side of an opposed roll throws. */
+export interface Throw {
+  readonly die: number
+  /** Faces of the Wild Die, 0 for none. */
+  readonly wild: number
+  /** What is added. */
+  readonly plus: number
+}
+
 /**
  * The chance that the acting side of an opposed roll gets 4 and more than the other, as far ahead as asked (C04).
  *
- * @param plus what is added to its dice, and `versusPlus` to the other's
  * @param ahead 1 for a success, 4 for a raise
  */
-export const opposedChance = (
-  faces: number,
-  wild: number,
-  plus: number,
-  versusFaces: number,
-  versusWild: number,
-  versusPlus: number,
-  ahead: number,
-  aces: boolean,
-): number => {
-  const bounded = Math.max(-lead, Math.min(lead, plus))
-  const other = Math.max(-lead, Math.min(lead, versusPlus))
-  const dice = ((faces * 16 + wild) * 16 + versusFaces) * 16 + versusWild
+export const opposedChance = (mine: Throw, theirs: Throw, ahead: number, aces: boolean): number => {
+  const bounded = Math.max(-lead, Math.min(lead, mine.plus))
+  const other = Math.max(-lead, Math.min(lead, theirs.plus))
+  const dice = ((mine.die * 16 + mine.wild) * 16 + theirs.die) * 16 + theirs.wild
   const key = dice * 32 + ahead * 2 + (aces ? 1 : 0)
   let known = contests.get(key)
   if (known === undefined) {
@@ -97,12 +96,12 @@ export const opposedChance = (
   const place = (bounded + lead) * leads + other + lead
   let chance = known[place] as number
   if (chance < 0) {
-    const theirs = traitTail(versusFaces, versusWild, aces)
+    const tail = traitTail(theirs.die, theirs.wild, aces)
     chance = 0
-    for (let total = 1; total < theirs.length; total++) {
-      const exactlyThis = at(theirs, total) - at(theirs, total + 1)
+    for (let total = 1; total < tail.length; total++) {
+      const exactlyThis = at(tail, total) - at(tail, total + 1)
       const need = Math.max(4, total + other + ahead) - bounded
-      chance += exactlyThis * chanceOf(faces, wild, aces, need)
+      chance += exactlyThis * chanceOf(mine.die, mine.wild, aces, need)
     }
     chance = Math.max(0, chance)
     known[place] = chance
@@ -145,33 +144,19 @@ export interface Struck {
 export const strikes = (tail: Tail, need: number, step: number, { left, shaken, soaks, twice }: Struck): Blow => {
   const last = Math.max(1, left)
   const counts = shaken && twice
-  if (soaks !== undefined) return strikeSoaked(tail, need, step, last, shaken, counts, soaks)
+  /** The chance of so many Wounds or more. */
+  const wounding = (n: number): number => at(tail, n === 1 && counts ? need : need + step * n)
+  const felt = shaken ? 0 : at(tail, need)
   let wounds = 0
-  let out = 0
-  for (let n = 1; n <= last; n++) {
-    const chance = at(tail, n === 1 && counts ? need : need + step * n)
-    wounds += chance
-    if (n === last) out = chance
+  if (soaks === undefined) {
+    for (let n = 1; n < last; n++) wounds += wounding(n)
+    const out = wounding(last)
+    return { wounds: wounds + out, out, shaken: felt - out, soaks: 0 }
   }
-  return { wounds, out, shaken: (shaken ? 0 : at(tail, need)) - out, soaks: 0 }
-}
-
-const strikeSoaked = (
-  tail: Tail,
-  need: number,
-  step: number,
-  last: number,
-  shaken: boolean,
-  counts: boolean,
-  soaks: Soaks,
-): Blow => {
-  // By Wounds, the chance that it does so many or more.
   const does = [1]
-  for (let n = 1; n <= last + mostSoaked + 1; n++) does.push(at(tail, n === 1 && counts ? need : need + step * n))
-  const wounding = does[1] as number
+  for (let n = 1; n <= last + mostSoaked + 1; n++) does.push(wounding(n))
   const all = takeSoaked(does, last, soaks)
-  let wounds = 0
   for (let n = 1; n <= last; n++) wounds += does[n] as number
   const out = does[last] as number
-  return { wounds, out, shaken: (shaken ? 0 : at(tail, need)) - out - all, soaks: wounding }
+  return { wounds, out, shaken: felt - out - all, soaks: wounding(1) }
 }

@@ -10,6 +10,14 @@ export interface VolleyOdds {
   readonly chances: Distribution
 }
 
+/** Skill dice of the same faces, with a Wild Die (0 for none). */
+export interface VolleyDice {
+  readonly dice: number
+  readonly faces: number
+  readonly wild: number
+  readonly aces: boolean
+}
+
 /** One outcome of a volley, in totals that stand for all of their step. */
 export interface Volley {
   readonly skills: readonly number[]
@@ -24,30 +32,18 @@ export interface Volley {
  * All outcomes of a volley. The lowest die is the first of those that show the least; where the Wild Die is in no
  * higher step it replaces none. A Critical Failure takes more ones than half of all dice, the Wild Die's among them.
  *
- * @param wild faces of the Wild Die, 0 for none
  * @param thresholds totals from which on it makes a difference
  */
-export const volleyOdds = (
-  dice: number,
-  faces: number,
-  wild: number,
-  aces: boolean,
-  thresholds: readonly number[],
-): VolleyOdds => {
+export const volleyOdds = (thrown: VolleyDice, thresholds: readonly number[]): VolleyOdds => {
+  const { aces, dice, faces, wild } = thrown
   const key = [dice, faces, wild, Number(aces), ...thresholds].join(" ")
   let found = volleys.get(key)
-  if (found === undefined) volleys.set(key, (found = count(dice, faces, wild, aces, thresholds)))
+  if (found === undefined) volleys.set(key, (found = count(thrown, thresholds)))
   return found
 }
 export const volleys = new Map<string, VolleyOdds>()
 
-const count = (
-  dice: number,
-  faces: number,
-  wildFaces: number,
-  aces: boolean,
-  thresholds: readonly number[],
-): VolleyOdds => {
+const count = ({ aces, dice, faces, wild: wildFaces }: VolleyDice, thresholds: readonly number[]): VolleyOdds => {
   const steps = [...new Set([1, ...thresholds.filter((total) => total > 1)])].toSorted((a, b) => a - b)
   const last = steps.at(-1) as number
   const skill = cappedAt(last, faces, aces)

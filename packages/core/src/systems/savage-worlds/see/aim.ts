@@ -118,22 +118,22 @@ export const bandOf = ({ long, mediumRange, short }: Profile, steps: number): nu
 const bandMods = [0, mod.medium, mod.long, mod.extreme] as const
 const bandPenalties = [0, -2, -4, -8] as const
 
-/**
- * Everything that an attack is rolled with, as things stand.
- *
- * @param how one of `occasion`
- * @param manners bits of `manner`
- * @param dice how many Shooting dice are rolled
- */
-export const takeAim = (
-  combat: SwCombat,
-  by: Who,
-  target: Who,
-  profile: Profile,
-  how: number,
-  manners: number,
-  dice = 1,
-): Aim => {
+/** An attack. */
+export interface Attack {
+  readonly by: Who
+  readonly target: Who
+  readonly profile: Profile
+  /** One of `occasion`. */
+  readonly how: number
+  /** Bits of `manner`. */
+  readonly manners: number
+  /** Dice that are rolled at once; left out: 1. With several, each is one of skill, and the Wild Die counts for one. */
+  readonly dice?: number
+}
+
+/** Everything that an attack is rolled with, as things are. */
+export const takeAim = (combat: SwCombat, attack: Attack): Aim => {
+  const { by, dice = 1, how, manners, profile, target } = attack
   const tally = tallyOf(combat, by)
   if (how === occasion.own || how === occasion.extra) addTurn(tally, combat, by)
   const me = fighterOf(combat, by)
@@ -141,9 +141,7 @@ export const takeAim = (
   const sheet = sheetOf(combat, by)
   const foeSheet = sheetOf(combat, target)
   const shoots = (manners & manner.shooting) !== 0
-  const aim = shoots
-    ? aimShot(tally, combat, by, target, profile, dice)
-    : aimBlow(tally, combat, by, target, profile, manners)
+  const aim = shoots ? aimShot(tally, combat, attack) : aimBlow(tally, combat, attack)
   if (foe.conditions !== 0 || foe.holds >= 0 || me.drop !== 0) {
     if (hasDrop(combat, by, target)) add(tally, mod.drop, combat.prepared.rules.dropBonus)
     else if (isVulnerable(combat, foe)) fix(tally, mod.vulnerable)
@@ -166,7 +164,7 @@ export const takeAim = (
   return aim
 }
 
-const aimBlow = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: Profile, manners: number): Making => {
+const aimBlow = (tally: Tally, combat: SwCombat, { by, manners, profile, target }: Attack): Making => {
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const sheet = sheetOf(combat, by)
@@ -200,7 +198,7 @@ const aimBlow = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: 
 const parries = (combat: SwCombat, by: Who, target: Who): boolean =>
   away(combat, by, target) <= 1 && (fighterOf(combat, target).conditions & (conditionBit.stunned | helpless)) === 0
 
-const aimShot = (tally: Tally, combat: SwCombat, by: Who, target: Who, profile: Profile, dice: number): Making => {
+const aimShot = (tally: Tally, combat: SwCombat, { by, dice = 1, profile, target }: Attack): Making => {
   const sheet = sheetOf(combat, by)
   const need = parries(combat, by, target) ? parryNow(combat, target) : 4
   const aim = making(tally, sheet.skills[profile.skill] as Trait, need)

@@ -4,7 +4,7 @@ import { manner, occasion, place } from "../book/terms.ts"
 import { attribute, type DamageDice, type Profile, type Sheet } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { codeOf, codeOfAll } from "../model/odds.ts"
-import type { Aim } from "./aim.ts"
+import type { Aim, Attack } from "./aim.ts"
 import { attributeOf, away, awayFrom, fighterOf, profileOf, sheetOf } from "./fighter.ts"
 import { hasDrop } from "./hindrances.ts"
 import { acesOfDamage, openEnded } from "./trait.ts"
@@ -76,15 +76,7 @@ const headPoints = { full: 4, half: 2, off: 0 } as const
  * Everything flat that is added to the damage of a hit: by the Strength and the weapon, for a wild attack, a vital
  * spot, the Drop, a charge, horns, both barrels, a Joker.
  */
-export const bonusOf = (
-  combat: SwCombat,
-  by: Who,
-  target: Who,
-  profile: Profile,
-  how: number,
-  manners: number,
-  band: number,
-): number => {
+export const bonusOf = (combat: SwCombat, { by, how, manners, profile, target }: Attack, band: number): number => {
   const { rules } = combat.prepared
   const me = fighterOf(combat, by)
   let bonus = flatOf(combat, by, profile, band)
@@ -154,18 +146,18 @@ const armourAt = (sheet: Sheet, where: number): number =>
     ? 0
     : sheet.armour[where === place.head ? 1 : where === place.limb || where === place.hand ? 2 : 0]
 
-/**
- * Toughness against one hit (C09, C11): with the armour of the part struck, less what the weapon pierces.
- *
- * @param obstacle armour of an obstacle that is shot through, which is pierced first (SWD-037)
- */
-export const toughnessAgainst = (
-  combat: SwCombat,
-  target: Who,
-  pierces: number,
-  where: number,
-  obstacle = 0,
-): number => {
+/** Where a hit lands, and what is in its way. */
+interface Impact {
+  /** Points of armour that it ignores. */
+  readonly pierces: number
+  /** One of `place`. */
+  readonly where: number
+  /** Armour of an obstacle that is shot through, which is pierced first (SWD-037). Left out: there is none. */
+  readonly obstacle?: number
+}
+
+/** Toughness against one hit (C09, C11): with the armour of the part struck, less what the weapon pierces. */
+export const toughnessAgainst = (combat: SwCombat, target: Who, { obstacle = 0, pierces, where }: Impact): number => {
   const sheet = sheetOf(combat, target)
   const base = sheet.toughness - sheet.armour[0]
   const left = Math.max(0, pierces - obstacle)

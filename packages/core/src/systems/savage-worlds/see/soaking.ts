@@ -3,7 +3,7 @@ import { power } from "../../../dice/power.ts"
 import { conditionBit } from "../book/terms.ts"
 import { attribute } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
-import { chanceOf, type Struck } from "../model/odds.ts"
+import { type Struck, type Throw, chanceOf } from "../model/odds.ts"
 import { mostSoaked, type Soaks } from "../model/soaks.ts"
 import { attributeOf, benniesOf, fighterOf, sheetOf } from "./fighter.ts"
 import { tallyOf } from "./tally.ts"
@@ -25,12 +25,13 @@ export const soaksOf = (combat: SwCombat, who: Who): Soaks | undefined => {
   if (bennies === 0 || !rules.soak) return undefined
   const sheet = sheetOf(combat, who)
   const { die, plus } = attributeOf(sheet, fighterOf(combat, who), attribute.vigor)
-  return known(die, sheet.wild, tallyOf(combat, who).sum + plus, bennies, rules.raiseStep, acesOfTraits(rules))
+  const vigor = { die, wild: sheet.wild, plus: tallyOf(combat, who).sum + plus }
+  return known(vigor, bennies, rules.raiseStep, acesOfTraits(rules))
 }
 
 export const soakings = new Map<number, Soaks>()
 
-const known = (die: number, wild: number, plus: number, times: number, step: number, aces: boolean): Soaks => {
+const known = ({ die, plus, wild }: Throw, times: number, step: number, aces: boolean): Soaks => {
   const key = ((((die * 16 + wild) * 64 + plus + 32) * 8 + times) * 16 + step) * 2 + (aces ? 1 : 0)
   let found = soakings.get(key)
   if (found === undefined) {

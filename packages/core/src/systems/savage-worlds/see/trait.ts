@@ -77,7 +77,9 @@ export const rollDice = (
   const from = low < 0 ? longest : (counts?.above ?? 0)
   const both = stream.draw(
     traitChances(die, wild, aces, Math.max(0, low)),
-    counts === undefined ? undefined : (result) => whatCounts(result, counts.floor, raiseStep, most, from),
+    counts === undefined
+      ? undefined
+      : (result) => whatCounts(result, { floor: counts.floor, most, above: from }, raiseStep),
   )
   return drawn(both, wild, both >> 1 === 1 && wild === 0 && matters ? stream.draw(oneInSix) : 0)
 }
@@ -136,7 +138,7 @@ const longest = 1000
 /**
  * A number for all that counts of a roll, as `traitChances` writes it: both dice 1, how far it fails, or its raises.
  */
-const whatCounts = (both: number, floor: number, step: number, most: number, above: number): number => {
+const whatCounts = (both: number, { above, floor, most }: Required<Omit<Counts, "low">>, step: number): number => {
   const best = both >> 1
   if (best === 1) return -1
   const raises = raisesOver(best, floor, false, step)

@@ -60,7 +60,7 @@ export const areaHarm = (
     const chance = (aimed + strayed) * (!suppressing && profile.evadable ? 1 - evasion(combat, victim) : 1)
     const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
     const toughness = suppressing
-      ? toughnessAgainst(combat, victim, profile.ap, place.body)
+      ? toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body })
       : areaToughness(combat, victim, profile.ap, profile.template >= template.cone ? me.at : centre)
     const need = toughness - flatOf(combat, who, profile, 0)
     const blow = strikes(tail, need, rules.raiseStep, struckOf(combat, victim))

@@ -108,9 +108,9 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
   const { rules } = combat.prepared
   const { limit } = sheetOf(combat, target)
   const tail = damageTail(codeOfHit(combat, who, profile, 0), acesOfDamage(rules))
-  const bonus = bonusOf(combat, who, target, profile, occasion.crush, 0, 0)
+  const bonus = bonusOf(combat, { by: who, target, profile, how: occasion.crush, manners: 0 }, 0)
   const pierces = piercing(combat, who, target, profile)
-  const need = toughnessAgainst(combat, target, pierces, place.body) - bonus
+  const need = toughnessAgainst(combat, target, { pierces, where: place.body }) - bonus
   const { out, shaken, wounds } = strikes(tail, need, rules.raiseStep, struckOf(combat, target))
   f.success = at(tail, sheetOf(combat, target).toughness)
   f.harm = (wounds + shakenShare * shaken) / (limit + 1)
@@ -121,6 +121,6 @@ export const crushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): 
 
 /** The harm of a plain shot at a foe after a turn of aiming at it (SWD-012). */
 export const aimedHarm = (combat: SwCombat, who: Who, foe: Who, profile: Profile): number => {
-  const { easing } = takeAim(combat, who, foe, profile, occasion.own, manner.shooting)
-  return foresee(combat, { by: who, target: foe, profile, how: occasion.own, manners: manner.shooting }, easing).harm
+  const shot = { by: who, target: foe, profile, how: occasion.own, manners: manner.shooting }
+  return foresee(combat, shot, takeAim(combat, shot).easing).harm
 }

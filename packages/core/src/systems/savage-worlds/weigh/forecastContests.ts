@@ -1,6 +1,7 @@
 import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { momentOf } from "../../../parts/moment.ts"
+import type { Trick } from "../book/extras.ts"
 import { condition } from "../book/terms.ts"
 import type { Tried } from "../model/Latest.ts"
 import type { Trait } from "../model/Sheet.ts"
@@ -29,18 +30,13 @@ const contestOf = (
   ahead: number,
   bonus = 0,
 ): number => {
-  const plus = tally.sum + trait.plus
-  const versus = tallyOf(combat, foe).sum + theirs.plus + bonus
-  const chance = opposedChance(
-    trait.die,
-    sheetOf(combat, who).wild,
-    plus,
-    theirs.die,
-    sheetOf(combat, foe).wild,
-    versus,
-    ahead,
-    acesOfTraits(combat.prepared.rules),
-  )
+  const mine = { die: trait.die, wild: sheetOf(combat, who).wild, plus: tally.sum + trait.plus }
+  const against = {
+    die: theirs.die,
+    wild: sheetOf(combat, foe).wild,
+    plus: tallyOf(combat, foe).sum + theirs.plus + bonus,
+  }
+  const chance = opposedChance(mine, against, ahead, acesOfTraits(combat.prepared.rules))
   return Math.min(1, Math.max(0, chance))
 }
 
@@ -62,10 +58,10 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
-export const testing = (combat: SwCombat, who: Who, target: Who, extra: number, f: Fillable): void => {
-  const { raise, success } = testOf(combat, who, extra >> 1, target)
+export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerable }: Trick, f: Fillable): void => {
+  const { raise, success } = testOf(combat, who, by, target)
   const share = 1 / (sheetOf(combat, target).limit + 1)
-  const worth = (extra & 1) === 0 ? distractionOf(combat, who, target) : exposureGain(combat, who, target)
+  const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
   const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
   f.success = success
   f.exposure = exposureOf(combat, who)

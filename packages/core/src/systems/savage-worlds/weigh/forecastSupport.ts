@@ -32,7 +32,7 @@ const contestHelped = (combat: SwCombat, ally: Who, foe: Who, reason: number, bl
   const f: Fillable = { ...nothing }
   if (reason === why.push) pushing(combat, ally, foe, f)
   else if (reason === why.grapple) grappling(combat, ally, foe, f)
-  else testing(combat, ally, foe, 2 * supportSkill(combat, ally, reason), f)
+  else testing(combat, ally, foe, { by: supportSkill(combat, ally, reason), vulnerable: false }, f)
   const worth = f.harm + f.help
   return worth > blow ? worth : 0
 }

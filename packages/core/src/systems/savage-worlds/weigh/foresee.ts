@@ -6,26 +6,13 @@ import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { inARow, type Row } from "../model/inARow.ts"
 import { chanceOf, codeOf, damageTail, strikes, type Blow } from "../model/odds.ts"
-import { takeAim } from "../see/aim.ts"
+import { type Attack, takeAim } from "../see/aim.ts"
 import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { calledPenalty } from "../see/hindrances.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
-
-/** What an attack is. */
-export interface Attack {
-  readonly by: Who
-  readonly target: Who
-  readonly profile: Profile
-  /** One of `occasion`. */
-  readonly how: number
-  /** Bits of `manner`. */
-  readonly manners: number
-  /** Dice that are rolled at once; left out: 1. With several, each is one of skill, and the Wild Die counts for one. */
-  readonly dice?: number
-}
 
 /** What one attack promises. */
 export interface Foreseen {
@@ -115,7 +102,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
     found.covering = shoots ? base.covering : 0
     found.coverArmour = base.coverArmour
   } else {
-    const aim = takeAim(combat, by, target, profile, how, manners, dice)
+    const aim = takeAim(combat, attack)
     found.die = aim.die
     found.need = aim.need - aim.plus
     found.band = aim.band
@@ -156,16 +143,16 @@ const consequenceOf = ({ out, shaken, soaks, wounds }: Blow): Consequence => ({
 
 /** Writes what hits do, without and with a raise, and through the cover. */
 const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
-  const { by, how, manners, profile, target } = attack
+  const { by, manners, profile, target } = attack
   const { band, covering, ways } = into
   const { rules } = combat.prepared
   const aces = acesOfDamage(rules)
   const code = codeOfHit(combat, by, profile, band)
-  const bonus = bonusOf(combat, by, target, profile, how, manners, band)
+  const bonus = bonusOf(combat, attack, band)
   const pierces = piercing(combat, by, target, profile)
   const struck = struckOf(combat, target)
   const where = manners & manner.place
-  const short = toughnessAgainst(combat, target, pierces, where) - bonus
+  const short = toughnessAgainst(combat, target, { pierces, where }) - bonus
   const plain = damageTail(code, aces)
   const raised = damageTail(code + codeOf(6) * raiseDice(combat, 1), aces)
   const raisedShort = short - raisePoints(combat, 1)
@@ -179,7 +166,7 @@ const strike = (combat: SwCombat, attack: Attack, into: Prospect): void => {
   ways.tails[2] = undefined
   if (covering <= 0) return
   // The obstacle counts as armour, and there is no raise (SWD-037).
-  const behind = toughnessAgainst(combat, target, pierces, where, into.coverArmour) - bonus
+  const behind = toughnessAgainst(combat, target, { pierces, where, obstacle: into.coverArmour }) - bonus
   into.through = consequenceOf(strikes(plain, behind, rules.raiseStep, struck))
   ways.tails[2] = plain
   ways.short[2] = behind
@@ -206,7 +193,7 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   const whole = sheetOf(combat, target).limit + 1
   const left = health(combat.prepared, combat.state, target)
   if (dice > 1 || times > 1) {
-    const row = rowOf(combat, known, wild, least, need, dice, times)
+    const row = rowOf(combat, known, { wild, least, need, dice, times })
     const harm = row.harm / whole
     return { hit, harm: harm > left ? left : harm, fell: row.out, soaks: row.soaks, shot }
   }
@@ -233,15 +220,22 @@ export const foresee = (combat: SwCombat, attack: Attack, more = 0, times = 1): 
   return { hit, harm: harm > left ? left : harm, fell, soaks, shot }
 }
 
+/** Several blows: as many dice at once, or so many times one. */
+interface Several {
+  readonly dice: number
+  readonly times: number
+  /** Faces of the Wild Die, 0 for none. */
+  readonly wild: number
+  /** The least totals of a die that hit in any way, and without going through the cover. */
+  readonly least: number
+  readonly need: number
+}
+
 /** Several blows of a prospect, one after the other. */
 const rowOf = (
   combat: SwCombat,
   { covering, die, struck, ways }: Prospect,
-  wild: number,
-  least: number,
-  need: number,
-  dice: number,
-  times: number,
+  { dice, least, need, times, wild }: Several,
 ): Row => {
   const { rules } = combat.prepared
   const aces = acesOfTraits(rules)

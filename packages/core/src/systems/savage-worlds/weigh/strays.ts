@@ -1,13 +1,14 @@
 import { manner, place } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { damageTail, strikes } from "../model/odds.ts"
+import type { Attack } from "../see/aim.ts"
 import { bystanders, straysAt } from "../see/bystanders.ts"
 import { codeOfHit, flatOf, toughnessAgainst } from "../see/damage.ts"
 import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage } from "../see/trait.ts"
-import type { Attack, Foreseen } from "./foresee.ts"
+import type { Foreseen } from "./foresee.ts"
 
 /**
  * The same attack with what shots that go astray do to those beside the target and on the way to it (SWD-068): harm to
@@ -33,7 +34,7 @@ export const withStrays = (combat: SwCombat, attack: Attack, seen: Foreseen): Fo
   for (const victim of near) {
     const struck = struckOf(combat, victim)
     const whole = sheetOf(combat, victim).limit + 1
-    const need = toughnessAgainst(combat, victim, profile.ap, place.body) - flat
+    const need = toughnessAgainst(combat, victim, { pierces: profile.ap, where: place.body }) - flat
     const blow = strikes(tail, need, rules.raiseStep, struck)
     const more = ((astray / near.length) * (blow.wounds + shakenShare * blow.shaken)) / whole
     if (areFoes(me, fighterOf(combat, victim))) {
