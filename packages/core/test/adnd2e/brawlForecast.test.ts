@@ -5,14 +5,14 @@ import type { Forecast } from "../../src/contract/Forecast.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
-import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
-import { enumerate } from "../kit/enumerate.ts"
-import { armed, like } from "./blocks.ts"
 import { condition, decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { holdRounds, struggleOdds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { enumerate } from "../kit/enumerate.ts"
+import { armed, like } from "./blocks.ts"
 
 /** The dice of one combatant, and those that are rolled against it, fall as enumerated; all others are ones. */
 const only = (who: number, first: number, dice: Dice): Dice => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
-import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
-import type { Trial } from "../../src/testkit/Trial.ts"
-import { armed, like } from "./blocks.ts"
 import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
+import { checkRuleset } from "../../src/testkit/checkRuleset.ts"
+import { type EncounterSpec, encounter, mostHarm } from "../../src/testkit/encounter.ts"
+import type { Trial } from "../../src/testkit/Trial.ts"
+import { armed, like } from "./blocks.ts"
 
 const random: Chooser<Adnd2e> = ({ state, dice }, { who, options }) =>
   dice.think(state.round, who, state.combatants[who]?.asked ?? 0).die(options.length) - 1

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { condition } from "../../src/systems/adnd2e/book/terms.ts"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import type { AdndCarried } from "../../src/systems/adnd2e/model/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
 import { declare, duel, stage } from "./stage.ts"
-import { condition } from "../../src/systems/adnd2e/book/terms.ts"
-import { adnd2e } from "../../src/systems/adnd2e/index.ts"
-import type { AdndCarried } from "../../src/systems/adnd2e/model/System.ts"
 
 test("hit points, the dead, spent spells and drunk potions go on into the next fight of a day", () => {
   const spec = {

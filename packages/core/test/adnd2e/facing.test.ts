@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
+import { mod, occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
+import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed } from "./blocks.ts"
 import { blows, declare, needed, stage, standsAt } from "./stage.ts"
-import { mod, occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
-import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 
 const tough = { hp: 60 }
 const sword = armed(["long_sword"], tough)

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
-import { armed } from "./blocks.ts"
-import { type StageSpec, stage } from "./stage.ts"
 import { way } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
+import { armed } from "./blocks.ts"
+import { type StageSpec, stage } from "./stage.ts"
 
 const sword = armed(["long_sword"], { hp: 20 })
 const bow = armed(["long_bow", "short_sword"], { hp: 20 })

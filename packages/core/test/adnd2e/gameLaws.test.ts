@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import { distance } from "../../src/field/distance.ts"
-import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
-import { armed, like } from "./blocks.ts"
 import { condition, occasion, pace } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Sheet } from "../../src/systems/adnd2e/model/Sheet.ts"
 import type { Adnd2e, AdndPrepared, AdndState, Fighter } from "../../src/systems/adnd2e/model/System.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { armed, like } from "./blocks.ts"
 
 const at = (side: number, x: number, y: number, block: unknown, placement: object = {}) => ({
   side,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { asWho } from "../../src/contract/indices.ts"
+import { decision } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { type StageSpec, blows, counts, declare, duel, optionsOf, stage, standsAt } from "./stage.ts"
-import { decision } from "../../src/systems/adnd2e/book/terms.ts"
+import { blows, counts, declare, duel, optionsOf, type StageSpec, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
+import { struggleOdds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like, weapons } from "./blocks.ts"
-import { type Faces, type StageSpec, counts, declare, duel, optionsOf, stage } from "./stage.ts"
-import { struggleOdds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
+import { counts, declare, duel, type Faces, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 /** People whose parry is worth nothing, with hit points to spare and nothing in their hands. */
 const plain = (more: object = {}) => like({ group: "wizard", hp: 60, ac: 10, weapons: [], ...more })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import type { Actor } from "../../src/testkit/encounter.ts"
-import { armed, like, weapons } from "./blocks.ts"
-import { type StageSpec, blows, counts, declare, duel, needed, optionsOf, sheet, stage } from "./stage.ts"
 import { gameSeconds } from "../../src/systems/adnd2e/book/gameSeconds.ts"
 import { type AdndHouseRules, houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
 import { condition, mod, occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
+import type { Actor } from "../../src/testkit/encounter.ts"
+import { armed, like, weapons } from "./blocks.ts"
+import { blows, counts, declare, duel, needed, optionsOf, type StageSpec, sheet, stage } from "./stage.ts"
 
 type Name = keyof AdndHouseRules
 type Rules = Partial<AdndHouseRules>

@@ -3,14 +3,14 @@ import { Combat } from "../../src/combat/Combat.ts"
 import type { Option } from "../../src/contract/Decision.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
-import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
-import { enumerate } from "../kit/enumerate.ts"
-import { like } from "./blocks.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { type MagicOdds, magicOdds } from "../../src/systems/adnd2e/weigh/magicForecast.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { enumerate } from "../kit/enumerate.ts"
+import { like } from "./blocks.ts"
 
 /** Initiative in the order in which everybody is listed; everything else as enumerated. */
 const inOrder = (dice: Dice): Dice => {

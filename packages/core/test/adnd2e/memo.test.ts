@@ -2,12 +2,14 @@ import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Decision } from "../../src/contract/Decision.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
-import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
-import { armed, like } from "./blocks.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, AdndState } from "../../src/systems/adnd2e/model/System.ts"
+import { Casters } from "../../src/systems/adnd2e/see/casters.ts"
 import { Lookout } from "../../src/systems/adnd2e/see/glance.ts"
+import { newKnownShots } from "../../src/systems/adnd2e/weigh/shotOdds.ts"
 import { newTurnBook } from "../../src/systems/adnd2e/weigh/turnBook.ts"
+import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
+import { armed, like } from "./blocks.ts"
 
 const swords = armed(["long_sword", "halberd"], { hp: 12 })
 const bear = like({
@@ -84,6 +86,8 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
         ...prepared,
         turnBook: newTurnBook(prepared.ids.length, prepared.casters.length),
         glance: new Lookout(),
+        knownCasters: new Casters(),
+        scratch: { shots: newKnownShots() },
       }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as AdndState))
       const worked = fresh.next() as Decision

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
+import { pace } from "../../src/systems/adnd2e/book/terms.ts"
+import { movementRate } from "../../src/systems/adnd2e/model/makeSheet.ts"
 import type { EncounterSpec } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like } from "./blocks.ts"
 import { blows, declare, duel, needed, optionsOf, sheet, stage, standsAt } from "./stage.ts"
-import { pace } from "../../src/systems/adnd2e/book/terms.ts"
-import { movementRate } from "../../src/systems/adnd2e/model/makeSheet.ts"
 
 const tough = { hp: 40 }
 const sword = armed(["long_sword"], tough)

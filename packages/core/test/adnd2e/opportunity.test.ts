@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
+import { mod, occasion, pace, way } from "../../src/systems/adnd2e/book/terms.ts"
+import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
 import type { Named } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
-import { type StageSpec, blows, declare, duel, sheet, stage, standsAt } from "./stage.ts"
-import { mod, occasion, pace, way } from "../../src/systems/adnd2e/book/terms.ts"
-import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
+import { blows, declare, duel, type StageSpec, sheet, stage, standsAt } from "./stage.ts"
 
 const tough = { hp: 90 }
 const sword = armed(["long_sword"], tough)

@@ -1,14 +1,18 @@
 import { describe, expect } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
-import { type Distribution, atLeast, distributionOf, map, mean, mix, p, sum, uniform } from "../../src/dice/Distribution.ts"
+import {
+  atLeast,
+  type Distribution,
+  distributionOf,
+  map,
+  mean,
+  mix,
+  p,
+  sum,
+  uniform,
+} from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
 import { defaults } from "../../src/parts/houseRules.ts"
-import { encounter, mostHarm, simulate } from "../../src/testkit/encounter.ts"
-import { agrees } from "../kit/binomial.ts"
-import { duelChances } from "../kit/duelChances.ts"
-import { rule } from "../kit/rule.ts"
-import { like, weapons } from "./blocks.ts"
-import { declare, duel, stage } from "./stage.ts"
 import { houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
 import { mod, modifierSum } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
@@ -19,6 +23,12 @@ import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { bareAttack } from "../../src/systems/adnd2e/see/bareAttack.ts"
 import { coverFrom, coverPenalty } from "../../src/systems/adnd2e/see/cover.ts"
 import { punchOdds, struggleOdds, wrestlingOdds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
+import { encounter, mostHarm, simulate } from "../../src/testkit/encounter.ts"
+import { agrees } from "../kit/binomial.ts"
+import { duelChances } from "../kit/duelChances.ts"
+import { rule } from "../kit/rule.ts"
+import { like, weapons } from "./blocks.ts"
+import { declare, duel, stage } from "./stage.ts"
 
 // Exact values, worked out by enumeration outside of this program. Single rolls are compared with the code that
 // forecasts use, to the last digits; whole fights by playing many of them.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
+import { paysToWait } from "../../src/systems/adnd2e/weigh/paysToWait.ts"
 import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"
-import { paysToWait } from "../../src/systems/adnd2e/weigh/paysToWait.ts"
 
 const sword = armed(["long_sword"], { hp: 20 })
 const bow = armed(["long_bow", "short_sword"], { hp: 20 })

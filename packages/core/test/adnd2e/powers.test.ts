@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { type DiceExpression, printDice } from "../../src/dice/expression.ts"
-import { rule } from "../kit/rule.ts"
-import { armed, like } from "./blocks.ts"
-import { type StageSpec, counts, declare, duel, optionsOf, sheet, stage, standsAt } from "./stage.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { lasting } from "../../src/systems/adnd2e/harm/clocks.ts"
+import { rule } from "../kit/rule.ts"
+import { armed, like } from "./blocks.ts"
+import { counts, declare, duel, optionsOf, type StageSpec, sheet, stage, standsAt } from "./stage.ts"
 
 /** Somebody whose parry is worth nothing. */
 const plain = (more: object = {}) => like({ group: "wizard", hp: 60, ac: 10, weapons: [], ...more })

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
+import { shotsDue } from "../../src/systems/adnd2e/see/missiles.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter, like, weapons } from "./blocks.ts"
 import { blows, declare, stage, standsAt } from "./stage.ts"
-import { shotsDue } from "../../src/systems/adnd2e/see/missiles.ts"
 
 const tough = { hp: 90 }
 

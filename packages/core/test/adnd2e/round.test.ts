@@ -1,8 +1,8 @@
 import { expect } from "vitest"
+import { gameSeconds } from "../../src/systems/adnd2e/book/gameSeconds.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, fighter } from "./blocks.ts"
 import { blows, declare, duel, stage } from "./stage.ts"
-import { gameSeconds } from "../../src/systems/adnd2e/book/gameSeconds.ts"
 
 rule(["ADD2-001"], "a fight of seven rounds takes seven minutes, or less by the faster clock", () => {
   expect(gameSeconds({ "round.seconds": 60 }, 7)).toBe(7 * 60)

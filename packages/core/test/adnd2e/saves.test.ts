@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { like } from "./blocks.ts"
-import { declare, duel } from "./stage.ts"
 import { save } from "../../src/systems/adnd2e/book/save.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { savingThrow } from "../../src/systems/adnd2e/harm/saves.ts"
+import { like } from "./blocks.ts"
+import { declare, duel } from "./stage.ts"
 
 /** Faces of 1d20 with which somebody of these saves makes a save of this column. */
 const made = (saves: readonly number[], column: number, bonus: number): number => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
+import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { negativeZeros } from "../kit/negativeZeros.ts"
 import { armed } from "./blocks.ts"
-import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 
 test("Nothing of a sheet is -0: whatever that is added to is no small integer any more, and neither is the fight", () => {
   const { sheets } = adnd2e.prepare(

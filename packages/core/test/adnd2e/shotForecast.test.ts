@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import type { Decision } from "../../src/contract/Decision.ts"
+import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"
-import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 
 const sword = armed(["long_sword"], { hp: 20 })
 const weak = armed(["long_sword"], { hp: 2 })

@@ -1,9 +1,9 @@
 import { keyOf } from "../../src/dice/hash.ts"
-import { type Named, type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Sheet } from "../../src/systems/adnd2e/model/Sheet.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
+import { type Named, type Scene, type SceneSpec, scene } from "../../src/testkit/Scene.ts"
 
 /**
  * Faces in a row, or the faces of a roll that everybody makes, by id: those fall in the order of the combatants' keys.

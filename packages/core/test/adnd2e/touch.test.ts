@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
-import { rule } from "../kit/rule.ts"
-import { armed, like, weapons } from "./blocks.ts"
-import { type StageSpec, declare, stage } from "./stage.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { slotsLeft } from "../../src/systems/adnd2e/see/targets.ts"
+import { rule } from "../kit/rule.ts"
+import { armed, like, weapons } from "./blocks.ts"
+import { declare, type StageSpec, stage } from "./stage.ts"
 
 const healer = (more: object = {}) =>
   like({ group: "priest", hp: 40, gac0: 20, weapons: [], spells: [{ id: "cure_light_wounds", slots: 2 }], ...more })

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { defaults } from "../../src/parts/houseRules.ts"
-import { rule } from "../kit/rule.ts"
-import { like } from "./blocks.ts"
-import { type StageSpec, declare, duel, optionsOf, stage } from "./stage.ts"
 import { houseRules } from "../../src/systems/adnd2e/book/houseRules.ts"
 import { knockoutOf, moveOf, punchDamage, unarmedTable } from "../../src/systems/adnd2e/book/unarmedTable.ts"
 import type { Adnd2e } from "../../src/systems/adnd2e/model/System.ts"
 import { punchOdds } from "../../src/systems/adnd2e/weigh/brawlOdds.ts"
+import { rule } from "../kit/rule.ts"
+import { like } from "./blocks.ts"
+import { declare, duel, optionsOf, type StageSpec, stage } from "./stage.ts"
 
 const rules = defaults(houseRules) as Adnd2e["houseRules"]
 

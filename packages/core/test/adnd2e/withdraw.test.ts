@@ -1,8 +1,8 @@
 import { expect } from "vitest"
+import { occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
 import { rule } from "../kit/rule.ts"
 import { armed, like } from "./blocks.ts"
 import { counts, declare, duel, optionsOf, stage, standsAt } from "./stage.ts"
-import { occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
 
 const tough = { hp: 40 }
 const sword = armed(["long_sword"], tough)

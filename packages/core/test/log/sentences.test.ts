@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { type Named, narrate } from "../../src/reading/tell.ts"
-import { d20Modern } from "../../src/systems/d20-modern/index.ts"
-import { ds20 } from "../../src/systems/ds20/index.ts"
-import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 import { way } from "../../src/systems/adnd2e/book/terms.ts"
 import { verb } from "../../src/systems/adnd2e/book/verbs.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
+import { ds20 } from "../../src/systems/ds20/index.ts"
+import { savageWorlds } from "../../src/systems/savage-worlds/index.ts"
 
 const scene: Named = {
   names: ["Ana", "Beto"],

@@ -23,12 +23,13 @@ const promise: Promises = (combat, d, o, into) => {
   const form = sheetOf(combat, who).forms[o.item] as Form
   const blows = d.kind === decision.blow ? 1 : perRound(form, combat.state.round)
   const chance = chanceOf(d) * glance.untilThen(speedOf(d, form.speed), o.target)
-  const one = { who, target: o.target, form, assault: plainAssault, blows: 1 }
-  if (d.kind === decision.declare || blows < 2) strike(into, combat, { ...one, blows }, chance)
+  const { target } = o
+  const all = { who, target, form, assault: plainAssault, blows }
+  if (d.kind === decision.declare || blows < 2) strike(into, combat, all, chance)
   else {
     // Attacks after the first have to wait for counts of their own, like what is declared.
-    const { harm, fell } = strike(into, combat, one, chance)
-    strike(into, combat, { ...one, blows }, chance)
+    const { harm, fell } = strike(into, combat, { who, target, form, assault: plainAssault, blows: 1 }, chance)
+    strike(into, combat, all, chance)
     into.harm = harm + comesAbout * (into.harm - harm)
     into.fell = fell + comesAbout * (into.fell - fell)
   }

@@ -34,7 +34,8 @@ const promise: Promises = (combat, d, o, into) => {
 export const guard: AdndAct = {
   ...ordinary,
   verb: verb.guard,
-  offer: ({ isInReach, melee: [form] }, options) => {
+  offer: ({ isInReach, melee }, options) => {
+    const form = melee[0]
     if (form !== undefined && !isInReach) options.push(option(verb.guard, -1, form.index))
   },
   perform: doesNothing,

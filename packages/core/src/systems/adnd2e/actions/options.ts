@@ -68,7 +68,12 @@ const holderOptions = (turn: Turn): readonly Option[] => {
   const { combat, glance, melee, who } = turn
   for (const act of ofHolder) act.offer(turn, options, { ...atNobody, foe: gripOf(combat.state, who) })
   for (let n = 0; n < glance.count; n++) {
-    const aimed = { ...atNobody, foe: glance.foes[n] as number, steps: glance.steps[n] as number, form: melee[0] }
+    const aimed = {
+      foe: glance.foes[n] as number,
+      steps: glance.steps[n] as number,
+      form: melee[0],
+      leads: way.towards,
+    }
     for (const act of besideHold) act.offer(turn, options, aimed)
   }
   return options
@@ -91,14 +96,22 @@ export const declareOptions = (combat: AdndCombat, who: number): readonly Option
   for (let n = 0; n < glance.count; n++) {
     const foe = glance.foes[n] as number
     const steps = glance.steps[n] as number
-    for (const form of melee)
-      for (const act of withBlade) act.offer(turn, options, { foe, steps, form, leads: way.towards })
+    for (const form of melee) {
+      const aimed = { foe, steps, form, leads: way.towards }
+      for (const act of withBlade) act.offer(turn, options, aimed)
+    }
     if (missile === undefined) continue
-    for (const act of withMissile) act.offer(turn, options, { foe, steps, form: missile, leads: way.towards })
+    const aimed = { foe, steps, form: missile, leads: way.towards }
+    for (const act of withMissile) act.offer(turn, options, aimed)
   }
   if (sheet.hands.listed) {
     for (let n = 0; n < glance.count; n++) {
-      const aimed = { ...atNobody, foe: glance.foes[n] as number, steps: glance.steps[n] as number }
+      const aimed = {
+        foe: glance.foes[n] as number,
+        steps: glance.steps[n] as number,
+        form: undefined,
+        leads: way.towards,
+      }
       for (const act of withHands) act.offer(turn, options, aimed)
     }
     freeHands.offer(turn, options, atNobody)

@@ -41,7 +41,8 @@ const promise: Promises = (combat, d, o, into) => {
 export const wait: AdndAct = {
   ...ordinary,
   verb: verb.wait,
-  offer: ({ combat, glance, isInReach, melee: [form], sheet, who }, options) => {
+  offer: ({ combat, glance, isInReach, melee, sheet, who }, options) => {
+    const form = melee[0]
     if (form === undefined) return
     if (!isInReach && glance.nearest >= 0) options.push(option(verb.wait, glance.nearest, form.index))
     // For a friend: worth a thought only where there is an enemy to strike.

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { HouseRule, HouseRuleValues } from "../../../contract/HouseRules.ts"
-import { type Said, custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
+import { custom, integer, oneOf, type Said, toggle } from "../../../parts/houseRules.ts"
 
 const numbers = <const L extends readonly [number, ...number[]]>(values: L, said: Said): HouseRule<L[number]> =>
   custom<L[number]>(values[0], Schema.Literals(values), values.join(" | "), said)

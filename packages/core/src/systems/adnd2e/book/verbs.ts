@@ -1,5 +1,5 @@
 import type { Term } from "../../../contract/LogReader.ts"
-import { type Word, vocabulary, word } from "../../../parts/vocabulary.ts"
+import { vocabulary, type Word, word } from "../../../parts/vocabulary.ts"
 import { way } from "./terms.ts"
 
 /** What is decided about a combatant of this name; undefined where `extra` says that it is about nobody. */

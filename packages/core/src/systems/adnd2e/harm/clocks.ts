@@ -1,5 +1,5 @@
 import { condition } from "../book/terms.ts"
-import { type Harm, effectOnly } from "../model/pending.ts"
+import { effectOnly, type Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 

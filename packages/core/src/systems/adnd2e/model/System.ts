@@ -44,6 +44,40 @@ export interface Menace {
 }
 
 /**
+ * Something that a caster could do: its magic, at whom it is aimed, and whom it catches then (bits): of its own side,
+ * only where it spares nobody.
+ */
+export interface Aim {
+  readonly menace: Menace
+  readonly at: number
+  readonly caught: number
+}
+
+/** A caster with all that it could do. */
+export interface Caster {
+  readonly by: number
+  readonly left: readonly Menace[]
+  readonly aims: readonly Aim[]
+}
+
+/** What casters could do as things stand, looked for once. */
+export interface KnownCasters {
+  of(combat: AdndCombat, by: number): Caster
+}
+
+/**
+ * What is known of targets of shots as long as nothing happens, by target, and by target and form: options to shoot
+ * differ by how many shots there are and by where their maker goes meanwhile. A stamp says for whom and when it was
+ * found.
+ */
+export interface KnownShots {
+  readonly melee: (readonly number[])[]
+  readonly meleeAt: Float64Array
+  readonly needed: Int32Array
+  readonly neededAt: Float64Array
+}
+
+/**
  * What somebody sees around it when it has to choose: computed once for a decision, read by its options and forecasts.
  * It belongs to a combat at one length of its log; at any other it is looked up anew. Nothing in it is part of a
  * combat.
@@ -132,6 +166,8 @@ export interface AdndPrepared extends Prepared {
   readonly plain: readonly boolean[]
   readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
+  readonly knownCasters: KnownCasters
+  readonly scratch: { readonly shots: KnownShots }
 }
 
 export interface Fighter extends CombatantState {

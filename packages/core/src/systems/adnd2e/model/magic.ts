@@ -1,4 +1,4 @@
-import { type Distribution, atLeast, distributionOf, highest, map, times } from "../../../dice/Distribution.ts"
+import { atLeast, type Distribution, distributionOf, highest, map, times } from "../../../dice/Distribution.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import { save } from "../book/save.ts"
 import type { MagicFacts } from "../book/spells.ts"

@@ -2,7 +2,19 @@ import { dice, printDice } from "../../../dice/expression.ts"
 import { elements } from "../book/elements.ts"
 import { type AdndHouseRules, houseRules as standardRules } from "../book/houseRules.ts"
 import { type MagicFacts, saysWhatItDoes, spellBook } from "../book/spells.ts"
-import { type Ability, type Item, type Placement, type Rate, type Setting, type Spell, type StatBlock, type Weapon, movementOfRace, sizes, wrestlingInArmour } from "../book/statBlock.ts"
+import {
+  type Ability,
+  type Item,
+  movementOfRace,
+  type Placement,
+  type Rate,
+  type Setting,
+  type Spell,
+  type StatBlock,
+  sizes,
+  type Weapon,
+  wrestlingInArmour,
+} from "../book/statBlock.ts"
 import { condition } from "../book/terms.ts"
 import { hasHitDice, magicOfBody } from "./hitDice.ts"
 import { magicOf, squaresOfRange } from "./magic.ts"

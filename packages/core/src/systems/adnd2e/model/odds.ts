@@ -1,4 +1,15 @@
-import { type Distribution, atLeast, distributionOf, exactly, highest, map, mean, mix, sum, times as repeated } from "../../../dice/Distribution.ts"
+import {
+  atLeast,
+  type Distribution,
+  distributionOf,
+  exactly,
+  highest,
+  map,
+  mean,
+  mix,
+  times as repeated,
+  sum,
+} from "../../../dice/Distribution.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import { power } from "../../../dice/power.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"

@@ -6,7 +6,18 @@ import { condition } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import { unrolled } from "../log/start.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
-import { choosesAtCount, fighterOf, formAt, has, isAble, isSlowCaster, isUp, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
+import {
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  has,
+  isAble,
+  isSlowCaster,
+  isUp,
+  meleeForm,
+  missileForm,
+  sheetOf,
+} from "../see/fighter.ts"
 
 /** The count of those who wait for somebody that never acts: after all ordinary counts (ADD2-025). */
 export const lateCount = 500

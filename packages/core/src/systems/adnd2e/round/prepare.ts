@@ -5,9 +5,11 @@ import type { Maneuver } from "../book/houseRules.ts"
 import { isCastable } from "../book/spells.ts"
 import { makeSheet } from "../model/makeSheet.ts"
 import type { Adnd2e, AdndPrepared } from "../model/System.ts"
+import { Casters } from "../see/casters.ts"
 import { Lookout } from "../see/glance.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { menacesOf } from "../weigh/menacesOf.ts"
+import { newKnownShots } from "../weigh/shotOdds.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
@@ -72,6 +74,8 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     ),
     turnBook: newTurnBook(members.length, casters.length),
     glance: new Lookout(),
+    knownCasters: new Casters(),
+    scratch: { shots: newKnownShots() },
   }
 }
 

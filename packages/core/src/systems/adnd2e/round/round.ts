@@ -11,7 +11,16 @@ import { markFirstWounds } from "../harm/regeneration.ts"
 import { unrolled } from "../log/start.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCarried, AdndCombat, FighterView } from "../model/System.ts"
-import { ableSide, actsAtCount, choosesAtCount, fighterOf, formAt, isAble, isSlowCaster, sheetOf } from "../see/fighter.ts"
+import {
+  ableSide,
+  actsAtCount,
+  choosesAtCount,
+  fighterOf,
+  formAt,
+  isAble,
+  isSlowCaster,
+  sheetOf,
+} from "../see/fighter.ts"
 import { blowTargets, extrasDue } from "../see/further.ts"
 import { bringOver } from "./between.ts"
 import { aftermath, closeRound } from "./closing.ts"

@@ -6,7 +6,19 @@ import type { AdndCombat, FighterView } from "../model/System.ts"
 import type { Assault } from "./assault.ts"
 import { protection, protectionMods } from "./cover.ts"
 import { facesAway } from "./facing.ts"
-import { fighterOf, gripOf, has, isCasting, isDrinking, isHelpless, isInHold, isParrying, isReading, sheetOf, verbAtCount } from "./fighter.ts"
+import {
+  fighterOf,
+  gripOf,
+  has,
+  isCasting,
+  isDrinking,
+  isHelpless,
+  isInHold,
+  isParrying,
+  isReading,
+  sheetOf,
+  verbAtCount,
+} from "./fighter.ts"
 import { stepsTo } from "./threat.ts"
 
 /** The range band of a missile: at or under short, medium, long range (ADD2-064, 066 to 068). */

@@ -3,7 +3,7 @@ import { lineOfSight } from "../../../field/sight.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
-import type { AdndCombat, Menace } from "../model/System.ts"
+import type { AdndCombat, Aim, Caster, KnownCasters, Menace } from "../model/System.ts"
 import { bit, fighterOf, has, isAble, isInHold, isUp, sheetOf } from "./fighter.ts"
 import { timesUsed } from "./timesUsed.ts"
 
@@ -55,16 +55,6 @@ export const catches = (
   )
 }
 
-/**
- * Something that a caster could do: its magic, at whom it is aimed, and whom it catches then (bits): of its own side,
- * only where it spares nobody.
- */
-export interface Aim {
-  readonly menace: Menace
-  readonly at: number
-  readonly caught: number
-}
-
 /** Adds what such magic does if it is aimed at somebody who stands, or would stand, at a place, if it can be. */
 export const addAim = (
   combat: AdndCombat,
@@ -97,13 +87,6 @@ export const worthOf = (combat: AdndCombat, by: number, { harm }: Menace, caught
   return worth
 }
 
-/** A caster with all that it could do. */
-export interface Caster {
-  readonly by: number
-  readonly left: readonly Menace[]
-  readonly aims: readonly Aim[]
-}
-
 const casterOf = (combat: AdndCombat, by: number): Caster => {
   const left = (combat.prepared.menaces[by] as readonly Menace[]).filter((menace) => isLeft(combat, by, menace))
   const aims: Aim[] = []
@@ -116,26 +99,25 @@ const casterOf = (combat: AdndCombat, by: number): Caster => {
   return { by, left, aims }
 }
 
-/** What was found last: all of one combat, as things stood after one event. */
-const known = {
-  combat: undefined as AdndCombat | undefined,
-  deed: undefined as unknown,
-  casters: [] as (Caster | undefined)[],
-}
-
 /**
- * What somebody could do with its magic as things stand. It is kept until something happens: as long as all only say
+ * What casters could do with their magic as things stand. It is kept until something happens: as long as all only say
  * what they mean to do, nobody moves, falls or works magic.
  */
-export const asCaster = (combat: AdndCombat, by: number): Caster => {
-  const { log } = combat
-  let last = log.length - 1
-  while (last >= 0 && log[last]?._tag === "Decided") last--
-  const deed = last < 0 ? undefined : log[last]
-  if (known.combat !== combat || known.deed !== deed || combat.prepared.forgets === true) {
-    known.combat = combat
-    known.deed = deed
-    known.casters.length = 0
+export class Casters implements KnownCasters {
+  private combat: AdndCombat | undefined
+  private deed: unknown
+  private readonly casters: (Caster | undefined)[] = []
+
+  of(combat: AdndCombat, by: number): Caster {
+    const { log } = combat
+    let last = log.length - 1
+    while (last >= 0 && log[last]?._tag === "Decided") last--
+    const deed = last < 0 ? undefined : log[last]
+    if (this.combat !== combat || this.deed !== deed || combat.prepared.forgets === true) {
+      this.combat = combat
+      this.deed = deed
+      this.casters.length = 0
+    }
+    return (this.casters[by] ??= casterOf(combat, by))
   }
-  return (known.casters[by] ??= casterOf(combat, by))
 }

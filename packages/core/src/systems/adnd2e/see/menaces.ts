@@ -1,6 +1,6 @@
-import type { AdndCombat } from "../model/System.ts"
+import type { AdndCombat, Aim, Caster } from "../model/System.ts"
 import { chanceToBeSooner } from "../model/sooner.ts"
-import { type Aim, type Caster, addAim, asCaster, catches, worthOf } from "./casters.ts"
+import { addAim, catches, worthOf } from "./casters.ts"
 import { bit, fighterOf } from "./fighter.ts"
 
 /**
@@ -43,7 +43,7 @@ export class Menaces {
     const without = who < 0 ? -1 : ~bit(who)
     for (const by of casters) {
       if (combat.prepared.menaces[by]?.length === 0) continue
-      const caster = asCaster(combat, by)
+      const caster = combat.prepared.knownCasters.of(combat, by)
       if (caster.left.length === 0) continue
       const worths = (this.worths[this.casters.length] ??= [])
       for (let i = 0; i < caster.aims.length; i++) {

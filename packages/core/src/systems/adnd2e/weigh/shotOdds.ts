@@ -1,7 +1,7 @@
 import { momentOf } from "../../../parts/moment.ts"
 import { fellAt, harmAt } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
-import type { AdndCombat } from "../model/System.ts"
+import type { AdndCombat, KnownShots } from "../model/System.ts"
 import { plainAssault } from "../see/assault.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
@@ -35,21 +35,19 @@ const mix = (one: ShotOdds, other: ShotOdds, chance: number): ShotOdds => ({
 const most = 32
 const noOne: readonly number[] = []
 
-/**
- * What is known of targets as long as nothing happens, by target, and by target and form: options to shoot differ by
- * how many shots there are and by where one goes meanwhile. A stamp says for whom and when it was found.
- */
-const known = {
+/** Nothing is known of anybody yet. */
+export const newKnownShots = (): KnownShots => ({
   melee: Array.from({ length: most }, () => noOne),
   meleeAt: new Float64Array(most),
   needed: new Int32Array(most * most),
   neededAt: new Float64Array(most * most),
-}
+})
 
 const stampOf = (combat: AdndCombat, who: number): number => momentOf(combat) * most + who
 
 const meleeOf = (combat: AdndCombat, who: number, target: number): readonly number[] => {
   const stamp = stampOf(combat, who)
+  const { shots: known } = combat.prepared.scratch
   if (known.meleeAt[target] !== stamp) {
     known.melee[target] = inMelee(combat, who, target)
     known.meleeAt[target] = stamp
@@ -62,6 +60,7 @@ const oddsOfShots = (combat: AdndCombat, who: number, target: number, form: Form
   if (form.index >= most)
     return oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
   const stamp = stampOf(combat, who)
+  const { shots: known } = combat.prepared.scratch
   const place = form.index * most + target
   if (known.neededAt[place] !== stamp) {
     known.needed[place] = neededAgainst(combat, who, target, form, plainAssault)
