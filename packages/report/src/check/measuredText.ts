@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Case } from "@refriega/sim/pure"
+import { type Case, vocabulary } from "@refriega/sim/pure"
 import { above, below, count, decimal, digitsFor, share, signed } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { checkWords } from "./checkWords.ts"
@@ -7,8 +7,10 @@ import { checkWords } from "./checkWords.ts"
 /**
  * What was measured, with its interval and the number of fights: `48.3 % [46.7, 49.9], n 4,000`; or why nothing was.
  */
-export const measuredText = ({ measured, problem, check }: Case, lang: Language): string => {
+export const measuredText = ({ measured, problem, check: promise }: Case, lang: Language): string => {
   if (measured === undefined) return problem ?? ""
+  // What it is about may be before it: `bridge: rounds < 8`.
+  const check = promise.replace(/^\s*[\w/-]+\s*:\s*/u, "")
   const { value, lo, hi, n, method } = measured
   if (method === "identical") return `${checkWords[lang].identical}, n ${count(lang, n)}`
   const digits = digitsFor(lo, hi)
@@ -18,17 +20,22 @@ export const measuredText = ({ measured, problem, check }: Case, lang: Language)
   const off = (x: number): string => decimal(lang, 100 * x, digits)
   const text = check.startsWith("even.")
     ? `±${off(value)} pp [${off(lo)}, ${off(hi)}]`
-    : isMoved(check)
-      ? `${points(lang, value, digits)} pp [${points(lang, lo, digits)}, ${points(lang, hi, digits)}]`
-      : isShare(check)
-        ? `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}, ${decimal(lang, 100 * hi, digits)}]`
-        : `${decimal(lang, value, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
+    : check.startsWith("swing")
+      ? `${off(value)} pp [${off(lo)}, ${off(hi)}]`
+      : isMoved(check)
+        ? `${points(lang, value, digits)} pp [${points(lang, lo, digits)}, ${points(lang, hi, digits)}]`
+        : isShare(check)
+          ? `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}, ${decimal(lang, 100 * hi, digits)}]`
+          : `${decimal(lang, value, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
   return `${text}, n ${count(lang, n)}`
 }
 
-/** Whether a check is about a share: of rounds and of harm there are none. */
-const isShare = (check: string): boolean =>
-  !/^(?:(?:difference|direct|adaptation\.[^.]+)\.)?(?:rounds|harmDealt|harmTaken)\b/u.test(check)
+/** Whether a check is about a share: rounds, harm and the dead are counts. */
+const isShare = (check: string): boolean => {
+  const [metric = ""] = /[A-Za-z]+/u.exec(check.replace(/^(?:difference|direct|adaptation\.[^.]+)\./u, "")) ?? []
+  const unit = vocabulary.find(({ name }) => name.split(".")[0] === metric)?.unit
+  return unit === undefined || unit === "share" || unit === "points"
+}
 
 /** Whether a check is about how far a share has moved. */
 const isMoved = (check: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { asked } from "../facts/asked.ts"
 import { deathsOf } from "../facts/deathsOf.ts"
-import type { Rate, Results, VariantResults } from "../facts/Results.ts"
+import type { Rate, VariantResults } from "../facts/Results.ts"
 import { count, decimal } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
 import { type Cell, cell } from "./columns.ts"

@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { checkMarkdown } from "../../src/check/checkMarkdown.ts"
 import { checkTable } from "../../src/check/checkTable.ts"
 import { junit } from "../../src/check/junit.ts"
+import { measuredText } from "../../src/check/measuredText.ts"
 import { plain } from "../../src/table/paint.ts"
 import { escapeMarkdown } from "../../src/text/escapeMarkdown.ts"
 
@@ -98,4 +99,17 @@ test("hostile names do no harm in any output", () => {
 test("Markdown that means something is escaped, the rest stands as it is", () => {
   expect(escapeMarkdown("second-duelist: 45% (base) = 3.5..4")).toBe("second-duelist: 45% (base) = 3.5..4")
   expect(escapeMarkdown("a|b*c_d`e[f]<g>&\\")).toBe("a\\|b\\*c\\_d\\`e\\[f\\]&lt;g\\>&amp;\\\\")
+})
+
+test("a measured number is told in the unit of its metric, also behind what it is about", () => {
+  const told = (promise: string, value: number) =>
+    measuredText(
+      each(promise, "pass", { measured: { value, lo: value - 0.05, hi: value + 0.05, n: 300, method: "mean95" } }),
+      "en",
+    ).replaceAll("\u00a0", " ")
+  expect(told("bridge: deaths.guards < 2", 1.2)).toBe("1.20 [1.15, 1.25], n 300")
+  expect(told("harmInRound.guards.1 > 2", 12)).toBe("12.00 [11.95, 12.05], n 300")
+  expect(told("bridge/dark: swing in 10..60pp", 0.2)).toBe("20 pp [15, 25], n 300")
+  expect(told("healthLeft.guards < 80%", 0.4)).toBe("40 % [35, 45], n 300")
+  expect(told("difference.rounds > 1", 1.2)).toBe("1.20 [1.15, 1.25], n 300")
 })

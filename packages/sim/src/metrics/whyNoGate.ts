@@ -117,7 +117,7 @@ const isKeepable = (bound: Bound, { hi, lo }: Interval, at: Ends): boolean => {
   }
 }
 
-/** A range for people. */
+/** A range as it is printed. */
 export const printedRange = ({ hi, lo, unit }: MeasureRange): string => {
   const end = (x: number): string => (unit === "count" ? `${x}` : `${100 * x}${unit === "share" ? "%" : "pp"}`)
   return hi === Number.POSITIVE_INFINITY ? `${end(lo)} or more` : `from ${end(lo)} to ${end(hi)}`

@@ -352,7 +352,25 @@ describe("played again by chance, a folder", () => {
     expect(drawn(days, 1)).toMatchObject({ chunks: 2, combats: 12 })
   })
 
+  test("of an older program, which counted less, comes out as far as it says", () => {
+    const older = ((head) => {
+      for (const side of (head.summary as { sides: Record<string, unknown>[] }).sides) {
+        delete side["firstDown"]
+        delete side["harm"]
+        delete side["health"]
+      }
+    }) as Change
+    expect(drawn(rewritten(fights, undefined, chunkwise(older)), 1)).toMatchObject({ chunks: 8, combats: 40 })
+  })
+
   test.each([
+    [
+      "other counts",
+      ((head) => {
+        const [side] = (head.summary as { sides: { firstDown: number }[] }).sides
+        if (side !== undefined) side.firstDown = side.firstDown === 0 ? 1 : 0
+      }) as Change,
+    ],
     [
       "other counts",
       ((head) =>
