@@ -119,7 +119,7 @@ describe("a run", () => {
     expect(told.stdout).toMatch(/\[D20M-\d{3}/u)
 
     const spanish = await refriega(folder, "report", "kept", "--lang", "es")
-    expect([spanish.code, spanish.stdout]).toEqual([0, expect.stringContaining("kept/report/charts/")])
+    expect([spanish.code, spanish.stdout]).toEqual([0, expect.stringContaining("Página: kept/report/report.html")])
     const before = await readFile(join(folder, "kept/report/charts/win-rates.svg"), "utf8")
     await refriega(folder, "report", "kept", "--per-combat", "--events", "0-2,7", "--out", "page")
     expect(existsSync(join(folder, "page/report.html"))).toBe(true)
@@ -256,7 +256,7 @@ describe("a run of days", () => {
       stderr: expect.stringContaining("a day has fights 0 to 2, but not 3"),
     })
 
-    const report = await refriega(folder, "report", "night", "--lang", "es")
+    const report = await refriega(folder, "report", "night", "--lang", "es", "--list")
     expect([report.code, report.stdout.includes("Días que siguen tras cada combate")]).toEqual([0, true])
     expect(report.stdout).toContain("going-on.{svg,vl.json}")
     const again = await refriega(folder, "run", night, "-n", "12", "--out", "night", "--variant", "all", "--quiet")

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Decision, Option } from "../../src/contract/Decision.ts"
 import { asWho } from "../../src/contract/indices.ts"
