@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { narrate } from "../../src/reading/tell.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { opposedChance } from "../../src/systems/d20-modern/model/odds.ts"
 import { rule } from "../kit/rule.ts"
 import { abilities, actor, type Fight, fight, tap, unarmed } from "./blocks.ts"
@@ -49,6 +51,17 @@ rule(["D20M-327"], "one strangles what is of about one's own size, and it provok
   s.take("strangle")
   expect(s.events("Attacked")).toMatchObject([{ by: "c", target: "a" }])
   s.done()
+})
+
+test("the replay says who tries to strangle whom, in both languages", () => {
+  const s = held([10, 5])
+  s.take("strangle")
+  const called: Readonly<Record<string, string>> = { a: "Ana", b: "Beto", c: "Cruz" }
+  const names = s.combat.prepared.ids.map((id) => called[id] ?? id)
+  const scene = { names, sideNames: ["one", "two"], means: [], field: { width: 16 } }
+  const told = (lang: "en" | "es") => [...narrate(d20Modern, scene, s.combat.log, { lang })].map(({ text }) => text)
+  expect(told("en").join("\n")).toContain("Ana tries to strangle Beto.")
+  expect(told("es").join("\n")).toContain("Ana intenta estrangular a Beto.")
 })
 
 rule(["D20M-328"], "a won grapple check chokes instead of hurting, and needs no other while it goes on", () => {

@@ -197,7 +197,10 @@ const verbWords = vocabulary({
     ...word(73, "do something of the table's own", "hacer algo propio de la mesa", "D20M-125"),
     item: "custom",
   },
-  strangle: word(74, "strangle", "estrangular", "D20M-327", "D20M-328"),
+  strangle: {
+    ...word(74, "strangle", "estrangular", "D20M-327", "D20M-328"),
+    tries: { en: "strangle", es: "estrangular a" },
+  },
   open: word(75, "open a door", "abrir una puerta", "D20M-096"),
   shut: word(76, "shut a door", "cerrar una puerta", "D20M-096"),
   tumble: {
