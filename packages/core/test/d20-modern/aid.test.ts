@@ -1,4 +1,6 @@
-import { describe, expect } from "vitest"
+import { describe, expect, test } from "vitest"
+import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
+import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import type { D20Modern } from "../../src/systems/d20-modern/model/System.ts"
 import type { Scene } from "../../src/testkit/Scene.ts"
 import { rule } from "../kit/rule.ts"
@@ -199,4 +201,26 @@ describe("aid another", () => {
     expect(s.last("Aided")).toMatchObject({ who: "a", friend: "f", foe: "b", success: true })
     s.done()
   })
+})
+
+test("help is promised as what it adds to one blow of the friend, or takes off one of the foe, however likely it fells", () => {
+  // A foe with a single hit point, whom every blow fells: each point on the die is a twentieth of its health.
+  const s = fight({
+    actors: {
+      a: actor(0, 5, 5, { attacks: [{ ...tap, bonus: 20 }] }),
+      f: actor(0, 5, 6, { hp: 1, attacks: [tap] }),
+      b: actor(1, 6, 5, { hp: 1, attacks: [tap] }),
+    },
+  })
+  s.take("step-by-step")
+  const { combat } = s
+  const decision = combat.next()
+  const helpOf = (act: number): number => {
+    const option = decision?.options.find((o) => o.verb === act)
+    if (decision === undefined || option === undefined) throw new Error(`nobody is offered verb ${act}`)
+    const { help, success } = d20Modern.forecast(combat, decision, option)
+    return help / success
+  }
+  expect(helpOf(verb.aidAttack)).toBeCloseTo(2 / 20, 9)
+  expect(helpOf(verb.aidDefense)).toBeCloseTo(2 / 20, 9)
 })

@@ -206,7 +206,7 @@ export const harmMore = (combat: D20Combat, by: Who, target: Who, less: number):
   const aimed = { form, target, ways: 0, aim: aim(combat, by, form, form.single, target, attackHow.strike, 0) }
   const one: Promised = { success: 0.5, harm: 0.5, fell: 0.5 }
   oneBlow(one, combat, aimed, form.single)
-  const { fell, harm } = one
+  const { harm } = one
   oneBlow(one, combat, aimed, form.single, -less)
-  return (1 - fell) * one.harm - harm
+  return one.harm - harm
 }
