@@ -6,6 +6,7 @@ import { fireReadied, provoke, walkPath } from "../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn, wayIn } from "../attack/rush.ts"
 import { contestOver, trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
+import { rushExtra } from "../book/extra.ts"
 import { feat } from "../book/feats.ts"
 import { manner } from "../book/manner.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
@@ -82,14 +83,14 @@ const choose = (combat: D20Combat, who: Who, target: Who, most: number): number 
 
 const perform: Perform = (combat, who, o) => {
   const { target } = o
-  const charging = o.extra === 1
+  const charging = rushExtra.isCharge(o.extra)
   const way = findWay(combat, who, target, charging)
   if (way === undefined) return
   if (charging) combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
   const reach = rushReach(combat, who, charging)
   const how = charging ? moveHow.charge : walkHow(combat.state)
   const improved = (sheetOf(combat, who).feats & feat.improvedBullRush) !== 0
-  walkPath(combat, who, way.path, how, target, improved ? target : nobody)
+  walkPath(combat, who, way.path, how, { through: target, spared: improved ? target : nobody })
   if (!fireReadied(combat, who, trigger.attacks, target) || !isThrough(combat, who, target, way)) return
   const pays = charging ? attackHow.charge : combat.state.stepwise ? attackHow.blow : attackHow.strike
   combat.emit({ _tag: "Attempted", by: who, target, act: verb.bullRush, how: pays, form: -1 })
@@ -112,7 +113,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
     if (!combat.state.single && rushReach(combat, who, false) > 0 && findWay(combat, who, foe, false) !== undefined)
       options.push(option(verb.bullRush, foe))
     if (canRush(combat, who) && rushReach(combat, who, true) > 0 && findWay(combat, who, foe, true) !== undefined)
-      options.push(option(verb.bullRush, foe, -1, -1, 1))
+      options.push(option(verb.bullRush, foe, -1, -1, rushExtra.pack(true)))
   }
 }
 
@@ -134,7 +135,7 @@ const promise: Promises = (f, combat, d, o) => {
   rushing(f, combat, d, o)
   const { who } = d
   const { target } = o
-  const pusher = { who, parts: pushingStrength(combat, who, target, o.extra === 1) }
+  const pusher = { who, parts: pushingStrength(combat, who, target, rushExtra.isCharge(o.extra)) }
   f.success = chanceOf(combat, [pusher, { who: target, parts: pushedStrength(combat, target, who) }])
   f.harm = f.success * harmByFriends(combat, who, target)
 }

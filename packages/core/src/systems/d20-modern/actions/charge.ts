@@ -5,6 +5,7 @@ import { manoeuvreOf, manoeuvres } from "../attack/attempts/index.ts"
 import { weighAttempt } from "../attack/attempts/weighAttempt.ts"
 import { makeAttempt, walkPath } from "../attack/reactions.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
+import { chargeExtra } from "../book/extra.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { evolve } from "../log/evolve.ts"
@@ -23,9 +24,10 @@ import { attackWith } from "./attackWith.ts"
 const runUp = 2
 
 /** A special attack at the end of a charge (D20M-127): its verb in `extra`, and above it what that one says itself. */
-const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item, -1, o.verb | (o.extra << 8))
+const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item, -1, chargeExtra.pack(o.verb, o.extra))
 
-const chargedAttempt = ({ extra, item, target }: Option): Option => option(extra & 255, target, item, -1, extra >> 8)
+const chargedAttempt = ({ extra, item, target }: Option): Option =>
+  option(chargeExtra.act(extra), target, item, -1, chargeExtra.extra(extra))
 
 const tryAt = (combat: D20Combat, who: Who, o: Option): void => {
   const manoeuvre = manoeuvreOf(o.verb)

@@ -8,6 +8,7 @@ import { fireReadied, walkPath, windows } from "../attack/reactions.ts"
 import { beyond, canBeRushed, fallBack, isThrough, rushReach, straightIn, type WayIn } from "../attack/rush.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
+import { rushExtra } from "../book/extra.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { condition, decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -66,17 +67,17 @@ const goOn = (combat: D20Combat, who: Who, target: Who, way: WayIn, left: number
   if (!isAble(fighterOf(combat, who))) return
   const on = wayOn(combat, who, target, way, left)
   if (on === undefined) fallBack(combat, who, way)
-  else walkPath(combat, who, on, moveHow.onward, target)
+  else walkPath(combat, who, on, moveHow.onward, { through: target })
 }
 
 const perform: Perform = (combat, who, o) => {
   const { target } = o
-  const charging = o.extra === 1
+  const charging = rushExtra.isCharge(o.extra)
   const way = findWay(combat, who, target, charging)
   if (way === undefined) return
   if (charging) combat.emit({ _tag: "StanceTaken", who, stance: condition.charged, cost: cost.free })
   const left = rushReach(combat, who, charging) - way.path.cost
-  walkPath(combat, who, way.path, charging ? moveHow.charge : walkHow(combat.state), target)
+  walkPath(combat, who, way.path, charging ? moveHow.charge : walkHow(combat.state), { through: target })
   if (!fireReadied(combat, who, trigger.attacks, target) || !isThrough(combat, who, target, way)) return
   const how = charging ? attackHow.charge : combat.state.stepwise ? attackHow.blow : attackHow.strike
   combat.emit({ _tag: "Attempted", by: who, target, act: verb.overrun, how, form: -1 })
@@ -97,14 +98,14 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
     if (!canBeRushed(combat, who, foe)) continue
     if (!combat.state.single && findWay(combat, who, foe, false) !== undefined) options.push(option(verb.overrun, foe))
     if (canRush(combat, who) && findWay(combat, who, foe, true) !== undefined)
-      options.push(option(verb.overrun, foe, -1, -1, 1))
+      options.push(option(verb.overrun, foe, -1, -1, rushExtra.pack(true)))
   }
 }
 
 /** It is weighed with a target that blocks. */
 const promise: Promises = (f, combat, d, o) => {
   rushing(f, combat, d, o)
-  f.success = runDownChance(combat, d.who, o.target, o.extra === 1 ? attackHow.charge : attackHow.strike)
+  f.success = runDownChance(combat, d.who, o.target, rushExtra.isCharge(o.extra) ? attackHow.charge : attackHow.strike)
   f.help = f.success * fallenWorth(combat, d.who, o.target)
 }
 

@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { trigger } from "../book/checks.ts"
+import { readyExtra } from "../book/extra.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -13,18 +14,12 @@ import { moveAway } from "./moveAway.ts"
 import { shoot, strike } from "./strike.ts"
 import { totalDefense } from "./totalDefense.ts"
 
-/** What is readied beside attacks, in `Option.extra`: the trigger and, above it, the act. */
-const packed = (what: number, act: number): number => what | (act << 4)
-
-const triggerOf = (extra: number): number => extra & 15
-const actOf = (extra: number): number => extra >> 4
-
 /** What can be readied with what is in hand. */
 const offer = (options: Option[], combat: D20Combat, who: Who): void => {
   const c = fighterOf(combat, who)
   if (has(c, flag.nauseated)) return
   const ready = (item: number, what: number, act: number) =>
-    options.push(option(verb.ready, -1, item, -1, packed(what, act)))
+    options.push(option(verb.ready, -1, item, -1, readyExtra.pack(what, act)))
   const hands = handsOf(combat, who)
   const allies = (combat.prepared.friends[c.side] as readonly Who[]).length > 1
   for (const form of hands.melee) {
@@ -48,8 +43,8 @@ export const makeReady = (combat: D20Combat, who: Who, o: Option): void =>
   combat.emit({
     _tag: "Readied",
     who,
-    trigger: triggerOf(o.extra),
-    act: actOf(o.extra),
+    trigger: readyExtra.trigger(o.extra),
+    act: readyExtra.act(o.extra),
     item: o.item,
     target: o.target,
   })
@@ -59,8 +54,8 @@ export const makeReady = (combat: D20Combat, who: Who, o: Option): void =>
  * do, a shot when they stir.
  */
 const awaitsComers = ({ extra }: Option): boolean =>
-  (actOf(extra) === strike.verb && triggerOf(extra) === trigger.comes) ||
-  (actOf(extra) === shoot.verb && triggerOf(extra) === trigger.moves)
+  (readyExtra.act(extra) === strike.verb && readyExtra.trigger(extra) === trigger.comes) ||
+  (readyExtra.act(extra) === shoot.verb && readyExtra.trigger(extra) === trigger.moves)
 
 /** An action for something to happen (D20M-059 to 066). */
 export const ready = act({

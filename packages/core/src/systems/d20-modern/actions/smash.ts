@@ -9,6 +9,7 @@ import { throughHaze } from "../attack/attempts/touch.ts"
 import { fireReadied, provoke, provokeAll } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
+import { thingExtra } from "../book/extra.ts"
 import { feat } from "../book/feats.ts"
 import { manoeuvre } from "../book/manoeuvres.ts"
 import { flag } from "../book/terms.ts"
@@ -29,9 +30,6 @@ import { exposureOf } from "../weigh/exposure.ts"
 import { riskOf } from "../weigh/opportunities.ts"
 import { costOf, fistRisk, targetHealth } from "../weigh/parts.ts"
 
-/** `Option.extra` of a blow at an object: a full-round action (D20M-195). */
-const atLeisure = 1
-
 /** The bonus of a shot at something that does not move, with time to aim (D20M-195). */
 const leisurely = 5
 
@@ -39,11 +37,11 @@ const leisurely = 5
 const smashAim = (combat: D20Combat, who: Who, form: Form, o: Option): ThingAim => {
   if (o.target >= 0) return aimAtHeld(combat, who, form, o.target)
   const a = aimAtThing(combat, who, form, 5 * farFromThing(combat, who, o.place))
-  return o.extra === atLeisure && !form.melee ? { ...a, bonus: a.bonus + leisurely } : a
+  return thingExtra.isAtLeisure(o.extra) && !form.melee ? { ...a, bonus: a.bonus + leisurely } : a
 }
 
 /** A blow with time to spare never misses what lies still (D20M-195). */
-const isSure = (form: Form, o: Option): boolean => o.target < 0 && o.extra === atLeisure && form.melee
+const isSure = (form: Form, o: Option): boolean => o.target < 0 && thingExtra.isAtLeisure(o.extra) && form.melee
 
 /** Whether a form reaches what it is to strike. */
 const isWithin = (combat: D20Combat, who: Who, form: Form, o: Option): boolean => {
@@ -73,7 +71,7 @@ const perform: Perform = (combat, who, o) => {
     : throughHaze(combat, { by: who, form, target: o.target }, hits(natural, bonus, defense), percent)
   const { means } = form.single
   const how =
-    o.extra === atLeisure && o.target < 0
+    thingExtra.isAtLeisure(o.extra) && o.target < 0
       ? attackHow.fullRound
       : combat.state.stepwise
         ? attackHow.blow
@@ -162,7 +160,7 @@ const offerThing = (options: Option[], combat: D20Combat, who: Who, index: numbe
     // D20M-204: what only dazes does nothing to things.
     if (form.nonlethal || form.touch || !isWithin(combat, who, form, o)) continue
     options.push(o)
-    if (hasFullRound(combat.state)) options.push(option(verb.smash, -1, form.index, index, atLeisure))
+    if (hasFullRound(combat.state)) options.push(option(verb.smash, -1, form.index, index, thingExtra.pack(true)))
   }
 }
 

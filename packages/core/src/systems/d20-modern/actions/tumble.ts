@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asSquare, asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import { isIn, withoutLowest } from "../../../parts/bits.ts"
@@ -51,7 +51,7 @@ const goes = (combat: D20Combat, who: Who, path: Path, past: number): void => {
   for (const r of combat.prepared.everybody) if (isIn(past, r) && rolls(combat, who, r, tumblePast)) evaded |= 1 << r
   const how = walkHow(combat.state)
   let from = 0
-  let through = -1
+  let through = nobody
   while (from < path.squares.length) {
     let to = from
     while (to < path.squares.length) {
@@ -60,13 +60,12 @@ const goes = (combat: D20Combat, who: Who, path: Path, past: number): void => {
       to++
     }
     const whole =
-      from === to ||
-      walkPath(combat, who, part(path, from, to), from === 0 ? how : moveHow.onward, asWho(through), nobody, evaded)
+      from === to || walkPath(combat, who, part(path, from, to), from === 0 ? how : moveHow.onward, { through, evaded })
     if (!whole || to === path.squares.length) return
     through = resisterOn(combat, who, path.squares[to] as number)
-    if (!rolls(combat, who, asWho(through), tumbleThrough)) {
+    if (!rolls(combat, who, through, tumbleThrough)) {
       if (to === 0) combat.emit({ _tag: "Halted", who, how })
-      provoke(combat, asWho(through), who, manner.moving)
+      provoke(combat, through, who, manner.moving)
       return
     }
     evaded |= 1 << through

@@ -230,39 +230,38 @@ const acts = (combat: D20Combat, r: Who, act: number, item: number, target: Who)
   } else strikes(combat, r, sheetOf(combat, r).forms[item] as Form, target)
 }
 
+/** Enemies for whom a walk is another than for the rest. */
+interface Passage {
+  /** The enemy into whose space it means to go. */
+  readonly through: Who
+  /** One that the walker does not provoke, and others, as a set. */
+  readonly spared: Who
+  readonly evaded: number
+}
+
+const plain: Passage = { through: nobody, spared: nobody, evaded: 0 }
+
 /**
  * Walks a path. Those who threaten a square that is left may strike before it is left, once in the whole move
  * (D20M-133); readied actions go off where they were waiting for it. True when the whole path was walked.
- *
- * @param through an enemy into whose space it means to go
- * @param spared an enemy that it does not provoke
- * @param evaded others whom it does not provoke, as a set
  */
 export const walkPath = (
   combat: D20Combat,
   who: Who,
   path: Path,
   how: number,
-  through = nobody,
-  spared = nobody,
-  evaded = 0,
+  passage: Partial<Passage> = plain,
 ): boolean => {
+  const its = passage === plain ? plain : { ...plain, ...passage }
   const way = swum(combat, who, path)
-  if (way === path) return walkOn(combat, who, path, how, through, spared, evaded)
-  if (way.squares.length > 0) walkOn(combat, who, way, how, through, spared, evaded)
+  if (way === path) return walkOn(combat, who, path, how, its)
+  if (way.squares.length > 0) walkOn(combat, who, way, how, its)
   else combat.emit({ _tag: "Halted", who, how })
   return false
 }
 
-const walkOn = (
-  combat: D20Combat,
-  who: Who,
-  path: Path,
-  how: number,
-  through: Who,
-  spared: Who,
-  evaded: number,
-): boolean => {
+const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: Passage): boolean => {
+  const { evaded, spared, through } = passage
   const { squares, costs } = path
   const { space } = sheetOf(combat, who)
   // D20M-075, 122: nobody gets an opportunity from a 5-foot step, nor from the first square of a withdrawal.

@@ -1,4 +1,5 @@
 import type { Text } from "../../../contract/LogReader.ts"
+import { chargeExtra, rushExtra } from "./extra.ts"
 import { manner } from "./manner.ts"
 import { verbs } from "./verbs.ts"
 
@@ -22,9 +23,8 @@ const inACharge: Text = { en: "in a charge", es: "cargando" }
 /** How an act is done, in words. */
 export const mannerOf = (v: number, extra: number): Text | undefined => {
   const its = verbs[v]
-  if (its?.extra === "inACharge") return extra === 1 ? inACharge : undefined
+  if (its?.extra === "inACharge") return rushExtra.isCharge(extra) ? inACharge : undefined
   if (its?.extra === "toKill") return (extra & manner.againstNature) === 0 ? undefined : toKill
-  // The verb of the special attack that a charge ends in is in the lower part.
-  if (its?.extra === "ending") return verbs[extra & 255]?.ending
+  if (its?.extra === "ending") return verbs[chargeExtra.act(extra)]?.ending
   return its?.strikes === true ? words.find(([bit]) => (extra & bit) !== 0)?.[1] : undefined
 }

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -27,7 +27,7 @@ export const tumbleBonus = (combat: D20Combat, who: Who): number =>
   (sheetOf(combat, who).tumble ?? 0) + skillShift(combat, who, ability.dex)
 
 /** The resisting enemy in whose space a body would be on a square, -1 for none (D20M-144, 145). */
-export const resisterOn = (combat: D20Combat, who: Who, square: number): number => {
+export const resisterOn = (combat: D20Combat, who: Who, square: number): Who => {
   const { field, foes } = combat.prepared
   const { size, space } = sheetOf(combat, who)
   for (const foe of foes[fighterOf(combat, who).side] as readonly Who[]) {
@@ -36,7 +36,7 @@ export const resisterOn = (combat: D20Combat, who: Who, square: number): number 
     if (!isUp(c) || isHelpless(c) || Math.abs(other.size - size) >= 3) continue
     if (distance(field, square, c.at, space, other.space) === 0) return foe
   }
-  return -1
+  return nobody
 }
 
 /**

@@ -1,3 +1,4 @@
+import { rushExtra } from "../book/extra.ts"
 import type { Promises } from "../model/act.ts"
 import { exposureOf } from "./exposure.ts"
 import { riskOf } from "./opportunities.ts"
@@ -7,5 +8,5 @@ import { targetHealth } from "./parts.ts"
 export const rushing: Promises = (f, combat, d, o) => {
   f.targetHealth = targetHealth(combat, o.target)
   f.risk = riskOf(combat, d)
-  f.exposure = exposureOf(combat, d, o.extra === 1 ? -2 : 0)
+  f.exposure = exposureOf(combat, d, rushExtra.isCharge(o.extra) ? -2 : 0)
 }
