@@ -2,7 +2,7 @@
  * What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered
  * turns.
  */
-export { countOf, highestOf, isIn, lowestOf, withIn, withoutIn, withoutLowest } from "./parts/bits.ts"
+export { countOf, isIn, lowestOf, withIn, withoutIn, withoutLowest } from "./parts/bits.ts"
 export { alikeDie } from "./dice/alikeDie.ts"
 export * from "./dice/Distribution.ts"
 export { DiceText } from "./dice/diceSchema.ts"
@@ -31,7 +31,7 @@ export { countOn, facing, isClear, lineOfSight, near } from "./field/sight.ts"
 export { squareAt, squareName, xOf, yOf } from "./field/squares.ts"
 export { hasWayOut, isAtWayOut, stepsOut } from "./field/wayOut.ts"
 export { counted } from "./log/counted.ts"
-export { type Act, actsOf } from "./parts/act.ts"
+export { type Act, actsOf, estimated, type Promises } from "./parts/act.ts"
 export { type BarredWay, barredWayOf, wayToBarrier } from "./parts/BarredWay.ts"
 export { blank, nothing } from "./parts/forecast.ts"
 export { cappedAt, type HarmTable, harmTable, tailOf } from "./parts/HarmTable.ts"

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import { actsOf } from "../../../parts/act.ts"
+import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { actsOf, estimated } from "../../../parts/act.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { duck } from "../attack/duck.ts"
@@ -168,6 +168,12 @@ export const forecast = (combat: D20Combat, d: Decision, o: Option, into?: Filla
 
 const weighed = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Forecast => {
   const f = into === undefined ? { ...nothing } : blank(into)
-  ;(acts[o.verb] as D20Act<unknown>).promise(f, combat, d, o)
+  ;(acts[o.verb] as D20Act<unknown>).promise.of(f, combat, d, o)
   return f
+}
+
+/** Which fields of it are exact. */
+export const exact = (combat: D20Combat, d: Decision, o: Option): readonly Exact[] => {
+  const { exact: fields, roughly } = (acts[o.verb] as D20Act<unknown>).promise
+  return fields.length === 0 || roughly?.(combat, d, o) === true ? estimated : fields
 }

@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { formOf } from "../see/fighter.ts"
 import { attacking } from "../weigh/attacking.ts"
@@ -20,8 +20,8 @@ export const advance = act({
     if (formOf(combat, who, o.item).burst > 0) runAndLob(combat, who, o)
     else closeIn(combat, who, o)
   },
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     if (formOf(combat, d.who, o.item).burst > 0) runningToLob(f, combat, d, o)
     else attacking(f, combat, d, o, onArrival)
-  },
+  }),
 })

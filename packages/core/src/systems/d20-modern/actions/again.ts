@@ -9,7 +9,8 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, foesOf, formOf, isFoe } from "../see/fighter.ts"
 import { formInUse } from "../see/formInUse.ts"
 import { canAttack } from "../see/pairs.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { fullSeries } from "./fullSeries.ts"
 
 const offer = (options: Option[], combat: D20Combat, who: Who): void => {
@@ -38,5 +39,5 @@ export const again = act({
     if (blow !== undefined)
       makeAttack(combat, { by: who, target: o.target, form, blow, how: attackHow.blow, ways: o.extra })
   },
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, series),
+  promise: promiseOfAttack(series),
 })

@@ -5,7 +5,7 @@ import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -52,11 +52,11 @@ export const aidAttack = act({
   verb: verb.aidAttack,
   offer: offerAs(verb.aidAttack),
   perform: (combat, who, o) => aid(combat, who, o, true),
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.success = chance(combat, d.who, o)
     f.help = f.success * Math.max(0, harmMore(combat, o.target, foeIn(o), 2))
     f.exposure = exposureOf(combat, d, 0)
-  },
+  }),
 })
 
 /** +2 for a friend to Defense against a foe (D20M-260). */
@@ -64,9 +64,9 @@ export const aidDefense = act({
   verb: verb.aidDefense,
   offer: offerAs(verb.aidDefense),
   perform: (combat, who, o) => aid(combat, who, o, false),
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.success = chance(combat, d.who, o)
     f.help = f.success * Math.max(0, -harmMore(combat, foeIn(o), o.target, -2))
     f.exposure = exposureOf(combat, d, 0)
-  },
+  }),
 })

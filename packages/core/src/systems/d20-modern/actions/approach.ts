@@ -3,7 +3,7 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { formOf } from "../see/fighter.ts"
@@ -25,7 +25,7 @@ export const approach = act({
     options.push(option(verb.approach, foe, form.index))
   },
   perform,
-  promise: (f, combat, d, o) => moving(f, combat, d, o, twoMoves),
+  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, twoMoves)),
 })
 
 const twoMoves: Move = { ...aMove, times: 2 }

@@ -10,7 +10,7 @@ import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import { harm, strain } from "../harm/harm.ts"
 import { save } from "../harm/saves.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
@@ -120,7 +120,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
 }
 
 /** What sweeping an area promises: everybody in it counts, friends against it. */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   const area = { place: o.place, shape: o.extra }
   const { bonus } = aimAtArea(combat, d.who, form, area)
@@ -158,5 +158,5 @@ export const autofire = act<Offer>({
     step: offer,
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

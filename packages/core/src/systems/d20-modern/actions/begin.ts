@@ -5,7 +5,7 @@ import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer } from "../model/act.ts"
+import { act, estimate, type Offer } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { reloadCost } from "../see/handling.ts"
@@ -59,5 +59,5 @@ export const begin = act<Offer>({
       cost: main ? cost.attack : cost.move,
     })
   },
-  promise: exposed,
+  promise: estimate(exposed),
 })

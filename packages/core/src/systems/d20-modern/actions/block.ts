@@ -4,7 +4,7 @@ import { option } from "../../../parts/option.ts"
 import { tripSides } from "../attack/attempts/trip.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { chanceOf, touchChance } from "../weigh/worth.ts"
@@ -19,8 +19,8 @@ export const block = act({
   verb: verb.block,
   offer: (who: Who): Option => option(verb.block, who),
   perform: onlyChosen,
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.success = 1 - runDownChance(combat, o.target, d.who, attackHow.strike)
     f.help = 0.1 * f.success
-  },
+  }),
 })

@@ -5,7 +5,7 @@ import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { giveWay } from "../harm/breaking.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { strengthOf } from "../see/strength.ts"
 import { breakDC, farFromThing, struckBy, thingOf, whatOf } from "../see/struck.ts"
@@ -32,7 +32,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   f.success = 1 - failChanceOfCheck(strengthOf(combat, d.who), breakDC(combat, struckBy(o)))
   const barrier = combat.prepared.things[o.place]?.door ?? -1
   if (barrier >= 0) f.approach = f.success * wonBy(combat, d.who, barrier)
@@ -47,5 +47,5 @@ export const breakOpen = act({
       options.push(option(verb.breakOpen, -1, -1, index))
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

@@ -7,7 +7,7 @@ import { verb } from "../book/verbs.ts"
 import { relieve } from "../harm/conditions.ts"
 import { overcomes } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { grappleSides, wrestlersWith } from "../see/grapples.ts"
@@ -28,7 +28,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const { target } = o
   f.success = chanceOf(combat, grappleSides(combat, d.who, target, penaltyOf(combat, d)))
   const friend = wrestlersWith(combat, d.who).find((i) => fighterOf(combat, i).pinner === target)
@@ -47,5 +47,5 @@ export const breakPin = act({
     if (pins) options.push(option(verb.breakPin, foe))
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

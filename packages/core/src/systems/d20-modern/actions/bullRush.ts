@@ -14,7 +14,7 @@ import { condition, decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { contest } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, foesOf, handsOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
@@ -131,7 +131,7 @@ const harmByFriends = (combat: D20Combat, who: Who, target: Who): number => {
   return harm
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   rushing(f, combat, d, o)
   const { who } = d
   const { target } = o
@@ -149,5 +149,5 @@ export const bullRush = act<Offer>({
     step: offer,
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

@@ -9,7 +9,7 @@ import { chargeExtra } from "../book/extra.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { evolve } from "../log/evolve.ts"
-import { act, type Offer, type Perform } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Plan } from "../model/System.ts"
 import { fighterOf, formOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
@@ -113,9 +113,9 @@ export const charge = act<Offer>({
   verb: verb.charge,
   offer: { plan },
   perform,
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     const ending = o.extra === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
     if (ending === undefined) attacking(f, combat, d, o, assault)
     else weighAttempt(f, combat, d, chargedAttempt(o), ending, attackHow.charge)
-  },
+  }),
 })

@@ -9,7 +9,8 @@ import type { D20Combat, Turn } from "../model/System.ts"
 import { fighterOf, formOf, isAble, isUp } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { wayToStrike } from "../weigh/wayToStrike.ts"
 import { attackWith } from "./attackWith.ts"
 import { goInReach } from "./goInReach.ts"
@@ -47,5 +48,5 @@ export const close = act({
     return true
   },
   perform: closeIn,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, onArrival),
+  promise: promiseOfAttack(onArrival),
 })

@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { coupDeGrace } from "./coupDeGrace.ts"
@@ -26,8 +26,8 @@ export const complete = act({
       cost: combat.prepared.judgement.completeByAttack ? cost.attack : cost.move,
     })
   },
-  promise: (f, combat, d) => {
+  promise: estimate((f, combat, d) => {
     f.exposure = exposureOf(combat, d, 0)
     f.help = 0.1
-  },
+  }),
 })

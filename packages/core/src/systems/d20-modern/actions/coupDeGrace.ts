@@ -6,14 +6,14 @@ import { fireReadied, provokeAll } from "../attack/reactions.ts"
 import { against, saveKind, trigger } from "../book/checks.ts"
 import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
-import { fall } from "../book/terms.ts"
+import { fall, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { save } from "../harm/saves.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, type Perform, type Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance } from "../model/odds.ts"
 import { aim } from "../see/aim.ts"
-import { fighterOf, formOf, isUp, sheetOf } from "../see/fighter.ts"
+import { fighterOf, formOf, has, isUp, sheetOf } from "../see/fighter.ts"
 import { canFinish, canGoOn } from "../see/finishing.ts"
 import { saveBonus } from "../see/saveBonus.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -68,7 +68,7 @@ const perform: Perform = (combat, who, o) => {
  * A sure and critical hit, and a save against death for a victim that still stands after it (D20M-170), worked out
  * point by point.
  */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const t = fighterOf(combat, o.target)
   const { massive, maxHp, reduction } = sheetOf(combat, o.target)
   const form = formOf(combat, d.who, o.item)
@@ -100,5 +100,14 @@ export const coupDeGrace = act({
     options.push(option(verb.coupDeGrace, foe, form.index))
   },
   perform,
-  promise,
+  promise: {
+    exact: ["success", "harm", "fell"],
+    roughly: (combat, d, o) => {
+      const { massiveDamageDC, massiveDamageEffect } = combat.prepared.rules
+      const t = fighterOf(combat, o.target)
+      if (massiveDamageDC !== 15 || massiveDamageEffect !== "toMinus1") return true
+      return formOf(combat, d.who, o.item).follows || !isUp(t) || t.hp < 1 || has(t, flag.weakened)
+    },
+    of: promise,
+  },
 })

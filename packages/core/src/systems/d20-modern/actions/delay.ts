@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { canDelay } from "../see/canDelay.ts"
 import { exposed } from "../weigh/exposure.ts"
@@ -15,5 +15,5 @@ export const delay = act({
   verb: verb.delay,
   offer,
   perform: (combat, who) => combat.emit({ _tag: "Delayed", who }),
-  promise: exposed,
+  promise: estimate(exposed),
 })

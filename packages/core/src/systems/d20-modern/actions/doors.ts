@@ -3,7 +3,7 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer } from "../model/act.ts"
+import { act, estimate, type Offer } from "../model/act.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
 import { canOpen, canShut, isLocked } from "../see/doors.ts"
@@ -50,10 +50,10 @@ export const open = act<Offer>({
     },
   },
   perform: openIt,
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.approach = wonBy(combat, d.who, doorAt(combat, o))
     f.exposure = exposureOf(combat, d, 0)
-  },
+  }),
 })
 
 /** Shutting one is the same (RULING). */
@@ -68,7 +68,7 @@ export const shut = act<Offer>({
     },
   },
   perform: shutIt,
-  promise: exposed,
+  promise: estimate(exposed),
 })
 
 const canHandle = ({ state }: D20Combat, c: FighterView): boolean =>

@@ -5,7 +5,7 @@ import { trigger } from "../book/checks.ts"
 import { cost } from "../book/events.ts"
 import { feat } from "../book/feats.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Perform } from "../model/act.ts"
+import { act, estimate, type Perform } from "../model/act.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { drawsInPassing } from "../see/handling.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -24,8 +24,8 @@ export const draw = act({
     options.push(option(verb.draw, -1, slot))
   },
   perform,
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.help = gainedBy(combat, d.who, fighterOf(combat, d.who).held | (1 << o.item))
     f.exposure = exposureOf(combat, d, 0)
-  },
+  }),
 })

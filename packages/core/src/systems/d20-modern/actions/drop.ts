@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { gainedBy } from "../weigh/handling.ts"
@@ -19,12 +19,12 @@ export const drop = act({
         ? { _tag: "WeaponDropped", who, slot: o.item }
         : { _tag: "LetGo", who, owner: o.target, slot: o.item },
     ),
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     // Rather than fall it is worth it for combatants that have something else to fight with (D20M-213).
     if (d.kind === decision.letGo) f.help = sheetOf(combat, d.who).slots.length > 1 ? 0.05 : -0.05
     else {
       f.help = gainedBy(combat, d.who, fighterOf(combat, d.who).held & ~(1 << o.item))
       f.exposure = exposureOf(combat, d, 0)
     }
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { exposed } from "../weigh/exposure.ts"
 
 /** The turn is over (D20M-070). */
@@ -11,5 +11,5 @@ export const endTurn = act({
     options.push(option(verb.endTurn))
   },
   perform: onlyChosen,
-  promise: exposed,
+  promise: estimate(exposed),
 })

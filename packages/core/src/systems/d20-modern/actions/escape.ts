@@ -10,7 +10,7 @@ import { breatheFreely } from "../harm/breathing.ts"
 import { relieve } from "../harm/conditions.ts"
 import { contest } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { opposedChance } from "../model/odds.ts"
 import type { Part } from "../model/Part.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -85,7 +85,7 @@ export const breakFree = act({
   },
   perform: (combat, who) =>
     escape(combat, who, verb.breakFree, contestOver.breakFree, grappleParts(combat, who, laterPenalty(combat))),
-  promise: (f, combat, d) => weigh(f, combat, d, grappleParts(combat, d.who, penaltyOf(combat, d))),
+  promise: estimate((f, combat, d) => weigh(f, combat, d, grappleParts(combat, d.who, penaltyOf(combat, d)))),
 })
 
 /** The same with Escape Artist, which takes the whole attack action (D20M-252). */
@@ -95,5 +95,5 @@ export const slipFree = act({
     if (combat.state.main && combat.state.blows === 0) options.push(option(verb.slipFree))
   },
   perform: (combat, who) => escape(combat, who, verb.slipFree, contestOver.slipFree, slipParts(combat, who)),
-  promise: (f, combat, d) => weigh(f, combat, d, slipParts(combat, d.who)),
+  promise: estimate((f, combat, d) => weigh(f, combat, d, slipParts(combat, d.who))),
 })

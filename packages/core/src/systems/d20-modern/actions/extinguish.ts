@@ -6,7 +6,7 @@ import { walkPath } from "../attack/reactions.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { fightFlames } from "../harm/fire.ts"
-import { act, type Offer, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { rollingBonus } from "../see/flames.ts"
@@ -43,7 +43,7 @@ const offer = (options: ReturnType<typeof option>[], combat: D20Combat, who: Who
   if (water >= 0) options.push(option(verb.extinguish, -1, -1, water))
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const sure = o.place >= 0
   f.success = sure ? 1 : 1 - burnChance(combat, d.who, rollingBonus)
   f.help = f.success * flamesAhead(combat, d.who)
@@ -74,5 +74,5 @@ export const extinguish = act<Offer>({
     combat.emit({ _tag: "RolledOver", who })
     fightFlames(combat, who, rollingBonus)
   },
-  promise,
+  promise: estimate(promise),
 })

@@ -14,7 +14,8 @@ import { wayInReach } from "../see/inReach.ts"
 import { occupy, speedLeft } from "../see/movement.ts"
 import { isFlanking, partnersOf } from "../see/pairs.ts"
 import { walkHow } from "../see/turn.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { here, isWatched } from "../weigh/wayToStrike.ts"
 import { closeIn, strikeThen } from "./close.ts"
 
@@ -91,5 +92,5 @@ export const flank = act({
   verb: verb.flank,
   offer,
   perform: goRound,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

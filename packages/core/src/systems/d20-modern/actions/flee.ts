@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Perform } from "../model/act.ts"
+import { act, estimate, type Perform } from "../model/act.ts"
 import { fighterOf, has, isAble } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { hasWholeMove, walkHow } from "../see/turn.ts"
@@ -43,5 +43,5 @@ export const flee = act({
     options.push(option(verb.flee))
   },
   perform,
-  promise: (f, combat, d, o) => moving(f, combat, d, o, backwards),
+  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, backwards)),
 })

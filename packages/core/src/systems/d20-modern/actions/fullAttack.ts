@@ -1,7 +1,8 @@
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { formOf } from "../see/fighter.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { fullSeries } from "./fullSeries.ts"
 import { offersAs } from "./strike.ts"
 
@@ -12,5 +13,5 @@ export const fullAttack = act({
   verb: verb.fullAttack,
   offer: offersAs(verb.fullAttack),
   perform: (combat, who, o) => fullSeries(combat, who, formOf(combat, who, o.item), o.target, o.extra),
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, series),
+  promise: promiseOfAttack(series),
 })

@@ -3,7 +3,7 @@ import { provokeAll } from "../attack/reactions.ts"
 import { cost } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer } from "../model/act.ts"
+import { act, estimate, type Offer } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 import { hasFullRound } from "../see/turn.ts"
@@ -33,5 +33,5 @@ export const improvise = act<Offer>({
     combat.emit({ _tag: "Improvised", who, means: its.means, cost: its.cost })
     if (its.provokes) provokeAll(combat, who)
   },
-  promise: exposed,
+  promise: estimate(exposed),
 })

@@ -9,7 +9,8 @@ import { act, type Perform } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { formOf } from "../see/fighter.ts"
 import { canGoOn } from "../see/finishing.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 
 const perform: Perform = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
@@ -38,5 +39,5 @@ export const knockOut = act({
     if (form.melee) options.push(option(verb.knockOut, foe, form.index))
   },
   perform,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

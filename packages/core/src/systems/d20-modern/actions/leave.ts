@@ -4,7 +4,7 @@ import { isAtWayOut } from "../../../field/wayOut.ts"
 import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
@@ -26,9 +26,9 @@ export const leave = act({
     if (provokeAll(combat, who) && speedLeft(combat, who, 1) > 0) combat.emit({ _tag: "Fled", who, yields: false })
     else if (isAble(fighterOf(combat, who))) combat.emit({ _tag: "Halted", who, how })
   },
-  promise: (f, combat, d) => {
+  promise: estimate((f, combat, d) => {
     f.risk = riskOf(combat, d)
     f.leaves = true
     f.approach = -1
-  },
+  }),
 })

@@ -4,7 +4,7 @@ import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { option } from "../../../parts/option.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Weighs } from "../model/act.ts"
 import { type Form, mereSmoke, noCloud } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { isClouded } from "../see/clouds.ts"
@@ -62,7 +62,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
 }
 
 /** A throw at a square: it provokes, as every shot does. */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   f.risk = riskOf(combat, d)
   f.exposure = exposureOf(combat, d, 0)
@@ -84,5 +84,5 @@ export const lob = act<Offer>({
     },
   },
   perform: throwAt,
-  promise,
+  promise: estimate(promise),
 })

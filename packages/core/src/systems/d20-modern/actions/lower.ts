@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has, low } from "../see/fighter.ts"
 import { exposureLow } from "../weigh/exposure.ts"
@@ -12,7 +12,7 @@ const isFree = ({ prepared, state }: D20Combat): boolean => state.free < prepare
 
 /** Blades find who lies or kneels more easily by so many points, missiles less. */
 const lower =
-  (points: number): Promises =>
+  (points: number): Weighs =>
   (f, combat, d) => {
     f.exposure = exposureLow(combat, d, points)
     f.help = -upright
@@ -27,7 +27,7 @@ export const dropProne = act<Offer>({
     },
   },
   perform: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.prone }),
-  promise: lower(4),
+  promise: estimate(lower(4)),
 })
 
 /** On one's knees (D20M-126). */
@@ -39,5 +39,5 @@ export const kneel = act<Offer>({
     },
   },
   perform: (combat, who) => combat.emit({ _tag: "PostureTaken", who, condition: condition.kneeling }),
-  promise: lower(2),
+  promise: estimate(lower(2)),
 })

@@ -9,7 +9,7 @@ import { tripping } from "../attack/attempts/trip.ts"
 import { weighAttempt } from "../attack/attempts/weighAttempt.ts"
 import { makeAttempt } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
-import { act, type D20Act, type Offer } from "../model/act.ts"
+import { act, type D20Act, estimate, type Offer } from "../model/act.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { fighterOf, foesOf, formOf, handsOf, isAble, isInHand, isUp, sheetOf } from "../see/fighter.ts"
 import { mayAttempt } from "../see/mayAttempt.ts"
@@ -46,8 +46,9 @@ const attempting = (manoeuvre: Manoeuvre): D20Act<Manoeuvre["offer"]> =>
     verb: manoeuvre.verb,
     offer: manoeuvre.offer,
     perform: (combat, who, o) => attempt(combat, who, o, manoeuvre),
-    promise: (f, combat, d, o) =>
+    promise: estimate((f, combat, d, o) =>
       weighAttempt(f, combat, d, o, manoeuvre, d.spot ? attackHow.opportunity : attackHow.strike),
+    ),
   })
 
 export const trip = attempting(tripping)

@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { placeInCover, wayToCover } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
@@ -18,5 +18,5 @@ export const moveToCover = act({
     if (!combat.prepared.field.open && placeInCover(combat, who, foe) >= 0) options.push(option(verb.moveToCover, foe))
   },
   perform: (combat, who, o) => go(combat, who, wayToCover(combat, who, o.target), walkHow(combat.state)),
-  promise: (f, combat, d, o) => moving(f, combat, d, o, its),
+  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
 })

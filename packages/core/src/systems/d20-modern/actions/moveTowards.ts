@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { speedLeft } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
 import { aMove, type Move, moving } from "../weigh/moving.ts"
@@ -18,5 +18,5 @@ export const moveTowards = act({
   },
   perform: (combat, who, o) =>
     go(combat, who, towards(combat, who, o.target, speedLeft(combat, who, 1)), walkHow(combat.state)),
-  promise: (f, combat, d, o) => moving(f, combat, d, o, its),
+  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
 })

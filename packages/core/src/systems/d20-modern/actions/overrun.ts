@@ -13,7 +13,7 @@ import { manoeuvre } from "../book/manoeuvres.ts"
 import { condition, decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, foesOf, isAble, isUp, sheetOf } from "../see/fighter.ts"
 import { canRush } from "../see/movement.ts"
@@ -103,7 +103,7 @@ const offer = (options: Option[], combat: D20Combat, who: Who): void => {
 }
 
 /** It is weighed with a target that blocks. */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   rushing(f, combat, d, o)
   f.success = runDownChance(combat, d.who, o.target, rushExtra.isCharge(o.extra) ? attackHow.charge : attackHow.strike)
   f.help = f.success * fallenWorth(combat, d.who, o.target)
@@ -118,5 +118,5 @@ export const overrun = act<Offer>({
     step: offer,
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

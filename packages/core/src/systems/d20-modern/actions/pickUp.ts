@@ -5,7 +5,7 @@ import { handles } from "../attack/handles.ts"
 import { cost } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer } from "../model/act.ts"
+import { act, estimate, type Offer } from "../model/act.ts"
 import type { D20Combat, Litter } from "../model/System.ts"
 import { fighterOf, freeHands, has, sheetOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -35,9 +35,9 @@ export const pickUp = act<Offer>({
   perform: (combat, who, o) => {
     if (handles(combat, who, verb.pickUp, cost.move)) combat.emit({ _tag: "WeaponPickedUp", who, slot: o.item })
   },
-  promise: (f, combat, d) => {
+  promise: estimate((f, combat, d) => {
     f.risk = riskOf(combat, d)
     f.exposure = exposureOf(combat, d, 0)
     f.help = 0.1
-  },
+  }),
 })

@@ -7,7 +7,7 @@ import { verb } from "../book/verbs.ts"
 import { afflict } from "../harm/conditions.ts"
 import { overcomes } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 import { grappleSides } from "../see/grapples.ts"
@@ -25,7 +25,7 @@ const perform: Perform = (combat, who, o) => {
 }
 
 /** A pinned enemy does nothing, and those around strike at -4 of its Defense. */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const { target } = o
   f.success = chanceOf(combat, grappleSides(combat, d.who, target, penaltyOf(combat, d)))
   f.help = f.success * (menaceOf(combat, target, -1, 0) + Math.max(0, gainOf(combat, d.who, target, -4)))
@@ -40,5 +40,5 @@ export const pin = act({
     if (!has(fighterOf(combat, foe), flag.pinned)) options.push(option(verb.pin, foe))
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

@@ -5,7 +5,7 @@ import { trigger } from "../book/checks.ts"
 import { readyExtra } from "../book/extra.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, handsOf, has } from "../see/fighter.ts"
 import { dithering } from "../weigh/dithering.ts"
@@ -65,8 +65,8 @@ export const ready = act({
     makeReady(combat, who, o)
     if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
   },
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.exposure = exposureOf(combat, d, 0)
     if (!awaitsComers(o)) f.help = -dithering
-  },
+  }),
 })

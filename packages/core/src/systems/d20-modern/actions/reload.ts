@@ -7,7 +7,7 @@ import { fireReadied, walkPath } from "../attack/reactions.ts"
 import { trigger } from "../book/checks.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Promises } from "../model/act.ts"
+import { act, estimate, type Weighs } from "../model/act.ts"
 import type { Slot } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import { fighterOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
@@ -55,7 +55,7 @@ const stepClear = (combat: D20Combat, who: Who): void => {
 }
 
 /** Loading is worth part of the shot that it makes possible, and all of the way to where nothing else reaches. */
-const promise: Promises = (f, combat, d) => {
+const promise: Weighs = (f, combat, d) => {
   f.help = 0.7 * shotGained(combat, d.who)
   if (f.help > 0 && wanting(combat, d.who) > 0) f.approach = 1
   f.risk = riskOf(combat, d)
@@ -83,5 +83,5 @@ export const reload = act({
     if (!combat.state.stepwise) stepClear(combat, who)
     if (isAble(fighterOf(combat, who))) load(combat, who, o.item, reloadCost(combat, who, slotAt(combat, who, o.item)))
   },
-  promise,
+  promise: estimate(promise),
 })

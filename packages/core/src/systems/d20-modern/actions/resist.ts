@@ -2,7 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen, promisesNothing } from "../model/act.ts"
+import { act, estimate, onlyChosen, promisesNothing } from "../model/act.ts"
 import { grappleSides } from "../see/grapples.ts"
 import { chanceOf } from "../weigh/worth.ts"
 
@@ -11,10 +11,10 @@ export const resist = act({
   verb: verb.resist,
   offer: (who: Who): Option => option(verb.resist, who),
   perform: onlyChosen,
-  promise: (f, combat, { who }, o) => {
+  promise: estimate((f, combat, { who }, o) => {
     f.success = 1 - chanceOf(combat, grappleSides(combat, o.target, who, 0))
     f.help = 0.05
-  },
+  }),
 })
 
 /** To let go. */

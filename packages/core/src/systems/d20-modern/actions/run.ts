@@ -9,7 +9,7 @@ import { ability } from "../book/ability.ts"
 import { cost, moveHow } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer, type Perform } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform } from "../model/act.ts"
 import { abilityModifier } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { scoreOf } from "../see/abilities.ts"
@@ -127,5 +127,5 @@ export const run = act<Offer>({
     },
   },
   perform,
-  promise: (f, combat, d, o) => moving(f, combat, d, o, o.target < 0 ? away : ahead),
+  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, o.target < 0 ? away : ahead)),
 })

@@ -8,7 +8,7 @@ import { trigger } from "../book/checks.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Door } from "../model/World.ts"
 import { isShut } from "../see/doors.ts"
@@ -77,7 +77,7 @@ const pushWorth = 0.5
 const effort = 0.01
 
 /** Something heavy pushed a square: worth it where it bars the way, and it may have to be pushed on. */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const gain = wonBy(combat, d.who, thingOn(combat, o.place))
   f.approach = gain > nothingBarred ? pushWorth * gain : 0
   f.risk = riskOf(combat, d)
@@ -99,5 +99,5 @@ export const shove = act<Offer>({
     },
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

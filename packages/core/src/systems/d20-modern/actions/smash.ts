@@ -16,7 +16,7 @@ import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { rollAt, wearDown } from "../harm/breaking.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Perform, type Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
@@ -115,7 +115,7 @@ const shareOf = (combat: D20Combat, d: Decision, o: Option, added: number, times
   return share
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   const struck = struckBy(o)
   const { bonus, damage: added, miss } = smashAim(combat, d.who, form, o)
@@ -165,4 +165,9 @@ const offerThing = (options: Option[], combat: D20Combat, who: Who, index: numbe
 }
 
 /** A blow at what somebody holds, or at what stands around (D20M-193 to 205). */
-export const smash = act({ verb: verb.smash, offer: { held: offerHeld, thing: offerThing }, perform, promise })
+export const smash = act({
+  verb: verb.smash,
+  offer: { held: offerHeld, thing: offerThing },
+  perform,
+  promise: estimate(promise),
+})

@@ -7,7 +7,7 @@ import { manner } from "../book/manner.ts"
 import { verb } from "../book/verbs.ts"
 import { overcomes } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Perform, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { grappleSides, lethally } from "../see/grapples.ts"
@@ -25,7 +25,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const { who } = d
   f.success = chanceOf(
     combat,
@@ -47,5 +47,5 @@ export const squeeze = act({
     if (nonlethal || either) options.push(option(verb.squeeze, foe, -1, -1, manner.againstNature))
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

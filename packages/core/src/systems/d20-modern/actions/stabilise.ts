@@ -9,7 +9,7 @@ import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { isSuffocating } from "../harm/breathing.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import { failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { deathAt } from "../see/deathAt.ts"
@@ -86,7 +86,7 @@ const diesAlone = (combat: D20Combat, who: Who): number => {
   return fails ** Math.max(0, hp - deathAt(combat, who))
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const success = 1 - failChanceOfCheck(tendingBonus(combat, d.who), tendingDC)
   f.risk = riskOf(combat, d)
   f.exposure = exposureOf(combat, d, 0)
@@ -103,5 +103,5 @@ export const stabilise = act<Offer>({
     step: (options, combat, who) => offer(options, combat, who, 1),
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

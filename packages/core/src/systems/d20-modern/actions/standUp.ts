@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { provokeAll } from "../attack/reactions.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import { fighterOf, has, isAble, low } from "../see/fighter.ts"
 import { pinOf } from "../see/pinOf.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -20,7 +20,7 @@ const perform: Perform = (combat, who) => {
 }
 
 /** D20M-098: who stands up is struck while it lies. */
-const promise: Promises = (f, combat, d) => {
+const promise: Weighs = (f, combat, d) => {
   f.risk = riskOf(combat, d)
   f.exposure = exposureOf(combat, d, has(fighterOf(combat, d.who), flag.prone) ? 4 : 2)
   f.help = upright
@@ -42,5 +42,5 @@ export const standUp = act<Offer>({
     },
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

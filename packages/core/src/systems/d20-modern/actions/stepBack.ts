@@ -10,7 +10,8 @@ import { fighterOf, formOf, isAble, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { occupy, threatsTo } from "../see/movement.ts"
 import { canAttack } from "../see/pairs.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { here } from "../weigh/wayToStrike.ts"
 import { fullSeries } from "./fullSeries.ts"
 
@@ -41,5 +42,5 @@ export const stepBack = act({
     options.push(option(verb.stepBack, foe, form.index))
   },
   perform,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

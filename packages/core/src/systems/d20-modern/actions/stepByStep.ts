@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { dithering } from "../weigh/dithering.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 
@@ -12,8 +12,8 @@ export const stepByStep = act({
     options.push(option(verb.stepByStep))
   },
   perform: onlyChosen,
-  promise: (f, combat, d) => {
+  promise: estimate((f, combat, d) => {
     f.exposure = exposureOf(combat, d, 0)
     f.help = -dithering
-  },
+  }),
 })

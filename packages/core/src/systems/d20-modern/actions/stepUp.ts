@@ -7,7 +7,8 @@ import { act } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { fighterOf, formOf, isAble, isInHand } from "../see/fighter.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { wayToStrike } from "../weigh/wayToStrike.ts"
 import { fullSeries } from "./fullSeries.ts"
 import { goInReach } from "./goInReach.ts"
@@ -35,5 +36,5 @@ export const stepUp = act({
     return true
   },
   perform,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { handles } from "../attack/handles.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { holds } from "../see/handling.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -20,9 +20,9 @@ export const stow = act({
     if (handles(combat, who, verb.stow, cost.move) && holds(combat, who, o.item))
       combat.emit({ _tag: "WeaponStowed", who, slot: o.item })
   },
-  promise: (f, combat, d, o) => {
+  promise: estimate((f, combat, d, o) => {
     f.help = gainedBy(combat, d.who, fighterOf(combat, d.who).held & ~(1 << o.item))
     f.risk = riskOf(combat, d)
     f.exposure = exposureOf(combat, d, 0)
-  },
+  }),
 })

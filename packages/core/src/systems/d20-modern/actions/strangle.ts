@@ -8,7 +8,7 @@ import { verb } from "../book/verbs.ts"
 import { overcomes } from "../harm/contest.ts"
 import { strain } from "../harm/harm.ts"
 import { choke } from "../harm/strangling.ts"
-import { act, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Perform, type Weighs } from "../model/act.ts"
 import { opposedChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
 import { totalOf } from "../see/contender.ts"
@@ -42,7 +42,7 @@ const perform: Perform = (combat, who, o) => {
   strain(combat, who)
 }
 
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const [attacker, defender] = grappleSides(combat, d.who, o.target, -5 * combat.state.blows)
   const holds = hasThroat(combat, d.who, o.target) || isHelpless(fighterOf(combat, o.target))
   f.success = holds ? 1 : opposedChance(totalOf(attacker.parts), [totalOf(defender.parts)])
@@ -54,4 +54,4 @@ const promise: Promises = (f, combat, d, o) => {
 }
 
 /** A grapple check for the throat, or no more of one once the hands are there; the attempt provokes (D20M-327, 328). */
-export const strangle = act({ verb: verb.strangle, offer, perform, promise })
+export const strangle = act({ verb: verb.strangle, offer, perform, promise: estimate(promise) })

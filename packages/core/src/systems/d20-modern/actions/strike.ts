@@ -5,13 +5,14 @@ import { makeAttack } from "../attack/reactions.ts"
 import { attackHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import type { Attack } from "../model/Attack.ts"
-import { act, type Promises } from "../model/act.ts"
+import { act } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, formOf, isInHand } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
-import { attacking, onTheSpot } from "../weigh/attacking.ts"
+import { onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { takeInHand } from "./takeInHand.ts"
 
 /** The attack action: one attack (D20M-073, 080, 087). */
@@ -48,10 +49,10 @@ export const offersAs =
     options.push(option(v, foe, form.index, -1, ways))
   }
 
-const single: Promises = (f, combat, d, o) => attacking(f, combat, d, o, onTheSpot)
+const blow = promiseOfAttack(onTheSpot)
 
 /** One blow with a melee weapon (D20M-073, 080). */
-export const strike = act({ verb: verb.strike, offer: offersAs(verb.strike), perform: attack, promise: single })
+export const strike = act({ verb: verb.strike, offer: offersAs(verb.strike), perform: attack, promise: blow })
 
 /** One shot or throw (D20M-087). */
-export const shoot = act({ verb: verb.shoot, offer: offersAs(verb.shoot), perform: attack, promise: single })
+export const shoot = act({ verb: verb.shoot, offer: offersAs(verb.shoot), perform: attack, promise: blow })

@@ -5,7 +5,7 @@ import { ability } from "../book/ability.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { strain } from "../harm/harm.ts"
-import { act, type Offer, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Pin } from "../model/World.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
@@ -26,7 +26,7 @@ const struggleOf = (combat: D20Combat, { dc, who }: Pin): { readonly bonus: numb
   return strength - dc >= escape - nimbly ? { bonus: strength, dc } : { bonus: escape, dc: nimbly }
 }
 
-const promise: Promises = (f, combat, d) => {
+const promise: Weighs = (f, combat, d) => {
   const pin = pinOf(combat, d.who)
   if (pin === undefined) return
   const { bonus, dc } = struggleOf(combat, pin)
@@ -56,5 +56,5 @@ export const struggle = act<Offer>({
     combat.emit({ _tag: "Struggled", who, natural, bonus, dc, success: natural + bonus >= dc })
     strain(combat, who)
   },
-  promise,
+  promise: estimate(promise),
 })

@@ -11,7 +11,8 @@ import type { D20Combat } from "../model/System.ts"
 import { formOf } from "../see/fighter.ts"
 import { canGoOn } from "../see/finishing.ts"
 import { apart, canAttack } from "../see/pairs.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 
 const perform: Perform = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
@@ -30,5 +31,5 @@ export const takeAim = act({
       options.push(option(verb.takeAim, foe, form.index))
   },
   perform,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

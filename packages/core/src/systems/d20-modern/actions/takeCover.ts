@@ -10,7 +10,8 @@ import type { D20Combat } from "../model/System.ts"
 import { fighterOf, formOf, isAble } from "../see/fighter.ts"
 import { placeInCover, speedLeft, wayToCover } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 import { isWatched } from "../weigh/wayToStrike.ts"
 import { attackWith } from "./attackWith.ts"
 
@@ -46,5 +47,5 @@ export const takeCover = act({
       options.push(option(verb.takeCover, foe, form.index))
   },
   perform,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

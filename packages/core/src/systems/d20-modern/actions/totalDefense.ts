@@ -2,7 +2,7 @@ import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer } from "../model/act.ts"
+import { act, estimate, type Offer } from "../model/act.ts"
 import { fighterOf, has } from "../see/fighter.ts"
 import { dithering } from "../weigh/dithering.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -25,8 +25,8 @@ export const totalDefense = act<Offer>({
     combat.emit({ _tag: "StanceTaken", who, stance: condition.totalDefense, cost: cost.attack })
     if (!combat.state.stepwise) combat.emit({ _tag: "TurnEnded", who })
   },
-  promise: (f, combat, d) => {
+  promise: estimate((f, combat, d) => {
     f.exposure = exposureOf(combat, d, 4)
     if (f.exposure === 0) f.help = -dithering
-  },
+  }),
 })

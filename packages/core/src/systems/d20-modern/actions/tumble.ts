@@ -9,7 +9,7 @@ import { attackHow, moveHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Offer, type Perform, type Promises } from "../model/act.ts"
+import { act, estimate, type Offer, type Perform, type Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, Turn } from "../model/System.ts"
 import { fighterOf, formOf, has, isAble, isLoaded, isUp } from "../see/fighter.ts"
@@ -107,7 +107,7 @@ const plan = (
  * Past or through enemies and an attack (D20M-144): what the attack promises where the checks come off, and who strikes
  * where not.
  */
-const promise: Promises = (f, combat, d, o) => {
+const promise: Weighs = (f, combat, d, o) => {
   const { who } = d
   const form = formOf(combat, who, o.item)
   const way = tumblingWay(combat, who, form, o.target)
@@ -148,5 +148,5 @@ export const tumble = act<Offer>({
     plan,
   },
   perform,
-  promise,
+  promise: estimate(promise),
 })

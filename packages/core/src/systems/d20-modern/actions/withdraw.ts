@@ -6,7 +6,7 @@ import { walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, type Perform } from "../model/act.ts"
+import { act, estimate, type Perform } from "../model/act.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { fighterOf, handsOf, has, isUp } from "../see/fighter.ts"
 import { bar, occupy, speedLeft } from "../see/movement.ts"
@@ -56,5 +56,5 @@ export const withdraw = act({
     if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
   },
   perform,
-  promise: (f, combat, d, o) => moving(f, combat, d, o, backwards),
+  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, backwards)),
 })

@@ -7,7 +7,8 @@ import { act, onlyChosen } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { handsOf } from "../see/fighter.ts"
 import { canAttack } from "../see/pairs.ts"
-import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { type Assault, onTheSpot } from "../weigh/attacking.ts"
+import { promiseOfAttack } from "../weigh/promiseOfAttack.ts"
 
 const assault: Assault = { ...onTheSpot, how: attackHow.opportunity }
 
@@ -19,5 +20,5 @@ export const opportunity = act({
       if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
   },
   perform: onlyChosen,
-  promise: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  promise: promiseOfAttack(assault),
 })

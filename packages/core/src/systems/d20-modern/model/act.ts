@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
-import type { Act } from "../../../parts/act.ts"
+import { type Act, estimated, type Promises } from "../../../parts/act.ts"
 import type { D20Combat, Plan } from "./System.ts"
 import type { Sheet } from "./sheet.ts"
 
@@ -9,7 +9,13 @@ import type { Sheet } from "./sheet.ts"
 export type Perform = (combat: D20Combat, who: Who, option: Option) => void
 
 /** Writes what an option promises to the combatant that decides into a forecast that promises nothing yet. */
-export type Promises = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
+export type Weighs = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
+
+/** What an act promises, and which of it is exact. */
+export interface Promised extends Promises<Weighs> {
+  /** Whether what is exact otherwise is an estimate here. Left out: never. */
+  readonly roughly?: (combat: D20Combat, d: Decision, o: Option) => boolean
+}
 
 /** Adds single acts for what is left of a turn. */
 export type Step = (options: Option[], combat: D20Combat, who: Who) => void
@@ -35,7 +41,7 @@ export interface Offer {
  * A verb of d20 Modern. When it is offered is an `Offer`, asked every turn; or a function of its own kind, that the
  * list of options calls for each enemy, weapon or thing, or that the question calls of which it is an answer.
  */
-export type D20Act<Offers> = Act<Offers, Perform, Promises>
+export type D20Act<Offers> = Act<Offers, Perform, Promised>
 
 /** Declares an act. */
 export const act = <Offers>(its: D20Act<Offers>): D20Act<Offers> => its
@@ -43,5 +49,8 @@ export const act = <Offers>(its: D20Act<Offers>): D20Act<Offers> => its
 /** What is done of an act that is a choice and nothing else, or that the asker carries out on the spot. */
 export const onlyChosen: Perform = () => {}
 
+/** All that an act promises is estimated. */
+export const estimate = (of: Weighs): Promised => ({ exact: estimated, of })
+
 /** What an act promises that leaves things as they are. */
-export const promisesNothing: Promises = () => {}
+export const promisesNothing: Promised = estimate(() => {})

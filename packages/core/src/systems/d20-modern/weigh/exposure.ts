@@ -5,7 +5,7 @@ import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
 import type { Aim } from "../model/Aim.ts"
-import type { Promises } from "../model/act.ts"
+import type { Weighs } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
@@ -223,6 +223,6 @@ export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away:
 }
 
 /** What an act promises that only takes its time: the actor is where it was. */
-export const exposed: Promises = (f, combat, d) => {
+export const exposed: Weighs = (f, combat, d) => {
   f.exposure = exposureOf(combat, d, 0)
 }

@@ -3,7 +3,7 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { asSquare, nobody } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
-import type { Promises } from "../model/act.ts"
+import type { Weighs } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, formOf, sheetOf } from "../see/fighter.ts"
 import { fieldNow } from "../see/ground.ts"
@@ -22,7 +22,7 @@ export const comingToIt = (f: Fillable, combat: D20Combat, d: Decision, provoked
 }
 
 /** The same after a walk: what could fell the thrower on its way, or where it throws, is taken off what it promises. */
-export const runningToLob: Promises = (f, combat, d, o) => {
+export const runningToLob: Weighs = (f, combat, d, o) => {
   const { who } = d
   const form = formOf(combat, who, o.item)
   const way = runUp(combat, who, form, o.target)
