@@ -74,7 +74,8 @@ const promise: Weighs = (f, combat, d, o) => {
   const form = formOf(combat, d.who, o.item)
   if (isUp(t)) {
     const { tail } = form.single.odds.critical
-    const off = reduction - aim(combat, d.who, form, form.single, o.target, attackHow.coupDeGrace, 0).damage
+    const { damage } = aim(combat, d.who, form, form.single, o.target, attackHow.coupDeGrace, 0)
+    const off = reduction - form.single.mult * damage
     const fortitude = saveBonus(combat, o.target, saveKind.fortitude)
     for (let points = 0; points < tail.length; points++) {
       const chance = (tail[points] as number) - (tail[points + 1] ?? 0)

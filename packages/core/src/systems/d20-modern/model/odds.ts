@@ -18,7 +18,9 @@ import type { D20HouseRules } from "../book/houseRules.ts"
 export const dealt = (table: HarmTable, left: number, off: number): number =>
   off === 0
     ? cappedAt(table, left)
-    : cappedAt(table, Math.max(0, left + off)) - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
+    : left + off <= 0
+      ? left
+      : cappedAt(table, left + off) - cappedAt(table, Math.max(0, off)) + (off < 0 ? -off : 0)
 
 /** E[max(damage - off, 0)], for any whole `off`. */
 export const dealtInAll = (table: HarmTable, off: number): number =>

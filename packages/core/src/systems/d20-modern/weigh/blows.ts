@@ -52,6 +52,8 @@ const weigh = (
   const needed = aim.defense - aim.bonus + shift
   const lands = 1 - aim.miss / 100
   const off = sheet.reduction - aim.damage
+  // D20M-025: what is added to the damage is added each time that a critical hit rolls it.
+  const offDouble = sheet.reduction - blow.mult * aim.damage
   const { normal, critical: double } = blow.odds
   // D20M-285: the threshold and the save follow the Constitution of the moment.
   const changed = (c.conditions & flag.weakened) !== 0
@@ -67,18 +69,19 @@ const weigh = (
   if (form.nonlethal !== ((ways & manner.againstNature) !== 0)) {
     // Nonlethal damage fells by the save that it forces, and harms nobody else (D20M-274).
     const past =
-      plain * tailOf(normal, sheet.threshold + more + off) + critical * tailOf(double, sheet.threshold + more + off)
+      plain * tailOf(normal, sheet.threshold + more + off) +
+      critical * tailOf(double, sheet.threshold + more + offDouble)
     into.fell = past * failChance(fortitude, 15)
     into.harm = into.fell * (Math.max(0, hp) / sheet.maxHp)
     return
   }
   const left = pointsLeft(hp)
-  into.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, off)) / sheet.maxHp
-  into.fell = plain * fallsWith(normal, hp, off) + critical * fallsWith(double, hp, off)
+  into.harm = (plain * dealt(normal, left, off) + critical * dealt(double, left, offDouble)) / sheet.maxHp
+  into.fell = plain * fallsWith(normal, hp, off) + critical * fallsWith(double, hp, offDouble)
   if (massive < hp && !sheet.immuneCritical) {
     const shaken =
       plain * (tailOf(normal, massive + off) - tailOf(normal, hp + off)) +
-      critical * (tailOf(double, massive + off) - tailOf(double, hp + off))
+      critical * (tailOf(double, massive + offDouble) - tailOf(double, hp + offDouble))
     into.fell += shaken * failChance(fortitude, 15)
   }
 }
@@ -148,9 +151,10 @@ export const aimFor = (
 
 /** Writes what one blow promises that is critical whenever it hits (D20M-173). */
 export const promiseCritical = (into: Promised, combat: D20Combat, aimed: Aimed): void => {
-  const { single } = aimed.form
-  const { critical } = single.odds
-  oneBlow(into, combat, aimed, { ...single, odds: { normal: critical, critical } })
+  const { aim, form } = aimed
+  const { mult, odds } = form.single
+  const blow: Blow = { ...form.single, mult: 1, odds: { normal: odds.critical, critical: odds.critical } }
+  oneBlow(into, combat, { ...aimed, aim: { ...aim, damage: mult * aim.damage } }, blow)
 }
 
 /** Writes what an attack of somebody, or a whole series of blows, promises. */

@@ -35,9 +35,10 @@ interface Coming {
 /** The attack of somebody with a form as it is aimed. */
 const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage, defense, miss }: Aim): Coming => {
   const sheet = combat.prepared.sheets[target] as Sheet
-  const { odds, threat } = form.single
+  const { mult, odds, threat } = form.single
   const { normal, critical } = odds
   const off = sheet.reduction - damage
+  const offCritical = sheet.reduction - mult * damage
   const needed = defense - bonus
   const lands = 1 - miss / 100
   if (!form.nonlethal) {
@@ -47,12 +48,17 @@ const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage,
       needed,
       lands,
       plain: dealtInAll(normal, off) / maxHp,
-      critical: dealtInAll(critical, off) / maxHp,
+      critical: dealtInAll(critical, offCritical) / maxHp,
     }
   }
   const fails = failChance(sheet.fortitude, 15)
-  const past = sheet.threshold + off
-  return { threat, needed, lands, plain: tailOf(normal, past) * fails, critical: tailOf(critical, past) * fails }
+  return {
+    threat,
+    needed,
+    lands,
+    plain: tailOf(normal, sheet.threshold + off) * fails,
+    critical: tailOf(critical, sheet.threshold + offCritical) * fails,
+  }
 }
 
 /**
