@@ -56,6 +56,31 @@ export const foreseen = <T extends System>(fight: Fight<T>, decision: Decision, 
   return found
 }
 
+/**
+ * What an option comes to in every way of its dice, and the chance of what was cut off of them: undefined where anybody
+ * is asked in the middle of the act, or there are too many ways.
+ */
+export const exactlyForeseen = <T extends System>(
+  combat: Combat<T>,
+  decision: Decision,
+  option: Option,
+): { readonly forecast: Forecast; readonly cut: number } | undefined => {
+  const { who } = decision
+  const known = combat.fork(() => 0, { seenBy: sideOf(combat.state, who) })
+  const counting: Counting = { unasked: true, asked: false, cut: 0 }
+  const found = countedThrough(known, decision, decision.options.indexOf(option), 1, counting)
+  if (found === undefined || found === "too many" || counting.asked) return undefined
+  return { forecast: found, cut: counting.cut }
+}
+
+/** How the ways of an act are enumerated: not any further once somebody is asked in the middle of it, if `unasked`. */
+interface Counting {
+  readonly unasked: boolean
+  asked: boolean
+  /** The chance of what was cut off. */
+  cut: number
+}
+
 const allKept = new WeakMap<Prepared, Map<string, Forecast>>()
 
 const keptFor = (prepared: Prepared): Map<string, Forecast> => {
@@ -115,6 +140,7 @@ const countedThrough = <T extends System>(
   decision: Decision,
   index: number,
   go: number,
+  counting: Counting = { unasked: false, asked: false, cut: 0 },
 ): Fillable | "too many" | undefined => {
   const { fight, prepared } = known
   const others = () => new KeyedDice(0, 0, fight, prepared.keys, Number.MAX_SAFE_INTEGER, go)
@@ -131,8 +157,8 @@ const countedThrough = <T extends System>(
     const isHopeless = count >= waysToLook && count % waysToLook === 0 && count > 2 * mostWays * covered
     if (++count > mostWays || isHopeless) return "too many"
     dice.given = others()
-    const played = playedOnce(known, dice, decision, index)
-    if (played === undefined) return undefined
+    const played = playedOnce(known, dice, decision, index, counting)
+    if (played === undefined || (counting.unasked && counting.asked)) return undefined
     const p = ways.probability
     covered += p
     add(sum, known.state.combatants as View<BaseState>["combatants"], decision.who, played, p)
@@ -142,6 +168,7 @@ const countedThrough = <T extends System>(
   } while (ways.advance())
   sum.success = attacks === 0 ? 1 : sum.success / attacks
   sum.leaves = leaves > 0.5
+  counting.cut = ways.cut
   return sum
 }
 
@@ -179,9 +206,11 @@ const playedOnce = <T extends System>(
   dice: ActDice,
   decision: Decision,
   index: number,
+  counting: Counting,
 ): Played | undefined => {
   const { who } = decision
   const choose: Chooser<T> = (combat, { options, spot, ...asked }) => {
+    if (spot) counting.asked = true
     if (dice.isInside && spot) return dice.die(options.length) - 1
     const { round, combatants } = combat.state
     return dice.given.think(round, asked.who, combatants[asked.who]?.asked ?? 0).die(options.length) - 1

@@ -29,5 +29,8 @@ export interface Forecast {
   readonly leaves: boolean
 }
 
+/** A field of a forecast that can be exact: what comes of the act on average, over every way of its dice. */
+export type Exact = "success" | "harm" | "fell"
+
 /** A forecast to be written. */
 export type Fillable = { -readonly [Field in keyof Forecast]: Forecast[Field] }

@@ -6,7 +6,7 @@ import type { Decision, Option } from "./Decision.ts"
 import type { Dispensable } from "./Dispensable.ts"
 import type { Encounter } from "./Encounter.ts"
 import type { Fight } from "./Fight.ts"
-import type { Fillable, Forecast } from "./Forecast.ts"
+import type { Exact, Fillable, Forecast } from "./Forecast.ts"
 import type { HouseRules } from "./HouseRules.ts"
 import type { LogReader, Text } from "./LogReader.ts"
 import type { Precedent } from "./Precedent.ts"
@@ -91,6 +91,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * One that has nothing better takes `foreseen`, which plays the act out for every way of its dice.
    */
   forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
+  /**
+   * Which fields of the forecast of a main decision's option are exact, where nobody is asked in the middle of the act:
+   * `checkRuleset` plays it in every way of its dice and compares. Left out: none is, all are estimates.
+   */
+  exact?(combat: Fight<T>, decision: Decision, option: Option): readonly Exact[]
   /**
    * For a system that remembers decisions: where policies may note what they choose. The same place may only be given
    * for the same combatant's decisions with the same options, each with the same forecast.

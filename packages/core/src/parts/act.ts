@@ -1,10 +1,12 @@
+import type { Exact } from "../contract/Forecast.ts"
+
 /**
  * A verb of a game as one value: all that there is to know of it is in one file of a room. Each of the four parts
  * must be given, so that a verb which promises nothing says so.
  *
  * The parts have the types that a room gives them, the same for all of its verbs.
  */
-export interface Act<Offer, Perform, Promises> {
+export interface Act<Offer, Perform, Promise> {
   /** Its number, from the vocabulary in the room's `book`: what logs and readers know it by. */
   readonly verb: number
   /** When it may be chosen: adds the options that there are. */
@@ -12,8 +14,19 @@ export interface Act<Offer, Perform, Promises> {
   /** What is done when it is chosen. */
   readonly perform: Perform
   /** What it promises to the combatant that decides. */
-  readonly promise: Promises
+  readonly promise: Promise
 }
+
+/** What an act promises: the type of `Act.promise`, where `Of` is the function that writes a forecast. */
+export interface Promises<Of> {
+  /** The fields of its forecasts that are exact; all others are estimates (`Ruleset.exact`). */
+  readonly exact: readonly Exact[]
+  /** Writes them into a forecast that promises nothing. */
+  readonly of: Of
+}
+
+/** No field of a promise is exact. */
+export const estimated: readonly Exact[] = []
 
 /**
  * The acts of a room by the numbers of their verbs. The compiler holds the table complete: a verb without an act, and

@@ -2,6 +2,7 @@ import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { beliefsAreTables } from "./laws/beliefsAreTables.ts"
 import { eventsAreDeclared } from "./laws/eventsAreDeclared.ts"
+import { exactPromisesHold } from "./laws/exactPromisesHold.ts"
 import { explainingChangesNothing } from "./laws/explainingChangesNothing.ts"
 import { forksPlayOn } from "./laws/forksPlayOn.ts"
 import { listingOrderIsNothing } from "./laws/listingOrderIsNothing.ts"
@@ -82,6 +83,7 @@ const contradict = <T extends System>(stage: TrialStage<T>, recording: Recording
   if (!recording.cut) forksPlayOn(stage, recording)
   explainingChangesNothing(stage, recording)
   promisesAreNoMemories(stage, recording)
+  exactPromisesHold(stage, recording)
   beliefsAreTables(stage, recording)
   listingOrderIsNothing(stage, recording)
   sidesAreAlike(stage, recording)

@@ -244,6 +244,13 @@ const aboutForecasts = (): readonly BrokenToy[] => [
       return fencing.forecast(combat, decision, chosen)
     },
   }),
+  broken("what is called exact is not what comes of it", /promises harm 0\.25; played it is 0$/u, {
+    exact: (_, __, chosen) => (chosen.verb === verb.rest ? ["harm"] : []),
+    forecast: (combat, decision, chosen) => ({
+      ...fencing.forecast(combat, decision, chosen),
+      ...(chosen.verb === verb.rest ? { harm: 0.25 } : {}),
+    }),
+  }),
   broken("a forecast is no number", /^forecast of .* at event 2: harm is NaN$/u, promising({ harm: Number.NaN })),
   broken("a chance is above one", /: success is 1\.5, not in 0\.\.1$/u, promising({ success: 1.5 })),
   broken("a chance is below zero", /: fell is -0\.1, not in 0\.\.1$/u, promising({ fell: -0.1 })),

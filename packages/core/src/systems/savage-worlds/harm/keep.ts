@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking } from "../model/act.ts"
@@ -9,6 +10,7 @@ export const keep = act({
   offer: "the other answer to what a Benny is for, and the first of the second list",
   perform: doneByAsking,
   promise: {
+    exact: estimated,
     rests: true,
     of: (combat, who, _, f, { kind }) => {
       if (kind !== decision.benny) letsBe(combat, who, f)
