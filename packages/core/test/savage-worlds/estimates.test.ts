@@ -84,6 +84,14 @@ test("who runs up strikes as often as the running die reaches, at -2, from where
   expect(run.fell).toBeLessThan(plain.fell)
   expect(run.exposure).toBeCloseTo(blow, 12)
   expect(run.approach).toBe(1)
+  // Steady Hands take only 1: Parry 6 as 7, which 1 of 6 faces aces to.
+  const steady = forecastOf(apart(9, extra({ edges: ["steady-hands"] }), b), "rush")
+  expect(steady.success).toBeCloseTo((5 / 6) * (1 / 6), 12)
+  // One who can shoot from here gains nothing by coming nearer.
+  const gunman = extra({ attacks: [pistol, dagger] })
+  expect(forecastOf(apart(9, gunman, b), "rush").approach).toBe(0)
+  expect(forecastOf(apart(5, gunman, b), "close").approach).toBe(0)
+  expect(forecastOf(apart(9, gunman, b), "advance").approach).toBe(0)
 })
 
 test("two actions promise their best attack twice, at -2, and no more than its target has", () => {
@@ -259,4 +267,43 @@ test("what serves nothing costs a little; the finishing move is sure", () => {
   expect(forecastOf(s, "two-actions").cost).toBeCloseTo(0.02, 12)
   const helpless = melee(a, b, [], { b: { asleep: true }, houseRules: { finishingMoveOn: ["asleep"] } })
   expect(second(helpless, "finish")).toMatchObject({ harm: 1, fell: 1, targetHealth: 1 })
+})
+
+test("an area counts friends against itself, and helps nobody; suppression distracts whom it does not hit", () => {
+  const bomb = { weapon: "bomb", kind: "thrown", damage: "3d6", range: "5/10/20", template: "medium", evadable: false }
+  const thrower = extra({ attacks: [bomb] })
+  const promise = (who: number, at: readonly [number, number] = [12, 3]) =>
+    forecastOf(
+      fight(
+        {
+          a: placed(0, [1, 4], thrower),
+          x: placed(who, at, extra()),
+          y: placed(1, [12, 5], extra()),
+          z: placed(0, [38, 8], extra()),
+        },
+        { map: open, first: ["a"], houseRules: { raiseDamage: "none" } },
+      ),
+      "area",
+    )
+  const [alone, friend, foe] = [promise(0, [38, 2]), promise(0), promise(1)]
+  const other = foe.harm - alone.harm
+  expect(other).toBeGreaterThan(0)
+  expect(friend.harm).toBeCloseTo(alone.harm - 1.5 * other, 12)
+  expect([foe.cost, foe.help]).toEqual([0.1, 0])
+  expect(friend.fell).toBeCloseTo(alone.fell, 12)
+  // Two chances that one of two falls.
+  expect(1 - foe.fell).toBeCloseTo((1 - alone.fell) ** 2, 1)
+  const s = apart(8, extra({ attacks: [rifle] }), b)
+  const suppress = forecastOf(s, "suppress")
+  expect(suppress.help).toBeCloseTo(0.08 * suppress.success, 12)
+  expect(suppress.harm).toBeGreaterThan(0)
+})
+
+test("a sweep promises the sum of its blows", () => {
+  const sweeper = extra({ edges: ["improved-sweep"] })
+  const s = fight({ a: placed(0, [5, 5], sweeper), b: placed(1, [6, 5], b), c: placed(1, [4, 5], b) }, { map: open })
+  const one = forecastOf(s, "strike")
+  const sweep = second(s, "sweep")
+  expect(sweep.harm).toBeCloseTo(2 * one.harm, 12)
+  expect(sweep.fell).toBeCloseTo(1 - (1 - one.fell) ** 2, 12)
 })

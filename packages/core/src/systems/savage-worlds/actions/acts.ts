@@ -148,5 +148,5 @@ export const exact = (combat: SwCombat, { who }: Decision, chosen: Option): read
   const { promise } = acts[chosen.verb] as SwAct
   const { sleeping } = combat.state
   if (promise.exact.length === 0 || sleeping.length > 0 || isInterruptible(combat, who, chosen.target)) return estimated
-  return promise.roughly?.(combat, who, chosen) === true ? estimated : promise.exact
+  return promise.exactHere?.(combat, who, chosen) ?? promise.exact
 }

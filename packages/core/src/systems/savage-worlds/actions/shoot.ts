@@ -6,7 +6,7 @@ import { verb } from "../book/verbs.ts"
 import { act, type Performance, type Promised } from "../model/act.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
-import { isRough, wholly } from "../weigh/isRough.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { canStillFire } from "./canStill.ts"
 
@@ -17,7 +17,7 @@ const perform: Performance = {
 
 const promise: Promised = {
   exact: wholly,
-  roughly: isRough,
+  exactHere: exactOfAttack,
   of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
 }
 

@@ -5,7 +5,7 @@ import { verb } from "../book/verbs.ts"
 import { act, type Performance, type Promised } from "../model/act.ts"
 import { mayStrikePlainly, mayStrikeWildly } from "../see/turn.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
-import { isRough, wholly } from "../weigh/isRough.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { blows, blowsOf } from "./blows.ts"
 import { canStillStrike } from "./canStill.ts"
@@ -14,7 +14,7 @@ const perform: Performance = { does: blows, awaited: { can: canStillStrike } }
 
 const promise: Promised = {
   exact: wholly,
-  roughly: isRough,
+  exactHere: exactOfAttack,
   of: (combat, who, chosen, f) => striking(combat, who, chosen, f, blowsOf(combat, who)),
 }
 

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { packTrick, type Trick, trickOf } from "../book/extras.ts"
 import { condition, why } from "../book/terms.ts"
@@ -38,7 +39,7 @@ export const test = act({
   },
   promise: {
     exact: ["harm"],
-    roughly: (combat, _, { target }) => reachesSomebody(combat, target, target) === 0,
+    exactHere: (combat, _, { target }) => (reachesSomebody(combat, target, target) === 0 ? estimated : ["harm"]),
     of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f),
   },
 })

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { type Act, estimated, type Promises } from "../../../parts/act.ts"
 import type { SwCombat } from "./System.ts"
@@ -29,8 +29,8 @@ export interface Awaited {
 /** What an act promises. */
 export interface Promised
   extends Promises<(combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => void> {
-  /** Whether what is exact otherwise is an estimate here. Left out: never. */
-  readonly roughly?: (combat: SwCombat, who: Who, option: Option) => boolean
+  /** Which of them are exact here. Left out: all. */
+  readonly exactHere?: (combat: SwCombat, who: Who, option: Option) => readonly Exact[]
   /** To let things be: it costs nothing to achieve nothing. */
   readonly rests?: true
 }
