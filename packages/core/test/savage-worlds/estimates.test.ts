@@ -58,6 +58,8 @@ test("who goes is exposed where it will be, and struck at by whom it leaves", ()
   expect(towards.exposure).toBeCloseTo(blow / 2, 12)
   const run = forecastOf(apart(13, a, b), "run")
   expect(run.approach).toBeCloseTo(9.5 / 12, 12)
+  // Where it comes up to somebody, no further.
+  expect(forecastOf(apart(5, a, b), "advance").exposure).toBeCloseTo(blow, 12)
   const close = forecastOf(apart(5, a, b), "close")
   expect(close.exposure).toBeCloseTo(blow, 12)
   expect(close.approach).toBe(1)
@@ -172,6 +174,7 @@ test("weapons that are empty, lost or at the belt", () => {
   }
   expect(empty(0)).toBeCloseTo(0.25, 12)
   expect(empty(6)).toBeCloseTo(0.02 * (1 - 6 / 15), 12)
+  expect(empty(1)).toBeCloseTo(0.02 * (1 - 1 / 15), 12)
   const lost = melee(a, b)
   lost.given({ _tag: "WeaponLost", who: "a", item: 0, gear: gearOf(lost), at: lost.of("a").at })
   expect(second(lost, "pick-up").help).toBeCloseTo(0.2, 12)
@@ -182,6 +185,14 @@ test("weapons that are empty, lost or at the belt", () => {
   const less = harmOf(extra({ attacks: [dagger] }, { strength: "d12" }), hard)
   expect(second(melee(two, hard, [], { a: { holds: "dagger" } }), "ready").help).toBeCloseTo((more - less) / 2, 12)
   expect(second(melee(two, hard, [], { a: { empty: true } }), "ready").help).toBeCloseTo(0.2, 12)
+})
+
+test("a weapon for afar is worth taking up where it does more than the blow in hand", () => {
+  const gun = { weapon: "gun", kind: "ranged", damage: "2d10", range: "12/24/48" }
+  const two = extra({ attacks: [dagger, gun] })
+  const hard = extra({ toughness: 8 })
+  const more = harmOf(extra({ attacks: [gun] }), hard, "shoot", 8) - harmOf(extra({ attacks: [dagger] }), hard)
+  expect(second(apart(8, two, hard, [], { a: { holds: "dagger" } }), "ready").help).toBeCloseTo(more / 2, 12)
 })
 
 const gearOf = (s: ReturnType<typeof melee>): number => s.combat.prepared.sheets[s.who("a")]?.firstGear ?? -1
@@ -260,6 +271,22 @@ test("who waits hopes for half a blow, as likely as somebody comes", () => {
   beside.take("hold", { extra: wake.anyMoment })
   beside.take("end-turn")
   expect(forecastOf(beside, "act-now")).toMatchObject({ success: 0.5, harm: 0.6 * harmOf(a, b) })
+})
+
+test("beside a foe there is nothing to wait for, and nothing new after a Hold", () => {
+  for (const first of ["a", "b"]) {
+    const s = fight(
+      { a: placed(0, [5, 5], a), b: placed(1, [6, 5], b), c: placed(1, [38, 8], b), d: placed(0, [1, 1], a) },
+      { map: open, first: [first] },
+    )
+    expect(second(s, "hold", wake.anyMoment)).toMatchObject({ help: 0, cost: 0.02 })
+  }
+  const again = apart(9, a, b)
+  again.take("manoeuvre")
+  again.take("hold", { extra: wake.anyMoment })
+  again.take("end-turn")
+  again.take("act-now")
+  expect(second(again, "hold", wake.anyMoment)).toMatchObject({ help: 0, cost: 0.05 + 0.02 })
 })
 
 test("what serves nothing costs a little; the finishing move is sure", () => {
