@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply, forecast } from "./actions/acts.ts"
+import { apply, exact, forecast } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock, Thing } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
@@ -49,6 +49,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   carry,
   meanwhile,
   forecast,
+  exact,
   dispensable,
   precedent,
   lateThrow,

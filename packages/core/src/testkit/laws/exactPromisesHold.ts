@@ -16,8 +16,8 @@ const tolerance = 1e-9
 const atMostCut = 1e-3
 
 /**
- * What a promise calls exact is what the act does on average, over every way of its dice: the act is played in forks for
- * each of them. Where somebody is asked on the way, or there are too many ways, nothing is compared.
+ * What a promise calls exact is what the act does on average, over every way of its dice: the act is played in forks
+ * for each of them. Where somebody is asked on the way, or there are too many ways, nothing is compared.
  */
 export const exactPromisesHold = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {
   const { prepared, rules, trial } = stage

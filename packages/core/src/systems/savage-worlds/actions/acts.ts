@@ -1,11 +1,12 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import { actsOf } from "../../../parts/act.ts"
+import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { actsOf, estimated } from "../../../parts/act.ts"
 import { nothing } from "../../../parts/forecast.ts"
 import { decline, freeAttack } from "../attack/freeAttack.ts"
 import { actNow } from "../attack/goNow.ts"
 import { interrupt, setWeapon } from "../attack/interrupt.ts"
 import { wait } from "../attack/wait.ts"
+import { isInterruptible } from "../attack/waiting.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { keep } from "../harm/keep.ts"
@@ -140,4 +141,12 @@ const promised = (combat: SwCombat, decision: Decision, chosen: Option, into?: F
   const f = into ?? { ...nothing }
   promiseOf(acts[chosen.verb] as SwAct, combat, decision, chosen, f)
   return f
+}
+
+/** Which fields of it are exact: none where others may break in, or its act is simultaneous with another's. */
+export const exact = (combat: SwCombat, { who }: Decision, chosen: Option): readonly Exact[] => {
+  const { promise } = acts[chosen.verb] as SwAct
+  const { sleeping } = combat.state
+  if (promise.exact.length === 0 || sleeping.length > 0 || isInterruptible(combat, who, chosen.target)) return estimated
+  return promise.exactHere?.(combat, who, chosen) ?? promise.exact
 }

@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
@@ -15,5 +16,5 @@ export const advance = act({
     if (far > reach && !shaken && !did(combat, deed.advance)) options.push(option(verb.advance, nearest))
   },
   perform: { does: (combat, who, { target }) => goTowards(combat, who, target) },
-  promise: { of: (combat, who, { target }, f) => coming(combat, who, target, 0, f) },
+  promise: { exact: estimated, of: (combat, who, { target }, f) => coming(combat, who, target, 0, f) },
 })

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
@@ -25,6 +26,7 @@ export const aim = act({
     awaited: { can: canStillFire, keepsDrop: true },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { item, target }, f) => {
       f.harm = 0.4 * aimedHarm(combat, who, target, profileOf(combat, who, item))
       f.exposure = exposureOf(combat, who)

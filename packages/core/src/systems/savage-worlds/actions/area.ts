@@ -1,6 +1,7 @@
 import { type Item, type Square, type Who, nowhere } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { shootPast } from "../attack/shootPast.ts"
 import { why } from "../book/terms.ts"
@@ -32,7 +33,7 @@ export const area = act({
     does: (combat, who, { item, place }) => areaAttack(combat, who, item, place),
     awaited: { can: canStillFire },
   },
-  promise: { of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, false, f) },
+  promise: { exact: estimated, of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, false, f) },
 })
 
 const areaAttack = (combat: SwCombat, by: Who, item: Item, place: Square): void => {

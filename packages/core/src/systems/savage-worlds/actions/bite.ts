@@ -5,6 +5,7 @@ import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { wildness } from "../see/turn.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Turn } from "./Turn.ts"
 import { stillHolds } from "./canStill.ts"
 
@@ -19,5 +20,9 @@ export const bite = act({
     does: (combat, who, { extra, item, target }) => attack(combat, who, target, item, occasion.own, extra),
     awaited: { can: stillHolds },
   },
-  promise: { of: (combat, who, chosen, f) => striking(combat, who, chosen, f) },
+  promise: {
+    exact: wholly,
+    exactHere: exactOfAttack,
+    of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
+  },
 })

@@ -1,5 +1,6 @@
 import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { conditionBit, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -26,6 +27,7 @@ export const breakFree = act({
     awaited: { can: (combat, who) => (fighterOf(combat, who).conditions & held) !== 0, bound: () => true },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { extra }, f) => {
       f.success = escapeChance(combat, who, extra)
       f.help = 0.5 * f.success

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { volley } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
@@ -24,6 +25,7 @@ export const burst = act({
     awaited: { can: canStillFire },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, chosen, f) => {
       striking(combat, who, chosen, f, profileOf(combat, who, chosen.item).rof)
       f.cost = 0.1

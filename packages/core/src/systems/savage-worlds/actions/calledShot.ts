@@ -6,6 +6,7 @@ import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { canStillAttack } from "./canStill.ts"
 
@@ -27,5 +28,9 @@ export const calledShot = act({
     does: (combat, who, { extra, item, target }) => attack(combat, who, target, item, occasion.own, extra),
     awaited: { can: canStillAttack },
   },
-  promise: { of: (combat, who, chosen, f) => striking(combat, who, chosen, f) },
+  promise: {
+    exact: wholly,
+    exactHere: exactOfAttack,
+    of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
+  },
 })

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { manner } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -25,5 +26,5 @@ export const close = act({
       comeAndStrike(combat, who, chosen)
     },
   },
-  promise: { of: (combat, who, chosen, f) => closing(combat, who, chosen, f) },
+  promise: { exact: estimated, of: (combat, who, chosen, f) => closing(combat, who, chosen, f) },
 })

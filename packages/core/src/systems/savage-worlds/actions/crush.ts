@@ -17,7 +17,7 @@ export const crush = act({
   verb: verb.crush,
   offer: ({ me, options }: Turn): void => void options.push(option(verb.crush, me.holds)),
   perform: { does: (combat, who, { target }) => crushHeld(combat, who, target), awaited: { can: stillHolds } },
-  promise: { of: (combat, who, { target }, f) => crushing(combat, who, target, f) },
+  promise: { exact: ["harm", "fell"], of: (combat, who, { target }, f) => crushing(combat, who, target, f) },
 })
 
 const crushHeld = (combat: SwCombat, who: Who, victim: Who): void => {

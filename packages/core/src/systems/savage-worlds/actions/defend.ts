@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -16,6 +17,7 @@ export const defend = act({
     awaited: { can: always },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, _, f) => {
       f.exposure = 0.4 * exposureOf(combat, who)
     },

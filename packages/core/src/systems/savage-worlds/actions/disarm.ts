@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { manner, occasion, place } from "../book/terms.ts"
@@ -21,6 +22,7 @@ export const disarm = act({
     awaited: { can: canStillAttack },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, chosen, f) => {
       striking(combat, who, chosen, f)
       f.fell = 0

@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -14,6 +15,7 @@ export const dropProne = act({
   },
   perform: doneByAsking,
   promise: {
+    exact: estimated,
     of: (combat, who, _, f) => {
       f.exposure = 1.1 * exposureOf(combat, who)
     },

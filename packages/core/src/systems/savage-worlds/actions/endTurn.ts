@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking } from "../model/act.ts"
@@ -9,5 +10,5 @@ export const endTurn = act({
   verb: verb.endTurn,
   offer: ({ options }: Turn): void => void options.push(option(verb.endTurn)),
   perform: doneByAsking,
-  promise: { rests: true, of: (combat, who, _, f) => letsBe(combat, who, f) },
+  promise: { exact: estimated, rests: true, of: (combat, who, _, f) => letsBe(combat, who, f) },
 })

@@ -10,6 +10,7 @@ import { away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
 import { health } from "../see/health.ts"
 import { isHelpless } from "../see/helpless.ts"
 import { exposureOf } from "../weigh/exposure.ts"
+import { wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 
 /** The finishing move: it hits and kills the completely helpless (SWD-079). */
@@ -29,6 +30,7 @@ export const finish = act({
     },
   },
   promise: {
+    exact: wholly,
     of: (combat, who, { target }, f) => {
       const counts = isAble(fighterOf(combat, target)) && isHelpless(combat, target)
       f.targetHealth = health(combat.prepared, combat.state, target)

@@ -1,5 +1,6 @@
 import type { Who } from "../../../contract/indices.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
+import { estimated } from "../../../parts/act.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -21,6 +22,7 @@ export const flee = act({
   },
   perform: { does: (combat, who) => leave(combat, who) },
   promise: {
+    exact: estimated,
     of: (combat, who, _, f) => {
       f.leaves = true
       f.risk = leavingRisk(combat, who)

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -34,6 +35,7 @@ export const grapple = act({
     },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { target }, f) => {
       grappling(combat, who, target, f)
       f.exposure = exposureOf(combat, who)

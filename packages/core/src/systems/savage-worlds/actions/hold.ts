@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { wake } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -16,5 +17,5 @@ export const hold = act({
     },
   },
   perform: doneByAsking,
-  promise: { of: (combat, who, { extra }, f) => waiting(combat, who, extra, f) },
+  promise: { exact: estimated, of: (combat, who, { extra }, f) => waiting(combat, who, extra, f) },
 })

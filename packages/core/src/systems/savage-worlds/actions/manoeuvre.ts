@@ -2,6 +2,7 @@ import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
@@ -22,7 +23,7 @@ export const manoeuvre = act({
     if (!did(combat, deed.look)) options.push(option(verb.manoeuvre))
   },
   perform: doneByAsking,
-  promise: { of: (combat, who, _, f) => bestOfThem(combat, who, f) },
+  promise: { exact: estimated, of: (combat, who, _, f) => bestOfThem(combat, who, f) },
 })
 
 const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {

@@ -1,6 +1,5 @@
 import { type Who, asItem, asWho } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
-import { option } from "../../../parts/option.ts"
 import { manner } from "../book/terms.ts"
 import { keep } from "../harm/keep.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
@@ -59,7 +58,7 @@ export const rareActs: readonly SwAct[] = [
 export const manoeuvreOptions = (combat: SwCombat, who: Who): Option[] => {
   const turn = turnOf(combat, who)
   const { free, me, options } = turn
-  options.push(option(keep.verb))
+  options.push(keep.offer())
   const arms = free ? strikingArms(turn) : []
   atFoes(turn, arms)
   if (!free) return options

@@ -7,6 +7,7 @@ import { act } from "../model/act.ts"
 import { areFoes, canReact, fighterOf, isAble, meleeItem, profileOf, reachOf, sheetOf } from "../see/fighter.ts"
 import { isInReach } from "../see/reach.ts"
 import { answering } from "../weigh/forecastAttacks.ts"
+import { exactOfAttack } from "../weigh/exactOfAttack.ts"
 import type { Turn } from "./Turn.ts"
 
 /** The mount strikes (SWD-042). Its weapon is the item. */
@@ -36,6 +37,9 @@ export const mountStrike = act({
     },
   },
   promise: {
+    exact: ["harm", "fell"],
+    exactHere: (combat, who, chosen) =>
+      exactOfAttack(combat, fighterOf(combat, who).mount, chosen).filter((field) => field !== "success"),
     of: (combat, who, { item, target }, f) =>
       answering(combat, fighterOf(combat, who).mount, target, item, occasion.mount, f),
   },

@@ -4,6 +4,7 @@ import { manner } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { blows } from "./blows.ts"
 import { canStillStrike } from "./canStill.ts"
@@ -16,5 +17,9 @@ export const nonlethal = act({
     if (!profile.natural || profile.blunt) options.push(option(verb.nonlethal, foe, item, -1, hand | manner.nonlethal))
   },
   perform: { does: blows, awaited: { can: canStillStrike } },
-  promise: { of: (combat, who, chosen, f) => striking(combat, who, chosen, f) },
+  promise: {
+    exact: wholly,
+    exactHere: exactOfAttack,
+    of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
+  },
 })

@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { conditionBit, helpless } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -27,5 +28,8 @@ export const open = act({
       if (index >= 0) combat.emit({ _tag: "Opened", who, place, thing: index })
     },
   },
-  promise: { of: (combat, who, { place }, f) => opening(combat, who, nearestFoe(combat, who), place, f) },
+  promise: {
+    exact: estimated,
+    of: (combat, who, { place }, f) => opening(combat, who, nearestFoe(combat, who), place, f),
+  },
 })

@@ -1,4 +1,5 @@
 import { type Square, asSquare } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -24,6 +25,7 @@ export const pickUp = act({
     },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, _, f) => {
       f.help = fighterOf(combat, who).hand < 0 ? 0.2 : 0.02
       f.exposure = exposureOf(combat, who)

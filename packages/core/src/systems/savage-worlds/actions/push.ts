@@ -1,6 +1,7 @@
 import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { gait } from "../book/events.ts"
 import { why } from "../book/terms.ts"
@@ -28,6 +29,7 @@ export const push = act({
   offer: ({ options }: Turn, foe: Who): void => void options.push(option(verb.push, foe)),
   perform: { does: (combat, who, { target }) => shove(combat, who, target), awaited: { can: isStillBeside } },
   promise: {
+    exact: estimated,
     of: (combat, who, { target }, f) => {
       pushing(combat, who, target, f)
       f.exposure = exposureOf(combat, who)

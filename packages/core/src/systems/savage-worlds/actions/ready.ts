@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { useless } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -28,6 +29,7 @@ export const ready = act({
     does: (combat, who, { extra, item }) => readyItem(combat, who, item, extra, combat.state.readied < 2),
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { item }, f) => {
       f.help = readyingOf(combat, who, item)
       f.exposure = exposureOf(combat, who)

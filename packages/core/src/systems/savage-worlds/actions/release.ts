@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -9,5 +10,5 @@ export const release = act({
   verb: verb.release,
   offer: ({ me, options }: Turn): void => void options.push(option(verb.release, me.holds)),
   perform: { does: (combat, who) => combat.emit({ _tag: "ActionTaken", who, verb: verb.release }) },
-  promise: { of: (combat, who, { target }, f) => releasing(combat, who, target, f) },
+  promise: { exact: estimated, of: (combat, who, { target }, f) => releasing(combat, who, target, f) },
 })

@@ -1,4 +1,5 @@
 import { asItem } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -29,6 +30,7 @@ export const reload = act({
     awaited: { can: always },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { item }, f) => {
       f.help = reloadingOf(combat, who, item)
       f.exposure = exposureOf(combat, who)

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
@@ -27,7 +28,7 @@ export const retreat = act({
     last: ({ options }: Turn): void => void options.push(option(verb.retreat)),
   },
   perform: { does: (combat, who) => goAway(combat, who) },
-  promise: { of: (combat, who, _, f) => leaving(combat, who, f) },
+  promise: { exact: estimated, of: (combat, who, _, f) => leaving(combat, who, f) },
 })
 
 const goAway = (combat: SwCombat, who: Who): void => {

@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { condition } from "../book/terms.ts"
@@ -26,6 +27,7 @@ export const run = act({
     },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { target }, f) =>
       coming(combat, who, target, (sheetOf(combat, moverOf(combat, who)).running + 1) / 2, f),
   },

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -24,7 +25,7 @@ export const rush = act({
       comeAndStrike(combat, who, chosen)
     },
   },
-  promise: { of: (combat, who, chosen, f) => rushing(combat, who, chosen, f) },
+  promise: { exact: estimated, of: (combat, who, chosen, f) => rushing(combat, who, chosen, f) },
 })
 
 /** Whether doors or the like keep somebody from a foe. */

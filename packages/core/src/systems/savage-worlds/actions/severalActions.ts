@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking } from "../model/act.ts"
@@ -12,7 +13,7 @@ export const twoActions = act({
     if (combat.prepared.rules.maxActions > 1) options.push(option(verb.twoActions))
   },
   perform: doneByAsking,
-  promise: { of: (combat, who, _, f, decision) => several(combat, decision, who, 2, f) },
+  promise: { exact: estimated, of: (combat, who, _, f, decision) => several(combat, decision, who, 2, f) },
 })
 
 export const threeActions = act({
@@ -21,5 +22,5 @@ export const threeActions = act({
     if (combat.prepared.rules.maxActions > 2) options.push(option(verb.threeActions))
   },
   perform: doneByAsking,
-  promise: { of: (combat, who, _, f, decision) => several(combat, decision, who, 3, f) },
+  promise: { exact: estimated, of: (combat, who, _, f, decision) => several(combat, decision, who, 3, f) },
 })

@@ -6,6 +6,7 @@ import { verb } from "../book/verbs.ts"
 import { act, type Performance, type Promised } from "../model/act.ts"
 import { isLoaded } from "../see/ammunition.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { canStillFire } from "./canStill.ts"
 
@@ -14,7 +15,11 @@ const perform: Performance = {
   awaited: { can: canStillFire },
 }
 
-const promise: Promised = { of: (combat, who, chosen, f) => striking(combat, who, chosen, f) }
+const promise: Promised = {
+  exact: wholly,
+  exactHere: exactOfAttack,
+  of: (combat, who, chosen, f) => striking(combat, who, chosen, f),
+}
 
 /** A shot or a throw (C10). */
 export const shoot = act({

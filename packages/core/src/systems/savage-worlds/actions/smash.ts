@@ -2,6 +2,7 @@ import { type Square, type Who, asItem, nobody, nowhere } from "../../../contrac
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { leaveOpen } from "../attack/leaveOpen.ts"
 import { shootPast } from "../attack/shootPast.ts"
@@ -92,6 +93,7 @@ export const smash = act({
   },
   perform: { does: strikeThing, awaited: { can: canStillStrikeThing } },
   promise: {
+    exact: estimated,
     of: (combat, who, chosen, f) => {
       f.exposure = exposureOf(combat, who)
       if ((chosen.extra & manner.place) === thing.onMap) breaking(combat, who, nearestFoe(combat, who), chosen, f)

@@ -1,5 +1,6 @@
 import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -30,6 +31,7 @@ export const stabilise = act({
     },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { target }, f) => {
       stabilising(combat, who, target, f)
       f.exposure = exposureOf(combat, who)

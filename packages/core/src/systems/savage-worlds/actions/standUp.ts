@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { condition } from "../book/terms.ts"
@@ -24,6 +25,7 @@ export const standUp = act({
       combat.emit({ _tag: "StoodUp", who: moverOf(combat, who), steps: Math.min(2, combat.state.steps) }),
   },
   promise: {
+    exact: estimated,
     of: (combat, who, _, f) => {
       f.help = 0.15
       f.exposure = 0.8 * exposureOf(combat, who)

@@ -5,6 +5,7 @@ import { verb } from "../book/verbs.ts"
 import { act, type Performance, type Promised } from "../model/act.ts"
 import { mayStrikePlainly, mayStrikeWildly } from "../see/turn.ts"
 import { striking } from "../weigh/forecastAttacks.ts"
+import { exactOfAttack, wholly } from "../weigh/exactOfAttack.ts"
 import type { Arm, Turn } from "./Turn.ts"
 import { blows, blowsOf } from "./blows.ts"
 import { canStillStrike } from "./canStill.ts"
@@ -12,6 +13,8 @@ import { canStillStrike } from "./canStill.ts"
 const perform: Performance = { does: blows, awaited: { can: canStillStrike } }
 
 const promise: Promised = {
+  exact: wholly,
+  exactHere: exactOfAttack,
   of: (combat, who, chosen, f) => striking(combat, who, chosen, f, blowsOf(combat, who)),
 }
 

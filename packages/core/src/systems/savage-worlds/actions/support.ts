@@ -1,5 +1,6 @@
 import { type Who, asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { condition, conditionBit, held, why } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -26,6 +27,7 @@ export const support = act({
     awaited: { can: always },
   },
   promise: {
+    exact: estimated,
     of: (combat, who, { extra, target }, f) => {
       f.help = supporting(combat, who, target, extra)
       f.exposure = exposureOf(combat, who)

@@ -1,5 +1,6 @@
 import { type Item, type Square, type Who, asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { shootPast } from "../attack/shootPast.ts"
 import { condition, place as part, why } from "../book/terms.ts"
@@ -30,7 +31,7 @@ export const suppress = act({
     does: (combat, who, { item, place }) => suppressiveFire(combat, who, item, place),
     awaited: { can: canStillFire },
   },
-  promise: { of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, true, f) },
+  promise: { exact: estimated, of: (combat, who, { item, place }, f) => areaHarm(combat, who, item, place, true, f) },
 })
 
 const suppressiveFire = (combat: SwCombat, by: Who, item: Item, place: Square): void => {

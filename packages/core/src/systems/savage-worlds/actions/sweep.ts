@@ -1,4 +1,5 @@
 import { type Who, asWho } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { attack } from "../attack/attack.ts"
 import { manner, occasion } from "../book/terms.ts"
@@ -33,7 +34,7 @@ export const sweep = act({
     },
     awaited: { can: always },
   },
-  promise: { of: (combat, who, { extra, item }, f) => sweeping(combat, who, item, extra, f) },
+  promise: { exact: estimated, of: (combat, who, { extra, item }, f) => sweeping(combat, who, item, extra, f) },
 })
 
 const foesWithin = (combat: SwCombat, who: Who, reach: number): readonly Who[] => {

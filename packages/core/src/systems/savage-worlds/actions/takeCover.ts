@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { verb } from "../book/verbs.ts"
@@ -26,7 +27,7 @@ export const takeCover = act({
     },
   },
   perform: { does: (combat, who, { target }) => hide(combat, who, target) },
-  promise: { rests: true, of: (combat, who, { target }, f) => hiding(combat, who, target, f) },
+  promise: { exact: estimated, rests: true, of: (combat, who, { target }, f) => hiding(combat, who, target, f) },
 })
 
 const hide = (combat: SwCombat, who: Who, foe: Who): void => {

@@ -1,4 +1,5 @@
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { packTrick, type Trick, trickOf } from "../book/extras.ts"
 import { condition, why } from "../book/terms.ts"
@@ -12,6 +13,7 @@ import { act } from "../model/act.ts"
 import { away, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { isUnseen } from "../see/tally.ts"
 import { needsTouch, resistanceTo, tallyTest, tricksters } from "../see/tricks.ts"
+import { reachesSomebody } from "../weigh/exposure.ts"
 import { testing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -35,7 +37,11 @@ export const test = act({
       bound: ({ extra }) => linked[trickOf(extra).by] !== 0,
     },
   },
-  promise: { of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f) },
+  promise: {
+    exact: ["harm"],
+    exactHere: (combat, _, { target }) => (reachesSomebody(combat, target, target) === 0 ? estimated : ["harm"]),
+    of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f),
+  },
 })
 
 const trick = (combat: SwCombat, who: Who, foe: Who, { by, vulnerable }: Trick): void => {

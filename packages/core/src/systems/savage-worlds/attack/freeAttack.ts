@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking, offeredOnTheSpot, promisesNothing } from "../model/act.ts"
 import { answering } from "../weigh/forecastAttacks.ts"
@@ -7,7 +8,10 @@ export const freeAttack = act({
   verb: verb.freeAttack,
   offer: offeredOnTheSpot,
   perform: doneByAsking,
-  promise: { of: (combat, who, { extra, item, target }, f) => answering(combat, who, target, item, extra, f) },
+  promise: {
+    exact: estimated,
+    of: (combat, who, { extra, item, target }, f) => answering(combat, who, target, item, extra, f),
+  },
 })
 
 /** To let it pass. */

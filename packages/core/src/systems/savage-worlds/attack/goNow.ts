@@ -1,5 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { decision, wake } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -15,7 +16,7 @@ export const actNow = act({
   verb: verb.actNow,
   offer: offeredOnTheSpot,
   perform: doneByAsking,
-  promise: { of: (combat, who, { target }, f) => breakingIn(combat, who, target, f) },
+  promise: { exact: estimated, of: (combat, who, { target }, f) => breakingIn(combat, who, target, f) },
 })
 
 /** The first waiting one that may act between two turns and has not been asked yet (SWD-071). */

@@ -1,6 +1,7 @@
 import type { Who } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { resuming } from "../book/events.ts"
 import { decision, manner, occasion } from "../book/terms.ts"
@@ -70,7 +71,7 @@ const breakIn = (combat: SwCombat, who: Who, set: boolean): void => {
   })
 }
 
-const promise: Promised = { of: (combat, who, { target }, f) => breakingIn(combat, who, target, f) }
+const promise: Promised = { exact: estimated, of: (combat, who, { target }, f) => breakingIn(combat, who, target, f) }
 
 /** To break into an act (SWD-072). */
 export const interrupt = act({

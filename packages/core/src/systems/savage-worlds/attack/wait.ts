@@ -1,3 +1,4 @@
+import { estimated } from "../../../parts/act.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking, offeredOnTheSpot } from "../model/act.ts"
 import { waitingOn } from "../weigh/forecastHold.ts"
@@ -7,5 +8,5 @@ export const wait = act({
   verb: verb.wait,
   offer: offeredOnTheSpot,
   perform: doneByAsking,
-  promise: { rests: true, of: (combat, who, _, f) => waitingOn(combat, who, f) },
+  promise: { exact: estimated, rests: true, of: (combat, who, _, f) => waitingOn(combat, who, f) },
 })

@@ -1,6 +1,5 @@
 import { type Who, nobody } from "../../../contract/indices.ts"
 import { type Purpose } from "../../../dice/purpose.ts"
-import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import type { Trait } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
@@ -19,8 +18,8 @@ import { reroll, type Stake, wager } from "./spend.ts"
  * @param reason one of `why`, for the log
  */
 export const spends = (combat: SwCombat, who: Who, use: SwAct, target: Who, reason: number, stake: Stake): boolean =>
-  combat.ask(who, decision.benny, [wager(use.verb, target, reason, stake), option(keep.verb, target, -1, -1, reason)])
-    .verb === use.verb
+  combat.ask(who, decision.benny, [wager(use.verb, target, reason, stake), keep.offer(target, reason)]).verb ===
+  use.verb
 
 /** Whether a failed roll could be tried again. */
 export const hasBenny = (combat: SwCombat, who: Who): boolean => benniesOf(combat, who) > 0

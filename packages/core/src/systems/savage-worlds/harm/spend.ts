@@ -1,5 +1,6 @@
 import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act, doneByAsking, offeredOnTheSpot, type Promised } from "../model/act.ts"
@@ -37,6 +38,7 @@ export const wager = (use: number, target: Who, reason: number, stake: Stake): O
 const cost = 0.6
 
 const promise: Promised = {
+  exact: estimated,
   rests: true,
   of: (combat, _, chosen, f) => {
     const { chance, fell, harm, help } = (chosen as Wager).stake

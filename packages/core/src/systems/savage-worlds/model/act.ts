@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
-import type { Act } from "../../../parts/act.ts"
+import { type Act, estimated, type Promises } from "../../../parts/act.ts"
 import type { SwCombat } from "./System.ts"
 
 /** What an act does. */
@@ -27,9 +27,10 @@ export interface Awaited {
 }
 
 /** What an act promises. */
-export interface Promised {
-  /** Writes it into a forecast that promises nothing. */
-  readonly of: (combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => void
+export interface Promised
+  extends Promises<(combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => void> {
+  /** Which of them are exact here. Left out: all. */
+  readonly exactHere?: (combat: SwCombat, who: Who, option: Option) => readonly Exact[]
   /** To let things be: it costs nothing to achieve nothing. */
   readonly rests?: true
 }
@@ -47,4 +48,4 @@ export const offeredOnTheSpot = "on the spot"
 export const doneByAsking: Performance = { does: () => {} }
 
 /** It promises nothing. */
-export const promisesNothing: Promised = { of: () => {} }
+export const promisesNothing: Promised = { exact: estimated, of: () => {} }

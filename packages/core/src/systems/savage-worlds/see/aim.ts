@@ -18,6 +18,7 @@ import {
 } from "./fighter.ts"
 import { gangUp } from "./gangUp.ts"
 import { calledPenalty, hasDrop, isUnstable, scaleDifference, speedPenalty } from "./hindrances.ts"
+import { isAimedAt } from "./ready.ts"
 import { addSupport } from "./support.ts"
 import { add, addLight, addTurn, fix, noTally, tallyOf, type Tally, vary } from "./tally.ts"
 
@@ -159,7 +160,7 @@ export const takeAim = (combat: SwCombat, attack: Attack): Aim => {
   if (combat.prepared.light !== undefined) addLight(tally, combat, by, foe.at)
   if (sheet.armourPenalty !== 0) vary(tally, "C12", burdenOf(sheet, profile.skill))
   addSupport(tally, combat, by, why.attack)
-  if (shoots) steady(aim, combat, by, me.aimAt === target, called + Math.min(0, scale), dice)
+  if (shoots) steady(aim, combat, by, isAimedAt(combat, by, target, profile), called + Math.min(0, scale), dice)
   aim.plus += tally.sum
   return aim
 }

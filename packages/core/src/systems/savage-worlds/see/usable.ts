@@ -6,6 +6,7 @@ import type { SwCombat } from "../model/System.ts"
 import { bandOf } from "./aim.ts"
 import { coverGrade, sees } from "./cover.ts"
 import { away, canGrasp, fighterOf, profileOf, sheetOf, usesBothHands } from "./fighter.ts"
+import { isAimedAt } from "./ready.ts"
 import { isUnseen } from "./tally.ts"
 
 /** Whether an item can be used at once or after readying it freely. */
@@ -57,4 +58,4 @@ export const canAim = (combat: SwCombat, who: Who, foe: Who, profile: Profile): 
 /** Whether a foe can be shot at: at extreme range only by who has aimed at it (C10). */
 export const canShoot = (combat: SwCombat, who: Who, foe: Who, profile: Profile): boolean =>
   canAim(combat, who, foe, profile) &&
-  (fighterOf(combat, who).aimAt === foe || bandOf(profile, away(combat, who, foe)) < 3)
+  (isAimedAt(combat, who, foe, profile) || bandOf(profile, away(combat, who, foe)) < 3)

@@ -1,4 +1,3 @@
-import type { Who } from "../../../contract/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { manner, mod, modifiers, place } from "../book/terms.ts"
 import type { Consequence, Prospect } from "../model/Prospect.ts"
@@ -8,9 +7,10 @@ import { inARow, type Row } from "../model/inARow.ts"
 import { chanceOf, codeOf, damageTail, strikes, type Blow } from "../model/odds.ts"
 import { type Attack, takeAim } from "../see/aim.ts"
 import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
-import { fighterOf, sheetOf } from "../see/fighter.ts"
+import { sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
 import { calledPenalty } from "../see/hindrances.ts"
+import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"
 
@@ -92,7 +92,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
     return found
   const shoots = (manners & manner.shooting) !== 0
   const plain = manners & ~ofABlow
-  if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, by, target, dice))) {
+  if (plain !== manners && !combat.prepared.scaled && !(shoots && isSteadied(combat, attack))) {
     // The same attack, but for what its maker goes for: it is aimed once.
     const base = prospectOf(combat, { ...attack, manners: plain })
     const wild = shoots || (manners & manner.wild) === 0 ? 0 : wildBonus
@@ -122,8 +122,8 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
 }
 
 /** Whether a shot is steadied, by having aimed or a marksman's eye: how far hangs on what it goes for. */
-const isSteadied = (combat: SwCombat, by: Who, target: Who, dice: number): boolean =>
-  fighterOf(combat, by).aimAt === target ||
+const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack): boolean =>
+  isAimedAt(combat, by, target, profile) ||
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))
 
 /** What changes nothing of an attack but fixed modifiers, and what it does when it hits. */

@@ -1,6 +1,7 @@
 import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { estimated } from "../../../parts/act.ts"
 import { blank } from "../../../parts/forecast.ts"
 import type { SwCombat } from "../model/System.ts"
 import type { Promised, SwAct } from "../model/act.ts"
@@ -25,6 +26,7 @@ const isToNoEnd = (combat: SwCombat, who: Who, f: Fillable): boolean =>
 
 /** It changes nothing of where and how its maker stands. */
 export const staysAsItIs: Promised = {
+  exact: estimated,
   of: (combat, who, _, f) => {
     f.exposure = exposureOf(combat, who)
   },
