@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -37,7 +38,7 @@ export const decline: AdndAct = {
  * @param kind one of `decision`
  * @param behind whether it strikes from behind: 1 or 0
  */
-export const takes = (combat: AdndCombat, who: number, kind: number, enemy: number, behind: 0 | 1 = 0): boolean => {
+export const takes = (combat: AdndCombat, who: Who, kind: number, enemy: Who, behind: 0 | 1 = 0): boolean => {
   const options = [option(verb.take, enemy, -1, -1, behind), option(verb.decline, enemy)]
   return combat.ask(who, kind, options).verb === verb.take
 }
