@@ -1,3 +1,5 @@
+import type { Forecast } from "../contract/Forecast.ts"
+
 /**
  * A verb of a game as one value: all that there is to know of it is in one file of a room. Each of the four parts
  * must be given, so that a verb which promises nothing says so.
@@ -32,4 +34,14 @@ export const actsOf = <const Verbs extends Readonly<Record<string, number>>, A e
     table[act.verb] = act
   }
   return table
+}
+
+/** What an act promises, with what of it is exact. */
+export interface Promised<Of> {
+  /**
+   * The fields that are exactly what comes of the act in all ways of its dice, where nothing comes between the decision
+   * and the act. The others are estimates.
+   */
+  readonly exact: readonly (keyof Forecast)[]
+  readonly of: Of
 }

@@ -34,5 +34,5 @@ export const awaitSpell: AdndAct = {
     }
   },
   perform: doesNothing,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
 }

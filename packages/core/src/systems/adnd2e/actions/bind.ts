@@ -28,7 +28,10 @@ export const bind: AdndAct = {
     const { aim } = fighterOf(combat, who)
     if (aim >= 0 && needsIt(combat, who, aim)) combat.emit({ _tag: "Bound", who: aim, by: who })
   },
-  promise: (combat, { who }, _option, into) => idle(into, glanceAt(combat, who).exposure(posture.plain, 0), saved),
+  promise: {
+    exact: ["success", "harm", "fell"],
+    of: (combat, { who }, _option, into) => idle(into, glanceAt(combat, who).exposure(posture.plain, 0), saved),
+  },
   isPossible: (combat, who) => needsIt(combat, who, fighterOf(combat, who).aim),
   instead: { ...stepsInstead, leavesSteps: false },
 }

@@ -94,7 +94,7 @@ export const cast: AdndAct = {
   },
   // It is spoken.
   perform: doesNothing,
-  promise,
+  promise: { exact: ["targetHealth"], of: promise },
   isPossible: never,
   instead: {
     ...stepsInstead,

@@ -46,6 +46,6 @@ export const ready: AdndAct = {
     if (aim >= 0 && !go(combat, who, pathFor(combat, who, leads, aim, sheetOf(combat, who).half, 1), pace.half)) return
     if (weapon >= 0) combat.emit({ _tag: "WeaponReadied", who, weapon })
   },
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: (combat, who) => (fighterOf(combat, who).aim >= 0 ? "on the move" : "last"),
 }

@@ -70,6 +70,6 @@ export const run: AdndAct = {
       options.push(option(verb.run, glance.nearest, -1, -1, leads))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
 }

@@ -54,7 +54,7 @@ export const wait: AdndAct = {
     }
   },
   perform: doesNothing,
-  promise,
+  promise: { exact: [], of: promise },
   isPossible: never,
   instead: {
     ...stepsInstead,

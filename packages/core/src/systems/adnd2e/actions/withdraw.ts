@@ -70,6 +70,6 @@ export const withdraw: AdndAct = {
     if (isThreatened) options.push(option(verb.withdraw))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
 }

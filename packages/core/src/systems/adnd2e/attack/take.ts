@@ -21,7 +21,13 @@ const promise: Promises = (combat, { kind, who }, o, into) => {
 }
 
 /** Takes a chance that somebody gives: an attack of opportunity, or a guard's (ADD2-153, 122). It strikes who asked. */
-export const take: AdndAct = { ...ordinary, verb: verb.take, offer: notDeclared, perform: doesNothing, promise }
+export const take: AdndAct = {
+  ...ordinary,
+  verb: verb.take,
+  offer: notDeclared,
+  perform: doesNothing,
+  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+}
 
 /** Lets a chance pass (ADD2-155, 122). */
 export const decline: AdndAct = {
@@ -29,7 +35,7 @@ export const decline: AdndAct = {
   verb: verb.decline,
   offer: notDeclared,
   perform: doesNothing,
-  promise: promisesNothing,
+  promise: { exact: ["success", "harm", "fell"], of: promisesNothing },
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
-import type { Act } from "../../../parts/act.ts"
+import type { Act, Promised } from "../../../parts/act.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Harm } from "./pending.ts"
 import type { Form, Sheet } from "./Sheet.ts"
@@ -72,7 +72,7 @@ export interface Speech {
 }
 
 /** A verb of AD&D: its act, and what the round has to know of it. */
-export interface AdndAct extends Act<Offer, Perform, Promises> {
+export interface AdndAct extends Act<Offer, Perform, Promised<Promises>> {
   /** Whether it can still be carried out as it was declared. */
   readonly isPossible: (combat: AdndCombat, who: Who) => boolean
   /** Whether somebody in the hold of another can do it (ADD2-112, 114). */
