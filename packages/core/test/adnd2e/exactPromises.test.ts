@@ -49,6 +49,12 @@ const specs: Readonly<Record<string, Spec>> = {
     gap: 2,
     conditions: ["stunned", "prone"],
   },
+  "somebody asleep": {
+    a: armed(["long_sword"], { hp: 20 }),
+    b: armed(["dagger"], weak),
+    gap: 1,
+    conditions: ["asleep"],
+  },
   "a crossbow": { a: armed(["light_crossbow"], { hp: 20 }), b: armed(["long_sword"], { hp: 3 }), gap: 5 },
   "a crossbow at medium range": {
     a: armed(["light_crossbow"], { hp: 20 }),

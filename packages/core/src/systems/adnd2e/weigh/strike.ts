@@ -2,7 +2,7 @@ import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { mod } from "../book/terms.ts"
-import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
+import { fellAt, harmAt, noRoll, oddsOf } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "../see/assault.ts"
@@ -13,7 +13,7 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 export const neededAgainst = (combat: AdndCombat, who: Who, target: Who, form: Form, assault: Assault): number => {
   const mask = attackMods(combat, who, target, form, assault)
   const automatic = (mask & (1 << mod.helpless)) !== 0
-  return automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
+  return automatic ? noRoll : neededFace(combat, who, target, form, assault, mask)
 }
 
 /** The exact odds of so many attacks on somebody, by what the die must show. */
