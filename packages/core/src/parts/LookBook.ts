@@ -1,7 +1,7 @@
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
-import type { Precedent } from "../contract/Precedent.ts"
 import { asWho, type Who } from "../contract/indices.ts"
+import type { Precedent } from "../contract/Precedent.ts"
 import { mix32 } from "../dice/hash.ts"
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asSquare, asWho } from "../../src/contract/indices.ts"
 import { mod, occasion, way } from "../../src/systems/adnd2e/book/terms.ts"
 import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
@@ -91,7 +92,7 @@ rule(
 
 rule(["ADD2-161"], "nobody threatens the fourth enemy beside it, until one of the first three is gone", () => {
   const s = surrounded(sword)
-  const threat = (id: string) => threatens(s.combat, s.who("a"), s.who(id), s.of(id).at)
+  const threat = (id: string) => threatens(s.combat, asWho(s.who("a")), asWho(s.who(id)), s.of(id).at)
   expect(["n", "e", "s", "w"].map(threat)).toEqual([true, true, true, false])
   s.given({ _tag: "Died", who: "e", by: "a" })
   expect(["n", "s", "w"].map(threat)).toEqual([true, true, true])
@@ -108,11 +109,11 @@ rule(["ADD2-161"], "who turned its back on an enemy does not threaten it for the
     react: [{ who: "b", verb: "take" }],
   })
   declare(s, { a: ["move", { extra: way.away }], b: ["attack", { target: "a" }], c: ["wait", { target: "a" }] })
-  const threat = (id: string) => threatens(s.combat, s.who("a"), s.who(id), s.of(id).at)
+  const threat = (id: string) => threatens(s.combat, asWho(s.who("a")), asWho(s.who(id)), s.of(id).at)
   // b has followed: it stands beside a and is not threatened, but c would be.
   expect(blows(s)).toEqual(["b>a", "b>a"])
   expect(threat("b")).toBe(false)
-  expect(threatens(s.combat, s.who("a"), s.who("c"), s.of("b").at)).toBe(true)
+  expect(threatens(s.combat, asWho(s.who("a")), asWho(s.who("c")), s.of("b").at)).toBe(true)
   s.given({ _tag: "RoundStarted", round: 2 })
   expect(threat("b")).toBe(true)
 })
@@ -143,7 +144,9 @@ rule(
         houseRules: arcs,
       })
       const { width } = s.combat.prepared.field
-      const seen = around.map(([x, y]) => threatens(s.combat, s.who("a"), s.who("b"), y * width + x))
+      const seen = around.map(([x, y]) =>
+        threatens(s.combat, asWho(s.who("a")), asWho(s.who("b")), asSquare(y * width + x)),
+      )
       const behind = [3, 4, 5].map((n) => (turn + n) % 8)
       expect(seen).toEqual(around.map((_, i) => !behind.includes(i)))
     })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Option } from "../../src/contract/Decision.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import { purpose } from "../../src/dice/purpose.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
@@ -40,7 +41,7 @@ const both = (actors: EncounterSpec<Adnd2e>["actors"]) => {
     for (let asked = 0; asked < prepared.ids.length; asked++) {
       const decision = combat.next()
       if (decision === undefined) break
-      said ??= magicOdds(combat, index("a"), index("b"), power)
+      said ??= magicOdds(combat, asWho(index("a")), asWho(index("b")), power)
       const wanted = (o: Option) =>
         decision.who === index("a") ? o.verb === verb.use && o.target === index("b") : o.verb === verb.parry
       combat.apply(decision, decision.options.findIndex(wanted))

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asSquare, asWho } from "../../src/contract/indices.ts"
 import { mod, occasion, pace, way } from "../../src/systems/adnd2e/book/terms.ts"
 import { threatens } from "../../src/systems/adnd2e/see/threat.ts"
 import type { Actor } from "../../src/testkit/encounter.ts"
@@ -363,7 +364,7 @@ const rings = (block: unknown, changes: Partial<Actor> = {}) => {
   const { field: ground } = s.combat.prepared
   const squares: Record<number, number> = {}
   for (let square = 0; square < ground.width * ground.height; square++) {
-    if (!threatens(s.combat, s.who("a"), s.who("b"), square)) continue
+    if (!threatens(s.combat, asWho(s.who("a")), asWho(s.who("b")), asSquare(square))) continue
     const steps = Math.max(Math.abs((square % ground.width) - 8), Math.abs(Math.floor(square / ground.width) - 8))
     squares[steps] = (squares[steps] ?? 0) + 1
   }
@@ -390,7 +391,9 @@ rule(["ADD2-158"], "who lies unconscious, is caught in a hold or holds somebody 
     const s = duel(sword, like({ ...tough, weapons: [] }))
     s.open()
     s.given(...given)
-    return [4, 5, 6].filter((x) => threatens(s.combat, s.who("a"), s.who("b"), 4 * s.combat.prepared.field.width + x))
+    return [4, 5, 6].filter((x) =>
+      threatens(s.combat, asWho(s.who("a")), asWho(s.who("b")), asSquare(4 * s.combat.prepared.field.width + x)),
+    )
   }
   expect(squares()).toEqual([4, 5, 6])
   expect(squares({ _tag: "Felled", who: "a", by: "b", how: 0 })).toEqual([])

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import {
   atLeast,
   type Distribution,
@@ -107,7 +108,7 @@ rule(["ADD2-070"], "a 5d6 fireball against a save of 16 behind a quarter of cove
       x: { side: 1, at: [9, 0], block: like({ saves: [16, 16, 16, 16, 16] }), placement: { cover: 25 } },
     },
   })
-  const row = coverFrom(s.combat, s.who("x"), s.who("x"))
+  const row = coverFrom(s.combat, s.who("x"), asWho(s.who("x")))
   const chance = (21 - 16 + (coverPenalty[row] as number)) / 20
   expect(chance).toBeCloseTo(7 / 20, 12)
   const full = distributionOf(dice("5d6"))
@@ -201,7 +202,7 @@ describe("bare hands", () => {
         like({ gac0: 17, str: 17, armour: "chain", weapons: [], unarmed: {} }),
         like({ ac: 7, weapons: [] }),
       )
-      const attack = bareAttack(s.combat, s.who("a"), s.who("b"), true)
+      const attack = bareAttack(s.combat, asWho(s.who("a")), asWho(s.who("b")), true)
       expect(attack).toMatchObject({ needed: 11, bonus: -1 })
       expect(wrestlingOdds(rules, attack, 0, 100).turn).toBeCloseTo(1 / 10, 12)
     },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { paysToWait } from "../../src/systems/adnd2e/weigh/paysToWait.ts"
 import { armed } from "./blocks.ts"
 import { stage } from "./stage.ts"
@@ -15,7 +16,7 @@ const waits = (own: readonly unknown[], others: readonly unknown[]): boolean => 
     ),
   )
   const s = stage({ map: open, actors })
-  return paysToWait(s.combat, s.who("00"))
+  return paysToWait(s.combat, asWho(s.who("00")))
 }
 
 test("the enemy is let come only behind missiles that do as much as its own: who charges strikes at once [ADD2-078]", () => {

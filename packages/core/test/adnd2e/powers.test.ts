@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { type DiceExpression, printDice } from "../../src/dice/expression.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { lasting } from "../../src/systems/adnd2e/harm/clocks.ts"
@@ -374,10 +375,10 @@ rule(
       },
     })
     const a = s.who("a")
-    for (const until of [5, 3, 7]) lasting(s.combat, a, a, condition.hasted, until, [])
+    for (const until of [5, 3, 7]) lasting(s.combat, asWho(a), asWho(a), condition.hasted, until, [])
     expect(s.combat.state.clocks).toEqual([a, condition.hasted, 7])
-    lasting(s.combat, a, a, condition.hasted, 4, [])
-    lasting(s.combat, a, a, condition.slowed, 4, [])
+    lasting(s.combat, asWho(a), asWho(a), condition.hasted, 4, [])
+    lasting(s.combat, asWho(a), asWho(a), condition.slowed, 4, [])
     expect(s.combat.state.clocks).toEqual([a, condition.hasted, 7])
   },
 )

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { save } from "../../src/systems/adnd2e/book/save.ts"
 import { condition } from "../../src/systems/adnd2e/book/terms.ts"
 import { savingThrow } from "../../src/systems/adnd2e/harm/saves.ts"
@@ -10,7 +11,7 @@ const made = (saves: readonly number[], column: number, bonus: number): number =
   let count = 0
   for (let face = 1; face <= 20; face++) {
     const s = duel(like({ saves }), like({}), { dice: [face] })
-    if (savingThrow(s.combat, s.who("a"), column, bonus)) count++
+    if (savingThrow(s.combat, asWho(s.who("a")), { column, bonus })) count++
     s.done()
   }
   return count
@@ -29,7 +30,7 @@ test("neither a natural 20 nor a natural 1 means anything for a save", () => {
 
 test("a save is told with its column, its face and what was needed", () => {
   const s = duel(like({ saves: [14, 16, 15, 17, 17] }), like({}), { dice: [13] })
-  savingThrow(s.combat, s.who("a"), save.petrification, 2)
+  savingThrow(s.combat, asWho(s.who("a")), { column: save.petrification, bonus: 2 })
   expect(s.last("Saved")).toEqual({
     _tag: "Saved",
     who: "a",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import { slotsLeft } from "../../src/systems/adnd2e/see/targets.ts"
 import { rule } from "../kit/rule.ts"
@@ -138,7 +139,7 @@ rule(
     const again = new Combat(adnd2e, next.prepared, { seed: 1, combat: 0, fight: 1, choose: () => 0 })
     again.begin(s.carry())
     expect(again.state.combatants[s.who("r")]).toMatchObject({ hp: 1, down: false, spent: 67 })
-    expect([0, 1].map((spell) => slotsLeft(again, s.who("r"), spell))).toEqual([0, 0])
+    expect([0, 1].map((spell) => slotsLeft(again, asWho(s.who("r")), spell))).toEqual([0, 0])
     // Bandages leave them to it, and it to its bed.
     const bound = dying([{ h: 1, x: 9 }])
     declare(bound, { h: ["bind", { target: "r" }] })

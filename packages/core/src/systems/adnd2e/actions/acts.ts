@@ -72,7 +72,7 @@ const added: AdndAct = {
   verb: -1,
   offer: notDeclared,
   perform: doesNothing,
-  promise: promisesNothing,
+  promise: { exact: [], of: promisesNothing },
 }
 
 /** The act of a verb. */

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import type { Instead } from "../model/AdndAct.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -6,12 +7,12 @@ import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
 
 /** Whether a target can be attacked with a form. */
-export type Attackable = (combat: AdndCombat, who: number, target: number, form: Form) => boolean
+export type Attackable = (combat: AdndCombat, who: Who, target: Who, form: Form) => boolean
 
 /** Whether the target of an attack that was declared is up and can be attacked as it was meant to be. */
 export const isAttackable =
   (can: Attackable) =>
-  (combat: AdndCombat, who: number): boolean => {
+  (combat: AdndCombat, who: Who): boolean => {
     const { aim, item } = fighterOf(combat, who)
     const form = formAt(sheetOf(combat, who), item)
     // A combatant that has held its blow back aims at nobody; a player that looks ahead may ask it again.
@@ -27,16 +28,16 @@ export const sameAttack =
   }
 
 /** The enemies that the form of a declared attack can be turned on. */
-export const attackable = (can: Attackable, combat: AdndCombat, who: number): readonly number[] => {
+export const attackable = (can: Attackable, combat: AdndCombat, who: Who): readonly Who[] => {
   const form = formAt(sheetOf(combat, who), fighterOf(combat, who).item)
   if (form === undefined) return []
-  return (combat.prepared.foes[who] as readonly number[]).filter(
+  return (combat.prepared.foes[who] as readonly Who[]).filter(
     (foe) => isUp(fighterOf(combat, foe)) && can(combat, who, foe, form),
   )
 }
 
 /** What was declared, on another target. */
-export const sameOn = (combat: AdndCombat, who: number, target: number): Option => {
+export const sameOn = (combat: AdndCombat, who: Who, target: Who): Option => {
   const { act, item, way } = fighterOf(combat, who)
   return option(act, target, item, -1, way)
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { traitsOf, verb } from "../book/verbs.ts"
 import type { AdndAct, Promises } from "../model/AdndAct.ts"
@@ -24,7 +25,7 @@ export const awaitSpell: AdndAct = {
   verb: verb.await,
   offer: ({ combat, who }, options) => {
     if (!combat.prepared.healers) return
-    for (const friend of combat.prepared.friends[who] as readonly number[]) {
+    for (const friend of combat.prepared.friends[who] as readonly Who[]) {
       const { act, item, slow } = fighterOf(combat, friend)
       const isCaster = traitsOf(act).with === "spell" && slow <= 1
       const spell = isCaster ? sheetOf(combat, friend).spells[item] : undefined
@@ -33,5 +34,5 @@ export const awaitSpell: AdndAct = {
     }
   },
   perform: doesNothing,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
 }

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { power } from "../../../dice/power.ts"
 import { option } from "../../../parts/option.ts"
 import { offerChances } from "../attack/opportunity.ts"
@@ -18,8 +19,8 @@ import { idle } from "../weigh/strike.ts"
 import { worked } from "../weigh/worked.ts"
 
 /** Whether this is the round that has taken enemies by surprise: there is no time for spells in it (published). */
-const hasSurprised = (combat: AdndCombat, who: number): boolean =>
-  (combat.prepared.foes[who] as readonly number[]).some((foe) => has(fighterOf(combat, foe), condition.surprised))
+const hasSurprised = (combat: AdndCombat, who: Who): boolean =>
+  (combat.prepared.foes[who] as readonly Who[]).some((foe) => has(fighterOf(combat, foe), condition.surprised))
 
 /** A spell's count: spoilt by earlier harm, given up, or rolled for (ADD2-131). Whether it goes off. */
 const speak: Speech["speak"] = (combat, who, pending) => {
@@ -45,10 +46,10 @@ const comesAbout = 0.54
  * Before its target is chosen: where an area does most, the enemy that is nearest, or the friend whom it would do most
  * good.
  */
-const likelyTarget = (combat: AdndCombat, who: number, magic: Magic, spell: number, glance: Glance): number => {
+const likelyTarget = (combat: AdndCombat, who: Who, magic: Magic, spell: number, glance: Glance): Who => {
   const isWide = magic.radius > 0 || magic.cone || magic.people > 0
   if (magic.on === "foe" && !isWide) return glance.nearest
-  let best = -1
+  let best = nobody
   let most = -1
   for (const target of spellTargets(combat, who, spell, sheetOf(combat, who).half)) {
     const { harm, help } = magicOdds(combat, who, target, magic)
@@ -93,7 +94,7 @@ export const cast: AdndAct = {
   },
   // It is spoken.
   perform: doesNothing,
-  promise,
+  promise: { exact: ["targetHealth"], of: promise },
   isPossible: never,
   instead: {
     ...stepsInstead,

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { option } from "../../../parts/option.ts"
 import { assail } from "../attack/attack.ts"
@@ -74,7 +75,7 @@ const perform: Perform = (combat, who, pending) => {
 }
 
 /** Along its line as far as that is free. */
-const asFarAsItGoes = (combat: AdndCombat, who: number, target: number, form: Form): Path | undefined => {
+const asFarAsItGoes = (combat: AdndCombat, who: Who, target: Who, form: Form): Path | undefined => {
   const sheet = sheetOf(combat, who)
   const { at } = fighterOf(combat, who)
   const t = fighterOf(combat, target)
@@ -99,7 +100,7 @@ const inItsWay = 0.2
  * How often there is room left for a charge at its count: not if its target is upon it first, or other enemies with
  * something to strike with that are nearer have got in its way.
  */
-const roomToCharge = (combat: AdndCombat, who: number, foe: number, glance: Glance): number => {
+const roomToCharge = (combat: AdndCombat, who: Who, foe: Who, glance: Glance): number => {
   const sheet = sheetOf(combat, foe)
   const form = meleeForm(sheet, fighterOf(combat, foe).hand)
   const gap = stepsTo(combat, who, foe)
@@ -140,7 +141,7 @@ export const charge: AdndAct = {
     if (hasLine(combat, who, foe, form)) options.push(option(verb.charge, foe, form.index))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "targetHealth"], of: promise },
   isPossible: isAttackable(isInRange),
   instead: {
     ...stepsInstead,

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { boardFor, go } from "../attack/movement.ts"
 import { offerChances } from "../attack/opportunity.ts"
 import { condition, pace } from "../book/terms.ts"
@@ -10,11 +11,11 @@ import { stepsTo, threatens } from "../see/threat.ts"
  * Whom an act of a brawl is done to: its declared target, once a half move has brought its maker beside it (ADD2-099,
  * 102), or its holder from within a hold. -1: nobody.
  */
-export const closeUp = (combat: AdndCombat, who: number): number => {
+export const closeUp = (combat: AdndCombat, who: Who): Who => {
   const f = fighterOf(combat, who)
   if (has(f, condition.gripped)) return gripOf(combat.state, who)
   const target = f.aim
-  if (target < 0 || !isUp(fighterOf(combat, target))) return -1
+  if (target < 0 || !isUp(fighterOf(combat, target))) return nobody
   if (stepsTo(combat, who, target) > 1) {
     const { space, half } = sheetOf(combat, who)
     const t = fighterOf(combat, target)
@@ -22,26 +23,26 @@ export const closeUp = (combat: AdndCombat, who: number): number => {
     const board = boardFor(combat, who)
     const path =
       board.approach(f.at, space, t.at, room, 1, 1, half) ?? board.towards(f.at, space, t.at, room, 1, 1, half)
-    if (!go(combat, who, path, pace.half, target)) return -1
-    if (stepsTo(combat, who, target) > 1) return -1
+    if (!go(combat, who, path, pace.half, target)) return nobody
+    if (stepsTo(combat, who, target) > 1) return nobody
   }
   return target
 }
 
 /** The same of an attack with bare hands: by house rule an armed target has its chance first (ADD2-154). */
-export const closeUpArmed = (combat: AdndCombat, who: number): number => {
+export const closeUpArmed = (combat: AdndCombat, who: Who): Who => {
   const isHeld = has(fighterOf(combat, who), condition.gripped)
   const target = closeUp(combat, who)
   if (target < 0 || isHeld) return target
   if (combat.prepared.rules["unarmed.provokes_aoo"] && isArmed(combat, target, who)) {
     offerChances(combat, who, bit(target), 0)
-    if (!isAble(fighterOf(combat, who))) return -1
+    if (!isAble(fighterOf(combat, who))) return nobody
   }
   return target
 }
 
 /** Whether an enemy with a weapon in hand, or with natural ones, threatens somebody and has a chance left. */
-const isArmed = (combat: AdndCombat, target: number, who: number): boolean =>
+const isArmed = (combat: AdndCombat, target: Who, who: Who): boolean =>
   meleeForm(sheetOf(combat, target), fighterOf(combat, target).hand) !== undefined &&
   threatens(combat, target, who, fighterOf(combat, who).at) &&
   hasChance(combat, target, who)

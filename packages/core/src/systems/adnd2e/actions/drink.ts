@@ -59,7 +59,7 @@ export const drink: AdndAct = {
     }
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   // It has its DEX again when it has drunk.
   moment: () => "last",
 }

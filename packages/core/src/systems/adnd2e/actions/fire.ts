@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { openFire } from "../attack/shooting.ts"
 import { turnTowards } from "../attack/turnTowards.ts"
 import type { Perform } from "../model/AdndAct.ts"
@@ -7,7 +8,7 @@ import { fighterOf, formAt, isUp, sheetOf } from "../see/fighter.ts"
 import { canShoot } from "../see/missiles.ts"
 
 /** The form of declared shots whose target is up. */
-export const formToFire = (combat: AdndCombat, who: number): Form | undefined => {
+export const formToFire = (combat: AdndCombat, who: Who): Form | undefined => {
   const { aim, item } = fighterOf(combat, who)
   return aim >= 0 && isUp(fighterOf(combat, aim)) ? formAt(sheetOf(combat, who), item) : undefined
 }

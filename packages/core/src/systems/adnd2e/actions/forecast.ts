@@ -12,4 +12,4 @@ export const forecast = (combat: AdndCombat, d: Decision, o: Option, into?: Fill
     : freshForecast(combat, d, o, into)
 
 const freshForecast = (combat: AdndCombat, d: Decision, o: Option, into: Fillable = { ...nothing }): Forecast =>
-  actOf(o.verb).promise(combat, d, o, into)
+  actOf(o.verb).promise.of(combat, d, o, into)

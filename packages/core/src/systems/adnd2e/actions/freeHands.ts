@@ -31,6 +31,6 @@ export const freeHands: AdndAct = {
       options.push(option(verb.freeHands, glance.nearest, -1, -1, way.towards))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: (combat, who) => (fighterOf(combat, who).aim >= 0 ? "on the move" : "last"),
 }

@@ -39,7 +39,7 @@ export const guard: AdndAct = {
     if (form !== undefined && !isInReach) options.push(option(verb.guard, -1, form.index))
   },
   perform: doesNothing,
-  promise,
+  promise: { exact: [], of: promise },
   movesAfter: (combat, who) => {
     const { attacked, hurt, struck } = fighterOf(combat, who)
     return !struck && !attacked && !hurt

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { go } from "../attack/movement.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -9,7 +10,7 @@ import { pathFor, reachOf } from "./pathFor.ts"
  *
  * @param how one of `pace`
  */
-export const halfMove = (combat: AdndCombat, who: number, how: number): void => {
+export const halfMove = (combat: AdndCombat, who: Who, how: number): void => {
   const f = fighterOf(combat, who)
   go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).half, reachOf(combat, who)), how)
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { bareRoll } from "../attack/bareHands.ts"
 import { condition, loosed } from "../book/terms.ts"
@@ -28,14 +29,14 @@ export const help: AdndAct = {
   verb: verb.help,
   offer: ({ combat, who }, options) => {
     if (!combat.prepared.brawl) return
-    for (const friend of combat.prepared.friends[who] as readonly number[]) {
+    for (const friend of combat.prepared.friends[who] as readonly Who[]) {
       if (!has(fighterOf(combat, friend), condition.gripped)) continue
       const holder = gripOf(combat.state, friend)
       if (isAtHand(combat, who, stepsTo(combat, who, holder))) options.push(option(verb.help, holder))
     }
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
   isPossible: (combat, who) => {
     const { aim } = fighterOf(combat, who)
     return (

@@ -12,7 +12,7 @@ export const hold: AdndAct = {
     if (options.length < 2) options.push(option(verb.hold))
   },
   perform: doesNothing,
-  promise: promisesNothing,
+  promise: { exact: ["success", "harm", "fell"], of: promisesNothing },
 }
 
 /** What is always left where there is anything to choose. */

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { assail } from "../attack/attack.ts"
 import { guardStrike } from "../attack/guardStrike.ts"
 import { boardFor, go } from "../attack/movement.ts"
@@ -30,7 +31,7 @@ interface Blow {
 }
 
 /** The form of a declared attack whose target is up. */
-const formFor = (combat: AdndCombat, who: number): Form | undefined => {
+const formFor = (combat: AdndCombat, who: Who): Form | undefined => {
   const { aim, item } = fighterOf(combat, who)
   return aim >= 0 && isUp(fighterOf(combat, aim)) ? formAt(sheetOf(combat, who), item) : undefined
 }
@@ -57,13 +58,13 @@ export const melee =
   }
 
 /** Whether it takes a half move to strike. */
-export const momentOfMelee = (combat: AdndCombat, who: number): Moment => {
+export const momentOfMelee = (combat: AdndCombat, who: Who): Moment => {
   const { aim, item } = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), item)
   return form !== undefined && aim >= 0 && !isInReach(combat, who, aim, form) ? "on the move" : "in place"
 }
 
-const strike = (combat: AdndCombat, who: number, target: number, { form, assault }: Blow, pending: Harm[]): void => {
+const strike = (combat: AdndCombat, who: Who, target: Who, { form, assault }: Blow, pending: Harm[]): void => {
   turnTowards(combat, who, target)
   assail(combat, { by: who, target, form, assault }, pending)
 }
@@ -72,7 +73,7 @@ const strike = (combat: AdndCombat, who: number, target: number, { form, assault
  * Walks up and strikes. A guard with the same reach strikes first as it arrives, or, by house rule, at the same instant
  * (ADD2-122, 123). Where the way is blocked and somebody else has come into reach, it may take that one.
  */
-const closeIn = (combat: AdndCombat, who: number, target: number, blow: Blow, pending: Harm[]): void => {
+const closeIn = (combat: AdndCombat, who: Who, target: Who, blow: Blow, pending: Harm[]): void => {
   const { form } = blow
   const f = fighterOf(combat, who)
   const t = fighterOf(combat, target)
@@ -96,9 +97,9 @@ const closeIn = (combat: AdndCombat, who: number, target: number, blow: Blow, pe
 }
 
 /** Another enemy in reach, chosen on the spot; -1 for none. Only the same action may go on (ADD2-006). */
-const whoElse = (combat: AdndCombat, who: number, { can, form }: Blow): number => {
-  if (combat.prepared.rules["declaration.flexibility"] === "none") return -1
+const whoElse = (combat: AdndCombat, who: Who, { can, form }: Blow): Who => {
+  if (combat.prepared.rules["declaration.flexibility"] === "none") return nobody
   const others = attackable(can, combat, who).filter((foe) => isInReach(combat, who, foe, form))
-  if (others.length === 0) return -1
+  if (others.length === 0) return nobody
   return combat.ask(who, decision.aim, [...others.map((foe) => sameOn(combat, who, foe)), orHold()]).target
 }

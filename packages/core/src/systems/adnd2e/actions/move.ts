@@ -26,6 +26,6 @@ export const move: AdndAct = {
     const f = fighterOf(combat, who)
     go(combat, who, pathFor(combat, who, f.way, f.aim, sheetOf(combat, who).full, reachOf(combat, who)), pace.full)
   },
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
 }

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { condition, way } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Aimed, Turn } from "../model/AdndAct.ts"
@@ -50,7 +51,7 @@ const ofHolder = [keep, release]
 const besideHold = [attack, punch, wrestle]
 
 /** What is aimed at nobody. */
-const atNobody: Aimed = { foe: -1, steps: 0, form: undefined, leads: way.towards }
+const atNobody: Aimed = { foe: asWho(-1), steps: 0, form: undefined, leads: way.towards }
 const goingAway: Aimed = { ...atNobody, leads: way.away }
 const goingToCover: Aimed = { ...atNobody, leads: way.cover }
 
@@ -69,7 +70,7 @@ const holderOptions = (turn: Turn): readonly Option[] => {
   for (const act of ofHolder) act.offer(turn, options, { ...atNobody, foe: gripOf(combat.state, who) })
   for (let n = 0; n < glance.count; n++) {
     const aimed = {
-      foe: glance.foes[n] as number,
+      foe: glance.foes[n] as Who,
       steps: glance.steps[n] as number,
       form: melee[0],
       leads: way.towards,
@@ -87,14 +88,14 @@ const flight = (turn: Turn): readonly Option[] => {
 }
 
 /** What a combatant may declare (ADD2-005, 034, 035): whole intentions for the round. */
-export const declareOptions = (combat: AdndCombat, who: number): readonly Option[] => {
+export const declareOptions = (combat: AdndCombat, who: Who): readonly Option[] => {
   const turn = turnOf(combat, who)
   if (turn.hold !== "free") return turn.hold === "held" ? heldOptions(turn) : holderOptions(turn)
   if (has(turn.self, condition.broken) && turn.walks) return flight(turn)
   const { glance, melee, missile, sheet } = turn
   const options: Option[] = []
   for (let n = 0; n < glance.count; n++) {
-    const foe = glance.foes[n] as number
+    const foe = glance.foes[n] as Who
     const steps = glance.steps[n] as number
     for (const form of melee) {
       const aimed = { foe, steps, form, leads: way.towards }
@@ -107,7 +108,7 @@ export const declareOptions = (combat: AdndCombat, who: number): readonly Option
   if (sheet.hands.listed) {
     for (let n = 0; n < glance.count; n++) {
       const aimed = {
-        foe: glance.foes[n] as number,
+        foe: glance.foes[n] as Who,
         steps: glance.steps[n] as number,
         form: undefined,
         leads: way.towards,
@@ -129,7 +130,7 @@ export const declareOptions = (combat: AdndCombat, who: number): readonly Option
 }
 
 /** Whether what somebody declared can still be carried out. */
-export const isPossible = (combat: AdndCombat, who: number): boolean => {
+export const isPossible = (combat: AdndCombat, who: Who): boolean => {
   const f = fighterOf(combat, who)
   if (combat.prepared.brawl && has(f, condition.gripped)) return !mayChooseAgain(combat, who)
   return actOf(f.act).isPossible(combat, who)
@@ -140,7 +141,7 @@ export const isPossible = (combat: AdndCombat, who: number): boolean => {
  * plan (ADD2-112). One that was caught with another action in mind, a move after its attack included, has lost that
  * (ADD2-106).
  */
-const mayChooseAgain = (combat: AdndCombat, who: number): boolean => {
+const mayChooseAgain = (combat: AdndCombat, who: Who): boolean => {
   const { act } = fighterOf(combat, who)
   const { rules } = combat.prepared
   if (rules["declaration.flexibility"] === "none" || rules["declaration.order"] === "none") return false
@@ -151,7 +152,7 @@ const mayChooseAgain = (combat: AdndCombat, who: number): boolean => {
  * What somebody may do at its count instead of a declared action that has become impossible, or as the action that it
  * waited or kept its spell for. Fewer than two: there is nothing to ask.
  */
-export const aimOptions = (combat: AdndCombat, who: number): readonly Option[] => {
+export const aimOptions = (combat: AdndCombat, who: Who): readonly Option[] => {
   const f = fighterOf(combat, who)
   if (has(f, condition.gripped)) return heldOptions(turnOf(combat, who))
   const { rules } = combat.prepared
@@ -171,13 +172,13 @@ export const aimOptions = (combat: AdndCombat, who: number): readonly Option[] =
 }
 
 /** Options with which a combatant whose declaration has come to nothing at least moves. */
-const addSteps = (combat: AdndCombat, who: number, options: Option[]): void => {
+const addSteps = (combat: AdndCombat, who: Who, options: Option[]): void => {
   const foe = nearestFoe(combat, who)
   if (foe >= 0 && canWalk(combat, who)) options.push(stepOption(way.towards, foe), stepOption(way.away))
 }
 
 /** Half a move at the end of the round, or none (ADD2-045, 121, 132). */
-export const lastMoveOptions = (combat: AdndCombat, who: number): readonly Option[] => {
+export const lastMoveOptions = (combat: AdndCombat, who: Who): readonly Option[] => {
   const foe = nearestFoe(combat, who)
   const options = [stepOption(way.away)]
   if (foe >= 0) options.push(stepOption(way.towards, foe))
@@ -187,7 +188,7 @@ export const lastMoveOptions = (combat: AdndCombat, who: number): readonly Optio
 }
 
 /** Whether somebody has a half move at the end of the round (ADD2-045, 121, 132). */
-export const mayMoveAfterwards = (combat: AdndCombat, who: number): boolean => {
+export const mayMoveAfterwards = (combat: AdndCombat, who: Who): boolean => {
   const { act } = fighterOf(combat, who)
   return act >= 0 && actOf(act).movesAfter(combat, who) && canWalk(combat, who)
 }

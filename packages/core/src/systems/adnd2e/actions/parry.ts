@@ -14,5 +14,8 @@ export const parry: AdndAct = {
     options.push(option(verb.parry))
   },
   perform: doesNothing,
-  promise: (combat, { who }, _option, into) => idle(into, glanceAt(combat, who).exposure(posture.parrying, 0)),
+  promise: {
+    exact: ["success", "harm", "fell"],
+    of: (combat, { who }, _option, into) => idle(into, glanceAt(combat, who).exposure(posture.parrying, 0)),
+  },
 }

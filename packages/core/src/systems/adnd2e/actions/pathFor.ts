@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { boardFor } from "../attack/movement.ts"
 import { way } from "../book/terms.ts"
@@ -8,9 +9,9 @@ import { threatSquares } from "../see/walking.ts"
 /** The path of a move: towards somebody until it is in reach, away from all enemies, or into cover. */
 export const pathFor = (
   combat: AdndCombat,
-  who: number,
+  who: Who,
   how: number,
-  target: number,
+  target: Who,
   budget: number,
   reach: number,
 ): Path | undefined => {
@@ -27,5 +28,5 @@ export const pathFor = (
 }
 
 /** The reach of its weapon in hand, 1 without one. */
-export const reachOf = (combat: AdndCombat, who: number): number =>
+export const reachOf = (combat: AdndCombat, who: Who): number =>
   meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)?.reach ?? 1

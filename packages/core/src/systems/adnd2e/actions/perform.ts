@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, loosed } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import { loosen } from "../harm/holds.ts"
@@ -14,7 +15,7 @@ export const perform: Perform = (combat, who, pending) => {
 }
 
 /** What is left to either end of a hold: the holder lets go first, unless it keeps it (ADD2-106, 107, 112). */
-const mayInHold = (combat: AdndCombat, who: number, act: AdndAct): boolean => {
+const mayInHold = (combat: AdndCombat, who: Who, act: AdndAct): boolean => {
   if (has(fighterOf(combat, who), condition.gripped)) return act.inHold(combat, who)
   if (!traitsOf(act.verb).ofHolder) loosen(combat, who, loosed.released)
   return true

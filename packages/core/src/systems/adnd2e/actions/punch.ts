@@ -59,7 +59,8 @@ export const punch: AdndAct = {
     if (hold === "held" || isAtHand(combat, who, steps)) options.push(option(verb.punch, foe))
   },
   perform,
-  promise,
+  // A knockout fells, too, but leaves its hit points to the victim.
+  promise: { exact: ["success", "harm", "targetHealth"], of: promise },
   isPossible: isTargetAtHand,
   inHold: always,
   instead: { ...stepsInstead, same: sameBrawl(verb.punch) },

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -8,7 +8,7 @@ import { blowTargets } from "../see/further.ts"
 import { isRemembered } from "../see/isRemembered.ts"
 import { aimOptions, declareOptions, lastMoveOptions } from "./options.ts"
 
-const question = (who: number, what: number, options: readonly Option[]): Decision => ({
+const question = (who: Who, what: number, options: readonly Option[]): Decision => ({
   who: asWho(who),
   kind: what,
   spot: false,
@@ -16,22 +16,22 @@ const question = (who: number, what: number, options: readonly Option[]): Decisi
 })
 
 const freshDeclaration = (combat: AdndCombat, who: number): Decision =>
-  question(who, decision.declare, declareOptions(combat, who))
+  question(asWho(who), decision.declare, declareOptions(combat, asWho(who)))
 
 /** What somebody declares for the round. */
-export const declaration = (combat: AdndCombat, who: number): Decision =>
+export const declaration = (combat: AdndCombat, who: Who): Decision =>
   isRemembered(combat, who)
     ? combat.prepared.turnBook.decision(combat, who, decision.declare, 0, freshDeclaration)
     : freshDeclaration(combat, who)
 
 /** What somebody does at its count, where it has to choose again. */
-export const aiming = (combat: AdndCombat, who: number): Decision | undefined => {
+export const aiming = (combat: AdndCombat, who: Who): Decision | undefined => {
   const options = aimOptions(combat, who)
   return options.length < 2 ? undefined : question(who, decision.aim, options)
 }
 
 /** Whom the next of several attacks is for. */
-export const nextBlow = (combat: AdndCombat, who: number): Decision | undefined => {
+export const nextBlow = (combat: AdndCombat, who: Who): Decision | undefined => {
   const targets = blowTargets(combat, who)
   if (targets.length < 2) return undefined
   const { act, item } = fighterOf(combat, who)
@@ -43,5 +43,5 @@ export const nextBlow = (combat: AdndCombat, who: number): Decision | undefined 
 }
 
 /** Where somebody moves at the end of the round. */
-export const lastMove = (combat: AdndCombat, who: number): Decision =>
+export const lastMove = (combat: AdndCombat, who: Who): Decision =>
   question(who, decision.halfMove, lastMoveOptions(combat, who))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { go } from "../attack/movement.ts"
 import { condition, pace, way } from "../book/terms.ts"
@@ -21,7 +22,7 @@ const promise: Promises = (combat, { who }, { item }, into) => {
 }
 
 /** Standing up is the action of making ready; until the round ends it leaves one off balance (ADD2-040, 054). */
-const standUp = (combat: AdndCombat, who: number): void => {
+const standUp = (combat: AdndCombat, who: Who): void => {
   const f = fighterOf(combat, who)
   if (f.item >= 0 || !has(f, condition.prone)) return
   combat.emit({ _tag: "ConditionLost", who, condition: condition.prone })
@@ -45,6 +46,6 @@ export const ready: AdndAct = {
     if (aim >= 0 && !go(combat, who, pathFor(combat, who, leads, aim, sheetOf(combat, who).half, 1), pace.half)) return
     if (weapon >= 0) combat.emit({ _tag: "WeaponReadied", who, weapon })
   },
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: (combat, who) => (fighterOf(combat, who).aim >= 0 ? "on the move" : "last"),
 }

@@ -17,7 +17,7 @@ export const release: AdndAct = {
   perform: (combat, who) => {
     loosen(combat, who, loosed.released)
   },
-  promise: promisesNothing,
+  promise: { exact: ["success", "harm", "fell"], of: promisesNothing },
   isPossible: (combat, who) => has(fighterOf(combat, who), condition.gripping),
   moment: () => "last",
 }

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { isAtWayOut, stepsOut } from "../../../field/wayOut.ts"
 import { lowestOf, withIn, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
@@ -34,15 +35,15 @@ const perform: Perform = (combat, who) => {
 }
 
 /** Whether a body stands where it can leave the field. */
-const isOnBorder = (combat: AdndCombat, who: number): boolean =>
+const isOnBorder = (combat: AdndCombat, who: Who): boolean =>
   isAtWayOut(combat.prepared.field, fighterOf(combat, who).at, sheetOf(combat, who).space)
 
 /** Leaves the field for good; those whose reach it leaves have their chance. */
-const leave = (combat: AdndCombat, who: number): void => {
+const leave = (combat: AdndCombat, who: Who): void => {
   let takers = 0
   const around = threateners(combat, who)
   for (let rest = around; rest !== 0; rest = withoutLowest(rest)) {
-    const foe = lowestOf(rest)
+    const foe = asWho(lowestOf(rest))
     if (hasChance(combat, foe, who)) takers = withIn(takers, foe)
   }
   if (takers !== 0) offerChances(combat, who, takers, takers)
@@ -50,7 +51,7 @@ const leave = (combat: AdndCombat, who: number): void => {
 }
 
 /** Whether a runner of so many squares will be over the border. */
-const reachesBorder = (combat: AdndCombat, who: number, squares: number): boolean =>
+const reachesBorder = (combat: AdndCombat, who: Who, squares: number): boolean =>
   stepsOut(combat.prepared.field, fighterOf(combat, who).at) <= squares
 
 const promise: Promises = (combat, d, o, into) => {
@@ -69,6 +70,6 @@ export const run: AdndAct = {
       options.push(option(verb.run, glance.nearest, -1, -1, leads))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
 }

@@ -27,7 +27,7 @@ export const shoot: AdndAct = {
       options.push(option(verb.shoot, foe, missile.index))
   },
   perform: fire,
-  promise,
+  promise: { exact: ["targetHealth"], of: promise },
   isPossible: isAttackable(canShoot),
   instead: { ...stepsInstead, same: sameAttack(canShoot), leavesSteps: false },
 }

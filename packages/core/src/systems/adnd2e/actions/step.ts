@@ -21,7 +21,7 @@ export const step: AdndAct = {
   perform: (combat, who) => {
     halfMove(combat, who, pace.half)
   },
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
 }
 

@@ -35,7 +35,7 @@ export const struggle: AdndAct = {
     )
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
   isPossible: never,
   inHold: always,
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { Turn } from "../model/AdndAct.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
@@ -23,7 +24,7 @@ const reachesAny = (melee: readonly Form[], { count, steps }: Glance): boolean =
 }
 
 /** Looks at what somebody sees and can do as it declares. */
-export const turnOf = (combat: AdndCombat, who: number): Turn => {
+export const turnOf = (combat: AdndCombat, who: Who): Turn => {
   const self = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const glance = glanceAt(combat, who)

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { boardFor, go } from "../attack/movement.ts"
 import { offerChances } from "../attack/opportunity.ts"
@@ -26,7 +27,7 @@ import { perhaps } from "../weigh/timing.ts"
 import { worked } from "../weigh/worked.ts"
 
 /** One power, on all for whom it would be of use; the silenced cannot speak its command (ADD2-146). */
-const addUses = (combat: AdndCombat, who: number, item: number, options: Option[]): void => {
+const addUses = (combat: AdndCombat, who: Who, item: number, options: Option[]): void => {
   const { powers, half } = sheetOf(combat, who)
   const power = powers[item]
   if (power === undefined || timesUsed(combat.state, who, item) >= power.uses) return
@@ -36,7 +37,7 @@ const addUses = (combat: AdndCombat, who: number, item: number, options: Option[
 }
 
 /** Whether the declared power can still be used on its target. */
-const canUse = (combat: AdndCombat, who: number): boolean => {
+const canUse = (combat: AdndCombat, who: Who): boolean => {
   const { aim, item } = fighterOf(combat, who)
   const options: Option[] = []
   addUses(combat, who, item, options)
@@ -44,13 +45,13 @@ const canUse = (combat: AdndCombat, who: number): boolean => {
 }
 
 /** Whether the target of a power is too far away where its user stands. */
-const mustApproach = (combat: AdndCombat, who: number): boolean => {
+const mustApproach = (combat: AdndCombat, who: Who): boolean => {
   const { aim, item } = fighterOf(combat, who)
   return stepsTo(combat, who, aim) > (sheetOf(combat, who).powers[item]?.range ?? 0)
 }
 
 /** Whether the target is there to be worked on, near enough. */
-const isWithinUse = (combat: AdndCombat, who: number): boolean => {
+const isWithinUse = (combat: AdndCombat, who: Who): boolean => {
   const { aim, item } = fighterOf(combat, who)
   return (
     !mustApproach(combat, who) && (sheetOf(combat, who).powers[item]?.heals === true || isUp(fighterOf(combat, aim)))
@@ -61,7 +62,7 @@ const isWithinUse = (combat: AdndCombat, who: number): boolean => {
  * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its
  * spell goes off: harm may have ruined it (ADD2-131).
  */
-const read = (combat: AdndCombat, who: number, pending: Harm[]): boolean => {
+const read = (combat: AdndCombat, who: Who, pending: Harm[]): boolean => {
   const { aim: target, item } = fighterOf(combat, who)
   const scroll = sheetOf(combat, who).powers[item]
   if (scroll === undefined || target < 0 || isInHold(fighterOf(combat, who))) return false
@@ -73,7 +74,7 @@ const read = (combat: AdndCombat, who: number, pending: Harm[]): boolean => {
 }
 
 /** Says that somebody has used its declared power. */
-const tell = (combat: AdndCombat, who: number): void => {
+const tell = (combat: AdndCombat, who: Who): void => {
   const { aim: target, item } = fighterOf(combat, who)
   const { means } = sheetOf(combat, who).powers[item] as Power
   combat.emit({ _tag: "PowerUsed", by: who, target, power: item, means })
@@ -103,7 +104,7 @@ const perform: Perform = (combat, who, pending) => {
  * What a burst does to its own side if its target is upon its user before it goes off: other than a spell it is aimed
  * when it is declared (ADD2-145). Negative, in shares of health.
  */
-const ownBurst = (combat: AdndCombat, who: number, target: number, magic: Magic, glance: Glance): number => {
+const ownBurst = (combat: AdndCombat, who: Who, target: Who, magic: Magic, glance: Glance): number => {
   if (magic.on !== "foe" || magic.cone || magic.radius === 0) return 0
   const gap = stepsTo(combat, who, target) - magic.radius
   if (gap <= 0 || gap > sheetOf(combat, target).charge || !canStrike(target, glance)) return 0
@@ -134,7 +135,7 @@ export const use: AdndAct = {
     for (let power = 0; power < sheet.powers.length; power++) addUses(combat, who, power, options)
   },
   perform,
-  promise,
+  promise: { exact: ["targetHealth"], of: promise },
   isPossible: canUse,
   instead: {
     ...stepsInstead,

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import type { AdndAct, Promises } from "../model/AdndAct.ts"
@@ -47,13 +48,13 @@ export const wait: AdndAct = {
     if (!isInReach && glance.nearest >= 0) options.push(option(verb.wait, glance.nearest, form.index))
     // For a friend: worth a thought only where there is an enemy to strike.
     if (glance.near > form.reach + sheet.half) return
-    for (const friend of combat.prepared.friends[who] as readonly number[]) {
+    for (const friend of combat.prepared.friends[who] as readonly Who[]) {
       if (isAble(fighterOf(combat, friend)) && stepsTo(combat, who, friend) <= hearing)
         options.push(option(verb.wait, friend, form.index))
     }
   },
   perform: doesNothing,
-  promise,
+  promise: { exact: [], of: promise },
   isPossible: never,
   instead: {
     ...stepsInstead,

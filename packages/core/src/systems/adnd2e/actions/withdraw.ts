@@ -1,3 +1,4 @@
+import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { blank } from "../../../parts/forecast.ts"
@@ -21,8 +22,8 @@ import { speedOf } from "../weigh/timing.ts"
 const perform: Perform = (combat, who) => {
   const f = fighterOf(combat, who)
   const { space, half } = sheetOf(combat, who)
-  const threats: number[] = []
-  for (let rest = threateners(combat, who); rest !== 0; rest = withoutLowest(rest)) threats.push(lowestOf(rest))
+  const threats: Who[] = []
+  for (let rest = threateners(combat, who); rest !== 0; rest = withoutLowest(rest)) threats.push(asWho(lowestOf(rest)))
   const board = boardFor(combat, who)
   // RULING: bodies of several squares shift their weight as they can.
   if (space === 1) for (const square of nearerSteps(combat, who, threats)) board.put(square, 1, "stop")
@@ -31,14 +32,15 @@ const perform: Perform = (combat, who) => {
 }
 
 /** The squares around somebody that are nearer to one of these enemies than where it stands. */
-const nearerSteps = (combat: AdndCombat, who: number, foes: readonly number[]): readonly number[] => {
+const nearerSteps = (combat: AdndCombat, who: Who, foes: readonly Who[]): readonly number[] => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const nearer: number[] = []
   for (let y = Math.max(0, yOf(field, at) - 1); y <= Math.min(field.height - 1, yOf(field, at) + 1); y++) {
     for (let x = Math.max(0, xOf(field, at) - 1); x <= Math.min(field.width - 1, xOf(field, at) + 1); x++) {
       const square = y * field.width + x
-      if (foes.some((foe) => stepsTo(combat, foe, who, square) < stepsTo(combat, foe, who))) nearer.push(square)
+      if (foes.some((foe) => stepsTo(combat, foe, who, asSquare(square)) < stepsTo(combat, foe, who)))
+        nearer.push(square)
     }
   }
   return nearer
@@ -68,6 +70,6 @@ export const withdraw: AdndAct = {
     if (isThreatened) options.push(option(verb.withdraw))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   moment: onTheMove,
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { bareRoll } from "../attack/bareHands.ts"
 import { condition, loosed } from "../book/terms.ts"
@@ -31,7 +32,7 @@ const perform: Perform = (combat, by, pending) => {
   if (cause >= 0) pending.push(effectOnly(by, by, { kind: "loosen", cause }))
 }
 
-const effectOf = (combat: AdndCombat, by: number, row: number): Effect | undefined => {
+const effectOf = (combat: AdndCombat, by: Who, row: number): Effect | undefined => {
   const { rules } = combat.prepared
   const move = moveOf(rules, row)
   if (move === "hold") return { kind: "hold" }
@@ -42,7 +43,7 @@ const effectOf = (combat: AdndCombat, by: number, row: number): Effect | undefin
 /**
  * A throw breaks the hold that the thrower is in; so does a gouge, by house rule (ADD2-111). One of `loosed`, or -1.
  */
-const freedBy = (combat: AdndCombat, by: number, row: number): number => {
+const freedBy = (combat: AdndCombat, by: Who, row: number): number => {
   if (!has(fighterOf(combat, by), condition.gripped)) return -1
   const { rules } = combat.prepared
   const move = moveOf(rules, row)
@@ -72,7 +73,7 @@ export const wrestle: AdndAct = {
     if (isOffered) options.push(option(verb.wrestle, foe))
   },
   perform,
-  promise,
+  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
   isPossible: isTargetAtHand,
   inHold: always,
   instead: { ...stepsInstead, same: wrestleInstead },

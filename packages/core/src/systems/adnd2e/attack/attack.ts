@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
@@ -22,7 +23,7 @@ const special = (1 << mod.cramped) | (1 << mod.called) | (1 << mod.disarming)
  * weapon aimed at falls; or the pain distracts until the round is over (published: a called shot may do both). True if
  * there is no harm.
  */
-const follow = (combat: AdndCombat, by: number, target: number, mask: number, pending: Harm[]): boolean => {
+const follow = (combat: AdndCombat, by: Who, target: Who, mask: number, pending: Harm[]): boolean => {
   if ((mask & (1 << mod.cramped)) !== 0) pending.push(effectOnly(by, by, { kind: "loosen", cause: loosed.weapon }))
   const isDisarming = (mask & (1 << mod.disarming)) !== 0
   if (isDisarming) pending.push(effectOnly(target, by, { kind: "disarm" }))
@@ -45,7 +46,7 @@ interface Aimed extends Sequence {
  * The d20 of an attack. Where it falls in every way, faces that hit alike are one, unless what follows looks at the
  * face.
  */
-const attackDie = (combat: AdndCombat, by: number, needed: number, isAll: boolean): number => {
+const attackDie = (combat: AdndCombat, by: Who, needed: number, isAll: boolean): number => {
   const { rules } = combat.prepared
   const stream = combat.dice.open(by, purpose.attack)
   if (stream.draw === undefined || !isAll) return stream.die(20)
@@ -92,8 +93,8 @@ const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending
 
 /** A sequence of a form against one target. */
 export interface Sequence {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   readonly form: Form
   readonly assault: Assault
 }

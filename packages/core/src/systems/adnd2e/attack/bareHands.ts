@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { occasion } from "../book/terms.ts"
 import { rowOf } from "../book/unarmedTable.ts"
@@ -11,13 +12,7 @@ import { sheetOf } from "../see/fighter.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** Rolls an attack with bare hands. Returns the row of the table, -1 for a miss. */
-export const bareRoll = (
-  combat: AdndCombat,
-  by: number,
-  target: number,
-  wrestles: boolean,
-  pending: Harm[],
-): number => {
+export const bareRoll = (combat: AdndCombat, by: Who, target: Who, wrestles: boolean, pending: Harm[]): number => {
   turnTowards(combat, by, target)
   turnTowards(combat, target, by, true)
   reveal(combat, by, pending)

@@ -1,3 +1,4 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { decision } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -9,7 +10,7 @@ import { takes } from "./take.ts"
 /**
  * Whether a step from one square to another brings `mover` up to a standing guard: from further away into its reach.
  */
-export const triggersGuard = (combat: AdndCombat, guard: number, mover: number, from: number, to: number): boolean => {
+export const triggersGuard = (combat: AdndCombat, guard: Who, mover: Who, from: Square, to: Square): boolean => {
   const form = guardForm(combat, guard)
   return (
     form !== undefined &&
@@ -19,7 +20,7 @@ export const triggersGuard = (combat: AdndCombat, guard: number, mover: number, 
 }
 
 /** The guard's one attack on somebody who comes up to it; it may be declined. */
-export const guardStrike = (combat: AdndCombat, guard: number, mover: number, pending: Harm[]): void => {
+export const guardStrike = (combat: AdndCombat, guard: Who, mover: Who, pending: Harm[]): void => {
   const form = guardForm(combat, guard)
   if (form === undefined) return
   if (!takes(combat, guard, decision.guard, mover)) return

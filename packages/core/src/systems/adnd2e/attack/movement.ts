@@ -1,4 +1,6 @@
+import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { type Windows, walk } from "../../../parts/walk.ts"
 import { pace } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
@@ -14,14 +16,14 @@ import { offerChances } from "./opportunity.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** The board with everybody on it but `who`: enemies cannot be passed, friends can (ADD2-033). */
-export const boardFor = (combat: AdndCombat, who: number): Board => {
+export const boardFor = (combat: AdndCombat, who: Who): Board => {
   const { board, foes, friends } = combat.prepared
   board.begin()
-  for (const foe of foes[who] as readonly number[]) {
+  for (const foe of foes[who] as readonly Who[]) {
     const f = fighterOf(combat, foe)
     if (isUp(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
   }
-  for (const friend of friends[who] as readonly number[]) {
+  for (const friend of friends[who] as readonly Who[]) {
     const f = fighterOf(combat, friend)
     if (isUp(f)) board.put(f.at, sheetOf(combat, friend).space, "pass")
   }
@@ -32,7 +34,7 @@ export const boardFor = (combat: AdndCombat, who: number): Board => {
  * The line of a charge: straight, with nobody and nothing in the way, ending in reach; undefined when there is none
  * (ADD2-078).
  */
-export const chargeLine = (combat: AdndCombat, who: number, target: number, form: Form): Path | undefined => {
+export const chargeLine = (combat: AdndCombat, who: Who, target: Who, form: Form): Path | undefined => {
   const sheet = sheetOf(combat, who)
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
@@ -50,10 +52,10 @@ export const chargeLine = (combat: AdndCombat, who: number, target: number, form
 /** A walk in progress, with what interrupts it: attacks of opportunity before a step, guards after it. */
 class Going implements Windows {
   private readonly combat: AdndCombat
-  private readonly who: number
+  private readonly who: Who
   private readonly how: number
   /** The target of the charge or attack that the walk leads to, -1 for none. */
-  private readonly target: number
+  private readonly target: Who
   /** Those who threatened it when it set out. */
   private readonly first: number
   /** Those who were asked already on this walk. */
@@ -65,19 +67,19 @@ class Going implements Windows {
    * The enemies that could interrupt it with a weapon, and for each the ordinal of the first step that could come into
    * its reach: one step changes a distance by one at most, so the steps before need no look.
    */
-  private readonly foes: number[] = []
+  private readonly foes: Who[] = []
   private readonly from: number[] = []
   private steps = 0
   /** The enemies on guard. */
-  private readonly guarding: number[] = []
+  private readonly guarding: Who[] = []
 
-  constructor(combat: AdndCombat, who: number, how: number, target: number, sparesGuard: boolean) {
+  constructor(combat: AdndCombat, who: Who, how: number, target: Who, sparesGuard: boolean) {
     this.combat = combat
     this.who = who
     this.how = how
     this.target = target
     this.first = how === pace.withdraw ? threateners(combat, who) : 0
-    for (const foe of combat.prepared.foes[who] as readonly number[]) {
+    for (const foe of combat.prepared.foes[who] as readonly Who[]) {
       const f = fighterOf(combat, foe)
       const form = meleeForm(sheetOf(combat, foe), f.hand)
       if (form === undefined || !isAble(f)) continue
@@ -97,12 +99,13 @@ class Going implements Windows {
     this.takers = 0
     for (let i = 0; i < foes.length; i++) {
       if (step < (this.from[i] as number)) continue
-      const foe = foes[i] as number
-      const wasIn = threatens(combat, foe, who, from)
+      const foe = foes[i] as Who
+      const wasIn = threatens(combat, foe, who, asSquare(from))
       if (!wasIn && how !== pace.run) continue
-      const staysIn = threatens(combat, foe, who, to)
+      const staysIn = threatens(combat, foe, who, asSquare(to))
       // Who comes nearer turns no back: under a pike's reach, or behind the third beside a spear.
-      const isOff = wasIn && !staysIn && stepsTo(combat, foe, who, to) >= stepsTo(combat, foe, who, from)
+      const isOff =
+        wasIn && !staysIn && stepsTo(combat, foe, who, asSquare(to)) >= stepsTo(combat, foe, who, asSquare(from))
       if (isOff) this.leaving |= bit(foe)
       else if (how !== pace.run || !(wasIn || staysIn)) continue
       if ((this.asked & bit(foe)) === 0 && hasChance(combat, foe, who)) this.takers |= bit(foe)
@@ -126,7 +129,7 @@ class Going implements Windows {
     const { combat, who } = this
     this.guards = 0
     for (const foe of this.guarding) {
-      if (triggersGuard(combat, foe, who, from, to)) this.guards |= bit(foe)
+      if (triggersGuard(combat, foe, who, asSquare(from), asSquare(to))) this.guards |= bit(foe)
     }
     return this.guards !== 0
   }
@@ -134,8 +137,8 @@ class Going implements Windows {
   after(): boolean {
     const { combat, who } = this
     const pending: Harm[] = []
-    for (let rest = this.guards; rest !== 0; rest &= rest - 1) {
-      guardStrike(combat, 31 - Math.clz32(rest & -rest), who, pending)
+    for (let rest = this.guards; rest !== 0; rest = withoutLowest(rest)) {
+      guardStrike(combat, asWho(lowestOf(rest)), who, pending)
     }
     land(combat, pending)
     return isAble(fighterOf(combat, who))
@@ -151,7 +154,7 @@ class Going implements Windows {
  */
 export const go = (
   combat: AdndCombat,
-  who: number,
+  who: Who,
   path: Path | undefined,
   how: number,
   target = -1,
@@ -164,15 +167,15 @@ export const go = (
     path.squares,
     (n) => (n === 0 ? 0 : (path.costs[n - 1] as number)),
     how,
-    new Going(combat, who, how, target, sparesGuard),
+    new Going(combat, who, how, asWho(target), sparesGuard),
   )
   const able = isAble(fighterOf(combat, who))
-  if (able) faceSomebody(combat, who, target)
+  if (able) faceSomebody(combat, who, asWho(target))
   return able
 }
 
 /** After a move on its own go it turns towards its target or else the nearest enemy (facing arcs only). */
-const faceSomebody = (combat: AdndCombat, who: number, target: number): void => {
+const faceSomebody = (combat: AdndCombat, who: Who, target: Who): void => {
   if (!combat.prepared.arcs) return
   const towards = target >= 0 ? target : nearestFoe(combat, who)
   if (towards >= 0) turnTowards(combat, who, towards)

@@ -1,3 +1,5 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { decision } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import type { Harm } from "../model/pending.ts"
@@ -14,17 +16,17 @@ import { takes } from "./take.ts"
  *
  * @param behind those of them that strike from behind (bits)
  */
-export const offerChances = (combat: AdndCombat, enemy: number, takers: number, behind: number): void => {
+export const offerChances = (combat: AdndCombat, enemy: Who, takers: number, behind: number): void => {
   const pending: Harm[] = []
-  for (let rest = takers; rest !== 0; rest &= rest - 1) {
-    const who = 31 - Math.clz32(rest & -rest)
+  for (let rest = takers; rest !== 0; rest = withoutLowest(rest)) {
+    const who = asWho(lowestOf(rest))
     const isBehind = (behind & bit(who)) !== 0
     if (takes(combat, who, decision.opportunity, enemy, isBehind ? 1 : 0)) seize(combat, who, enemy, isBehind, pending)
   }
   land(combat, pending)
 }
 
-const seize = (combat: AdndCombat, who: number, enemy: number, rear: boolean, pending: Harm[]): void => {
+const seize = (combat: AdndCombat, who: Who, enemy: Who, rear: boolean, pending: Harm[]): void => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   if (form === undefined) return
   const sequence = { by: who, target: enemy, form, assault: rear ? fromBehind : fromTheFront }

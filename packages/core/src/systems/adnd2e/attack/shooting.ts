@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { occasion } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
@@ -9,7 +10,7 @@ import { assail } from "./attack.ts"
 import { offerChances } from "./opportunity.ts"
 
 /** The first shot of a round, with what it provokes; further ones come at the end of the round (ADD2-063). */
-export const openFire = (combat: AdndCombat, who: number, target: number, form: Form, pending: Harm[]): void => {
+export const openFire = (combat: AdndCombat, who: Who, target: Who, form: Form, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const due = shotsDue(form.rate, f.moved > 0, f.credit)
   if (due.shots > 0) {
@@ -26,8 +27,8 @@ export const openFire = (combat: AdndCombat, who: number, target: number, form: 
 /** One missile, which may fly at somebody else in a melee (ADD2-075, 076). */
 export const shootOnce = (
   combat: AdndCombat,
-  who: number,
-  intended: number,
+  who: Who,
+  intended: Who,
   form: Form,
   stage: number,
   pending: Harm[],
@@ -38,7 +39,7 @@ export const shootOnce = (
   assail(combat, { by: who, target, form, assault }, pending)
 }
 
-const drawTarget = (combat: AdndCombat, who: number, intended: number): number => {
+const drawTarget = (combat: AdndCombat, who: Who, intended: Who): Who => {
   const near = inMelee(combat, who, intended)
   if (near.length === 1) return intended
   const total = near.reduce((sum, i) => sum + weightOf(combat, i), 0)

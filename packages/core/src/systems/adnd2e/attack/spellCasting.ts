@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { occasion } from "../book/terms.ts"
@@ -15,7 +16,7 @@ import { touchOf } from "../see/touch.ts"
 import { turnTowards } from "./turnTowards.ts"
 
 /** Rolls what magic does: harm and effects wait with those of the others of its count. */
-export const work = (combat: AdndCombat, who: number, target: number, magic: Magic, pending: Harm[]): void => {
+export const work = (combat: AdndCombat, who: Who, target: Who, magic: Magic, pending: Harm[]): void => {
   if (magic.on === "foe") reveal(combat, who, pending)
   if (magic.touch && !touches(combat, who, target, magic, pending)) return
   const faces: number[] = []
@@ -31,12 +32,12 @@ export const work = (combat: AdndCombat, who: number, target: number, magic: Mag
   }
   const victims = victimsOf(combat, who, target, magic)
   const from = magic.cone ? who : target
-  const under: number[] = []
+  const under: Who[] = []
   for (const victim of victims) {
     const cover = magic.spread ? coverFrom(combat, from, victim) : 0
     const bonus = saveBonus(magic, victims.length, cover)
     if (combat.notes !== undefined) combat.why("ADD2-070", coverPenalty[cover] as number)
-    const saved = magic.save >= 0 && savingThrow(combat, victim, magic.save, bonus, full, cover)
+    const saved = magic.save >= 0 && savingThrow(combat, victim, { column: magic.save, bonus, harm: full, cover })
     const amount = magic.dice === undefined ? 0 : magic.save < 0 ? Math.max(1, full) : burstHarm(full, saved, cover)
     if (amount > 0) pending.push({ ...harm, target: victim, amount })
     if (magic.condition >= 0 && !saved) under.push(victim)
@@ -52,7 +53,7 @@ export const work = (combat: AdndCombat, who: number, target: number, magic: Mag
 }
 
 /** The touch of a spell: one attempt (ADD2-134, 138). */
-const touches = (combat: AdndCombat, who: number, target: number, magic: Magic, pending: Harm[]): boolean => {
+const touches = (combat: AdndCombat, who: Who, target: Who, magic: Magic, pending: Harm[]): boolean => {
   const isFoe = fighterOf(combat, target).side !== fighterOf(combat, who).side
   if (isFoe) turnTowards(combat, target, who, true)
   const { needed, mask, automatic } = touchOf(combat, who, target)
@@ -80,7 +81,7 @@ const touches = (combat: AdndCombat, who: number, target: number, magic: Magic, 
 }
 
 /** What a body does to the hand that touches it (ADD2-135). */
-const burn = (combat: AdndCombat, who: number, target: number, pending: Harm[]): void => {
+const burn = (combat: AdndCombat, who: Who, target: Who, pending: Harm[]): void => {
   const { contact } = sheetOf(combat, target)
   if (contact === undefined) return
   const faces: number[] = []
@@ -89,7 +90,7 @@ const burn = (combat: AdndCombat, who: number, target: number, pending: Harm[]):
 }
 
 /** Whom magic at a target works on: it alone, those around it, those in its direction, or so many people. */
-const victimsOf = (combat: AdndCombat, who: number, target: number, magic: Magic): readonly number[] => {
+const victimsOf = (combat: AdndCombat, who: Who, target: Who, magic: Magic): readonly Who[] => {
   if (magic.hitDice !== undefined) {
     const faces: number[] = []
     const total = rollDice(magic.hitDice, combat.dice.open(who, purpose.spell), faces)

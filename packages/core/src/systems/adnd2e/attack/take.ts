@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -20,7 +21,13 @@ const promise: Promises = (combat, { kind, who }, o, into) => {
 }
 
 /** Takes a chance that somebody gives: an attack of opportunity, or a guard's (ADD2-153, 122). It strikes who asked. */
-export const take: AdndAct = { ...ordinary, verb: verb.take, offer: notDeclared, perform: doesNothing, promise }
+export const take: AdndAct = {
+  ...ordinary,
+  verb: verb.take,
+  offer: notDeclared,
+  perform: doesNothing,
+  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+}
 
 /** Lets a chance pass (ADD2-155, 122). */
 export const decline: AdndAct = {
@@ -28,7 +35,7 @@ export const decline: AdndAct = {
   verb: verb.decline,
   offer: notDeclared,
   perform: doesNothing,
-  promise: promisesNothing,
+  promise: { exact: ["success", "harm", "fell"], of: promisesNothing },
 }
 
 /**
@@ -37,7 +44,7 @@ export const decline: AdndAct = {
  * @param kind one of `decision`
  * @param behind whether it strikes from behind: 1 or 0
  */
-export const takes = (combat: AdndCombat, who: number, kind: number, enemy: number, behind: 0 | 1 = 0): boolean => {
+export const takes = (combat: AdndCombat, who: Who, kind: number, enemy: Who, behind: 0 | 1 = 0): boolean => {
   const options = [option(verb.take, enemy, -1, -1, behind), option(verb.decline, enemy)]
   return combat.ask(who, kind, options).verb === verb.take
 }

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { directionOf } from "../see/facing.ts"
 import { fighterOf, isAble } from "../see/fighter.ts"
 
 /** Turns `who` towards another, on its own go or, once a round, towards an attacker (facing arcs only). */
-export const turnTowards = (combat: AdndCombat, who: number, other: number, asTarget = false): void => {
+export const turnTowards = (combat: AdndCombat, who: Who, other: Who, asTarget = false): void => {
   if (!combat.prepared.arcs) return
   const f = fighterOf(combat, who)
   const facing = directionOf(combat, who, other, fighterOf(combat, other).at)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import { effectOnly, type Harm } from "../model/pending.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -6,8 +7,8 @@ import { fighterOf, has } from "../see/fighter.ts"
 /** Puts somebody under a condition until the end of a round; the later end counts (ADD2-002). */
 export const lasting = (
   combat: AdndCombat,
-  who: number,
-  by: number,
+  who: Who,
+  by: Who,
   what: number,
   until: number,
   faces: readonly number[],
@@ -26,13 +27,13 @@ export const lasting = (
  * One who attacks is seen again, if it was magic that hid it for a time (published); at the end of the instant, so that
  * those who strike at it in the same one find it hidden (ADD2-012).
  */
-export const reveal = (combat: AdndCombat, who: number, pending: Harm[]): void => {
+export const reveal = (combat: AdndCombat, who: Who, pending: Harm[]): void => {
   if (has(fighterOf(combat, who), condition.invisible) && lastRound(combat, who, condition.invisible) < Infinity)
     pending.push(effectOnly(who, who, { kind: "reveal" }))
 }
 
 /** The last round of a condition: that of its clock, or for ever. */
-const lastRound = (combat: AdndCombat, who: number, what: number): number => {
+const lastRound = (combat: AdndCombat, who: Who, what: number): number => {
   const { clocks } = combat.state
   for (let i = 0; i < clocks.length; i += 3) {
     if (clocks[i] === who && clocks[i + 1] === what) return clocks[i + 2] as number

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { save } from "../book/save.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -10,13 +11,13 @@ import { savingThrow } from "./saves.ts"
  *
  * @param isHarm by house rule those who are only hurt may save against that
  */
-export const ruinSpell = (combat: AdndCombat, who: number, isHarm: boolean): void => {
+export const ruinSpell = (combat: AdndCombat, who: Who, isHarm: boolean): void => {
   const f = fighterOf(combat, who)
   const { with: means } = traitsOf(f.act)
   if (means !== "spell" && means !== "power") return
   const mode = combat.prepared.rules["spell.disruption"]
   const casts = isCasting(combat.state, f)
   if (!(casts || isReading(combat, who)) || mode === false) return
-  if (isHarm && mode === "only_if_save_fails" && savingThrow(combat, who, save.spell, 0)) return
+  if (isHarm && mode === "only_if_save_fails" && savingThrow(combat, who, { column: save.spell, bonus: 0 })) return
   combat.emit(casts ? { _tag: "SpellRuined", who, spell: f.item } : { _tag: "ScrollRuined", who, power: f.item })
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { slotOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
@@ -53,7 +54,7 @@ export const takeEffects = (combat: AdndCombat, pending: readonly Harm[]): void 
  * Gives hit points back, no more than were lost. At death's door healing stops the bleeding and leaves one hit point,
  * and all prepared spells are lost: it does not bring anybody back into this fight (published).
  */
-const heal = (combat: AdndCombat, who: number, by: number, points: number, faces: readonly number[]): void => {
+const heal = (combat: AdndCombat, who: Who, by: Who, points: number, faces: readonly number[]): void => {
   const f = fighterOf(combat, who)
   const isDying = isBleeding(combat, who)
   const amount =
@@ -68,5 +69,5 @@ const heal = (combat: AdndCombat, who: number, by: number, points: number, faces
 /** What `Fighter.spent` is when no prepared spell is left. */
 const allSpent = ({ spells }: Sheet): number => spells.reduce((sum, { slots }, spell) => sum + slots * slotOf(spell), 0)
 
-const isMutual = (pending: readonly Harm[], by: number, target: number): boolean =>
+const isMutual = (pending: readonly Harm[], by: Who, target: Who): boolean =>
   pending.some((other) => other.effect?.kind === "hold" && other.by === target && other.target === by)

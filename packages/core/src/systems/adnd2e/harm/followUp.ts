@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import type { Harm } from "../model/pending.ts"
@@ -10,8 +11,8 @@ import type { AdndCombat } from "../model/System.ts"
  */
 export const followUp = (
   combat: AdndCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   { means, from, dice }: FollowUp,
   die: number,
   pending: Harm[],

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { save } from "../book/save.ts"
@@ -65,7 +66,7 @@ const loosenHolds = (combat: AdndCombat, pending: readonly Harm[]): void => {
   }
 }
 
-const settle = (combat: AdndCombat, who: number, by: number, unarmed: boolean): void => {
+const settle = (combat: AdndCombat, who: Who, by: Who, unarmed: boolean): void => {
   const f = fighterOf(combat, who)
   if (f.hp > 0 || f.dead) return
   if (unarmed) {
@@ -80,11 +81,12 @@ const settle = (combat: AdndCombat, who: number, by: number, unarmed: boolean): 
 /** Massive damage that does not kill at once forces a save against death. */
 const shock = (combat: AdndCombat, harm: Harm): void => {
   if (!combat.prepared.rules["system_shock.massive_damage"] || !isUp(fighterOf(combat, harm.target))) return
-  if (!savingThrow(combat, harm.target, save.death, 0)) combat.emit({ _tag: "Died", who: harm.target, by: harm.by })
+  if (!savingThrow(combat, harm.target, { column: save.death, bonus: 0 }))
+    combat.emit({ _tag: "Died", who: harm.target, by: harm.by })
 }
 
 /** At the end of a round those at death's door lose a hit point, from the round after their fall on. */
-export const bleed = (combat: AdndCombat, who: number): void => {
+export const bleed = (combat: AdndCombat, who: Who): void => {
   combat.emit({ _tag: "Bled", who })
-  settle(combat, who, -1, false)
+  settle(combat, who, asWho(-1), false)
 }

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, loosed } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, has, isAble, isInHold, isUp } from "../see/fighter.ts"
 
 /** Ends the hold that somebody is in, on whichever end; nothing if there is none. */
-export const loosen = (combat: AdndCombat, who: number, cause: number): void => {
+export const loosen = (combat: AdndCombat, who: Who, cause: number): void => {
   const grip = gripOf(combat.state, who)
   if (grip < 0) return
   const [by, target] = has(fighterOf(combat, who), condition.gripping) ? [who, grip] : [grip, who]
@@ -11,7 +12,7 @@ export const loosen = (combat: AdndCombat, who: number, cause: number): void => 
 }
 
 /** A hold does not outlast either of its ends (ADD2-111): ends it if one of them has fallen or cannot act any more. */
-export const slacken = (combat: AdndCombat, who: number): void => {
+export const slacken = (combat: AdndCombat, who: Who): void => {
   const grip = gripOf(combat.state, who)
   if (grip >= 0 && !(isAble(fighterOf(combat, who)) && isAble(fighterOf(combat, grip))))
     loosen(combat, who, loosed.fallen)
@@ -22,7 +23,7 @@ export const slacken = (combat: AdndCombat, who: number): void => {
  * turned the tables (ADD2-115). RULING: somebody who is held already cannot be held by a second one, and to be caught
  * oneself is to let go of whom one held.
  */
-export const seize = (combat: AdndCombat, by: number, target: number): void => {
+export const seize = (combat: AdndCombat, by: Who, target: Who): void => {
   const holder = fighterOf(combat, by)
   const held = fighterOf(combat, target)
   if (!isUp(holder) || !isUp(held) || !isAble(holder) || !isAble(held)) return

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { Harm } from "../model/pending.ts"
 import type { AdndCombat, StateView } from "../model/System.ts"
@@ -6,7 +7,7 @@ import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 /**
  * What is marked of the wounds of somebody who closes them: how many points never close, and when the first one came.
  */
-export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: number; readonly lasting: number } => {
+export const woundsOf = ({ wounds }: StateView, who: Who): { readonly since: number; readonly lasting: number } => {
   for (let i = 0; i < wounds.length; i += 3) {
     if (wounds[i] === who) return { since: wounds[i + 1] as number, lasting: wounds[i + 2] as number }
   }
@@ -17,7 +18,7 @@ export const woundsOf = ({ wounds }: StateView, who: number): { readonly since: 
  * RULING: one who begins a fight wounded and closes its wounds got them a moment ago: they count from the first round
  * on.
  */
-export const markFirstWounds = (combat: AdndCombat, who: number): void => {
+export const markFirstWounds = (combat: AdndCombat, who: Who): void => {
   const { regeneration, hp, hpAtFirst } = sheetOf(combat, who)
   if (regeneration !== undefined && hpAtFirst < hp) combat.emit({ _tag: "WoundsMarked", who, since: 1, lasting: 0 })
 }
@@ -45,8 +46,8 @@ export const regenerate = (combat: AdndCombat): void => {
   const { wounds, round } = combat.state
   for (let i = 0; i < wounds.length; i += 3) {
     const who = wounds[i] as number
-    const { hp, dead, fled, down } = fighterOf(combat, who)
-    const { regeneration, hp: most } = sheetOf(combat, who)
+    const { hp, dead, fled, down } = fighterOf(combat, asWho(who))
+    const { regeneration, hp: most } = sheetOf(combat, asWho(who))
     const since = wounds[i + 1] as number
     if (regeneration === undefined || dead || fled) continue
     // What healing has closed of the others is closed.
@@ -56,7 +57,7 @@ export const regenerate = (combat: AdndCombat): void => {
     if (amount <= 0 || since === 0 || round < since + regeneration.after) continue
     combat.emit({ _tag: "Regenerated", who, amount })
     if (!down || hp > 0 || hp + amount <= 0) continue
-    if (has(fighterOf(combat, who), condition.bleeding))
+    if (has(fighterOf(combat, asWho(who)), condition.bleeding))
       combat.emit({ _tag: "ConditionLost", who, condition: condition.bleeding })
     combat.emit({ _tag: "Recovered", who })
   }

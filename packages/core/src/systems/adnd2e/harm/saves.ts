@@ -1,20 +1,24 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { burstHarm } from "../model/burst.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
-/**
- * A saving throw: 1d20 and bonuses against the number of a column. Natural 1 and 20 mean nothing special (RULING).
- *
- * @param harm of a burst that the save is against, and the row of the cover from it; 0 for everything else
- */
+/** What a saving throw is made against. */
+interface SavedFrom {
+  /** The column of the table. */
+  readonly column: number
+  readonly bonus: number
+  /** The harm of a burst, and the row of the cover from it; 0, as left out, for everything else. */
+  readonly harm?: number
+  readonly cover?: number
+}
+
+/** A saving throw: 1d20 and bonuses against the number of a column. Natural 1 and 20 mean nothing special (RULING). */
 export const savingThrow = (
   combat: AdndCombat,
-  who: number,
-  column: number,
-  bonus: number,
-  harm = 0,
-  cover = 0,
+  who: Who,
+  { column, bonus, harm = 0, cover = 0 }: SavedFrom,
 ): boolean => {
   const needed = sheetOf(combat, who).saves[column] as number
   const die = combat.dice.open(who, purpose.save).die(20)

@@ -1,8 +1,9 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
 /** Whether a body takes no harm from a weapon, fang or fist with so much magic; if so, that is logged. */
-export const withstands = (combat: AdndCombat, by: number, target: number, means: number, magic: number): boolean => {
+export const withstands = (combat: AdndCombat, by: Who, target: Who, means: number, magic: number): boolean => {
   if (magic >= sheetOf(combat, target).proof) return false
   combat.emit({ _tag: "Unharmed", target, by, means })
   return true

@@ -1,3 +1,4 @@
+import { asWho, nobody } from "../../../contract/indices.ts"
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import { slotOf } from "../book/spentSlots.ts"
@@ -17,7 +18,7 @@ const beginRound = (f: Fighter): void => {
     f.act = -1
     f.item = -1
   }
-  f.aim = -1
+  f.aim = nobody
   f.way = 0
   f.count = unrolled
   f.rank = 0
@@ -68,7 +69,11 @@ const withoutHold = (holds: readonly number[], holder: number): readonly number[
 }
 
 /** The powers used, and this as well. */
-const withUses = (used: readonly number[], who: number, power: number, times: number): readonly number[] => {
+const withUses = (
+  used: readonly number[],
+  { who, power }: { readonly who: number; readonly power: number },
+  times: number,
+): readonly number[] => {
   for (let i = 0; i < used.length; i += 3) {
     if (used[i] === who && used[i + 1] === power) return used.with(i + 2, (used[i + 2] as number) + times)
   }
@@ -121,7 +126,7 @@ export const evolve: Evolve<Adnd2e> = {
         else f.act = event.verb
       }
     }
-    f.aim = event.target
+    f.aim = asWho(event.target)
     f.way = event.extra
     if (traits.leaves !== "half a move") f.item = event.item
   },
@@ -271,16 +276,16 @@ export const evolve: Evolve<Adnd2e> = {
   },
   PowerUsed: (state, event) => {
     of(state, event.by).acted = true
-    state.used = withUses(state.used, event.by, event.power, 1)
+    state.used = withUses(state.used, { who: event.by, power: event.power }, 1)
   },
   ScrollRuined: (state, event) => {
     of(state, event.who).acted = true
-    state.used = withUses(state.used, event.who, event.power, 1)
+    state.used = withUses(state.used, event, 1)
   },
   HitDiceRolled: () => {},
   UsesCarried: (state, event) => {
     event.uses.forEach((times, power) => {
-      if (times > 0) state.used = withUses(state.used, event.who, power, times)
+      if (times > 0) state.used = withUses(state.used, { who: event.who, power }, times)
     })
   },
   Healed: (state, event) => {

@@ -22,11 +22,12 @@ const list = (tell: Teller, who: readonly number[], and: string): string => {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`
 }
 
-/** What is decided about a combatant: a phrase of its own where a verb and a name are none. */
-const at = (language: Language, tell: Teller, what: number, extra: number, target: number): string => {
-  const phrase = traitsOf(what).at[language]
-  if (phrase === undefined) return `${tell.verb(what, extra)} ${tell.name(target)}`
-  return phrase(tell.name(target), extra) ?? tell.verb(what, extra)
+/** What is decided, and about whom: a phrase of its own where a verb and a name are none. */
+const decided = (language: Language, tell: Teller, { verb, extra, target }: Event<"Decided">): string => {
+  if (target < 0) return tell.verb(verb, extra)
+  const phrase = traitsOf(verb).at[language]
+  if (phrase === undefined) return `${tell.verb(verb, extra)} ${tell.name(target)}`
+  return phrase(tell.name(target), extra) ?? tell.verb(verb, extra)
 }
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0)
@@ -78,10 +79,8 @@ const efforts = { en: ["strength", "dexterity"], es: ["la fuerza", "la destreza"
 const english: Tells = {
   ...baseNarration.en,
   TurnStarted: () => undefined,
-  Decided: ({ who, verb: what, target, extra, spot }, tell) =>
-    spot
-      ? undefined
-      : `${tell.name(who)} decides to ${target < 0 ? tell.verb(what, extra) : at("en", tell, what, extra, target)}.`,
+  Decided: (event, tell) =>
+    event.spot ? undefined : `${tell.name(event.who)} decides to ${decided("en", tell, event)}.`,
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {
@@ -175,10 +174,7 @@ const english: Tells = {
 const spanish: Tells = {
   ...baseNarration.es,
   TurnStarted: () => undefined,
-  Decided: ({ who, verb: what, target, extra, spot }, tell) =>
-    spot
-      ? undefined
-      : `${tell.name(who)} decide ${target < 0 ? tell.verb(what, extra) : at("es", tell, what, extra, target)}.`,
+  Decided: (event, tell) => (event.spot ? undefined : `${tell.name(event.who)} decide ${decided("es", tell, event)}.`),
   Moved: ({ who, path, cost, how }, tell) => {
     const to = tell.square(path.at(-1) as number)
     const ways: Readonly<Record<number, string>> = {

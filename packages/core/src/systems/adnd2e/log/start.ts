@@ -1,3 +1,4 @@
+import { asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { baseCombatant, baseState, copiesOf, own } from "../../../parts/state.ts"
 import { secrecy } from "../book/terms.ts"
@@ -9,15 +10,15 @@ import type { AdndPrepared, AdndState, Fighter } from "../model/System.ts"
 /** The count of somebody whose initiative is not rolled yet. */
 export const unrolled = 9999
 
-const facingAtFirst = (prepared: AdndPrepared, who: number): number => {
+const facingAtFirst = (prepared: AdndPrepared, who: Who): number => {
   if (prepared.rules["facing.mode"] === "simple") return -1
   const sheet = prepared.sheets[who] as Sheet
   if (sheet.facing >= 0) return sheet.facing
-  const { at } = prepared.starts[who] as { at: number }
+  const { at } = prepared.starts[who] as { at: Square }
   let facing = 0
   let near = Infinity
-  for (const foe of prepared.foes[who] as readonly number[]) {
-    const { at: there } = prepared.starts[foe] as { at: number }
+  for (const foe of prepared.foes[who] as readonly Who[]) {
+    const { at: there } = prepared.starts[foe] as { at: Square }
     const { space } = prepared.sheets[foe] as Sheet
     const steps = distance(prepared.field, at, there, sheet.space, space)
     if (steps >= near) continue
@@ -30,9 +31,10 @@ const facingAtFirst = (prepared: AdndPrepared, who: number): number => {
 /** Everybody before the first event. */
 const fightersAtFirst = (prepared: AdndPrepared): Fighter[] =>
   prepared.sheets.map((sheet, who) => {
-    const { side, at } = prepared.starts[who] as { side: number; at: number }
+    const { side, at } = prepared.starts[who] as { side: number; at: Square }
     return own<Fighter>({
       ...baseCombatant(side, at),
+      at,
       hp: sheet.hpAtFirst,
       conditions: sheet.conditions,
       hand: sheet.hand,
@@ -41,10 +43,10 @@ const fightersAtFirst = (prepared: AdndPrepared): Fighter[] =>
       fellIn: 0,
       spent: 0,
       drunk: 0,
-      facing: facingAtFirst(prepared, who),
+      facing: facingAtFirst(prepared, asWho(who)),
       stamp: 0,
       act: -1,
-      aim: -1,
+      aim: asWho(-1),
       item: -1,
       way: 0,
       slow: 0,
@@ -119,7 +121,7 @@ export const hide = (state: AdndState, side: number): void => {
     if (isAloud || isSeen || f.chants || f.acted) continue
     state.hidden = true
     f.act = -1
-    f.aim = -1
+    f.aim = nobody
     f.item = -1
     f.way = 0
     f.slow = 0

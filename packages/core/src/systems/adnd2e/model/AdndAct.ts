@@ -1,6 +1,7 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
-import type { Act } from "../../../parts/act.ts"
+import type { Who } from "../../../contract/indices.ts"
+import type { Act, Promises as PromiseOf } from "../../../parts/act.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import type { Harm } from "./pending.ts"
 import type { Form, Sheet } from "./Sheet.ts"
@@ -9,7 +10,7 @@ import type { AdndCombat, FighterView, Glance } from "./System.ts"
 /** What a combatant that declares sees and can do: looked at once, for all acts that may be offered to it. */
 export interface Turn {
   readonly combat: AdndCombat
-  readonly who: number
+  readonly who: Who
   readonly self: FighterView
   readonly sheet: Sheet
   readonly glance: Glance
@@ -27,7 +28,7 @@ export interface Turn {
 
 /** What an act may be aimed at: an enemy (-1: nobody), so many steps away, with a form of attack, or a way to go. */
 export interface Aimed {
-  readonly foe: number
+  readonly foe: Who
   readonly steps: number
   readonly form: Form | undefined
   /** One of `way`. */
@@ -38,7 +39,7 @@ export interface Aimed {
 export type Offer = (turn: Turn, options: Option[], aimed: Aimed) => void
 
 /** Carries out an act at its count. Harm that it deals is added to `pending`: it lands with that of its count. */
-export type Perform = (combat: AdndCombat, who: number, pending: Harm[]) => void
+export type Perform = (combat: AdndCombat, who: Who, pending: Harm[]) => void
 
 /** Fills in what an option promises, all fields of it, and returns that. */
 export type Promises = (combat: AdndCombat, decision: Decision, option: Option, into: Fillable) => Forecast
@@ -50,9 +51,9 @@ export interface Instead {
   /** Where declarations are free, whether it can be given up for any other act. */
   readonly isLeft: (rules: AdndHouseRules) => boolean
   /** Adds the same act with another target. */
-  readonly same: (combat: AdndCombat, who: number, options: Option[]) => void
+  readonly same: (combat: AdndCombat, who: Who, options: Option[]) => void
   /** Adds what is left of it where no other act takes its place. */
-  readonly rest: (combat: AdndCombat, who: number, options: Option[]) => void
+  readonly rest: (combat: AdndCombat, who: Who, options: Option[]) => void
   /** Half a move is left of it. */
   readonly leavesSteps: boolean
 }
@@ -63,22 +64,22 @@ export type Moment = "in place" | "on the move" | "last"
 /** An act that is spoken: all of one count roll, then all are logged as done. */
 export interface Speech {
   /** Whether it is spoken at the count that has come. */
-  readonly isDue: (combat: AdndCombat, who: number) => boolean
+  readonly isDue: (combat: AdndCombat, who: Who) => boolean
   /** Whether it goes off: harm is added to `pending`. */
-  readonly speak: (combat: AdndCombat, who: number, pending: Harm[]) => boolean
+  readonly speak: (combat: AdndCombat, who: Who, pending: Harm[]) => boolean
   /** Logs that it has gone off. */
-  readonly tell: (combat: AdndCombat, who: number) => void
+  readonly tell: (combat: AdndCombat, who: Who) => void
 }
 
 /** A verb of AD&D: its act, and what the round has to know of it. */
-export interface AdndAct extends Act<Offer, Perform, Promises> {
+export interface AdndAct extends Act<Offer, Perform, PromiseOf<Promises>> {
   /** Whether it can still be carried out as it was declared. */
-  readonly isPossible: (combat: AdndCombat, who: number) => boolean
+  readonly isPossible: (combat: AdndCombat, who: Who) => boolean
   /** Whether somebody in the hold of another can do it (ADD2-112, 114). */
-  readonly inHold: (combat: AdndCombat, who: number) => boolean
+  readonly inHold: (combat: AdndCombat, who: Who) => boolean
   readonly instead: Instead
-  readonly moment: (combat: AdndCombat, who: number) => Moment
+  readonly moment: (combat: AdndCombat, who: Who) => Moment
   readonly speech: Speech
   /** Whether a half move is due after it, at the end of the round (ADD2-045, 121, 132). */
-  readonly movesAfter: (combat: AdndCombat, who: number) => boolean
+  readonly movesAfter: (combat: AdndCombat, who: Who) => boolean
 }

@@ -1,4 +1,5 @@
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Square, Who } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"
@@ -49,20 +50,20 @@ export interface Menace {
  */
 export interface Aim {
   readonly menace: Menace
-  readonly at: number
+  readonly at: Who
   readonly caught: number
 }
 
 /** A caster with all that it could do. */
 export interface Caster {
-  readonly by: number
+  readonly by: Who
   readonly left: readonly Menace[]
   readonly aims: readonly Aim[]
 }
 
 /** What casters could do as things stand, looked for once. */
 export interface KnownCasters {
-  of(combat: AdndCombat, by: number): Caster
+  of(combat: AdndCombat, by: Who): Caster
 }
 
 /**
@@ -71,7 +72,7 @@ export interface KnownCasters {
  * found.
  */
 export interface KnownShots {
-  readonly melee: (readonly number[])[]
+  readonly melee: (readonly Who[])[]
   readonly meleeAt: Float64Array
   readonly needed: Int32Array
   readonly neededAt: Float64Array
@@ -85,18 +86,18 @@ export interface KnownShots {
 export interface Glance {
   /** The standing enemies, and how many steps away they are. */
   readonly count: number
-  readonly foes: readonly number[]
+  readonly foes: readonly Who[]
   readonly steps: readonly number[]
   /** The steps from which the enemy can strike after a half move, -1 if it cannot; and whether it can shoot. */
   readonly within: readonly number[]
   readonly shoots: readonly boolean[]
   /** The nearest of them, -1 for none. */
-  readonly nearest: number
+  readonly nearest: Who
   readonly near: number
   /** Those that threaten it (bits). */
   readonly around: number
   /** Looks around for `who`, unless nothing has happened since it last did. */
-  at(combat: AdndCombat, who: number): Glance
+  at(combat: AdndCombat, who: Who): Glance
   /**
    * Expected harm to it from its enemies until its next act, in healths: from those who reach it with a half move,
    * those who shoot, and those whose magic reaches it where it will be.
@@ -107,7 +108,7 @@ export interface Glance {
    * @param place where it will be: magic may reach it there, or before it goes; where it is if left out
    * @param speed of the act that takes it there; -1: it goes at once
    */
-  exposure(stance: number, further: number, shot?: number, place?: number, speed?: number): number
+  exposure(stance: number, further: number, shot?: number, place?: Square, speed?: number): number
   /**
    * The chance that no enemy's magic fells it where it stands before it acts with that speed, nor that of a friend the
    * enemy it has in mind. -1: it acts at once.
@@ -122,10 +123,10 @@ export interface Glance {
 export interface AdndPrepared extends Prepared {
   readonly rules: AdndHouseRules
   readonly sheets: readonly Sheet[]
-  readonly starts: readonly { readonly side: number; readonly at: number }[]
+  readonly starts: readonly { readonly side: number; readonly at: Square }[]
   /** For each combatant, the indices of its enemies and of its friends (without itself). */
-  readonly foes: readonly (readonly number[])[]
-  readonly friends: readonly (readonly number[])[]
+  readonly foes: readonly (readonly Who[])[]
+  readonly friends: readonly (readonly Who[])[]
   /** What the first can do to the second in a round: `exposure[first][second]`. */
   readonly exposure: readonly (readonly Exposure[])[]
   /**
@@ -133,7 +134,7 @@ export interface AdndPrepared extends Prepared {
    * has.
    */
   readonly menaces: readonly (readonly Menace[])[]
-  readonly casters: readonly number[]
+  readonly casters: readonly Who[]
   readonly menaced: readonly boolean[]
   /** For each side, whether the game master plays it; and the same as bits. */
   readonly gm: readonly boolean[]
@@ -171,6 +172,7 @@ export interface AdndPrepared extends Prepared {
 }
 
 export interface Fighter extends CombatantState {
+  at: Square
   hp: number
   /** Bits of `condition`. */
   conditions: number
@@ -194,7 +196,7 @@ export interface Fighter extends CombatantState {
   // The round: what was declared.
   /** A verb, -1 before it has declared. */
   act: number
-  aim: number
+  aim: Who
   /** Index of a form, of a weapon to ready, of a spell; -1 for none. */
   item: number
   way: number
@@ -237,7 +239,7 @@ export interface Fighter extends CombatantState {
   /** On whom it turned its back (bits). */
   backTo: number
   /** The square where it began the round. */
-  from: number
+  from: Square
   /** It has turned towards an attacker this round (facing arcs). */
   turned: boolean
   /** It was harmed this round, be it by magic. */

@@ -1,8 +1,9 @@
+import type { Square } from "../../../contract/indices.ts"
 /**
  * The direction from one body to another, 0 north and on clockwise to 7. The borders between directions lie at 22.5
  * degrees, whose tangent is 0.4142 (29/70 is near enough for any map).
  */
-export const directionTo = (width: number, from: number, to: number, spaceFrom: number, spaceTo: number): number => {
+export const directionTo = (width: number, from: Square, to: Square, spaceFrom: number, spaceTo: number): number => {
   // Doubled coordinates of the centres.
   const dx = 2 * (to % width) + spaceTo - (2 * (from % width) + spaceFrom)
   const dy = 2 * Math.floor(to / width) + spaceTo - (2 * Math.floor(from / width) + spaceFrom)

@@ -98,7 +98,11 @@ export const attackOdds = (rules: DamageRules, attack: OneAttack) => {
 
 const leastNeeded = -5
 const mostNeeded = 27
-const neededSteps = mostNeeded - leastNeeded + 1
+/** What is needed for a hit without a roll (ADD2-055): no natural 1 misses, and no natural 20 is better. */
+export const noRoll = -100
+/** Where that is kept, before all others. */
+const leastKept = leastNeeded - 1
+const neededSteps = mostNeeded - leastKept + 1
 const mostRepeats = 6
 
 /**
@@ -117,9 +121,10 @@ export const oddsOf = (
   repeats: number,
   proof: number,
 ): SequenceOdds => {
-  const n = needed < leastNeeded ? leastNeeded : needed > mostNeeded ? mostNeeded : needed
+  const isAutomatic = needed === noRoll
+  const n = isAutomatic ? leastKept : Math.max(leastNeeded, Math.min(mostNeeded, needed))
   const often = repeats > mostRepeats ? mostRepeats : repeats
-  const key = (((proof * 2 + large) * 2 + times - 1) * (mostRepeats + 1) + often) * neededSteps + n - leastNeeded
+  const key = (((proof * 2 + large) * 2 + times - 1) * (mostRepeats + 1) + often) * neededSteps + n - leastKept
   return (form.odds[key] ??= sequenceOdds(rules, form, n, large, times, often, proof))
 }
 
@@ -138,11 +143,14 @@ const sequenceOdds = (
     dice: part.dice[large],
     plus: part.plus,
     times,
+    automatic: needed === leastKept,
   })
   const miss = parts.reduce((chance, part) => chance * (1 - attackOdds(rules, attackOf(part)).hit), 1)
-  const total = parts.some((part) => part.follow !== undefined)
-    ? withFollowUp(rules, parts, attackOf, repeats)
-    : repeated(parts.map((part) => attackDistribution(rules, attackOf(part))).reduce(sum, exactly(0)), repeats)
+  // RULING: nothing follows up a hit without a roll.
+  const total =
+    needed !== leastKept && parts.some((part) => part.follow !== undefined)
+      ? withFollowUp(rules, parts, attackOf, repeats)
+      : repeated(parts.map((part) => attackDistribution(rules, attackOf(part))).reduce(sum, exactly(0)), repeats)
   const top = Math.max(1, highest(total))
   const fell = new Float64Array(top + 1)
   for (let hp = 0; hp <= top; hp++) fell[hp] = atLeast(total, hp)

@@ -1,7 +1,8 @@
+import type { Who } from "../../../contract/indices.ts"
 /** Harm that was rolled and waits for the end of its count or window: everybody of one instant is harmed together. */
 export interface Harm {
-  readonly target: number
-  readonly by: number
+  readonly target: Who
+  readonly by: Who
   readonly means: number
   readonly amount: number
   readonly faces: readonly number[]
@@ -12,7 +13,7 @@ export interface Harm {
 }
 
 /** Nothing but an effect. */
-export const effectOnly = (target: number, by: number, effect: Effect): Harm => ({
+export const effectOnly = (target: Who, by: Who, effect: Effect): Harm => ({
   target,
   by,
   means: 0,

@@ -1,5 +1,7 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
+
 /** How many pairs of faces differ by so much or more: those of a triangle. */
-const beyond = (faces: number, by: number): number => ((faces - by) * (faces - by + 1)) / 2
+const beyond = (faces: number, by: Who): number => ((faces - by) * (faces - by + 1)) / 2
 
 /**
  * The chance that of two dice with so many faces the one shows the lower count of which so much less is needed; equal
@@ -7,6 +9,6 @@ const beyond = (faces: number, by: number): number => ((faces - by) * (faces - b
  */
 export const chanceToBeSooner = (faces: number, ahead: number): number => {
   const by = Math.min(faces, Math.abs(ahead))
-  const behind = (beyond(faces, by) + beyond(faces, by + 1)) / (2 * faces * faces)
+  const behind = (beyond(faces, asWho(by)) + beyond(faces, asWho(by + 1))) / (2 * faces * faces)
   return ahead >= 0 ? 1 - behind : behind
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { gameSeconds } from "../book/gameSeconds.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { fall } from "../book/terms.ts"
@@ -14,7 +15,7 @@ const turn = 600
 const usualTurns = 1
 
 /** What the fight hands on of a combatant to the next one of the day. */
-export const carry = (prepared: AdndPrepared, state: StateView, who: number): AdndCarried => {
+export const carry = (prepared: AdndPrepared, state: StateView, who: Who): AdndCarried => {
   const { hp, dead, down, spent, drunk } = state.combatants[who] as FighterView
   const { powers } = prepared.sheets[who] as Sheet
   return {
@@ -34,7 +35,7 @@ export const carry = (prepared: AdndPrepared, state: StateView, who: number): Ad
  * What a clock will end, and in how many seconds. RULING: nothing else outlasts a fight: those who lie get up, take
  * their shield again and finds its balance and its courage.
  */
-const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: number): AdndCarried["lasting"] => {
+const lastingOf = (prepared: AdndPrepared, { clocks, round }: StateView, who: Who): AdndCarried["lasting"] => {
   const lasting: { condition: number; seconds: number }[] = []
   for (let i = 0; i < clocks.length; i += 3) {
     const left = (clocks[i + 2] as number) - round
@@ -54,7 +55,7 @@ export const meanwhile = (carried: AdndCarried, { turns = usualTurns }: Rest): A
  * As the fight before has left it, and the time since: dead, or unconscious with its wounds bound, or able to fight;
  * what lasts for a time has come nearer to its end, and wounds have closed that close by themselves.
  */
-export const bringOver = (combat: AdndCombat, who: number, past: AdndCarried): void => {
+export const bringOver = (combat: AdndCombat, who: Who, past: AdndCarried): void => {
   const { down, dead, spent, drunk, used, scars } = past
   const { hp: most, regeneration } = sheetOf(combat, who)
   const roundSeconds = combat.prepared.rules["round.seconds"]

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import { runClocks } from "../harm/clocks.ts"
 import { bleed } from "../harm/harm.ts"
@@ -12,10 +13,11 @@ const brief = [condition.surprised, condition.rising] as const
 /** The end of a round, after all moves: bleeding, regeneration, clocks, morale. */
 export const closeRound = (combat: AdndCombat): void => {
   for (let who = 0; who < combat.state.combatants.length; who++) {
-    if (fighterOf(combat, who).conditions === 0) continue
-    if (isBleeding(combat, who) && fighterOf(combat, who).fellIn < combat.state.round) bleed(combat, who)
+    if (fighterOf(combat, asWho(who)).conditions === 0) continue
+    if (isBleeding(combat, asWho(who)) && fighterOf(combat, asWho(who)).fellIn < combat.state.round)
+      bleed(combat, asWho(who))
     for (const one of brief) {
-      if (has(fighterOf(combat, who), one)) combat.emit({ _tag: "ConditionLost", who, condition: one })
+      if (has(fighterOf(combat, asWho(who)), one)) combat.emit({ _tag: "ConditionLost", who, condition: one })
     }
   }
   if (combat.state.wounds.length > 0) regenerate(combat)
@@ -30,18 +32,18 @@ export const closeRound = (combat: AdndCombat): void => {
 export const aftermath = (combat: AdndCombat): void => {
   const { state, prepared } = combat
   for (let who = 0; who < state.combatants.length; who++) {
-    if (!isBleeding(combat, who)) continue
-    const helper = (prepared.friends[who] as readonly number[]).find((friend) => isUp(fighterOf(combat, friend)))
+    if (!isBleeding(combat, asWho(who))) continue
+    const helper = (prepared.friends[who] as readonly Who[]).find((friend) => isUp(fighterOf(combat, friend)))
     if (helper !== undefined) combat.emit({ _tag: "Bound", who, by: helper })
-    else while (isBleeding(combat, who)) bleed(combat, who)
+    else while (isBleeding(combat, asWho(who))) bleed(combat, asWho(who))
   }
   for (let i = 0; i < state.bruises.length; i += 2) {
-    fade(combat, state.bruises[i] as number, state.bruises[i + 1] as number)
+    fade(combat, state.bruises[i] as Who, state.bruises[i + 1] as number)
   }
 }
 
 /** Most of what bare hands did is gone after the fight, and with it their senselessness (ADD2-100; published: 75 %). */
-const fade = (combat: AdndCombat, who: number, bruises: number): void => {
+const fade = (combat: AdndCombat, who: Who, bruises: number): void => {
   const { dead, down, hp } = fighterOf(combat, who)
   if (dead) return
   const share = Math.floor(bruises * combat.prepared.rules["unarmed.temporary_share"])

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -26,7 +27,7 @@ export const lateCount = 500
  * The speed factor of what was declared: weapon, casting time, or 0; the lowest count acts first (ADD2-011, 013 to
  * 017).
  */
-export const speedOf = (combat: AdndCombat, who: number): number => {
+export const speedOf = (combat: AdndCombat, who: Who): number => {
   const mode = combat.prepared.rules["initiative.speed_factors"]
   if (mode === "off") return 0
   const f = fighterOf(combat, who)
@@ -44,7 +45,7 @@ export const speedOf = (combat: AdndCombat, who: number): number => {
 }
 
 /** Water and slippery ground under a body: the worse of the two wading entries (ADD2-018, 022). */
-const footing = (combat: AdndCombat, who: number): number => {
+const footing = (combat: AdndCombat, who: Who): number => {
   const { field } = combat.prepared
   if (field.open) return 0
   const { at } = fighterOf(combat, who)
@@ -61,7 +62,7 @@ const footing = (combat: AdndCombat, who: number): number => {
 }
 
 /** Situation modifiers of the initiative (ADD2-018 to 024); that of waiting is part of the count it waits for. */
-export const situation = (combat: AdndCombat, who: number): number => {
+export const situation = (combat: AdndCombat, who: Who): number => {
   const f = fighterOf(combat, who)
   let sum = footing(combat, who)
   if (f.conditions !== 0) {
@@ -76,13 +77,13 @@ export const situation = (combat: AdndCombat, who: number): number => {
 }
 
 /** Higher than the declared target; without a target, than the nearest enemies all. */
-const isHigherThan = (combat: AdndCombat, who: number, f: FighterView): boolean => {
+const isHigherThan = (combat: AdndCombat, who: Who, f: FighterView): boolean => {
   const { field } = combat.prepared
   if (field.open) return false
-  const above = (other: number) =>
+  const above = (other: Who) =>
     isHigher(field, f.at, fighterOf(combat, other).at, sheetOf(combat, who).space, sheetOf(combat, other).space)
   if (f.aim >= 0 && fighterOf(combat, f.aim).side !== f.side) return above(f.aim)
-  return (combat.prepared.foes[who] as readonly number[]).every((foe) => !isUp(fighterOf(combat, foe)) || above(foe))
+  return (combat.prepared.foes[who] as readonly Who[]).every((foe) => !isUp(fighterOf(combat, foe)) || above(foe))
 }
 
 /** Rolls initiative for all who have declared and have no count yet (ADD2-008, 010). */
@@ -96,7 +97,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
   const ranks: number[] = []
   const early = choosesAtCount(state)
   for (let i = 0; i < state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
   }
   dice.scope(state.round, -1, 0)
@@ -107,7 +108,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
   if (bySide && !fresh) for (const f of state.combatants) if (f.die > 0) sideDie[f.side] = f.die
   let waits = false
   for (const i of who) {
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     let die = f.die
     if (fresh || die === 0) {
       die = bySide
@@ -115,7 +116,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
         : dice.open(i, purpose.initiative).die(faces)
     }
     rolled.push(die)
-    counts.push(die + speedOf(combat, i) + situation(combat, i))
+    counts.push(die + speedOf(combat, asWho(i)) + situation(combat, asWho(i)))
     if (traitsOf(f.act).waits) waits = true
   }
   if (waits) delay(combat, who, counts)
@@ -129,7 +130,7 @@ const delay = (combat: AdndCombat, who: readonly number[], counts: number[]): vo
   const own = counts.slice()
   const countOf = (i: number, waiting: number): number => {
     const n = who.indexOf(i)
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     if (n < 0) return f.acted || f.count === unrolled ? lateCount - 1 : f.count
     const { stance, waits } = traitsOf(f.act)
     if (stance !== "none" || isSlowCaster(f)) return lateCount - 1
@@ -139,7 +140,7 @@ const delay = (combat: AdndCombat, who: readonly number[], counts: number[]): vo
     return Math.max((own[n] as number) + 1, countOf(f.aim, waiting | (1 << i)) + 1)
   }
   who.forEach((i, n) => {
-    if (traitsOf(fighterOf(combat, i).act).waits) counts[n] = countOf(i, 0)
+    if (traitsOf(fighterOf(combat, asWho(i)).act).waits) counts[n] = countOf(i, 0)
   })
 }
 
@@ -154,7 +155,7 @@ const rankTies = (
   const mode = combat.prepared.rules["initiative.ties"]
   if (mode !== "reroll") {
     who.forEach((i, n) => {
-      ranks[n] = mode === "low_dex_loses" ? 50 - sheetOf(combat, i).dex : speedOf(combat, i)
+      ranks[n] = mode === "low_dex_loses" ? 50 - sheetOf(combat, asWho(i)).dex : speedOf(combat, asWho(i))
     })
     return
   }

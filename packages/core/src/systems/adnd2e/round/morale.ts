@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -10,10 +11,10 @@ export const moraleCause = { halfDown: 0, leaderDown: 1, halfHurt: 2, foesUnhurt
 export const checkMorale = (combat: AdndCombat): void => {
   if (combat.prepared.rules["morale.mode"] === "off") return
   for (let who = 0; who < combat.state.combatants.length; who++) {
-    const f = fighterOf(combat, who)
-    const needed = sheetOf(combat, who).morale
+    const f = fighterOf(combat, asWho(who))
+    const needed = sheetOf(combat, asWho(who)).morale
     if (needed === 0 || !isUp(f) || has(f, condition.broken)) continue
-    const cause = causeOf(combat, who)
+    const cause = causeOf(combat, asWho(who))
     if (cause < 0) continue
     combat.dice.scope(combat.state.round, who, 100)
     const stream = combat.dice.open(who, purpose.morale)
@@ -30,18 +31,18 @@ export const checkMorale = (combat: AdndCombat): void => {
 }
 
 /** Whether there are enemies standing, and nothing that it has harms any of them. */
-const facesTheUnhurt = (combat: AdndCombat, who: number): boolean => {
+const facesTheUnhurt = (combat: AdndCombat, who: Who): boolean => {
   const { might, spells, powers } = sheetOf(combat, who)
   if (spells.length > 0 || powers.length > 0) return false
-  const foes = (combat.prepared.foes[who] as readonly number[]).filter((foe) => isUp(fighterOf(combat, foe)))
+  const foes = (combat.prepared.foes[who] as readonly Who[]).filter((foe) => isUp(fighterOf(combat, foe)))
   return foes.length > 0 && foes.every((foe) => sheetOf(combat, foe).proof > might)
 }
 
-const causeOf = (combat: AdndCombat, who: number): number => {
+const causeOf = (combat: AdndCombat, who: Who): number => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const isNew = (cause: number) => (f.shaken & (1 << cause)) === 0
-  const friends = combat.prepared.friends[who] as readonly number[]
+  const friends = combat.prepared.friends[who] as readonly Who[]
   const down = friends.filter((friend) => !isUp(fighterOf(combat, friend)))
   if (isNew(moraleCause.halfHurt) && f.hp * 2 <= sheet.hp) return moraleCause.halfHurt
   if (isNew(moraleCause.halfDown) && down.length * 2 >= friends.length + 1) return moraleCause.halfDown

@@ -1,4 +1,5 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
+import { asSquare, asWho } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
 import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"
@@ -30,11 +31,11 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
   const means = [
     ...new Set([...members.flatMap(meansOf), "bleeding", ...(brawl ? ["punch", "wrestling"] : [])]),
   ].toSorted()
-  const indices = members.map((_, i) => i)
+  const indices = members.map((_, i) => asWho(i))
   const sheets = members.map((member) =>
     makeSheet(member.block, member.placement, houseRules, setting, (id) => means.indexOf(id)),
   )
-  const starts = members.map((member) => ({ side: member.side, at: member.at }))
+  const starts = members.map((member) => ({ side: member.side, at: asSquare(member.at) }))
   const sideOf = (i: number) => members[i]?.side
   const foes = indices.map((i) => indices.filter((j) => sideOf(j) !== sideOf(i)))
   const healing = new Set(sheets.flatMap(({ spells }, i) => (spells.some((spell) => spell.heals) ? [sideOf(i)] : [])))

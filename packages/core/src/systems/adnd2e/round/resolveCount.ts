@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { actOf } from "../actions/acts.ts"
 import { perform } from "../actions/perform.ts"
 import { traitsOf } from "../book/verbs.ts"
@@ -14,38 +15,38 @@ import { inOrder } from "./inOrder.ts"
 export const resolveCount = (combat: AdndCombat, who: readonly number[], pending: Harm[]): void => {
   const { round } = combat.state
   const [only] = who
-  if (who.length === 1 && only !== undefined && traitsOf(fighterOf(combat, only).act).with !== "spell") {
+  if (who.length === 1 && only !== undefined && traitsOf(fighterOf(combat, asWho(only)).act).with !== "spell") {
     combat.dice.scope(round, only, 0)
-    perform(combat, only, pending)
+    perform(combat, asWho(only), pending)
     return
   }
   const speakers: number[] = []
   const movers: number[] = []
   const last: number[] = []
   for (const i of who) {
-    const f = fighterOf(combat, i)
-    const moment = actOf(verbAtCount(f)).moment(combat, i)
-    if (actOf(f.act).speech.isDue(combat, i)) speakers.push(i)
+    const f = fighterOf(combat, asWho(i))
+    const moment = actOf(verbAtCount(f)).moment(combat, asWho(i))
+    if (actOf(f.act).speech.isDue(combat, asWho(i))) speakers.push(i)
     else if (moment === "on the move") movers.push(i)
     else if (moment === "last") last.push(i)
     else {
       combat.dice.scope(round, i, 0)
-      perform(combat, i, pending)
+      perform(combat, asWho(i), pending)
     }
   }
   const spoken: number[] = []
   for (const i of speakers) {
     combat.dice.scope(round, i, 0)
-    if (actOf(fighterOf(combat, i).act).speech.speak(combat, i, pending)) spoken.push(i)
+    if (actOf(fighterOf(combat, asWho(i)).act).speech.speak(combat, asWho(i), pending)) spoken.push(i)
   }
   for (const i of inOrder(combat, movers, 0)) {
     combat.dice.scope(round, i, 0)
-    if (isAble(fighterOf(combat, i))) perform(combat, i, pending)
+    if (isAble(fighterOf(combat, asWho(i)))) perform(combat, asWho(i), pending)
   }
-  for (const i of spoken) actOf(fighterOf(combat, i).act).speech.tell(combat, i)
+  for (const i of spoken) actOf(fighterOf(combat, asWho(i)).act).speech.tell(combat, asWho(i))
   // Whatever changes how its maker is met by others: who drinks has its DEX again, who stands up is easier no more.
   for (const i of last) {
     combat.dice.scope(round, i, 0)
-    perform(combat, i, pending)
+    perform(combat, asWho(i), pending)
   }
 }

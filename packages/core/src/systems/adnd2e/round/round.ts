@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { halfMove } from "../actions/halfMove.ts"
 import { isPossible, mayMoveAfterwards } from "../actions/options.ts"
 import { aiming, declaration, lastMove, nextBlow } from "../actions/questions.ts"
@@ -34,8 +35,8 @@ export const begin = (combat: AdndCombat, carried?: Readonly<Record<string, Adnd
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
   combat.prepared.ids.forEach((id, who) => {
     const past = carried?.[id]
-    if (past === undefined) markFirstWounds(combat, who)
-    else bringOver(combat, who, past)
+    if (past === undefined) markFirstWounds(combat, asWho(who))
+    else bringOver(combat, asWho(who), past)
   })
   rollSurprise(combat)
 }
@@ -60,7 +61,7 @@ export const next = (combat: AdndCombat): Decision | undefined => {
     }
     if (!state.rolled || state.hidden) {
       const declarer = choosesAtCount(combat.state) ? -1 : whoDeclares(combat)
-      if (declarer >= 0) return declaration(combat, declarer)
+      if (declarer >= 0) return declaration(combat, asWho(declarer))
       if (needsInitiative(combat)) {
         rollInitiative(combat)
         continue
@@ -87,7 +88,7 @@ const whoDeclares = (combat: AdndCombat): number => {
   let later = -1
   const playersFirst = state.secrecy === secrecy.players_first_open
   for (let i = 0; i < state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     if (f.act >= 0 || f.acted || !isAble(f)) continue
     if (prepared.gm[f.side] !== playersFirst) return i
     if (later < 0) later = i
@@ -99,7 +100,7 @@ const needsInitiative = (combat: AdndCombat): boolean => {
   if (!combat.state.rolled) return true
   const early = choosesAtCount(combat.state)
   for (let i = 0; i < combat.state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     if (f.count === unrolled && !f.acted && (f.act >= 0 || early) && isAble(f)) return true
   }
   return false
@@ -115,14 +116,14 @@ interface Due {
 const lowest = (
   combat: AdndCombat,
   stage: number,
-  isDue: (combat: AdndCombat, f: FighterView, who: number) => boolean,
+  isDue: (combat: AdndCombat, f: FighterView, who: Who) => boolean,
 ): Due | undefined => {
   const { combatants } = combat.state
   let who: number[] | undefined
   let least = 0
   for (let i = 0; i < combatants.length; i++) {
     const f = combatants[i] as FighterView
-    if (!isAble(f) || !isDue(combat, f, i)) continue
+    if (!isAble(f) || !isDue(combat, f, asWho(i))) continue
     const key = orderKey(combat, f)
     if (who === undefined || key < least) {
       who = [i]
@@ -138,13 +139,13 @@ const isCountDue = (combat: AdndCombat, f: FighterView): boolean =>
   !isSlowCaster(f) &&
   (actsAtCount(f) || (f.act < 0 && choosesAtCount(combat.state)))
 
-const isExtraDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
+const isExtraDue = (combat: AdndCombat, f: FighterView, who: Who): boolean =>
   (f.acted || f.spentGuard) && extrasDue(combat, who) > f.extras
 
-const isLastMoveDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
+const isLastMoveDue = (combat: AdndCombat, f: FighterView, who: Who): boolean =>
   !f.halved && mayMoveAfterwards(combat, who)
 
-const isFollowingMoveDue = (combat: AdndCombat, f: FighterView, who: number): boolean =>
+const isFollowingMoveDue = (combat: AdndCombat, f: FighterView, who: Who): boolean =>
   traitsOf(f.act).thenMoves && isLastMoveDue(combat, f, who)
 
 /** The next wave of second, third, ... attacks and shots: nobody's third before everybody's second (ADD2-047, 063). */
@@ -152,8 +153,8 @@ const furtherAttacks = (combat: AdndCombat): Due | undefined => {
   if (!combat.prepared.several) return undefined
   let wave = Infinity
   for (let i = 0; i < combat.state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
-    if (f.extras < wave && isExtraDue(combat, f, i) && isAble(f)) wave = f.extras
+    const f = fighterOf(combat, asWho(i))
+    if (f.extras < wave && isExtraDue(combat, f, asWho(i)) && isAble(f)) wave = f.extras
   }
   if (wave === Infinity) return undefined
   return lowest(combat, wave + 1, (c, f, i) => f.extras === wave && isExtraDue(c, f, i))
@@ -167,7 +168,7 @@ const slowSpells = (combat: AdndCombat): Due | undefined => {
   if (!combat.prepared.slow) return undefined
   const who: number[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     if (isSlowCaster(f) && f.slow === 1 && !f.acted && isAble(f)) who.push(i)
   }
   return who.length === 0 ? undefined : { stage: 0, who }
@@ -185,7 +186,7 @@ const nextBatch = (combat: AdndCombat): Decision | "resolved" | undefined => {
     lowest(combat, afterwards, isLastMoveDue)
   if (due === undefined) return undefined
   for (const who of due.who) {
-    const question = ask(combat, who, due.stage)
+    const question = ask(combat, asWho(who), due.stage)
     if (question !== undefined) return question
   }
   resolve(combat, due)
@@ -193,7 +194,7 @@ const nextBatch = (combat: AdndCombat): Decision | "resolved" | undefined => {
 }
 
 /** What somebody has to choose before its part of a batch is carried out: everything of one count is chosen first. */
-const ask = (combat: AdndCombat, who: number, stage: number): Decision | undefined => {
+const ask = (combat: AdndCombat, who: Who, stage: number): Decision | undefined => {
   const f = fighterOf(combat, who)
   if (stage === 0 && f.act < 0) return declaration(combat, who)
   if (f.chosenFor === stage) return undefined
@@ -209,20 +210,20 @@ const resolve = (combat: AdndCombat, { stage, who }: Due): void => {
   else if (stage === afterwards) {
     for (const i of inOrder(combat, who, stage)) {
       combat.dice.scope(combat.state.round, i, stage)
-      if (isAble(fighterOf(combat, i))) halfMove(combat, i, pace.afterwards)
+      if (isAble(fighterOf(combat, asWho(i)))) halfMove(combat, asWho(i), pace.afterwards)
     }
   } else {
     for (const i of who) {
       combat.dice.scope(combat.state.round, i, stage)
-      furtherBlow(combat, i, stage, pending)
+      furtherBlow(combat, asWho(i), stage, pending)
     }
   }
   land(combat, pending)
-  for (const i of who) finish(combat, i, stage)
+  for (const i of who) finish(combat, asWho(i), stage)
 }
 
 /** Leaves a trace of an act that came to nothing. */
-const finish = (combat: AdndCombat, who: number, stage: number): void => {
+const finish = (combat: AdndCombat, who: Who, stage: number): void => {
   const f = fighterOf(combat, who)
   if (!isAble(f)) return
   const isDone = stage === 0 ? f.acted || !actsAtCount(f) : stage === afterwards ? f.halved : f.extras >= stage
@@ -230,11 +231,11 @@ const finish = (combat: AdndCombat, who: number, stage: number): void => {
 }
 
 /** One more attack or shot, at the target chosen or the only one there is. */
-const furtherBlow = (combat: AdndCombat, who: number, stage: number, pending: Harm[]): void => {
+const furtherBlow = (combat: AdndCombat, who: Who, stage: number, pending: Harm[]): void => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   const targets = blowTargets(combat, who)
-  const target = f.chosenFor === stage || targets.includes(f.aim) ? f.aim : (targets[0] ?? -1)
+  const target = f.chosenFor === stage || targets.includes(f.aim) ? f.aim : (targets[0] ?? nobody)
   if (form === undefined || target < 0) return
   if (form.missile) shootOnce(combat, who, target, form, stage, pending)
   else {

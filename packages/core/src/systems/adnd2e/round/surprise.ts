@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -15,15 +16,15 @@ export const rollSurprise = (combat: AdndCombat): void => {
   combat.dice.scope(0, -1, 0)
   const seen: number[] = []
   for (let first = 0; first < combat.state.combatants.length; first++) {
-    const { side } = fighterOf(combat, first)
+    const { side } = fighterOf(combat, asWho(first))
     if (seen.includes(side)) continue
     seen.push(side)
     const modifier = combat.prepared.surprise[side] as number
     const face = combat.dice.open(first, purpose.surprise).die(10)
     const surprised: number[] = []
     for (let i = first; i < combat.state.combatants.length; i++) {
-      if (fighterOf(combat, i).side !== side) continue
-      if (face + modifier + sheetOf(combat, i).reaction <= surprisedAt) surprised.push(i)
+      if (fighterOf(combat, asWho(i)).side !== side) continue
+      if (face + modifier + sheetOf(combat, asWho(i)).reaction <= surprisedAt) surprised.push(i)
     }
     combat.emit({ _tag: "SurpriseRolled", side, face, surprised })
   }

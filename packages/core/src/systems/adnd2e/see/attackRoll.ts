@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { isHigher } from "../../../field/higher.ts"
 import { condition, mod, modifierSum, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
@@ -59,7 +60,7 @@ const rushOf = (f: FighterView, assault: Assault): number => {
  * What holds change: whom somebody else holds is an easy target, from within a hold it is hard to strike, and to lie
  * down is no matter between its two ends (ADD2-095, 109, 113).
  */
-const inBrawl = (combat: AdndCombat, by: number, target: number, form: Form, mask: number): number => {
+const inBrawl = (combat: AdndCombat, by: Who, target: Who, form: Form, mask: number): number => {
   let changed = mask
   const t = fighterOf(combat, target)
   if (isInHold(t)) {
@@ -72,7 +73,7 @@ const inBrawl = (combat: AdndCombat, by: number, target: number, form: Form, mas
 }
 
 /** The fixed modifiers of an attack roll, as a mask over `modifiers`. */
-export const attackMods = (combat: AdndCombat, by: number, target: number, form: Form, assault: Assault): number => {
+export const attackMods = (combat: AdndCombat, by: Who, target: Who, form: Form, assault: Assault): number => {
   const { field, rules } = combat.prepared
   const t = fighterOf(combat, target)
   let mask = conditionMods(t, form.missile) | assault.mods
@@ -91,7 +92,7 @@ export const attackMods = (combat: AdndCombat, by: number, target: number, form:
 }
 
 /** Whether a target has no DEX bonus to its armour class at the moment. */
-const losesDex = (combat: AdndCombat, who: number, f: FighterView, rush: number): boolean =>
+const losesDex = (combat: AdndCombat, who: Who, f: FighterView, rush: number): boolean =>
   rush !== 0 ||
   isHelpless(f) ||
   has(f, condition.surprised) ||
@@ -108,7 +109,7 @@ const dexRule = (f: FighterView): string => (isInHold(f) ? "ADD2-108" : "ADD2-12
 /** What is taken from or given to the armour class by what varies: what DEX, the shield and a parry are worth. */
 const armourChange = (
   combat: AdndCombat,
-  target: number,
+  target: Who,
   assault: Assault,
   unparried: boolean,
   mask: number,
@@ -151,8 +152,8 @@ const armourChange = (
  */
 export const neededFace = (
   combat: AdndCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   form: Form,
   assault: Assault,
   mask: number,
@@ -172,7 +173,7 @@ export const neededFace = (
 }
 
 /** Notes the modifiers that vary, beside the log. */
-export const explainAttack = (combat: AdndCombat, target: number, form: Form, assault: Assault, mask: number): void => {
+export const explainAttack = (combat: AdndCombat, target: Who, form: Form, assault: Assault, mask: number): void => {
   if (form.hit !== 0) combat.why("ADD2-041", form.hit)
   if (assault.charge && combat.prepared.rules["charge.attack_bonus"] !== 2) {
     combat.why("ADD2-079", combat.prepared.rules["charge.attack_bonus"])

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndHouseRules } from "../book/houseRules.ts"
 import { mod, modifierSum } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -22,7 +23,7 @@ export interface BareAttack {
  * A punch or a wrestling move: a normal attack with all its modifiers (ADD2-094, 095); armour hinders wrestling
  * (ADD2-104).
  */
-export const bareAttack = (combat: AdndCombat, by: number, target: number, wrestles: boolean): BareAttack => {
+export const bareAttack = (combat: AdndCombat, by: Who, target: Who, wrestles: boolean): BareAttack => {
   const { hands } = sheetOf(combat, by)
   const mask = attackMods(combat, by, target, hands.form, plainAssault)
   const armour = wrestles ? hands.armour : 0

@@ -1,5 +1,7 @@
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { spentOf } from "../book/spentSlots.ts"
 import { condition } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
@@ -11,7 +13,7 @@ import { timesUsed } from "./timesUsed.ts"
 const together = 4
 
 /** Whether some of a work of magic is left, and its owner can use it. */
-export const isLeft = (combat: AdndCombat, who: number, { index, isSpell }: Menace): boolean => {
+export const isLeft = (combat: AdndCombat, who: Who, { index, isSpell }: Menace): boolean => {
   const f = fighterOf(combat, who)
   if (!isAble(f) || isInHold(f) || has(f, condition.silenced)) return false
   return isSpell
@@ -20,27 +22,27 @@ export const isLeft = (combat: AdndCombat, who: number, { index, isSpell }: Mena
 }
 
 /** Whether a caster can aim its magic at somebody who stands, or would stand, at a place. */
-const isAimable = (combat: AdndCombat, by: number, { magic }: Menace, at: number, place: number): boolean => {
+const isAimable = (combat: AdndCombat, by: Who, { magic }: Menace, at: Who, place: Square): boolean => {
   const { field } = combat.prepared
   const here = fighterOf(combat, by).at
   const { space } = sheetOf(combat, by)
-  const { space: room } = sheetOf(combat, at)
+  const { space: room } = sheetOf(combat, asWho(at))
   return distance(field, here, place, space, room) <= magic.range && lineOfSight(field, here, place, space, room)
 }
 
 /** Whether magic aimed at somebody at one square catches somebody at another. */
 export const catches = (
   combat: AdndCombat,
-  by: number,
+  by: Who,
   { magic }: Menace,
   aimed: number,
-  center: number,
-  who: number,
-  place: number,
+  center: Square,
+  who: Who,
+  place: Square,
 ): boolean => {
   if (aimed === who) return true
   const { field } = combat.prepared
-  const { space } = sheetOf(combat, aimed)
+  const { space } = sheetOf(combat, asWho(aimed))
   const { space: room } = sheetOf(combat, who)
   if (!magic.cone) {
     if (magic.people === 0 && magic.radius === 0) return false
@@ -56,42 +58,35 @@ export const catches = (
 }
 
 /** Adds what such magic does if it is aimed at somebody who stands, or would stand, at a place, if it can be. */
-export const addAim = (
-  combat: AdndCombat,
-  by: number,
-  menace: Menace,
-  at: number,
-  place: number,
-  aims: Aim[],
-): void => {
+export const addAim = (combat: AdndCombat, by: Who, menace: Menace, at: Who, place: Square, aims: Aim[]): void => {
   if (!isAimable(combat, by, menace, at, place)) return
   const { combatants } = combat.state
   const { side } = fighterOf(combat, by)
   let caught = 0
   for (let i = 0; i < combatants.length; i++) {
-    const f = fighterOf(combat, i)
+    const f = fighterOf(combat, asWho(i))
     if (!isUp(f) || (f.side === side && menace.magic.people > 0)) continue
-    if (catches(combat, by, menace, at, place, i, f.at)) caught |= bit(i)
+    if (catches(combat, by, menace, at, place, asWho(i), f.at)) caught |= bit(asWho(i))
   }
-  aims.push({ menace, at, caught })
+  aims.push({ menace, at: asWho(at), caught })
 }
 
 /** What magic does to the other side, in healths, less what it does to its own. */
-export const worthOf = (combat: AdndCombat, by: number, { harm }: Menace, caught: number): number => {
+export const worthOf = (combat: AdndCombat, by: Who, { harm }: Menace, caught: number): number => {
   const { side } = fighterOf(combat, by)
   let worth = 0
-  for (let rest = caught; rest !== 0; rest &= rest - 1) {
-    const i = 31 - Math.clz32(rest & -rest)
+  for (let rest = caught; rest !== 0; rest = withoutLowest(rest)) {
+    const i = asWho(lowestOf(rest))
     worth += (fighterOf(combat, i).side === side ? -1 : 1) * (harm[i] as number)
   }
   return worth
 }
 
-const casterOf = (combat: AdndCombat, by: number): Caster => {
+const casterOf = (combat: AdndCombat, by: Who): Caster => {
   const left = (combat.prepared.menaces[by] as readonly Menace[]).filter((menace) => isLeft(combat, by, menace))
   const aims: Aim[] = []
   for (const menace of left) {
-    for (const at of combat.prepared.foes[by] as readonly number[]) {
+    for (const at of combat.prepared.foes[by] as readonly Who[]) {
       const f = fighterOf(combat, at)
       if (isUp(f)) addAim(combat, by, menace, at, f.at, aims)
     }
@@ -108,7 +103,7 @@ export class Casters implements KnownCasters {
   private deed: unknown
   private readonly casters: (Caster | undefined)[] = []
 
-  of(combat: AdndCombat, by: number): Caster {
+  of(combat: AdndCombat, by: Who): Caster {
     const { log } = combat
     let last = log.length - 1
     while (last >= 0 && log[last]?._tag === "Decided") last--

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { Magic } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -13,7 +14,7 @@ export const saveBonus = (magic: Magic, victims: number, cover: number): number 
  * Whom magic at a target works on, where no dice say how many: it alone, those around it, those in its direction, or
  * so many persons.
  */
-export const caughtBy = (combat: AdndCombat, who: number, target: number, magic: Magic): readonly number[] =>
+export const caughtBy = (combat: AdndCombat, who: Who, target: Who, magic: Magic): readonly Who[] =>
   magic.people > 0
     ? company(combat, who, target, magic.people)
     : magic.cone
@@ -23,10 +24,10 @@ export const caughtBy = (combat: AdndCombat, who: number, target: number, magic:
         : [target]
 
 /** Those within a burst around somebody, friend or foe. */
-const within = (combat: AdndCombat, center: number, radius: number): readonly number[] => {
-  const caught: number[] = []
+const within = (combat: AdndCombat, center: number, radius: number): readonly Who[] => {
+  const caught: Who[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
-    if (isUp(fighterOf(combat, i)) && stepsTo(combat, center, i) <= radius) caught.push(i)
+    if (isUp(fighterOf(combat, asWho(i))) && stepsTo(combat, asWho(center), asWho(i)) <= radius) caught.push(asWho(i))
   }
   return caught
 }
@@ -34,9 +35,9 @@ const within = (combat: AdndCombat, center: number, radius: number): readonly nu
 /**
  * Those in the same one of the eight directions as the target, as far as the cone reaches. RULING: a cone is an eighth.
  */
-const inCone = (combat: AdndCombat, who: number, target: number, range: number): readonly number[] => {
+const inCone = (combat: AdndCombat, who: Who, target: Who, range: number): readonly Who[] => {
   const { width } = combat.prepared.field
-  const towards = (other: number) =>
+  const towards = (other: Who) =>
     directionTo(
       width,
       fighterOf(combat, who).at,
@@ -45,25 +46,30 @@ const inCone = (combat: AdndCombat, who: number, target: number, range: number):
       sheetOf(combat, other).space,
     )
   const direction = towards(target)
-  const caught: number[] = []
+  const caught: Who[] = []
   for (let i = 0; i < combat.state.combatants.length; i++) {
-    if (i !== who && isUp(fighterOf(combat, i)) && stepsTo(combat, who, i) <= range && towards(i) === direction)
-      caught.push(i)
+    if (
+      i !== who &&
+      isUp(fighterOf(combat, asWho(i))) &&
+      stepsTo(combat, who, asWho(i)) <= range &&
+      towards(asWho(i)) === direction
+    )
+      caught.push(asWho(i))
   }
   return caught
 }
 
 const byNearness =
   (combat: AdndCombat, center: number) =>
-  (a: number, b: number): number =>
-    stepsTo(combat, center, a) - stepsTo(combat, center, b) || a - b
+  (a: Who, b: Who): number =>
+    stepsTo(combat, asWho(center), a) - stepsTo(combat, asWho(center), b) || a - b
 
 /** How far apart the victims of a spell that works on persons may stand, in squares (20 feet). */
 const together = 4
 
 /** The target and the persons of its side nearest to it. RULING: the caster picks as many as it can. */
-const company = (combat: AdndCombat, who: number, target: number, most: number): readonly number[] =>
-  (combat.prepared.foes[who] as readonly number[])
+const company = (combat: AdndCombat, who: Who, target: Who, most: number): readonly Who[] =>
+  (combat.prepared.foes[who] as readonly Who[])
     .filter(
       (foe) =>
         isUp(fighterOf(combat, foe)) && sheetOf(combat, foe).isPerson && stepsTo(combat, target, foe) <= together,
@@ -72,9 +78,9 @@ const company = (combat: AdndCombat, who: number, target: number, most: number):
     .slice(0, most)
 
 /** Those of at most 4+3 Hit Dice around the target, from the middle on, until the Hit Dice are used up. */
-export const sleepers = (combat: AdndCombat, target: number, magic: Magic, hitDice: number): readonly number[] => {
+export const sleepers = (combat: AdndCombat, target: Who, magic: Magic, hitDice: number): readonly Who[] => {
   let left = hitDice
-  const asleep: number[] = []
+  const asleep: Who[] = []
   for (const i of within(combat, target, magic.radius).toSorted(byNearness(combat, target))) {
     const { level, sleeps } = sheetOf(combat, i)
     const cost = Math.max(1, level)

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -10,13 +11,13 @@ import { bit, fighterOf, perRound, sheetOf } from "./fighter.ts"
  * Whether `who` has an attack of opportunity left for this enemy (ADD2-162 to 165). A runner does nothing in its round
  * but run, also before its count (ADD2-084).
  */
-export const hasChance = (combat: AdndCombat, who: number, enemy: number): boolean => {
+export const hasChance = (combat: AdndCombat, who: Who, enemy: Who): boolean => {
   const isRunning = combat.state.rolled && traitsOf(fighterOf(combat, who).act).rush === 2
   return !isRunning && hasChanceLeft(combat, who, enemy)
 }
 
 /** The same as enemies can know it: not that `who` has declared to run. */
-export const hasChanceLeft = (combat: AdndCombat, who: number, enemy: number): boolean => {
+export const hasChanceLeft = (combat: AdndCombat, who: Who, enemy: Who): boolean => {
   const f = fighterOf(combat, who)
   return (
     combat.prepared.rules["aoo.enabled"] && (f.chanceOn & bit(enemy)) === 0 && f.chances < sheetOf(combat, who).chances

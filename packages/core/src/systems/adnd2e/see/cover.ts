@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { mod } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -15,7 +16,7 @@ const concealmentPenalty = [0, 1, 2, 3, 4]
  * Which row of the cover table protects a target, and whether as cover (0 to 4) or as concealment (8 + 1 to 4): only
  * the larger penalty counts. From the map, or from what the scenario says of the target.
  */
-export const protection = (combat: AdndCombat, by: number, target: number): number => {
+export const protection = (combat: AdndCombat, by: Who, target: Who): number => {
   const { field } = combat.prepared
   const sheet = sheetOf(combat, target)
   let cover = row(sheet.cover)
@@ -35,11 +36,13 @@ export const protection = (combat: AdndCombat, by: number, target: number): numb
 }
 
 /** The row of the cover table for harm that spreads from where somebody is: cover only, no concealment (ADD2-070). */
-export const coverFrom = (combat: AdndCombat, from: number, target: number): number => {
+export const coverFrom = (combat: AdndCombat, from: number, target: Who): number => {
   const { field } = combat.prepared
   const sheet = sheetOf(combat, target)
-  const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, target).at]
-  const found = field.open ? 0 : coverOf(coverBetween(field, here, there, sheetOf(combat, from).space, sheet.space))
+  const [here, there] = [fighterOf(combat, asWho(from)).at, fighterOf(combat, target).at]
+  const found = field.open
+    ? 0
+    : coverOf(coverBetween(field, here, there, sheetOf(combat, asWho(from)).space, sheet.space))
   return Math.max(row(sheet.cover), Math.min(4, found))
 }
 

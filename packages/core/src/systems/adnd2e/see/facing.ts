@@ -1,10 +1,11 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { adjacent } from "../../../field/distance.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isAble, sheetOf } from "./fighter.ts"
 
 /** The direction of `at`, where the other stands or would stand, from `who`. */
-export const directionOf = (combat: AdndCombat, who: number, other: number, at: number): number =>
+export const directionOf = (combat: AdndCombat, who: Who, other: Who, at: Square): number =>
   directionTo(
     combat.prepared.field.width,
     fighterOf(combat, who).at,
@@ -14,7 +15,7 @@ export const directionOf = (combat: AdndCombat, who: number, other: number, at: 
   )
 
 /** Whether the other, at `at`, is in one of the three rear directions. */
-const isBehindInArcs = (combat: AdndCombat, who: number, other: number, at: number): boolean => {
+const isBehindInArcs = (combat: AdndCombat, who: Who, other: Who, at: Square): boolean => {
   const turn = (directionOf(combat, who, other, at) - fighterOf(combat, who).facing + 8) & 7
   return turn >= 3 && turn <= 5
 }
@@ -23,8 +24,8 @@ const isBehindInArcs = (combat: AdndCombat, who: number, other: number, at: numb
  * Whether the enemy at `at` is the fourth or a later one beside `who`: those are behind it (ADD2-053, ADD2-161). One
  * who has stood still longest is in front; of those who never moved, by key.
  */
-const isFourth = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
-  const foes = combat.prepared.foes[who] as readonly number[]
+const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
+  const foes = combat.prepared.foes[who] as readonly Who[]
   if (foes.length < 4) return false
   const { field } = combat.prepared
   const f = fighterOf(combat, who)
@@ -42,5 +43,5 @@ const isFourth = (combat: AdndCombat, who: number, enemy: number, at: number): b
 }
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */
-export const facesAway = (combat: AdndCombat, who: number, enemy: number, at: number): boolean =>
+export const facesAway = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean =>
   combat.prepared.arcs ? isBehindInArcs(combat, who, enemy, at) : isFourth(combat, who, enemy, at)

@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { condition, secrecy } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form, Sheet } from "../model/Sheet.ts"
@@ -17,8 +18,8 @@ const lasting = defenceless | (1 << condition.knockedOut)
 /** Both ends of a hold. */
 const inHold = (1 << condition.gripped) | (1 << condition.gripping)
 
-export const fighterOf = (combat: AdndCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
-export const sheetOf = (combat: AdndCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
+export const fighterOf = (combat: AdndCombat, who: Who): FighterView => combat.state.combatants[who] as FighterView
+export const sheetOf = (combat: AdndCombat, who: Who): Sheet => combat.prepared.sheets[who] as Sheet
 
 export const has = (f: FighterView, bit: number): boolean => (f.conditions & (1 << bit)) !== 0
 
@@ -49,13 +50,13 @@ export const ableSide = (state: StateView): number => {
 }
 
 /** The other one of the hold that somebody is in, on either end; -1 for none. */
-export const gripOf = (state: StateView, who: number): number => {
+export const gripOf = (state: StateView, who: Who): Who => {
   const { holds } = state
   for (let i = 0; i < holds.length; i += 3) {
-    if (holds[i] === who) return holds[i + 1] as number
-    if (holds[i + 1] === who) return holds[i] as number
+    if (holds[i] === who) return asWho(holds[i + 1] as number)
+    if (holds[i + 1] === who) return asWho(holds[i] as number)
   }
-  return -1
+  return nobody
 }
 
 /** A form by its index, undefined for -1 (reading an array at -1 is slow). */
@@ -100,7 +101,7 @@ export const isDrinking = (state: StateView, f: FighterView): boolean =>
   state.rolled && !f.acted && traitsOf(f.act).with === "potion"
 
 /** From the first count until its scroll is read (ADD2-149). */
-export const isReading = (combat: AdndCombat, who: number): boolean => {
+export const isReading = (combat: AdndCombat, who: Who): boolean => {
   const f = fighterOf(combat, who)
   return (
     combat.state.rolled &&
@@ -116,10 +117,10 @@ export const verbAtCount = (f: FighterView): number => (f.chosenFor === 0 ? f.ch
 /** Declarations are made at one's own count. */
 export const choosesAtCount = (state: StateView): boolean => state.secrecy === secrecy.none
 
-export const bit = (who: number): number => 1 << who
+export const bit = (who: Who): number => 1 << who
 
 /** At death's door, with nobody to bind its wounds yet. */
-export const isBleeding = (combat: AdndCombat, who: number): boolean => {
+export const isBleeding = (combat: AdndCombat, who: Who): boolean => {
   const f = fighterOf(combat, who)
   return !f.dead && (f.conditions & (1 << condition.bleeding)) !== 0
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -10,7 +11,7 @@ import { isWithin, stepsTo } from "./threat.ts"
  * Extra sequences or shots that somebody has this round, beyond the first: none after an attack that was given up at
  * its count, or a charge that met nobody (ADD2-006, 078; `Acted` and `Decided` see to that).
  */
-export const extrasDue = (combat: AdndCombat, who: number): number => {
+export const extrasDue = (combat: AdndCombat, who: Who): number => {
   const f = fighterOf(combat, who)
   const { further, stance } = traitsOf(f.act)
   if (further === "shots") return Math.max(0, f.shots - 1)
@@ -20,13 +21,13 @@ export const extrasDue = (combat: AdndCombat, who: number): number => {
 }
 
 /** Whom the next of several attacks can be made against (ADD2-049). */
-export const blowTargets = (combat: AdndCombat, who: number): readonly number[] => {
+export const blowTargets = (combat: AdndCombat, who: Who): readonly Who[] => {
   const f = fighterOf(combat, who)
   const form = formAt(sheetOf(combat, who), f.item)
   if (form === undefined) return []
   // From within a hold only the holder can be struck (ADD2-113).
   const only = has(f, condition.gripped) ? gripOf(combat.state, who) : -1
-  return (combat.prepared.foes[who] as readonly number[]).filter(
+  return (combat.prepared.foes[who] as readonly Who[]).filter(
     (foe) =>
       isUp(fighterOf(combat, foe)) &&
       (only < 0 || (only === foe && hasSmallWeapon(combat, who))) &&

@@ -1,3 +1,5 @@
+import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
@@ -12,11 +14,11 @@ export class Lookout implements Glance {
   private log = -1
   private who = -1
   count = 0
-  readonly foes: number[] = []
+  readonly foes: Who[] = []
   readonly steps: number[] = []
   readonly within: number[] = []
   readonly shoots: boolean[] = []
-  nearest = -1
+  nearest = nobody
   near = Infinity
   around = 0
   /** What enemies could do with magic, and friends; and whether that is anything: -1 before anybody has asked. */
@@ -37,7 +39,7 @@ export class Lookout implements Glance {
   private readonly left: number[] = []
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
-  at(combat: AdndCombat, who: number): this {
+  at(combat: AdndCombat, who: Who): this {
     const isSame = this.combat === combat && this.log === combat.log.length && this.who === who
     if (isSame && combat.prepared.forgets !== true) return this
     this.combat = combat
@@ -47,9 +49,9 @@ export class Lookout implements Glance {
     return this
   }
 
-  private look(combat: AdndCombat, who: number): void {
+  private look(combat: AdndCombat, who: Who): void {
     this.count = 0
-    this.nearest = -1
+    this.nearest = nobody
     this.near = Infinity
     this.around = 0
     this.isMagic = combat.prepared.casters.length > 0
@@ -57,13 +59,13 @@ export class Lookout implements Glance {
     this.helped = -1
     this.asked = -1
     const { at } = fighterOf(combat, who)
-    const foes = combat.prepared.foes[who] as readonly number[]
+    const foes = combat.prepared.foes[who] as readonly Who[]
     for (let i = 0; i < foes.length; i++) {
-      const foe = foes[i] as number
-      const f = fighterOf(combat, foe)
+      const foe = foes[i] as Who
+      const f = fighterOf(combat, asWho(foe))
       if (!isUp(f)) continue
-      const steps = stepsTo(combat, who, foe)
-      const sheet = sheetOf(combat, foe)
+      const steps = stepsTo(combat, who, asWho(foe))
+      const sheet = sheetOf(combat, asWho(foe))
       const form = meleeForm(sheet, f.hand)
       const n = this.count++
       this.foes[n] = foe
@@ -75,7 +77,8 @@ export class Lookout implements Glance {
         this.near = steps
         this.nearest = foe
       }
-      if (form !== undefined && steps <= form.reach && threatens(combat, foe, who, at)) this.around |= bit(foe)
+      if (form !== undefined && steps <= form.reach && threatens(combat, asWho(foe), who, at))
+        this.around |= bit(asWho(foe))
     }
   }
 
@@ -84,11 +87,11 @@ export class Lookout implements Glance {
    * part falls on whom others have felled; what magic does comes at once. A chance of it is counted as so much of
    * theirs as comes to that chance in the end.
    */
-  exposure(stance: number, further: number, shot = 1, place = -1, speed = 0): number {
+  exposure(stance: number, further: number, shot = 1, place = nowhere, speed = 0): number {
     if (!this.isMagic) return this.blows(stance, further, shot)
     const sum = this.isHelped() ? this.sparedBlows(stance, further, shot) : this.blows(stance, further, shot)
     if (!this.isMenaced()) return sum
-    const here = fighterOf(this.combat as AdndCombat, this.who).at
+    const here = fighterOf(this.combat as AdndCombat, asWho(this.who)).at
     const key = place < 0 || place === here ? -1 : place * speeds + speed + 1
     let chance = this.dangers.get(key)
     if (chance === undefined) {
@@ -100,11 +103,11 @@ export class Lookout implements Glance {
 
   untilThen(speed: number, target = -1): number {
     if (!this.isMagic || speed < 0) return 1
-    const left = target < 0 ? 1 : this.spared(target)
+    const left = target < 0 ? 1 : this.spared(asWho(target))
     if (!this.isMenaced()) return left
     if (speed !== this.asked) {
       this.asked = speed
-      this.lasts = 1 - this.enemies.before(this.who, speed)
+      this.lasts = 1 - this.enemies.before(asWho(this.who), speed)
     }
     return left * this.lasts
   }
@@ -113,7 +116,7 @@ export class Lookout implements Glance {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
-      const one = (exposure[this.foes[n] as number] as (typeof exposure)[number])[
+      const one = (exposure[this.foes[n] as Who] as (typeof exposure)[number])[
         this.who
       ] as (typeof exposure)[number][number]
       if ((this.steps[n] as number) + further <= (this.within[n] as number)) sum += one.melee[stance] as number
@@ -129,7 +132,7 @@ export class Lookout implements Glance {
     if (this.menaced < 0) {
       const foes = combat.prepared.foes[this.who] as readonly number[]
       this.dangers.clear()
-      this.menaced = this.enemies.look(combat, foes, this.who) ? 1 : 0
+      this.menaced = this.enemies.look(combat, foes, asWho(this.who)) ? 1 : 0
     }
     return this.menaced === 1
   }
@@ -139,14 +142,14 @@ export class Lookout implements Glance {
     if (this.helped < 0) {
       const combat = this.combat as AdndCombat
       const friends = combat.prepared.friends[this.who] as readonly number[]
-      this.helped = this.allies.look(combat, friends, -1) ? 1 : 0
+      this.helped = this.allies.look(combat, friends, asWho(-1)) ? 1 : 0
       if (this.helped === 1) for (let i = 0; i < combat.state.combatants.length; i++) this.left[i] = -1
     }
     return this.helped === 1
   }
 
   /** The chance that the magic of friends has not felled an enemy before it acts. */
-  private spared(foe: number): number {
+  private spared(foe: Who): number {
     const combat = this.combat as AdndCombat
     if (combat.prepared.menaced[foe] !== true || !this.isHelped()) return 1
     let left = this.left[foe] as number
@@ -163,7 +166,7 @@ export class Lookout implements Glance {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
-      const foe = this.foes[n] as number
+      const foe = this.foes[n] as Who
       const one = (exposure[foe] as (typeof exposure)[number])[this.who] as (typeof exposure)[number][number]
       const isNear = (this.steps[n] as number) + further <= (this.within[n] as number)
       const harm = isNear ? (one.melee[stance] as number) : this.shoots[n] === true ? shot * one.missile : 0
@@ -176,12 +179,12 @@ export class Lookout implements Glance {
   chances(takers: number, stance: number): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
-    for (let rest = takers; rest !== 0; rest &= rest - 1) {
-      sum += exposure[31 - Math.clz32(rest & -rest)]?.[this.who]?.melee[stance] ?? 0
+    for (let rest = takers; rest !== 0; rest = withoutLowest(rest)) {
+      sum += exposure[asWho(lowestOf(rest))]?.[this.who]?.melee[stance] ?? 0
     }
     return sum
   }
 }
 
 /** What `who` sees around it. */
-export const glanceAt = (combat: AdndCombat, who: number): Glance => combat.prepared.glance.at(combat, who)
+export const glanceAt = (combat: AdndCombat, who: Who): Glance => combat.prepared.glance.at(combat, who)

@@ -1,20 +1,21 @@
+import type { Who } from "../../../contract/indices.ts"
 import { wrestlingDamage } from "../book/unarmedTable.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, gripOf, sheetOf } from "./fighter.ts"
 
 /** How many rounds the hold of somebody has lasted. */
-export const lockOf = (combat: AdndCombat, holder: number): number => {
+export const lockOf = (combat: AdndCombat, holder: Who): number => {
   const { holds } = combat.state
   for (let i = 0; i < holds.length; i += 3) if (holds[i] === holder) return holds[i + 2] as number
   return 0
 }
 
 /** What the next round of its hold will do. */
-export const nextSqueeze = (combat: AdndCombat, holder: number): number =>
+export const nextSqueeze = (combat: AdndCombat, holder: Who): number =>
   wrestlingDamage(sheetOf(combat, holder).hands.damage, lockOf(combat, holder) + 1)
 
 /** Whether somebody could strike from within a hold: with a small weapon that it has in hand (ADD2-113). */
-export const hasSmallWeapon = (combat: AdndCombat, who: number): boolean => {
+export const hasSmallWeapon = (combat: AdndCombat, who: Who): boolean => {
   const { hand } = fighterOf(combat, who)
   return hand >= 0 && sheetOf(combat, who).weapons[hand]?.small === true
 }
@@ -22,7 +23,7 @@ export const hasSmallWeapon = (combat: AdndCombat, who: number): boolean => {
 /** The score of a struggle's two ends: STR or DEX of the victim, and the holder's STR (ADD2-116, 117). */
 export const scores = (
   combat: AdndCombat,
-  held: number,
+  held: Who,
   dexterity: boolean,
   by = gripOf(combat.state, held),
 ): { score: number; holding: number } => {
@@ -43,5 +44,5 @@ export const escapes = (die: number, score: number, against: number, holding: nu
   die <= score && (against > holding || die > against)
 
 /** Whether what was declared is a strike from within a hold at the holder (ADD2-113). */
-export const canStrikeHolder = (combat: AdndCombat, who: number): boolean =>
+export const canStrikeHolder = (combat: AdndCombat, who: Who): boolean =>
   fighterOf(combat, who).aim === gripOf(combat.state, who) && hasSmallWeapon(combat, who)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isInHold, missileForm } from "./fighter.ts"
@@ -7,7 +8,7 @@ import { isInHold, missileForm } from "./fighter.ts"
  * (their forecasts hang on the health of many), nor of those who may wait for a healer's touch, nor of those in a hold
  * (which grows), nor in rounds with facing arcs.
  */
-export const isRemembered = ({ prepared, state }: AdndCombat, who: number): boolean => {
+export const isRemembered = ({ prepared, state }: AdndCombat, who: Who): boolean => {
   if (prepared.plain[who] !== true || state.rolled || prepared.arcs) return false
   const f = state.combatants[who] as FighterView
   return missileForm(prepared.sheets[who] as Sheet, f.hand) === undefined && !isInHold(f)

@@ -1,3 +1,4 @@
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { AdndCombat, Aim, Caster } from "../model/System.ts"
 import { chanceToBeSooner } from "../model/sooner.ts"
 import { addAim, catches, worthOf } from "./casters.ts"
@@ -35,7 +36,7 @@ export class Menaces {
   private readonly worths: number[][] = []
 
   /** Looks what they could do; whether it is anything at all. */
-  look(combat: AdndCombat, casters: readonly number[], who: number): boolean {
+  look(combat: AdndCombat, casters: readonly number[], who: Who): boolean {
     this.combat = combat
     this.faces = combat.prepared.rules["initiative.die"]
     this.who = who
@@ -43,12 +44,12 @@ export class Menaces {
     const without = who < 0 ? -1 : ~bit(who)
     for (const by of casters) {
       if (combat.prepared.menaces[by]?.length === 0) continue
-      const caster = combat.prepared.knownCasters.of(combat, by)
+      const caster = combat.prepared.knownCasters.of(combat, asWho(by))
       if (caster.left.length === 0) continue
       const worths = (this.worths[this.casters.length] ??= [])
       for (let i = 0; i < caster.aims.length; i++) {
         const { caught, menace } = caster.aims[i] as Aim
-        worths[i] = worthOf(combat, by, menace, caught & without)
+        worths[i] = worthOf(combat, asWho(by), menace, caught & without)
       }
       this.casters.push(caster)
     }
@@ -59,20 +60,22 @@ export class Menaces {
    * The chance that it is felled at a place where it is once it has acted, with such a speed, or before that where it
    * is now. At once: -1.
    */
-  danger(place: number, speed: number): number {
+  danger(place: Square, speed: number): number {
     const { who } = this
-    const here = fighterOf(this.combat as AdndCombat, who).at
+    const here = fighterOf(this.combat as AdndCombat, asWho(who)).at
     let spared = 1
     for (let i = 0; i < this.casters.length; i++) {
-      if (place === here) spared *= 1 - this.fells(i, who, here, 0, always)
-      else if (speed < 0) spared *= 1 - this.fells(i, who, place, 0, always)
-      else spared *= 1 - this.fells(i, who, place, speed, chanceToBeSooner) - this.fells(i, who, here, speed, later)
+      if (place === here) spared *= 1 - this.fells(i, asWho(who), here, 0, always)
+      else if (speed < 0) spared *= 1 - this.fells(i, asWho(who), place, 0, always)
+      else
+        spared *=
+          1 - this.fells(i, asWho(who), place, speed, chanceToBeSooner) - this.fells(i, asWho(who), here, speed, later)
     }
     return Math.min(most, 1 - spared)
   }
 
   /** The chance that somebody is felled where it is before it acts with such a speed. */
-  before(target: number, speed: number): number {
+  before(target: Who, speed: number): number {
     const { at } = fighterOf(this.combat as AdndCombat, target)
     let spared = 1
     for (let i = 0; i < this.casters.length; i++) spared *= 1 - this.fells(i, target, at, speed, later)
@@ -80,7 +83,7 @@ export class Menaces {
   }
 
   /** The chance that one of the casters fells somebody at a place. */
-  private fells(nth: number, target: number, place: number, speed: number, often: Often): number {
+  private fells(nth: number, target: Who, place: Square, speed: number, often: Often): number {
     const { faces, who } = this
     const combat = this.combat as AdndCombat
     const { aims, by } = this.casters[nth] as Caster
@@ -104,7 +107,7 @@ export class Menaces {
       for (const { at, caught, menace } of isHere ? aims : this.aimsAt(nth, target, place)) {
         if (at !== who) continue
         const harm = menace.harm[target] as number
-        const worth = harm + worthOf(combat, by, menace, caught & ~bit(who))
+        const worth = harm + worthOf(combat, by, menace, caught & ~bit(asWho(who)))
         if (worth <= 0) continue
         all += worth * worth
         own += worth * worth * harm * often(faces, menace.speed - speed)
@@ -114,7 +117,7 @@ export class Menaces {
   }
 
   /** What one of the casters could aim at somebody at another place than where it is. */
-  private aimsAt(nth: number, target: number, place: number): readonly Aim[] {
+  private aimsAt(nth: number, target: Who, place: Square): readonly Aim[] {
     const { by, left } = this.casters[nth] as Caster
     const aims: Aim[] = []
     for (const menace of left) addAim(this.combat as AdndCombat, by, menace, target, place, aims)

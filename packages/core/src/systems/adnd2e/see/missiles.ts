@@ -1,4 +1,6 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { hasChance } from "./chances.ts"
@@ -6,7 +8,7 @@ import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 import { hasJustArrived, reaches, stepsTo, threateners } from "./threat.ts"
 
 /** Whether a target is in range and in sight of a missile (ADD2-064). */
-export const canShoot = (combat: AdndCombat, who: number, target: number, form: Form): boolean =>
+export const canShoot = (combat: AdndCombat, who: Who, target: Who, form: Form): boolean =>
   stepsTo(combat, who, target) <= form.ranges[2] &&
   lineOfSight(
     combat.prepared.field,
@@ -37,16 +39,16 @@ export const shotsDue = (rate: number, moved: boolean, credit: number): { shots:
  *
  * @param chance whether one has such an attack left; forecasts use what can be known (`hasChanceLeft`)
  */
-export const chancesOnShooter = (combat: AdndCombat, who: number, chance = hasChance): number => {
+export const chancesOnShooter = (combat: AdndCombat, who: Who, chance = hasChance): number => {
   if (!combat.prepared.rules["ranged.in_melee_aoo"]) return 0
   return oldThreats(combat, who, chance)
 }
 
 /** The enemies that threaten `who` and did not come only now, with an attack of opportunity left. */
-export const oldThreats = (combat: AdndCombat, who: number, chance = hasChance): number => {
+export const oldThreats = (combat: AdndCombat, who: Who, chance = hasChance): number => {
   let takers = 0
-  for (let rest = threateners(combat, who); rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
+  for (let rest = threateners(combat, who); rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
     if (chance(combat, foe, who) && !hasJustArrived(combat, foe, who)) takers |= 1 << foe
   }
   return takers
@@ -55,17 +57,22 @@ export const oldThreats = (combat: AdndCombat, who: number, chance = hasChance):
 /**
  * Whom of those in a melee with the target a shot at it may hit, itself included: only itself, if there is no melee.
  */
-export const inMelee = (combat: AdndCombat, who: number, intended: number): readonly number[] => {
+export const inMelee = (combat: AdndCombat, who: Who, intended: Who): readonly Who[] => {
   const { prepared, state } = combat
   if (prepared.rules["into_melee.selection"] === "off") return [intended]
-  const near: number[] = []
+  const near: Who[] = []
   let isMelee = false
   const { side, at } = fighterOf(combat, intended)
   for (let i = 0; i < state.combatants.length; i++) {
-    const f = fighterOf(combat, i)
-    if (i === who || (i !== intended && (!isUp(f) || stepsTo(combat, intended, i) > prepared.meleeRadius))) continue
-    near.push(i)
-    if (i !== intended && f.side !== side && (reaches(combat, i, intended, at) || reaches(combat, intended, i, f.at))) {
+    const f = fighterOf(combat, asWho(i))
+    if (i === who || (i !== intended && (!isUp(f) || stepsTo(combat, intended, asWho(i)) > prepared.meleeRadius)))
+      continue
+    near.push(asWho(i))
+    if (
+      i !== intended &&
+      f.side !== side &&
+      (reaches(combat, asWho(i), intended, at) || reaches(combat, intended, asWho(i), f.at))
+    ) {
       isMelee = true
     }
   }
@@ -73,5 +80,5 @@ export const inMelee = (combat: AdndCombat, who: number, intended: number): read
 }
 
 /** A figure's weight: in sixths of a Medium one, or one a head. */
-export const weightOf = (combat: AdndCombat, who: number): number =>
+export const weightOf = (combat: AdndCombat, who: Who): number =>
   combat.prepared.rules["into_melee.selection"] === "by_count" ? 1 : sheetOf(combat, who).weight

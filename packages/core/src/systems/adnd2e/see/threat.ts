@@ -1,3 +1,4 @@
+import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
@@ -5,7 +6,7 @@ import { facesAway } from "./facing.ts"
 import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
-export const stepsTo = (combat: AdndCombat, who: number, other: number, at = fighterOf(combat, other).at): number =>
+export const stepsTo = (combat: AdndCombat, who: Who, other: Who, at = fighterOf(combat, other).at): number =>
   distance(
     combat.prepared.field,
     fighterOf(combat, who).at,
@@ -28,7 +29,7 @@ const canThreaten = (combat: AdndCombat, f: FighterView): boolean =>
  * Whether `who` threatens an enemy that stands, or would stand, at `at`: within the reach of its melee weapon
  * (ADD2-156, 158 to 160), not behind its back (ADD2-161), and not busy (ADD2-084, 089, 130).
  */
-export const threatens = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
+export const threatens = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
   const f = fighterOf(combat, who)
   const form = meleeForm(sheetOf(combat, who), f.hand)
   if (form === undefined || !isWithin(form, stepsTo(combat, who, enemy, at))) return false
@@ -39,7 +40,7 @@ export const threatens = (combat: AdndCombat, who: number, enemy: number, at: nu
  * Whether `who` would have the enemy at `at` in reach of its melee weapon, or of its fists if it fights with them,
  * whatever it is doing.
  */
-export const reaches = (combat: AdndCombat, who: number, enemy: number, at: number): boolean => {
+export const reaches = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean => {
   const f = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const form = meleeForm(sheet, f.hand) ?? (sheet.hands.listed || isInHold(f) ? sheet.hands.form : undefined)
@@ -47,10 +48,10 @@ export const reaches = (combat: AdndCombat, who: number, enemy: number, at: numb
 }
 
 /** The enemies that threaten `who` where it stands, as bits. */
-export const threateners = (combat: AdndCombat, who: number): number => {
+export const threateners = (combat: AdndCombat, who: Who): number => {
   let bits = 0
   const { at } = fighterOf(combat, who)
-  for (const foe of combat.prepared.foes[who] as readonly number[]) {
+  for (const foe of combat.prepared.foes[who] as readonly Who[]) {
     if (threatens(combat, foe, who, at)) bits |= bit(foe)
   }
   return bits
@@ -60,7 +61,7 @@ export const threateners = (combat: AdndCombat, who: number): number => {
  * Whether an enemy came to threaten `who` only by its own move of this round: such a newcomer gets no attack of
  * opportunity on a shooter (ADD2-073).
  */
-export const hasJustArrived = (combat: AdndCombat, enemy: number, who: number): boolean => {
+export const hasJustArrived = (combat: AdndCombat, enemy: Who, who: Who): boolean => {
   const e = fighterOf(combat, enemy)
   if (e.at === e.from) return false
   const form = meleeForm(sheetOf(combat, enemy), e.hand)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, mod, occasion } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -36,7 +37,7 @@ export const touchAssault: Assault = {
 }
 
 /** The face that touches an unwilling target; parrying is no help against magic (ADD2-092, 138). */
-export const neededToTouch = (combat: AdndCombat, who: number, target: number): { needed: number; mask: number } => {
+export const neededToTouch = (combat: AdndCombat, who: Who, target: Who): { needed: number; mask: number } => {
   const mask = attackMods(combat, who, target, touch, touchAssault)
   const f = fighterOf(combat, target)
   const isUnaware = has(f, condition.unaware) && !has(f, condition.surprised)
@@ -51,8 +52,8 @@ export const neededToTouch = (combat: AdndCombat, who: number, target: number): 
  */
 export const touchOf = (
   combat: AdndCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
 ): { readonly needed: number; readonly mask: number; readonly automatic: boolean } => {
   if (fighterOf(combat, target).side === fighterOf(combat, who).side) {
     const automatic =
@@ -64,16 +65,16 @@ export const touchOf = (
 }
 
 /** Whether somebody does nothing but wait for that caster; a combatant that can do nothing does no more than that. */
-const awaits = (combat: AdndCombat, who: number, caster: number): boolean => {
+const awaits = (combat: AdndCombat, who: Who, caster: Who): boolean => {
   const f = fighterOf(combat, who)
   const { holdsStill } = traitsOf(f.act)
   return !isAble(f) || holdsStill === "anybody" || (holdsStill === "target" && f.aim === caster)
 }
 
 /** Some able enemy threatens it, or it threatens one (ADD2-136). */
-const isEngaged = (combat: AdndCombat, who: number): boolean =>
+const isEngaged = (combat: AdndCombat, who: Who): boolean =>
   threateners(combat, who) !== 0 ||
-  (combat.prepared.foes[who] as readonly number[]).some((foe) => {
+  (combat.prepared.foes[who] as readonly Who[]).some((foe) => {
     const f = fighterOf(combat, foe)
     return isAble(f) && threatens(combat, who, foe, f.at)
   })

@@ -1,9 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { AdndPrepared } from "../model/System.ts"
 
 /** What something is done with: a spell, a power, a way to attack. */
-export const withWhat = ({ sheets }: AdndPrepared, who: number, { item, verb }: Option): number | undefined => {
+export const withWhat = ({ sheets }: AdndPrepared, who: Who, { item, verb }: Option): number | undefined => {
   const sheet = sheets[who]
   switch (traitsOf(verb).with) {
     case "spell":

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { harmAt, oddsOf } from "../model/odds.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { punchPromise, wrestlePromise } from "./brawlForecast.ts"
 const foreseen = 4
 
 /** What so many sequences of a form do to somebody, situations left out, in healths. */
-const harmOf = (combat: AdndCombat, who: number, foe: number, form: Form, often: number): number => {
+const harmOf = (combat: AdndCombat, who: Who, foe: Who, form: Form, often: number): number => {
   const { gac0 } = sheetOf(combat, who)
   const { ac, hp, large, proof } = sheetOf(combat, foe)
   const odds = oddsOf(combat.prepared.rules, form, gac0 - ac - form.hit, large, 1, 1, proof)
@@ -16,7 +17,7 @@ const harmOf = (combat: AdndCombat, who: number, foe: number, form: Form, often:
 }
 
 /** What so many rounds of bare hands do: of fists, or of the hold that both hands can take (ADD2-102). */
-const bareHanded = (combat: AdndCombat, who: number, foe: number, rounds: number, free: boolean): number => {
+const bareHanded = (combat: AdndCombat, who: Who, foe: Who, rounds: number, free: boolean): number => {
   const { hp } = sheetOf(combat, foe)
   const fists = (rounds * punchPromise(combat, who, foe).harm) / hp
   if (!free) return fists
@@ -34,7 +35,7 @@ const bareHanded = (combat: AdndCombat, who: number, foe: number, rounds: number
  */
 export const armedWith = (
   combat: AdndCombat,
-  who: number,
+  who: Who,
   weapon: number,
   free: boolean,
   { nearest, near }: Glance,

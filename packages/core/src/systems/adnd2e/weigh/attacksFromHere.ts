@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { protection } from "../see/cover.ts"
 import { fighterOf, isUp, missileForm, sheetOf } from "../see/fighter.ts"
@@ -8,11 +9,11 @@ import { slotsLeft, spellTargets } from "../see/targets.ts"
 const hidden = 4
 
 /** Whether it can shoot at an enemy or cast at one from where it stands: then there is no need to come nearer. */
-export const attacksFromHere = (combat: AdndCombat, who: number): boolean => {
+export const attacksFromHere = (combat: AdndCombat, who: Who): boolean => {
   const sheet = sheetOf(combat, who)
   const missile = missileForm(sheet, fighterOf(combat, who).hand)
   if (missile !== undefined) {
-    for (const foe of combat.prepared.foes[who] as readonly number[])
+    for (const foe of combat.prepared.foes[who] as readonly Who[])
       if (
         isUp(fighterOf(combat, foe)) &&
         canShoot(combat, who, foe, missile) &&

@@ -1,4 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Form } from "../model/Sheet.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { stepsTo } from "../see/threat.ts"
@@ -8,14 +9,14 @@ import { speedOf } from "./timing.ts"
 /**
  * How many steps further away from its enemies it will be beside one of them: a negative number, or 0 if it is there.
  */
-const beside = (combat: AdndCombat, who: number, foe: number, form: Form): number =>
+const beside = (combat: AdndCombat, who: Who, foe: Who, form: Form): number =>
   Math.min(0, form.reach - stepsTo(combat, who, foe))
 
 /** What awaits a combatant that goes up to an enemy and strikes it. */
 export const exposedBeside = (
   combat: AdndCombat,
   d: Decision,
-  { foe, form, stance }: { readonly foe: number; readonly form: Form; readonly stance: number },
+  { foe, form, stance }: { readonly foe: Who; readonly form: Form; readonly stance: number },
   glance: Glance,
 ): number =>
   glance.exposure(

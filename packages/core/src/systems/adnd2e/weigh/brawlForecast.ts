@@ -1,4 +1,5 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { condition } from "../book/terms.ts"
 import { moveOf } from "../book/unarmedTable.ts"
@@ -20,15 +21,15 @@ export interface BrawlPromise extends BrawlOdds {
 const nothing: BrawlOdds = { success: 0, harm: 0, fell: 0, turn: 0 }
 
 /** What the hold that somebody is in will do to it next, in shares of its health. */
-const squeezeOn = (combat: AdndCombat, held: number): number =>
+const squeezeOn = (combat: AdndCombat, held: Who): number =>
   Math.min(1, nextSqueeze(combat, gripOf(combat.state, held)) / sheetOf(combat, held).hp)
 
 /** Whether a body takes no harm from bare hands with so little magic. */
-const isHarmless = (combat: AdndCombat, who: number, target: number): boolean =>
+const isHarmless = (combat: AdndCombat, who: Who, target: Who): boolean =>
   sheetOf(combat, who).hands.magic < sheetOf(combat, target).proof
 
 /** A punch: whom it knocks out, holds nobody any longer. */
-export const punchPromise = (combat: AdndCombat, who: number, target: number): BrawlPromise => {
+export const punchPromise = (combat: AdndCombat, who: Who, target: Who): BrawlPromise => {
   const { rules } = combat.prepared
   const { damage } = sheetOf(combat, who).hands
   const odds = isHarmless(combat, who, target)
@@ -38,7 +39,7 @@ export const punchPromise = (combat: AdndCombat, who: number, target: number): B
 }
 
 /** A hold keeps away what the victim could do; a move that frees its maker, what the hold does next. */
-export const wrestlePromise = (combat: AdndCombat, who: number, target: number): BrawlPromise => {
+export const wrestlePromise = (combat: AdndCombat, who: Who, target: Who): BrawlPromise => {
   const { rules, exposure } = combat.prepared
   const { damage } = sheetOf(combat, who).hands
   const t = fighterOf(combat, target)
@@ -55,7 +56,7 @@ export const wrestlePromise = (combat: AdndCombat, who: number, target: number):
 }
 
 /** To keep a hold: what it does next, and what it keeps the victim from doing. */
-export const keepPromise = (combat: AdndCombat, who: number, target: number): BrawlPromise => {
+export const keepPromise = (combat: AdndCombat, who: Who, target: Who): BrawlPromise => {
   const { hp } = fighterOf(combat, target)
   const amount = isHarmless(combat, who, target) ? 0 : nextSqueeze(combat, who)
   const help = combat.prepared.exposure[target]?.[who]?.melee[0] ?? 0
@@ -63,14 +64,14 @@ export const keepPromise = (combat: AdndCombat, who: number, target: number): Br
 }
 
 /** To get out of a hold keeps away what it does next. */
-export const strugglePromise = (combat: AdndCombat, who: number, dexterity: boolean): BrawlPromise => {
+export const strugglePromise = (combat: AdndCombat, who: Who, dexterity: boolean): BrawlPromise => {
   const { score, holding } = scores(combat, who, dexterity)
   const success = struggleOdds(score, holding)
   return { success, harm: 0, fell: 0, turn: success, help: success * squeezeOn(combat, who) }
 }
 
 /** To get a friend out of the hold of an enemy. */
-export const helpPromise = (combat: AdndCombat, who: number, holder: number): BrawlPromise => {
+export const helpPromise = (combat: AdndCombat, who: Who, holder: Who): BrawlPromise => {
   const { damage } = sheetOf(combat, who).hands
   const { hp } = fighterOf(combat, holder)
   const { success } = wrestlingOdds(combat.prepared.rules, bareAttack(combat, who, holder, true), damage, hp)
@@ -82,7 +83,7 @@ export const helpPromise = (combat: AdndCombat, who: number, holder: number): Br
 export const brawlForecast = (
   into: Fillable,
   combat: AdndCombat,
-  { who, target }: { readonly who: number; readonly target: number },
+  { who, target }: { readonly who: Who; readonly target: Who },
   { success, harm, fell, help }: BrawlPromise,
 ): Fillable => {
   blank(into)
@@ -96,10 +97,10 @@ export const brawlForecast = (
 }
 
 /** What an armed target does first, by house rule, to an attacker with bare hands (ADD2-154). */
-export const riskOfBareHands = (combat: AdndCombat, who: number, target: number): number =>
+export const riskOfBareHands = (combat: AdndCombat, who: Who, target: Who): number =>
   provokes(combat, who, target) ? glanceAt(combat, who).chances(bit(target), posture.plain) : 0
 
-const provokes = (combat: AdndCombat, who: number, target: number): boolean => {
+const provokes = (combat: AdndCombat, who: Who, target: Who): boolean => {
   const t = fighterOf(combat, target)
   return (
     combat.prepared.rules["unarmed.provokes_aoo"] &&

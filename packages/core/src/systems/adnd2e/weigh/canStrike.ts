@@ -1,4 +1,5 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Glance } from "../model/System.ts"
 
 /** Whether an enemy has anything to strike with: nobody else comes up. */
-export const canStrike = (foe: number, { foes, within }: Glance): boolean => within[foes.indexOf(foe)] !== -1
+export const canStrike = (foe: Who, { foes, within }: Glance): boolean => within[foes.indexOf(foe)] !== -1

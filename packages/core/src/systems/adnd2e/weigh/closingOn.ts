@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, has, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "../see/fighter.ts"
@@ -14,17 +15,17 @@ const byRunning = 0.1
 const byFriend = 0.27
 
 /** Nobody comes. */
-const none = { chance: 0, friend: -1 } as const
+const none = { chance: 0, friend: nobody } as const
 
 /** How likely an enemy will stand in a melee soon, and with which friend of a shooter's. */
 export const closingOn = (
   combat: AdndCombat,
-  who: number,
-  foe: number,
-): { readonly chance: number; readonly friend: number } => {
-  let friend = -1
+  who: Who,
+  foe: Who,
+): { readonly chance: number; readonly friend: Who } => {
+  let friend = nobody
   let near = Infinity
-  for (const one of combat.prepared.friends[who] as readonly number[]) {
+  for (const one of combat.prepared.friends[who] as readonly Who[]) {
     if (!isUp(fighterOf(combat, one))) continue
     const steps = stepsTo(combat, foe, one)
     if (steps >= near) continue
@@ -33,11 +34,11 @@ export const closingOn = (
   }
   if (friend < 0) return none
   const comes = coming(combat, foe, near)
-  const chance = 1 - (1 - comes) * (1 - met(combat, friend, near))
-  return chance === 0 ? none : { chance, friend }
+  const chance = 1 - (1 - comes) * (1 - met(combat, asWho(friend), near))
+  return chance === 0 ? none : { chance, friend: asWho(friend) }
 }
 
-const reachOf = (combat: AdndCombat, who: number): number => {
+const reachOf = (combat: AdndCombat, who: Who): number => {
   const f = fighterOf(combat, who)
   if (!isAble(f) || isInHold(f)) return -1
   const sheet = sheetOf(combat, who)
@@ -45,7 +46,7 @@ const reachOf = (combat: AdndCombat, who: number): number => {
 }
 
 /** The chance that an enemy comes up to somebody so many steps away. Those who can shoot mostly stay where they are. */
-const coming = (combat: AdndCombat, foe: number, steps: number): number => {
+const coming = (combat: AdndCombat, foe: Who, steps: number): number => {
   const reach = reachOf(combat, foe)
   if (reach < 0 || has(fighterOf(combat, foe), condition.prone)) return 0
   const sheet = sheetOf(combat, foe)
@@ -55,7 +56,7 @@ const coming = (combat: AdndCombat, foe: number, steps: number): number => {
 }
 
 /** The chance that a friend goes for an enemy so many steps away. */
-const met = (combat: AdndCombat, friend: number, steps: number): number => {
+const met = (combat: AdndCombat, friend: Who, steps: number): number => {
   const reach = reachOf(combat, friend)
   return reach >= 0 && canWalk(combat, friend) && steps - reach <= sheetOf(combat, friend).half ? byFriend : 0
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, isAble, isInHold, missileForm, sheetOf } from "../see/fighter.ts"
 import { weightOf } from "../see/missiles.ts"
@@ -6,16 +7,16 @@ import { weightOf } from "../see/missiles.ts"
  * What is gained by somebody in a melee that gets out of it, where friends shoot: their shots at those who fight it may
  * fly at it (ADD2-075), and hit the enemy instead once it is gone. In healths, its own and those of the enemies.
  */
-export const inTheWay = (combat: AdndCombat, who: number, { around, count, foes }: Glance): number => {
+export const inTheWay = (combat: AdndCombat, who: Who, { around, count, foes }: Glance): number => {
   const { exposure, friends, rules } = combat.prepared
   if (around === 0 || rules["into_melee.selection"] === "off") return 0
   let sum = 0
-  for (const friend of friends[who] as readonly number[]) {
+  for (const friend of friends[who] as readonly Who[]) {
     const f = fighterOf(combat, friend)
     if (!isAble(f) || isInHold(f) || missileForm(sheetOf(combat, friend), f.hand) === undefined) continue
     const own = exposure[friend]?.[who]?.missile ?? 0
     for (let n = 0; n < count; n++) {
-      const foe = foes[n] as number
+      const foe = foes[n] as Who
       if ((around & bit(foe)) === 0) continue
       const part = weightOf(combat, who) / (weightOf(combat, who) + weightOf(combat, foe))
       // Any of the enemies in sight may be shot at alike.

@@ -1,3 +1,4 @@
+import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withIn, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { hasChanceLeft } from "../see/chances.ts"
@@ -10,24 +11,18 @@ import { placeTowards } from "./places.ts"
  *
  * @param place where it goes, if that is known: some may reach it there, too
  */
-export const riskOfLeaving = (combat: AdndCombat, who: number, glance: Glance, place?: number): number => {
+export const riskOfLeaving = (combat: AdndCombat, who: Who, glance: Glance, place?: number): number => {
   let takers = 0
   for (let rest = glance.around; rest !== 0; rest = withoutLowest(rest)) {
-    const foe = lowestOf(rest)
-    if (place !== undefined && threatens(combat, foe, who, place)) continue
+    const foe = asWho(lowestOf(rest))
+    if (place !== undefined && threatens(combat, foe, who, asSquare(place))) continue
     if (hasChanceLeft(combat, foe, who)) takers = withIn(takers, foe)
   }
   return glance.chances(takers, posture.rear)
 }
 
 /** The same for a combatant that walks up to another, straight ahead. */
-export const riskOfComingTo = (
-  combat: AdndCombat,
-  who: number,
-  target: number,
-  reach: number,
-  glance: Glance,
-): number => {
+export const riskOfComingTo = (combat: AdndCombat, who: Who, target: Who, reach: number, glance: Glance): number => {
   const steps = stepsTo(combat, who, target) - reach
   if (steps <= 0 || glance.around === 0) return 0
   return riskOfLeaving(combat, who, glance, placeTowards(combat, who, target, steps))

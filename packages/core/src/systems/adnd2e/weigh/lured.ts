@@ -1,3 +1,5 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
+import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { threatens } from "../see/threat.ts"
@@ -12,14 +14,14 @@ const wounded = 1.5
  */
 const followed = 0.78
 
-const healthOf = (combat: AdndCombat, who: number): number =>
+const healthOf = (combat: AdndCombat, who: Who): number =>
   Math.max(0, Math.min(1, fighterOf(combat, who).hp / sheetOf(combat, who).hp))
 
 /**
  * How much somebody draws the blows of an enemy: by what these would do to it, the more the nearer it is to falling.
  * Squared, for whoever has a choice mostly takes what is best.
  */
-const drawOf = (combat: AdndCombat, who: number, foe: number): number => {
+const drawOf = (combat: AdndCombat, who: Who, foe: Who): number => {
   const harm = combat.prepared.exposure[foe]?.[who]?.melee[posture.plain] ?? 0
   const draw = harm * (1 + wounded * (1 - healthOf(combat, who)))
   return draw * draw
@@ -30,16 +32,16 @@ const drawOf = (combat: AdndCombat, who: number, foe: number): number => {
  * (ADD2-082). It comes after whom it has declared to strike: anybody in its reach, likelier the one that draws its
  * blows most.
  */
-export const lured = (combat: AdndCombat, who: number, { around }: Glance): number => {
+export const lured = (combat: AdndCombat, who: Who, { around }: Glance): number => {
   const { exposure, friends } = combat.prepared
   let sum = 0
-  for (let rest = around; rest !== 0; rest &= rest - 1) {
-    const foe = 31 - Math.clz32(rest & -rest)
+  for (let rest = around; rest !== 0; rest = withoutLowest(rest)) {
+    const foe = asWho(lowestOf(rest))
     const { at } = fighterOf(combat, foe)
     const draw = drawOf(combat, who, foe)
     let draws = draw
     let struck = 0
-    for (const friend of friends[who] as readonly number[]) {
+    for (const friend of friends[who] as readonly Who[]) {
       if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) draws += drawOf(combat, friend, foe)
       if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
     }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distributionOf, mean } from "../../../dice/Distribution.ts"
 import { condition } from "../book/terms.ts"
 import { almostHidden } from "../model/burst.ts"
@@ -24,7 +25,7 @@ export interface MagicOdds {
 const foreseen = 4
 
 /** The exact odds of magic worked on somebody: over its touch, its dice, and the saves of all whom it catches. */
-export const magicOdds = (combat: AdndCombat, who: number, target: number, magic: Magic): MagicOdds => {
+export const magicOdds = (combat: AdndCombat, who: Who, target: Who, magic: Magic): MagicOdds => {
   const { rules } = combat.prepared
   const touch = magic.touch ? touchOf(combat, who, target) : undefined
   const success = touch === undefined || touch.automatic ? 1 : facesThatHit(rules, touch.needed) / 20
@@ -46,7 +47,7 @@ export const magicOdds = (combat: AdndCombat, who: number, target: number, magic
 }
 
 /** The share of its health that somebody gets back on average; at death's door, what half of its health is worth. */
-const healing = (combat: AdndCombat, who: number, { full }: Magic): number => {
+const healing = (combat: AdndCombat, who: Who, { full }: Magic): number => {
   const { hp } = sheetOf(combat, who)
   if (isBleeding(combat, who)) return 0.5
   return full === undefined ? 0 : meanUpTo(full, hp - fighterOf(combat, who).hp) / hp
@@ -55,10 +56,10 @@ const healing = (combat: AdndCombat, who: number, { full }: Magic): number => {
 /** Sums over those whom it catches: friends' harm counts against it. */
 const over = (
   combat: AdndCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   magic: Magic,
-  caught: readonly number[],
+  caught: readonly Who[],
   success: number,
 ): MagicOdds => {
   const { side } = fighterOf(combat, who)
@@ -98,7 +99,7 @@ const over = (
 }
 
 /** What a round of a condition on somebody is worth to the user's side, in healths. RULING: no more than a guess. */
-const worthOf = (combat: AdndCombat, who: number, victim: number, what: number): number => {
+const worthOf = (combat: AdndCombat, who: Who, victim: Who, what: number): number => {
   const blow = combat.prepared.exposure[victim]?.[who]?.melee[0] ?? 0
   if (victim === who || fighterOf(combat, victim).side === fighterOf(combat, who).side) {
     // Harder to hit by four faces, or sooner by two.

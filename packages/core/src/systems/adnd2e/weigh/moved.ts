@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree } from "../../../field/Field.ts"
 import { blank } from "../../../parts/forecast.ts"
@@ -14,14 +15,14 @@ import { riskOfLeaving } from "./leaving.ts"
 import { endOf } from "./places.ts"
 
 /** How much of the way to an enemy a number of steps covers. */
-const approachTo = (combat: AdndCombat, who: number, foe: number, steps: number): number => {
+const approachTo = (combat: AdndCombat, who: Who, foe: Who, steps: number): number => {
   const form = meleeForm(sheetOf(combat, who), fighterOf(combat, who).hand)
   const gap = stepsTo(combat, who, foe) - (form?.reach ?? 1)
   return gap <= 0 ? 0 : Math.min(1, steps / gap)
 }
 
 /** How many steps further away a move leads; behind cover it stays about as far away. */
-export const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: number): number => {
+export const furtherBy = (combat: AdndCombat, who: Who, o: Option, steps: number): number => {
   if (o.extra === way.away) return steps
   return o.extra === way.towards && o.target >= 0 ? -Math.min(steps, stepsTo(combat, who, o.target)) : 0
 }
@@ -33,11 +34,13 @@ export const furtherBy = (combat: AdndCombat, who: number, o: Option, steps: num
 const coveredShare = 0.75
 
 /** Whether it has cover from somebody and still sees it: then a way into cover leads nowhere. */
-const isCovered = (combat: AdndCombat, who: number, from: number): boolean => {
+const isCovered = (combat: AdndCombat, who: Who, from: number): boolean => {
   const { field } = combat.prepared
   if (field.open || from < 0) return false
-  const [here, there] = [fighterOf(combat, from).at, fighterOf(combat, who).at]
-  const cover = coverOf(coverBetween(field, here, there, sheetOf(combat, from).space, sheetOf(combat, who).space))
+  const [here, there] = [fighterOf(combat, asWho(from)).at, fighterOf(combat, who).at]
+  const cover = coverOf(
+    coverBetween(field, here, there, sheetOf(combat, asWho(from)).space, sheetOf(combat, who).space),
+  )
   return cover > degree.none && cover < degree.total
 }
 
@@ -56,7 +59,7 @@ interface Move {
 export const moved = (
   into: Fillable,
   combat: AdndCombat,
-  who: number,
+  who: Who,
   o: Option,
   { steps, stance, speed, leaves = false }: Move,
 ): Fillable => {

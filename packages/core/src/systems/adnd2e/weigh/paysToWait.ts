@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isUp, sheetOf } from "../see/fighter.ts"
 import { slotsLeft } from "../see/targets.ts"
@@ -5,7 +6,7 @@ import { slotsLeft } from "../see/targets.ts"
 /** What a spell against enemies counts for beside missiles, in healths. */
 const spellFire = 1
 
-const casts = (combat: AdndCombat, who: number): boolean =>
+const casts = (combat: AdndCombat, who: Who): boolean =>
   sheetOf(combat, who).spells.some((spell, i) => spell.on === "foe" && slotsLeft(combat, who, i) > 0)
 
 /** What the missiles and spells of a side do in a round to whom they harm most, in healths. */
@@ -16,8 +17,8 @@ const fireOf = (combat: AdndCombat, side: number): number => {
   for (let by = 0; by < combatants.length; by++) {
     const shooter = combatants[by] as FighterView
     if (shooter.side !== side || !isUp(shooter)) continue
-    let most = casts(combat, by) ? spellFire : 0
-    for (const foe of foes[by] as readonly number[])
+    let most = casts(combat, asWho(by)) ? spellFire : 0
+    for (const foe of foes[by] as readonly Who[])
       if (isUp(combatants[foe] as FighterView)) most = Math.max(most, exposure[by]?.[foe]?.missile ?? 0)
     sum += most
   }
@@ -29,10 +30,10 @@ const fireOf = (combat: AdndCombat, side: number): number => {
  * letting the enemy come but for what one's own missiles and spells do to it meanwhile: where they do at least as much
  * as its own.
  */
-export const paysToWait = (combat: AdndCombat, who: number): boolean => {
+export const paysToWait = (combat: AdndCombat, who: Who): boolean => {
   const { combatants } = combat.state
   const fire = fireOf(combat, (combatants[who] as FighterView).side)
   if (fire === 0) return false
-  const others = new Set((combat.prepared.foes[who] as readonly number[]).map((foe) => combatants[foe]?.side ?? -1))
+  const others = new Set((combat.prepared.foes[who] as readonly Who[]).map((foe) => combatants[foe]?.side ?? -1))
   return [...others].every((side) => fireOf(combat, side) <= fire)
 }

@@ -1,4 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
+import { asSquare, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { way } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -14,31 +15,33 @@ import { stepsTo } from "../see/threat.ts"
 /**
  * The square so many steps straight towards somebody; away from it, as far as the field goes, if they are less than 0.
  */
-export const placeTowards = (combat: AdndCombat, who: number, target: number, steps: number): number => {
+export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: number): Square => {
   const { field } = combat.prepared
   const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
   const along = (a: number, b: number, size: number) =>
     steps >= 0
       ? a + Math.max(-steps, Math.min(steps, b - a))
       : Math.max(0, Math.min(size - 1, a + steps * Math.sign(b - a)))
-  return squareAt(
-    field,
-    along(xOf(field, from), xOf(field, to), field.width),
-    along(yOf(field, from), yOf(field, to), field.height),
+  return asSquare(
+    squareAt(
+      field,
+      along(xOf(field, from), xOf(field, to), field.width),
+      along(yOf(field, from), yOf(field, to), field.height),
+    ),
   )
 }
 
 /** Where a move of so many steps ends, be it towards somebody or away from the nearest enemy. */
-export const endOf = (combat: AdndCombat, who: number, o: Option, { nearest }: Glance, steps: number): number => {
-  if (combat.prepared.menaced[who] !== true || o.extra === way.cover) return -1
-  if (o.extra === way.away) return nearest < 0 ? -1 : placeTowards(combat, who, nearest, -steps)
-  if (o.target < 0) return -1
+export const endOf = (combat: AdndCombat, who: Who, o: Option, { nearest }: Glance, steps: number): Square => {
+  if (combat.prepared.menaced[who] !== true || o.extra === way.cover) return nowhere
+  if (o.extra === way.away) return nearest < 0 ? nowhere : placeTowards(combat, who, nearest, -steps)
+  if (o.target < 0) return nowhere
   return placeTowards(combat, who, o.target, Math.max(0, Math.min(steps, stepsTo(combat, who, o.target) - 1)))
 }
 
 /** Where it stands to strike somebody. */
-export const placeBeside = (combat: AdndCombat, who: number, foe: number, { reach }: Form): number => {
-  if (combat.prepared.menaced[who] !== true) return -1
+export const placeBeside = (combat: AdndCombat, who: Who, foe: Who, { reach }: Form): Square => {
+  if (combat.prepared.menaced[who] !== true) return nowhere
   const steps = stepsTo(combat, who, foe) - reach
-  return steps <= 0 ? -1 : placeTowards(combat, who, foe, steps)
+  return steps <= 0 ? nowhere : placeTowards(combat, who, foe, steps)
 }

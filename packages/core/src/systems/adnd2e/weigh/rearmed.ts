@@ -1,4 +1,5 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
@@ -15,7 +16,7 @@ import { late } from "./timing.ts"
 export const rearmed = (
   into: Fillable,
   combat: AdndCombat,
-  who: number,
+  who: Who,
   { weapon, isFree }: { readonly weapon: number; readonly isFree: boolean },
 ): Forecast => {
   const glance = glanceAt(combat, who)

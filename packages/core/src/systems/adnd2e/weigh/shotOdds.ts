@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { momentOf } from "../../../parts/moment.ts"
 import { fellAt, harmAt } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
@@ -33,7 +34,7 @@ const mix = (one: ShotOdds, other: ShotOdds, chance: number): ShotOdds => ({
 
 /** Combatants, and forms of one, that are kept apart. */
 const most = 32
-const noOne: readonly number[] = []
+const noOne: readonly Who[] = []
 
 /** Nothing is known of anybody yet. */
 export const newKnownShots = (): KnownShots => ({
@@ -43,20 +44,20 @@ export const newKnownShots = (): KnownShots => ({
   neededAt: new Float64Array(most * most),
 })
 
-const stampOf = (combat: AdndCombat, who: number): number => momentOf(combat) * most + who
+const stampOf = (combat: AdndCombat, who: Who): number => momentOf(combat) * most + who
 
-const meleeOf = (combat: AdndCombat, who: number, target: number): readonly number[] => {
+const meleeOf = (combat: AdndCombat, who: Who, target: Who): readonly Who[] => {
   const stamp = stampOf(combat, who)
   const { shots: known } = combat.prepared.scratch
   if (known.meleeAt[target] !== stamp) {
     known.melee[target] = inMelee(combat, who, target)
     known.meleeAt[target] = stamp
   }
-  return known.melee[target] as readonly number[]
+  return known.melee[target] as readonly Who[]
 }
 
 /** The odds of so many shots at one, whoever stands beside it. */
-const oddsOfShots = (combat: AdndCombat, who: number, target: number, form: Form, shots: number): SequenceOdds => {
+const oddsOfShots = (combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): SequenceOdds => {
   if (form.index >= most)
     return oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
   const stamp = stampOf(combat, who)
@@ -73,7 +74,7 @@ const oddsOfShots = (combat: AdndCombat, who: number, target: number, form: Form
  * So many shots at one who stands clear. Whoever has felled it shoots at another one, as far as there is one: at
  * somebody unhurt.
  */
-const clearOdds = (combat: AdndCombat, who: number, target: number, form: Form, shots: number): ShotOdds => {
+const clearOdds = (combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): ShotOdds => {
   const { hp: whole } = sheetOf(combat, target)
   const { hp } = fighterOf(combat, target)
   const all = oddsOfShots(combat, who, target, form, shots)
@@ -86,7 +87,7 @@ const clearOdds = (combat: AdndCombat, who: number, target: number, form: Form, 
 }
 
 /** The same into a melee: a shot harms whom it may fly at, enemies for and friends against (ADD2-075). */
-const strayOdds = (combat: AdndCombat, who: number, near: readonly number[], form: Form, shots: number): ShotOdds => {
+const strayOdds = (combat: AdndCombat, who: Who, near: readonly Who[], form: Form, shots: number): ShotOdds => {
   const { side } = fighterOf(combat, who)
   let total = 0
   for (const i of near) total += weightOf(combat, i)
@@ -111,8 +112,8 @@ const strayOdds = (combat: AdndCombat, who: number, near: readonly number[], for
  */
 export const shotOdds = (
   combat: AdndCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   form: Form,
   shots: number,
   isAhead: boolean,

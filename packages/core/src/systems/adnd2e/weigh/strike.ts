@@ -1,7 +1,8 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { mod } from "../book/terms.ts"
-import { fellAt, harmAt, oddsOf } from "../model/odds.ts"
+import { fellAt, harmAt, noRoll, oddsOf } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
 import type { Assault } from "../see/assault.ts"
@@ -9,22 +10,16 @@ import { attackMods, neededFace } from "../see/attackRoll.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
 /** What the die must show for an attack on somebody as both stand now. */
-export const neededAgainst = (
-  combat: AdndCombat,
-  who: number,
-  target: number,
-  form: Form,
-  assault: Assault,
-): number => {
+export const neededAgainst = (combat: AdndCombat, who: Who, target: Who, form: Form, assault: Assault): number => {
   const mask = attackMods(combat, who, target, form, assault)
   const automatic = (mask & (1 << mod.helpless)) !== 0
-  return automatic ? -5 : neededFace(combat, who, target, form, assault, mask)
+  return automatic ? noRoll : neededFace(combat, who, target, form, assault, mask)
 }
 
 /** The exact odds of so many attacks on somebody, by what the die must show. */
 export const oddsAgainst = (
   combat: AdndCombat,
-  target: number,
+  target: Who,
   form: Form,
   needed: number,
   times: number,
@@ -36,8 +31,8 @@ export const oddsAgainst = (
 
 /** So many attacks of one kind on a target. */
 export interface Strike {
-  readonly who: number
-  readonly target: number
+  readonly who: Who
+  readonly target: Who
   readonly form: Form
   readonly assault: Assault
   readonly blows: number
@@ -70,7 +65,7 @@ export const strike = (
 export const share = (hp: number, most: number): number => (hp <= 0 ? 0 : hp >= most ? 1 : hp / most)
 
 /** The same of a combatant as it is. */
-export const healthLeft = (combat: AdndCombat, who: number): number =>
+export const healthLeft = (combat: AdndCombat, who: Who): number =>
   share(fighterOf(combat, who).hp, sheetOf(combat, who).hp)
 
 /** Fills in no more than what awaits it where it is, and what else it is good for. */

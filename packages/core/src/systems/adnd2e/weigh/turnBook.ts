@@ -1,4 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { AdndCombat, FighterView, Menace } from "../model/System.ts"
@@ -31,7 +32,7 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
     const f = combatants[i] as FighterView
     into[n] = f.at | ((f.hand + 1) << 16) | (f.down ? 1 << 24 : 0) | (f.dead ? 1 << 25 : 0) | (f.fled ? 1 << 26 : 0)
     // Conditions are fewer than 24, combatants fewer than 127.
-    into[n + 1] = isInHold(f) ? f.conditions | ((gripOf(combat.state, i) + 1) << 24) : f.conditions
+    into[n + 1] = isInHold(f) ? f.conditions | ((gripOf(combat.state, asWho(i)) + 1) << 24) : f.conditions
     into[n + 2] = f.stamp
     n += each
   }
@@ -50,7 +51,7 @@ const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: numbe
 const version = (combat: AdndCombat, { who }: Decision, { target, verb }: Option): number => {
   const { victim: whose } = traitsOf(verb)
   // Without friends nobody is drawn before their blades.
-  if (whose === "friends" && (combat.prepared.friends[who] as readonly number[]).length > 0) return -1
+  if (whose === "friends" && (combat.prepared.friends[who] as readonly Who[]).length > 0) return -1
   const victim = whose === "nearest" ? glanceAt(combat, who).nearest : target
   if (victim < 0) return 0
   const { hp } = combat.state.combatants[victim] as FighterView

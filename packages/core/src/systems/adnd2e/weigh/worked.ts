@@ -1,4 +1,5 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { blank } from "../../../parts/forecast.ts"
 import type { Magic } from "../model/Sheet.ts"
 import type { AdndCombat } from "../model/System.ts"
@@ -7,8 +8,8 @@ import { healthLeft } from "./strike.ts"
 
 /** A work of magic by somebody on a target; `kept`: how likely nothing spoils it before. */
 interface Work {
-  readonly who: number
-  readonly target: number
+  readonly who: Who
+  readonly target: Who
   readonly magic: Magic
   readonly kept: number
 }
