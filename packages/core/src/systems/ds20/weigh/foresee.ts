@@ -6,9 +6,8 @@ import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
 import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
-import { pool } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
-import { weigh, weighed } from "./values.ts"
+import { weigh } from "./values.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
@@ -93,72 +92,51 @@ export const attackTest = (combat: DsCombat, by: number, target: number, item: n
 
 /** A test of FOR, with its wounds. */
 export const fortitudeTest = (combat: DsCombat, who: number, haste: number): TestOdds => {
-  poolPhysical(combat, who, haste)
-  return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, pool.bonuses, pool.penalties)
+  const { bonuses, penalties } = poolPhysical(combat, who, haste)
+  return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, bonuses, penalties)
 }
 
-/** Scratch: the attack and its answer as numbers. */
-const blow: { -readonly [Field in keyof Blow]: Blow[Field] } = {
-  score: 0,
-  bonuses: 0,
-  penalties: 0,
-  kind: 0,
-  armour: 0,
-  shot: false,
-  extra: 0,
-  fixed: false,
-  bullets: 0,
-  plus: 0,
-}
-const answer: { -readonly [Field in keyof Answer]: Answer[Field] } = {
-  way: 0,
-  score: 0,
-  penalties: 0,
-  kind: 0,
-  armour: 0,
-}
-
-const describeBlow = (
+/** An attack in numbers. */
+const blowOf = (
   combat: DsCombat,
   by: number,
   target: number,
   item: number,
   at: Case,
   { bonuses, penalties, plus }: Exchange,
-): void => {
+): Blow => {
   const { rules } = combat.prepared
   const arm = armOf(combat, by, item)
   const announced = at.shot & 7
   const fireMode = at.shot >> 3
   const worn = armourOf(combat, target)
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
-  blow.score = arm.score
-  blow.bonuses = bonuses + at.bonus
-  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief
-  blow.kind = arm.kind
-  blow.armour = bare ? 0 : worn.kind
-  blow.shot = arm.firearm
-  blow.fixed = fireMode === mode.three
-  blow.extra = blow.fixed ? 3 : announced
-  blow.bullets = at.shot === 0 ? 0 : (combat.state.loaded[arm.gear] as number) - 1
-  blow.plus = plus
+  const fixed = fireMode === mode.three
+  return {
+    score: arm.score,
+    bonuses: bonuses + at.bonus,
+    penalties: penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief,
+    kind: arm.kind,
+    armour: bare ? 0 : worn.kind,
+    shot: arm.firearm,
+    extra: fixed ? 3 : announced,
+    fixed,
+    bullets: at.shot === 0 ? 0 : (combat.state.loaded[arm.gear] as number) - 1,
+    plus,
+  }
 }
 
-const describeDodge = (exchange: Exchange): void => {
-  answer.way = 1
-  answer.score = exchange.dodge
-  answer.penalties = exchange.hindrance
-  answer.kind = 0
-  answer.armour = 0
-}
+const dodgeIn = ({ dodge, hindrance }: Exchange): Answer => ({
+  way: 1,
+  score: dodge,
+  penalties: hindrance,
+  kind: 0,
+  armour: 0,
+})
 
-const describeBlock = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
-  const shield = armOf(combat, target, exchange.block)
-  answer.way = 2
-  answer.score = shield.score
-  answer.penalties = exchange.hindrance
-  answer.kind = shield.kind
-  answer.armour = armourOf(combat, by).kind
+const blockIn = (combat: DsCombat, by: number, target: number, { block, hindrance }: Exchange): Answer => {
+  const { kind, score } = armOf(combat, target, block)
+  return { way: 2, score, penalties: hindrance, kind, armour: armourOf(combat, by).kind }
 }
 
 const evaluate = (
@@ -173,44 +151,42 @@ const evaluate = (
   const { odds } = combat.prepared
   const stuns = at.how === how.stun
   const held = at.shot >> 3 === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
-  describeBlow(combat, by, target, item, at, exchange)
+  const announced = blowOf(combat, by, target, item, at, exchange)
+  let blow = announced
   const open = outcomeOf(odds, blow, noAnswer)
-  weigh(combat, target, open.wounds, stuns)
+  const { fell, harm } = weigh(combat, target, open.wounds, stuns)
   into.hit = open.hit
-  into.harm = weighed.harm
-  into.fell = weighed.fell
+  into.harm = harm
+  into.fell = fell
   into.risk = 0
   if (held > 0) {
     // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
-    blow.penalties -= Math.max(0, (at.shot & 7) - 2)
+    blow = { ...announced, penalties: announced.penalties - Math.max(0, (at.shot & 7) - 2) }
     const eased = outcomeOf(odds, blow, noAnswer)
-    weigh(combat, target, eased.wounds)
+    const weighed = weigh(combat, target, eased.wounds)
     into.hit += held * (eased.hit - into.hit)
     into.harm += held * (weighed.harm - into.harm)
     into.fell += held * (weighed.fell - into.fell)
   }
-  if (exchange.dodge >= 0) {
-    describeDodge(exchange)
-    consider(combat, by, target, stuns, into)
-  }
-  if (exchange.block >= 0) {
-    describeBlock(combat, by, target, exchange)
-    consider(combat, by, target, stuns, into)
-  }
+  if (exchange.dodge >= 0) consider(combat, by, target, { blow, answer: dodgeIn(exchange), stuns }, into)
+  if (exchange.block >= 0)
+    consider(combat, by, target, { blow, answer: blockIn(combat, by, target, exchange), stuns }, into)
 }
 
-/** Takes the answer that is described if it serves the target better than what it had. */
-const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, into: Promised): void => {
+/** Takes an answer if it serves the target better than what it had. */
+const consider = (
+  combat: DsCombat,
+  by: number,
+  target: number,
+  { answer, blow, stuns }: { readonly blow: Blow; readonly answer: Answer; readonly stuns: boolean },
+  into: Promised,
+): void => {
   const { wounds, counter } = outcomeOf(combat.prepared.odds, blow, answer)
-  let back = 0
-  if (counter >= 0) {
-    weigh(combat, by, counter)
-    back = weighed.harm
-  }
-  weigh(combat, target, wounds, stuns)
-  if (weighed.harm - back >= into.harm - into.risk) return
-  into.harm = weighed.harm
-  into.fell = weighed.fell
+  const back = counter < 0 ? 0 : weigh(combat, by, counter).harm
+  const { fell, harm } = weigh(combat, target, wounds, stuns)
+  if (harm - back >= into.harm - into.risk) return
+  into.harm = harm
+  into.fell = fell
   into.risk = back
 }
 
@@ -221,22 +197,18 @@ const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, 
 export const stunChance = (combat: DsCombat, by: number, target: number, item: number): number => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.stunned < 0) {
-    describeBlow(combat, by, target, item, stunning, exchange)
-    exchange.stunned = lightOrWorse(combat, noAnswer)
-    if (exchange.dodge >= 0) {
-      describeDodge(exchange)
-      exchange.stunned = Math.min(exchange.stunned, lightOrWorse(combat, answer))
-    }
-    if (exchange.block >= 0) {
-      describeBlock(combat, by, target, exchange)
-      exchange.stunned = Math.min(exchange.stunned, lightOrWorse(combat, answer))
-    }
+    const blow = blowOf(combat, by, target, item, stunning, exchange)
+    let stunned = lightOrWorse(combat, blow, noAnswer)
+    if (exchange.dodge >= 0) stunned = Math.min(stunned, lightOrWorse(combat, blow, dodgeIn(exchange)))
+    if (exchange.block >= 0)
+      stunned = Math.min(stunned, lightOrWorse(combat, blow, blockIn(combat, by, target, exchange)))
+    exchange.stunned = stunned
   }
   return exchange.stunned
 }
 
-/** The chance that the blow described makes at least a light wound against an answer. */
-const lightOrWorse = (combat: DsCombat, against: Answer): number => {
+/** The chance that a blow makes at least a light wound against an answer. */
+const lightOrWorse = (combat: DsCombat, blow: Blow, against: Answer): number => {
   const { odds } = combat.prepared
   const { wounds } = outcomeOf(odds, blow, against)
   return odds.tails[wounds + level.light] as number

@@ -39,28 +39,30 @@ const valuesOf = (combat: DsCombat, who: number): Values => {
   return known
 }
 
-/** Expected harm of some wounds, and the chance that they fell. One object, written anew each time. */
-export const weighed = { harm: 0, fell: 0 }
+/** Expected harm of some wounds, and the chance that they fell. */
+export interface Weighed {
+  readonly harm: number
+  readonly fell: number
+}
+
+const noWounds: Weighed = { harm: 0, fell: 0 }
 
 /**
  * Weighs wounds by level (as a tail, see `woundTail`) for a victim as it stands.
  *
  * @param stuns a stun lowers what is at least a light wound by one level (DS20-079)
  */
-export const weigh = (combat: DsCombat, victim: number, tail: number, stuns = false): void => {
-  weighed.harm = 0
-  weighed.fell = 0
+export const weigh = (combat: DsCombat, victim: number, tail: number, stuns = false): Weighed => {
   const fighter = fighterOf(combat, victim)
-  if (inAgony(fighter)) return
+  if (inAgony(fighter)) return noWounds
   const { tails } = combat.prepared.odds
   const { gains, felling } = valuesOf(combat, victim)
   const from = stuns ? tail + 1 : tail
   const top = Math.min(felling, levels - 1)
   let harm = (tails[tail + level.scratch] as number) * (gains[level.scratch] as number)
   for (let w: number = level.light; w <= top; w++) harm += (tails[from + w] as number) * (gains[w] as number)
-  weighed.harm = harm
-  if (!fighter.down && felling < levels)
-    weighed.fell = tails[(felling === level.scratch ? tail : from) + felling] as number
+  const fells = !fighter.down && felling < levels
+  return { harm, fell: fells ? (tails[(felling === level.scratch ? tail : from) + felling] as number) : 0 }
 }
 
 /**
