@@ -107,9 +107,10 @@ const melee = (turn: Turn): void => {
     if (other.side === me.side || !isStrikable(other)) continue
     const away = distance(combat.prepared.field, me.at, other.at)
     const isUp = isAble(other)
-    if (inReach(combat, who, foe, sheet.longest)) blows(turn, foe, away, isUp)
+    const near = inReach(combat, who, foe, sheet.longest)
+    if (near) blows(turn, foe, away, isUp)
     if (metres <= 0 || !isUp) continue
-    close.offer(turn, foe, away)
+    close.offer(turn, foe, away, near)
     flank.offer(turn, foe)
   }
 }

@@ -44,7 +44,13 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
   const beyond = isBeyond(combat, by, target, arm)
   const tested = beyond
     ? undefined
-    : rollTest(combat, by, purpose.attack, arm.score, poolAttack(combat, by, target, arm, way, shot, counted))
+    : rollTest(
+        combat,
+        by,
+        purpose.attack,
+        arm.score,
+        poolAttack(combat, { by, target, arm, way, shot, announced: counted }),
+      )
   const fields = tested === undefined ? noTest : testFields(tested)
   const hit = tested?.success === true
   const disastrous = tested?.disastrous === true

@@ -7,7 +7,7 @@ import { woundTail } from "../model/blowOdds.ts"
 import { beats } from "../model/odds.ts"
 import { armOf, armourOf } from "../see/fighter.ts"
 import { defenceCost, defenceTest, harmAt, keep } from "../weigh/answers.ts"
-import { weigh } from "../weigh/values.ts"
+import { fellBy, harmBy } from "../weigh/values.ts"
 
 /** Blocks an attack (`extra`: its margin) with a weapon, which may strike back (DS20-027). */
 export const block = act({
@@ -31,9 +31,9 @@ export const block = act({
         if (m <= margin)
           kept += p * (m === margin && rules.blockTieStops ? whole : whole - harmAt(combat, who, by, margin - m))
         else if (rules.blockCounterattack) {
-          const weighed = weigh(combat, by, woundTail(odds, shield.kind, theirs, m - margin))
-          into.harm += p * weighed.harm
-          into.fell += p * weighed.fell
+          const tail = woundTail(odds, shield.kind, theirs, m - margin)
+          into.harm += p * harmBy(combat, by, tail)
+          into.fell += p * fellBy(combat, by, tail)
         }
       }
     }

@@ -30,8 +30,7 @@ export const hasteOf = (combat: DsCombat, who: number): number =>
   combat.state.active === who ? combat.state.extra * combat.prepared.rules.extraActionPenalty : 0
 
 /** The pool of a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
-export const poolPhysical = (combat: DsCombat, who: number, haste: number): Pool => {
-  const pool = newPool()
+export const poolPhysical = (combat: DsCombat, who: number, haste: number, pool = newPool()): Pool => {
   put(pool, mod.wounds, painOf(combat, who))
   put(pool, mod.extraActions, haste)
   return pool
@@ -113,23 +112,25 @@ const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm, pool: 
 export const causeOf = (way: number): number =>
   way === how.stun || way === how.disarm ? mod.directed : way === how.headbutt ? mod.headbutt : -1
 
-/**
- * The pool of an attack with all its bonuses and penalties, each with its cause.
- *
- * @param way one of `how`
- * @param shot mode and penalties of a shot
- * @param announced penalties that count of those announced: fewer after a burst that is held
- */
+/** An attack whose dice are gathered. */
+export interface Attempt {
+  readonly by: number
+  readonly target: number
+  readonly arm: Arm
+  /** One of `how`. */
+  readonly way: number
+  /** Mode and penalties of a shot. */
+  readonly shot: number
+  /** Penalties that count of those announced: fewer after a burst that is held. */
+  readonly announced: number
+}
+
+/** The pool of an attack with all its bonuses and penalties, each with its cause. */
 export const poolAttack = (
   combat: DsCombat,
-  by: number,
-  target: number,
-  arm: Arm,
-  way: number,
-  shot: number,
-  announced: number,
+  { by, target, arm, way, shot, announced }: Attempt,
+  pool = newPool(),
 ): Pool => {
-  const pool = newPool()
   if (way !== how.stray) {
     const me = fighterOf(combat, by)
     const foe = fighterOf(combat, target)

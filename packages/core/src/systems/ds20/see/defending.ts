@@ -51,8 +51,7 @@ export const blocker = (combat: DsCombat, who: number, arm: Arm): number => {
 }
 
 /** The pool of a defence. */
-export const poolDefence = (combat: DsCombat, who: number, inMelee: boolean): Pool => {
-  const pool = newPool()
+export const poolDefence = (combat: DsCombat, who: number, inMelee: boolean, pool = newPool()): Pool => {
   put(pool, mod.wounds, painOf(combat, who))
   if (inMelee && isProne(fighterOf(combat, who))) put(pool, mod.prone)
   put(pool, mod.defences, repetition(combat, who))

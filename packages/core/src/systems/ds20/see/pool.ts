@@ -9,20 +9,27 @@ export interface Pool {
   /** How many dice of each kind. */
   bonuses: number
   penalties: number
-  /** The cause of each, one of `mod`. */
-  readonly causes: number[]
+  /** The cause of each, one of `mod`; undefined where they are only counted. */
+  readonly causes: number[] | undefined
 }
+
+const none: readonly number[] = []
 
 /** More dice than that are no longer rolled. */
 const most = 160
 
+/** A pool to be rolled. */
 export const newPool = (): Pool => ({ bonuses: 0, penalties: 0, causes: [] })
+
+/** A pool to be counted, for forecasts. */
+export const newCount = (): Pool => ({ bonuses: 0, penalties: 0, causes: undefined })
 
 /** Adds so many dice of one cause. */
 export const put = (pool: Pool, why: number, count = 1): void => {
   if (count <= 0) return
   if (why < mod.wounds) pool.bonuses += count
   else pool.penalties += count
+  if (pool.causes === undefined) return
   for (let i = 0; i < count && pool.causes.length < most; i++) pool.causes.push(why)
 }
 
@@ -39,7 +46,7 @@ const flatValue = (rule: DsHouseRules["modifierDice"]): number => (rule === "fla
 
 /** Rolls a d20 under a score with the pool, and reads natural 1 and 20 (DS20-019, DS20-143, core rules C01 to C04). */
 export const rollTest = (combat: DsCombat, who: number, why: Purpose, score: number, pool: Pool): Tested => {
-  const { causes } = pool
+  const { causes = none } = pool
   const { modifierDice, spectacular } = combat.prepared.rules
   const stream = combat.dice.open(who, why)
   let natural = stream.die(20)

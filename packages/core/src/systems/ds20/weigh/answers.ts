@@ -7,7 +7,8 @@ import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { poolDefence } from "../see/defending.ts"
 import { armOf, armourOf, fighterOf, isAble } from "../see/fighter.ts"
-import { harmsOf, weigh } from "./values.ts"
+import { newCount } from "../see/pool.ts"
+import { harmBy, harmsOf } from "./values.ts"
 
 // Answers to an attack that has hit. Its weapon, its way and its damage number are in the state; the option has its
 // margin.
@@ -28,12 +29,12 @@ export const harmAt = (combat: DsCombat, who: number, by: number, damage: number
   if (struckHow !== how.stun) return harmsOf(combat, who, kind, armour)[Math.min(margins - 1, damage)] as number
   const { odds } = combat.prepared
   const tail = woundTail(odds, kind, armour, damage)
-  return weigh(combat, who, tail, true).harm + stunWorth * (odds.tails[tail + level.light] as number)
+  return harmBy(combat, who, tail, true) + stunWorth * (odds.tails[tail + level.light] as number)
 }
 
 /** The test of a defence with somebody's dice. */
 export const defenceTest = (combat: DsCombat, who: number, score: number, inMelee: boolean): TestOdds => {
-  const { penalties } = poolDefence(combat, who, inMelee)
+  const { penalties } = poolDefence(combat, who, inMelee, newCount())
   return testOdds(combat.prepared.odds, score, 0, penalties)
 }
 

@@ -1,13 +1,15 @@
 import { how, mode } from "../book/terms.ts"
-import { type Answer, type Blow, noAnswer, outcomeOf } from "../model/blowOdds.ts"
+import type { Answer, Blow } from "../model/Blow.ts"
+import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
 import type { Exchange, Promised } from "../model/Outlook.ts"
-import { type TestOdds, testOdds } from "../model/odds.ts"
+import { type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
 import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
+import { newCount } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
-import { weigh } from "./values.ts"
+import { fellBy, harmBy } from "./values.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
@@ -92,12 +94,12 @@ export const attackTest = (combat: DsCombat, by: number, target: number, item: n
 
 /** A test of FOR, with its wounds. */
 export const fortitudeTest = (combat: DsCombat, who: number, haste: number): TestOdds => {
-  const { bonuses, penalties } = poolPhysical(combat, who, haste)
+  const { bonuses, penalties } = poolPhysical(combat, who, haste, newCount())
   return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, bonuses, penalties)
 }
 
-/** An attack in numbers. */
-const blowOf = (
+/** Fills in an attack in numbers. */
+const fillBlow = (
   combat: DsCombat,
   by: number,
   target: number,
@@ -105,38 +107,47 @@ const blowOf = (
   at: Case,
   { bonuses, penalties, plus }: Exchange,
 ): Blow => {
+  const { blow } = combat.prepared.outlook
   const { rules } = combat.prepared
   const arm = armOf(combat, by, item)
   const announced = at.shot & 7
   const fireMode = at.shot >> 3
   const worn = armourOf(combat, target)
   const bare = at.how === how.stun && rules.directedBypassesArmor && !worn.head
-  const fixed = fireMode === mode.three
-  return {
-    score: arm.score,
-    bonuses: bonuses + at.bonus,
-    penalties: penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief,
-    kind: arm.kind,
-    armour: bare ? 0 : worn.kind,
-    shot: arm.firearm,
-    extra: fixed ? 3 : announced,
-    fixed,
-    bullets: at.shot === 0 ? 0 : (combat.state.loaded[arm.gear] as number) - 1,
-    plus,
-  }
+  blow.score = arm.score
+  blow.bonuses = bonuses + at.bonus
+  blow.penalties = penalties + at.extra * rules.extraActionPenalty + announced + hindered(at.how) - at.relief
+  blow.kind = arm.kind
+  blow.armour = bare ? 0 : worn.kind
+  blow.shot = arm.firearm
+  blow.fixed = fireMode === mode.three
+  blow.extra = blow.fixed ? 3 : announced
+  blow.bullets = at.shot === 0 ? 0 : (combat.state.loaded[arm.gear] as number) - 1
+  blow.plus = plus
+  return blow
 }
 
-const dodgeIn = ({ dodge, hindrance }: Exchange): Answer => ({
-  way: 1,
-  score: dodge,
-  penalties: hindrance,
-  kind: 0,
-  armour: 0,
-})
+/** Fills in the dodge that an exchange allows. */
+const fillDodge = (combat: DsCombat, { dodge, hindrance }: Exchange): Answer => {
+  const { answer } = combat.prepared.outlook
+  answer.way = 1
+  answer.score = dodge
+  answer.penalties = hindrance
+  answer.kind = 0
+  answer.armour = 0
+  return answer
+}
 
-const blockIn = (combat: DsCombat, by: number, target: number, { block, hindrance }: Exchange): Answer => {
+/** Fills in the block that it allows. */
+const fillBlock = (combat: DsCombat, by: number, target: number, { block, hindrance }: Exchange): Answer => {
+  const { answer } = combat.prepared.outlook
   const { kind, score } = armOf(combat, target, block)
-  return { way: 2, score, penalties: hindrance, kind, armour: armourOf(combat, by).kind }
+  answer.way = 2
+  answer.score = score
+  answer.penalties = hindrance
+  answer.kind = kind
+  answer.armour = armourOf(combat, by).kind
+  return answer
 }
 
 const evaluate = (
@@ -151,42 +162,39 @@ const evaluate = (
   const { odds } = combat.prepared
   const stuns = at.how === how.stun
   const held = at.shot >> 3 === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
-  const announced = blowOf(combat, by, target, item, at, exchange)
-  let blow = announced
+  let blow = fillBlow(combat, by, target, item, at, exchange)
   const open = outcomeOf(odds, blow, noAnswer)
-  const { fell, harm } = weigh(combat, target, open.wounds, stuns)
   into.hit = open.hit
-  into.harm = harm
-  into.fell = fell
+  into.harm = harmBy(combat, target, open.wounds, stuns)
+  into.fell = fellBy(combat, target, open.wounds, stuns)
   into.risk = 0
   if (held > 0) {
     // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
-    blow = { ...announced, penalties: announced.penalties - Math.max(0, (at.shot & 7) - 2) }
+    blow = { ...blow, penalties: blow.penalties - Math.max(0, (at.shot & 7) - 2) }
     const eased = outcomeOf(odds, blow, noAnswer)
-    const weighed = weigh(combat, target, eased.wounds)
     into.hit += held * (eased.hit - into.hit)
-    into.harm += held * (weighed.harm - into.harm)
-    into.fell += held * (weighed.fell - into.fell)
+    into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)
+    into.fell += held * (fellBy(combat, target, eased.wounds) - into.fell)
   }
-  if (exchange.dodge >= 0) consider(combat, by, target, { blow, answer: dodgeIn(exchange), stuns }, into)
+  if (exchange.dodge >= 0) consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange)), stuns, into)
   if (exchange.block >= 0)
-    consider(combat, by, target, { blow, answer: blockIn(combat, by, target, exchange), stuns }, into)
+    consider(combat, by, target, outcomeOf(odds, blow, fillBlock(combat, by, target, exchange)), stuns, into)
 }
 
-/** Takes an answer if it serves the target better than what it had. */
+/** Takes what comes of an answer if it serves the target better than what it had. */
 const consider = (
   combat: DsCombat,
   by: number,
   target: number,
-  { answer, blow, stuns }: { readonly blow: Blow; readonly answer: Answer; readonly stuns: boolean },
+  { counter, wounds }: Outcome,
+  stuns: boolean,
   into: Promised,
 ): void => {
-  const { wounds, counter } = outcomeOf(combat.prepared.odds, blow, answer)
-  const back = counter < 0 ? 0 : weigh(combat, by, counter).harm
-  const { fell, harm } = weigh(combat, target, wounds, stuns)
+  const back = counter < 0 ? 0 : harmBy(combat, by, counter)
+  const harm = harmBy(combat, target, wounds, stuns)
   if (harm - back >= into.harm - into.risk) return
   into.harm = harm
-  into.fell = fell
+  into.fell = fellBy(combat, target, wounds, stuns)
   into.risk = back
 }
 
@@ -197,11 +205,11 @@ const consider = (
 export const stunChance = (combat: DsCombat, by: number, target: number, item: number): number => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.stunned < 0) {
-    const blow = blowOf(combat, by, target, item, stunning, exchange)
+    const blow = fillBlow(combat, by, target, item, stunning, exchange)
     let stunned = lightOrWorse(combat, blow, noAnswer)
-    if (exchange.dodge >= 0) stunned = Math.min(stunned, lightOrWorse(combat, blow, dodgeIn(exchange)))
+    if (exchange.dodge >= 0) stunned = Math.min(stunned, lightOrWorse(combat, blow, fillDodge(combat, exchange)))
     if (exchange.block >= 0)
-      stunned = Math.min(stunned, lightOrWorse(combat, blow, blockIn(combat, by, target, exchange)))
+      stunned = Math.min(stunned, lightOrWorse(combat, blow, fillBlock(combat, by, target, exchange)))
     exchange.stunned = stunned
   }
   return exchange.stunned

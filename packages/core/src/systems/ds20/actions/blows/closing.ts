@@ -36,9 +36,9 @@ const goAndStrike = (combat: DsCombat, who: number, { target, item, place }: Opt
 /** Up to an enemy that is out of reach, and a blow (DS20-016). */
 export const close = act({
   verb: verb.close,
-  offer: ({ combat, main, metres, options, reach, sheet, who }: Turn, foe: number, away: number): void => {
-    const isReached = away <= reach && inReach(combat, who, foe, sheet.longest)
-    if (!isReached && away - reach <= metres) options.push(option(verb.close, foe, main))
+  /** `near`: something of it reaches the enemy, though not its main weapon perhaps. */
+  offer: ({ main, metres, options, reach }: Turn, foe: number, away: number, near: boolean): void => {
+    if (!(near && away <= reach) && away - reach <= metres) options.push(option(verb.close, foe, main))
   },
   perform: goAndStrike,
   promise: (combat, who, chosen, into) => {

@@ -11,7 +11,7 @@ import { exposureOf } from "../../weigh/exposure.ts"
 import { floorWorth } from "../../weigh/floorWorth.ts"
 import { attackTest, fortitudeTest } from "../../weigh/foresee.ts"
 import { leftOf } from "../../weigh/situation.ts"
-import { weigh } from "../../weigh/values.ts"
+import { fellBy, harmBy } from "../../weigh/values.ts"
 import { reaches, type Turn } from "../Turn.ts"
 
 /** Pushes an enemy away (DS20-075). */
@@ -30,9 +30,9 @@ export const push = act({
       for (let metres = cost + 1; metres <= tested.most; metres++) {
         const chance = (left[metres] as number) - (left[metres + 1] as number)
         if (chance <= 0) continue
-        const weighed = weigh(combat, target, woundTail(odds, fallKind, 0, metres - cost))
-        into.harm += chance * weighed.harm
-        into.fell += chance * weighed.fell
+        const tail = woundTail(odds, fallKind, 0, metres - cost)
+        into.harm += chance * harmBy(combat, target, tail)
+        into.fell += chance * fellBy(combat, target, tail)
       }
     }
     const limit = Math.ceil(sheetOf(combat, target).dexterity / 2)

@@ -19,7 +19,7 @@ export const advance = act({
     const { metres } = combat.state
     if (metres > 0) approach(combat, who, target, { reach: reachOf(combat, who, item), metres, how: 0 })
   },
-  promise: (combat, who, { target }, into) => advancePromise(combat, who, target, () => combat.state.metres, into),
+  promise: (combat, who, { target }, into) => advancePromise(combat, who, target, combat.state.metres, into),
 })
 
 /** The same on the floor, where it costs two metres more (DS20-065). */

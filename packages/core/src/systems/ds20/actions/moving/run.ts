@@ -59,17 +59,11 @@ export const run = act({
     if (begin(combat, who, target))
       approach(combat, who, target, { reach: 1, metres: sheetOf(combat, who).run, how: 2 })
   },
-  promise: (combat, who, { target }, into) =>
-    advancePromise(
-      combat,
-      who,
-      target,
-      () => {
-        into.success = hastyChance(combat, who, "run", -1)
-        return combat.state.metres + into.success * sheetOf(combat, who).run
-      },
-      into,
-    ),
+  promise: (combat, who, { target }, into) => {
+    if (!situationOf(combat, who).attacks) into.success = hastyChance(combat, who, "run", -1)
+    const metres = combat.state.metres + into.success * sheetOf(combat, who).run
+    advancePromise(combat, who, target, metres, into)
+  },
 })
 
 /** Runs away from enemies that are near. */
