@@ -80,14 +80,10 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "weigh", "harm", "attack", "actions", "round"]
-/** Rooms that still weigh above what is done. */
-const weighsLast = new Set(["ds20"])
-const oldRoom = ["book", "model", "log", "see", "harm", "attack", "actions", "weigh", "round"]
 
 const systems = join(packages, "core/src/systems")
 for (const name of readdirSync(systems)) {
-  if (statSync(join(systems, name)).isDirectory())
-    Object.assign(floors, { [`core/src/systems/${name}`]: weighsLast.has(name) ? oldRoom : room })
+  if (statSync(join(systems, name)).isDirectory()) Object.assign(floors, { [`core/src/systems/${name}`]: room })
 }
 
 const filesIn = (folder: string): readonly string[] =>

@@ -11,11 +11,6 @@ import { all, filesIn, isNode, type Node, parsed, sources } from "./kit/syntax.t
 /** How many files a verb may stand in beside its own, on average over a room. */
 const others = 1
 
-/** Rooms whose verbs still stand in more files, and in how many on average beside their own. */
-const scattered: Readonly<Record<string, number>> = {
-  ds20: 4.59,
-}
-
 const nameOf = (node: unknown): string | undefined => {
   if (!isNode(node)) return undefined
   return node.type === "Identifier" ? String(node["name"]) : node.type === "Literal" ? String(node["value"]) : undefined
@@ -68,6 +63,6 @@ for (const room of readdirSync(join(sources, "systems"), { withFileTypes: true }
       beside += places.size - 1
       if (places.size > 2) worst.push(`${name}: ${[...places].join(", ")}`)
     }
-    if (beside / declared.size > (scattered[room.name] ?? others)) expect(worst).toEqual([])
+    if (beside / declared.size > others) expect(worst).toEqual([])
   })
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { settle, test } from "../../src/systems/ds20/model/settle.ts"
+import { settle } from "../../src/systems/ds20/model/settle.ts"
 import { woundsOf as mhlOf } from "../../src/systems/ds20/model/sheet.ts"
 import { level, levelOf } from "../../src/systems/ds20/model/wounds.ts"
 import { rule } from "../kit/rule.ts"
@@ -311,14 +311,21 @@ rule(["DS20-145"], "whoever leaves a melee is not struck for it", () => {
 })
 
 rule(["DS20-143"], "a natural 1 beyond rescue is an ordinary failure, under a house rule too", () => {
-  settle("plus10", 1, 1, 1, 0, 12)
-  expect(test).toMatchObject({ success: false, spectacular: false, disastrous: false, margin: -24 })
-  settle("none", 4, 1, 1, 0, 8)
-  expect(test).toMatchObject({ success: false, spectacular: false, margin: -5 })
-  settle("double", 2, 1, 1, 0, 11)
-  expect(test).toMatchObject({ success: true, spectacular: true, margin: 0 })
-  settle("plus10", 12, 1, 1, 0, 4)
-  expect(test).toMatchObject({ success: true, spectacular: true, margin: 17, clean: 21 })
+  const natural1 = { natural: 1, unhindered: 1, plus: 0 }
+  expect(settle("plus10", 1, { ...natural1, minus: 12 })).toMatchObject({
+    success: false,
+    spectacular: false,
+    disastrous: false,
+    margin: -24,
+  })
+  expect(settle("none", 4, { ...natural1, minus: 8 })).toMatchObject({ success: false, spectacular: false, margin: -5 })
+  expect(settle("double", 2, { ...natural1, minus: 11 })).toMatchObject({ success: true, spectacular: true, margin: 0 })
+  expect(settle("plus10", 12, { ...natural1, minus: 4 })).toMatchObject({
+    success: true,
+    spectacular: true,
+    margin: 17,
+    clean: 21,
+  })
 })
 
 rule(["DS20-145"], "every weapon of the body reaches as far as it does, and the hands as far as melee goes", () => {

@@ -1,4 +1,5 @@
-import { condition, mod, verb } from "../../src/systems/ds20/book/terms.ts"
+import { condition, mod } from "../../src/systems/ds20/book/terms.ts"
+import { verb } from "../../src/systems/ds20/book/verbs.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20, Fighter } from "../../src/systems/ds20/model/System.ts"
 import { type Actor, type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { verb } from "../../src/systems/ds20/book/terms.ts"
+import { verb } from "../../src/systems/ds20/book/verbs.ts"
 import { rule } from "../kit/rule.ts"
 import { blade, dummy, knife, person, pistol, revolver, shooter } from "./blocks.ts"
 import { apart, canTake, diceOf, fight, fighterIn, melee, penalty, placed, verbsOf, woundsOf } from "./scenes.ts"

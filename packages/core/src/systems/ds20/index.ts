@@ -1,13 +1,12 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply } from "./actions/acts.ts"
-import { defended } from "./attack/defence.ts"
+import { apply, forecast } from "./actions/acts.ts"
+import { precedent } from "./actions/options.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
 import { copy, hide, start } from "./log/start.ts"
 import { items } from "./model/items.ts"
 import type { Ds20 } from "./model/System.ts"
-import { test } from "./model/settle.ts"
 import { reader } from "./reader.ts"
 import { carry, meanwhile } from "./round/between.ts"
 import { essence } from "./round/essence.ts"
@@ -15,11 +14,8 @@ import { lateThrow } from "./round/lateThrow.ts"
 import { prepare } from "./round/prepare.ts"
 import { begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
-import { inPool, pool } from "./see/pool.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
-import { forecast } from "./weigh/forecast.ts"
-import { precedent } from "./weigh/turnBook.ts"
 
 /**
  * DS20 (Dread S-20): one roll under the skill is hit and damage, wounds are tracks that overflow. One square is one
@@ -43,7 +39,6 @@ export const ds20: Ruleset<Ds20> = {
   apply,
   copy,
   hide,
-  inHand: [pool, inPool, test, defended],
   carry,
   meanwhile,
   forecast,

@@ -1,48 +1,90 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { verb } from "../book/terms.ts"
-import { tendOnce } from "../harm/tending.ts"
+import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import { actsOf } from "../../../parts/act.ts"
+import { blank, nothing } from "../../../parts/forecast.ts"
+import { face, showBack } from "../attack/back.ts"
+import { block } from "../attack/block.ts"
+import { dodge } from "../attack/dodge.ts"
+import { noDefence } from "../attack/noDefence.ts"
+import { verb } from "../book/verbs.ts"
+import type { DsAct } from "../model/act.ts"
 import type { DsCombat } from "../model/System.ts"
-import { breakFree } from "./freeing.ts"
-import { assemble, bearPain, handle, tryTechnique, work } from "./handling.ts"
-import { advance, flee, jumpUp, openLine, retreat, run, standUp, takeCover } from "./moving.ts"
-import { close, release, strike } from "./striking.ts"
+import { bearPain } from "./bearPain.ts"
+import { breakFree } from "./blows/breakFree.ts"
+import { close, flank } from "./blows/closing.ts"
+import { disarm } from "./blows/disarm.ts"
+import { grapple } from "./blows/grapple.ts"
+import { headbutt } from "./blows/headbutt.ts"
+import { push } from "./blows/push.ts"
+import { release } from "./blows/release.ts"
+import { shoot } from "./blows/shoot.ts"
+import { strike } from "./blows/strike.ts"
+import { stun } from "./blows/stun.ts"
+import { throwDown } from "./blows/throwDown.ts"
+import { declare } from "./declare.ts"
+import { endTurn } from "./endTurn.ts"
+import { goFirst } from "./goFirst.ts"
+import { aim } from "./handling/aim.ts"
+import { assemble } from "./handling/assemble.ts"
+import { clear } from "./handling/clear.ts"
+import { reload } from "./handling/reload.ts"
+import { draw, pickUp } from "./handling/takeUp.ts"
+import { work } from "./handling/work.ts"
+import { advance, crawl } from "./moving/advance.ts"
+import { flee } from "./moving/flee.ts"
+import { goTo } from "./moving/goTo.ts"
+import { openLine } from "./moving/openLine.ts"
+import { retreat } from "./moving/retreat.ts"
+import { jumpUp, standUp } from "./moving/rise.ts"
+import { run, runAway } from "./moving/run.ts"
+import { takeCover } from "./moving/takeCover.ts"
+import { technique } from "./technique.ts"
+import { tend } from "./tend.ts"
 
-/** What an option of one's own turn does, by verb. Ending the turn and declaring are choices and nothing else. */
-const acts: Readonly<Record<number, (combat: DsCombat, who: number, option: Option) => void>> = {
-  [verb.bearPain]: bearPain,
-  [verb.technique]: tryTechnique,
-  [verb.strike]: strike,
-  [verb.close]: close,
-  [verb.flank]: close,
-  [verb.shoot]: strike,
-  [verb.stun]: strike,
-  [verb.disarm]: strike,
-  [verb.push]: strike,
-  [verb.grapple]: strike,
-  [verb.throwDown]: strike,
-  [verb.headbutt]: strike,
-  [verb.release]: release,
-  [verb.breakFree]: breakFree,
-  [verb.advance]: advance,
-  [verb.crawl]: advance,
-  [verb.goTo]: advance,
-  [verb.retreat]: retreat,
-  [verb.takeCover]: takeCover,
-  [verb.openLine]: openLine,
-  [verb.run]: run,
-  [verb.runAway]: run,
-  [verb.standUp]: standUp,
-  [verb.jumpUp]: jumpUp,
-  [verb.draw]: handle,
-  [verb.reload]: handle,
-  [verb.clear]: handle,
-  [verb.pickUp]: handle,
-  [verb.aim]: handle,
-  [verb.assemble]: assemble,
-  [verb.tend]: (combat, who, { target }) => tendOnce(combat, who, target),
-  [verb.work]: work,
-  [verb.flee]: flee,
-}
+/** Every verb, by its number. */
+const acts = actsOf<typeof verb, DsAct<unknown>>(verb, {
+  endTurn,
+  declare,
+  bearPain,
+  technique,
+  strike,
+  close,
+  flank,
+  shoot,
+  stun,
+  disarm,
+  push,
+  grapple,
+  throwDown,
+  release,
+  breakFree,
+  headbutt,
+  advance,
+  retreat,
+  takeCover,
+  openLine,
+  run,
+  runAway,
+  standUp,
+  jumpUp,
+  crawl,
+  draw,
+  reload,
+  clear,
+  assemble,
+  pickUp,
+  aim,
+  tend,
+  goTo,
+  work,
+  flee,
+  goFirst,
+  noDefence,
+  dodge,
+  block,
+  face,
+  showBack,
+})
 
 /** The dice of one act: how many actions are used, and whether the movement is, tells the acts of a turn apart. */
 const openScope = (combat: DsCombat, who: number): void => {
@@ -52,8 +94,18 @@ const openScope = (combat: DsCombat, who: number): void => {
 
 /** Carries out what was chosen, with the reactions that it provokes. */
 export const apply = (combat: DsCombat, { who }: Decision, option: Option): void => {
-  const act = acts[option.verb]
-  if (act === undefined) return
   openScope(combat, who)
-  act(combat, who, option)
+  const { perform } = acts[option.verb] as DsAct<unknown>
+  perform(combat, who, option)
+}
+
+/** What an option promises to the combatant that decides. */
+export const forecast = (combat: DsCombat, decision: Decision, option: Option, into?: Fillable): Forecast =>
+  combat.prepared.turnBook.forecast(combat, decision, option, into, promiseOf)
+
+const promiseOf = (combat: DsCombat, { kind, who }: Decision, option: Option, into?: Fillable): Forecast => {
+  const promised = blank(into ?? { ...nothing })
+  const { promise } = acts[option.verb] as DsAct<unknown>
+  promise(combat, who, option, promised, kind)
+  return promised
 }

@@ -1,16 +1,16 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
-import { option } from "../../../parts/option.ts"
-import { decision, how, mode, verb } from "../book/terms.ts"
+import { decision, how, mode } from "../book/terms.ts"
 import { notice } from "../harm/awareness.ts"
 import { knockDown, letGo, wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
-import { test } from "../model/settle.ts"
 import type { Arm } from "../model/sheet.ts"
 import { hasteOf, isBehind, isBeyond, poolAttack, poolPhysical } from "../see/aim.ts"
+import { canDefend } from "../see/defending.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { noTest, rollTest, testFields } from "../see/pool.ts"
-import { canDefend, defend, defended, dodgeBullets } from "./defence.ts"
+import { face, showBack } from "./back.ts"
+import { defend, dodgeBullets, undefended } from "./defence.ts"
 import { misfire } from "./misfire.ts"
 import { dropHeld, mishapOf } from "./mishap.ts"
 import { shove } from "./push.ts"
@@ -42,16 +42,21 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
   const counted = shot >> 3 === mode.burst ? burstPenalties(combat, by, penalties) : penalties
   const plus = spends ? manoeuvreDamage(combat, by) : 0
   const beyond = isBeyond(combat, by, target, arm)
-  if (!beyond) {
-    poolAttack(combat, by, target, arm, way, shot, counted)
-    rollTest(combat, by, purpose.attack, arm.score)
-  }
-  const fields = beyond ? noTest : testFields()
-  const hit = !beyond && test.success
-  const disastrous = !beyond && test.disastrous
+  const tested = beyond
+    ? undefined
+    : rollTest(
+        combat,
+        by,
+        purpose.attack,
+        arm.score,
+        poolAttack(combat, { by, target, arm, way, shot, announced: counted }),
+      )
+  const fields = tested === undefined ? noTest : testFields(tested)
+  const hit = tested?.success === true
+  const disastrous = tested?.disastrous === true
   const { margin } = fields
   const keeps = combat.prepared.rules.firearmDamageKeepsPenalties
-  const damage = hit ? (arm.firearm && !keeps ? test.clean : margin) : 0
+  const damage = hit ? (arm.firearm && !keeps ? tested.clean : margin) : 0
   combat.emit({
     _tag: "Attacked",
     by,
@@ -82,16 +87,16 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
 /** Before an attack from behind its victim may choose to let it come and keep its eyes on the other one (DS20-070). */
 const keepsItsBack = (combat: DsCombat, by: number, target: number): boolean => {
   if (!isBehind(combat, by, target)) return false
-  const answer = combat.ask(target, decision.back, [option(verb.face, by), option(verb.showBack, by)])
-  return answer.verb === verb.showBack
+  const answer = combat.ask(target, decision.back, [face.offer(by), showBack.offer(by)])
+  return answer.verb === showBack.verb
 }
 
 /** A burst that is held well counts with two penalties only (DS20-105). */
 const burstPenalties = (combat: DsCombat, by: number, penalties: number): number => {
-  poolPhysical(combat, by, hasteOf(combat, by))
-  rollTest(combat, by, purpose.check, sheetOf(combat, by).fortitude)
-  const { success } = test
-  combat.emit({ _tag: "BurstHeld", who: by, ...testFields(), success })
+  const pool = poolPhysical(combat, by, hasteOf(combat, by))
+  const tested = rollTest(combat, by, purpose.check, sheetOf(combat, by).fortitude, pool)
+  const { success } = tested
+  combat.emit({ _tag: "BurstHeld", who: by, ...testFields(tested), success })
   return success ? Math.min(2, penalties) : penalties
 }
 
@@ -135,18 +140,15 @@ interface Hit {
 const shotLands = (combat: DsCombat, announced: Announced, arm: Arm, { damage, margin, plus, ready }: Hit): void => {
   const { by, target, shot } = announced
   const bonus = shot > 0 ? moreBullets(combat, announced, arm) : 0
-  defended.left = damage
-  defended.avoided = false
-  defended.fell = false
   // DS20-031: shots cannot be dodged, unless a house rule says otherwise.
-  if (ready) defend(combat, announced, arm, margin, damage, bonus + plus)
+  const defended = ready ? defend(combat, announced, arm, margin, damage, bonus + plus) : undefended(damage)
   if (defended.avoided) return
   let { left, fell } = defended
   if (bonus > 0) {
     if (ready) {
-      dodgeBullets(combat, announced, arm, left, bonus, plus)
-      fell ||= defended.fell
-      left = defended.left
+      const dodged = dodgeBullets(combat, announced, arm, left, bonus, plus)
+      fell ||= dodged.fell
+      left = dodged.left
     } else left += bonus
   }
   if (announced.how === how.disarm) disarms(combat, announced, margin)
@@ -165,10 +167,7 @@ const blowLands = (combat: DsCombat, announced: Announced, arm: Arm, { margin, p
     if (left > 0) shove(combat, target, by, left)
     return
   }
-  defended.left = margin
-  defended.avoided = false
-  defended.fell = false
-  if (ready) defend(combat, announced, arm, margin, margin, plus)
+  const defended = ready ? defend(combat, announced, arm, margin, margin, plus) : undefended(margin)
   const { avoided, left, fell, item } = defended
   // DS20-028: a block that beats the attack wounds the attacker with the defender's weapon, without any defence.
   if (!avoided && left < 0) wound(combat, by, target, armOf(combat, target, item), -left)
@@ -187,10 +186,10 @@ const stunning = { stuns: true }
  * The victim's test of FOR takes its margin off the attack's (DS20-074, DS20-075). Not a defence: it adds no penalties.
  */
 const resist = (combat: DsCombat, who: number, by: number, margin: number): number => {
-  poolPhysical(combat, who, 0)
-  rollTest(combat, who, purpose.oppose, sheetOf(combat, who).fortitude)
-  const left = margin - (test.success ? test.margin : 0)
-  combat.emit({ _tag: "Resisted", who, by, ...testFields(), left })
+  const { fortitude } = sheetOf(combat, who)
+  const tested = rollTest(combat, who, purpose.oppose, fortitude, poolPhysical(combat, who, 0))
+  const left = margin - (tested.success ? tested.margin : 0)
+  combat.emit({ _tag: "Resisted", who, by, ...testFields(tested), left })
   return left
 }
 

@@ -1,70 +1,29 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
-import { option } from "../../../parts/option.ts"
-import { condition, decision, how, mod, verb } from "../book/terms.ts"
+import { decision, how } from "../book/terms.ts"
 import { bareHarm } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
-import { test } from "../model/settle.ts"
-import { type Arm, skill } from "../model/sheet.ts"
-import { painOf } from "../see/aim.ts"
-import { armOf, fighterOf, has, isAble, isProne, meleeInHand, sheetOf } from "../see/fighter.ts"
-import { clearPool, put, rollTest, testFields } from "../see/pool.ts"
+import type { Arm } from "../model/sheet.ts"
+import { blocker, canDefend, canDodge, poolDefence } from "../see/defending.ts"
+import { armOf, sheetOf } from "../see/fighter.ts"
+import { rollTest, testFields } from "../see/pool.ts"
+import { block } from "./block.ts"
+import { dodge } from "./dodge.ts"
+import { noDefence } from "./noDefence.ts"
 
-/**
- * Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more.
- */
-export const repetition = (combat: DsCombat, who: number): number => {
-  const { extraDefensePenalty } = combat.prepared.rules
-  const { defences } = fighterOf(combat, who)
-  if (extraDefensePenalty === "forbid") return defences > 0 ? -1 : 0
-  return defences * extraDefensePenalty
+/** What became of an attack. */
+export interface Defended {
+  /** The number that is left of it; negative: a block has turned it around (DS20-028). */
+  readonly left: number
+  readonly avoided: boolean
+  /** The defender falls to the floor for it. */
+  readonly fell: boolean
+  /** What it was blocked with, -1 for nothing. */
+  readonly item: number
 }
 
-/** Whether somebody can defend at all against an attacker: free, awake, aware (DS20-053, 058, 061, 071, 080, 120). */
-export const canDefend = (combat: DsCombat, who: number, by: number): boolean => {
-  const me = fighterOf(combat, who)
-  if (!isAble(me) || me.heldBy >= 0 || has(me, condition.unaware)) return false
-  if (me.holds === by && combat.prepared.setting.holderArmsFree !== true) return false
-  return repetition(combat, who) >= 0
-}
-
-/** Whether a dodge is of any use against a weapon: not against shots (DS20-031). */
-export const canDodge = (combat: DsCombat, who: number, arm: Arm): boolean => {
-  const { rules } = combat.prepared
-  if (sheetOf(combat, who).acrobatics === 0) return false
-  return arm.range === 0 || (arm.firearm ? rules.dodgeShots : rules.dodgeThrown)
-}
-
-/** Arms are busy with a hold. */
-const isBusy = (combat: DsCombat, who: number): boolean => {
-  const { setting } = combat.prepared
-  return fighterOf(combat, who).holds >= 0 && setting.holderRestriction !== "free" && setting.holderArmsFree !== true
-}
-
-/**
- * With what an attack can be blocked: the same skill, a weapon against weapons (DS20-027, DS20-030); -1 with nothing.
- */
-export const blocker = (combat: DsCombat, who: number, arm: Arm): number => {
-  if (arm.range > 0 || isBusy(combat, who)) return -1
-  const sheet = sheetOf(combat, who)
-  const armed = meleeInHand(sheet, fighterOf(combat, who))
-  const weapon = armed >= 0 && armOf(combat, who, armed).skill === skill.melee ? armed : -1
-  if (arm.skill === skill.melee) return weapon
-  const bodily = sheet.bodily[0] ?? -1
-  if (weapon < 0 || !combat.prepared.rules.weaponBlocksUnarmed) return bodily
-  return bodily < 0 || armOf(combat, who, weapon).score >= armOf(combat, who, bodily).score ? weapon : bodily
-}
-
-/** Fills the pool for a defence. */
-export const poolDefence = (combat: DsCombat, who: number, inMelee: boolean): void => {
-  clearPool()
-  put(mod.wounds, painOf(combat, who))
-  if (inMelee && isProne(fighterOf(combat, who))) put(mod.prone)
-  put(mod.defences, repetition(combat, who))
-}
-
-/** What became of an attack. One object, written anew by every defence: read it before the next one. */
-export const defended = { left: 0, avoided: false, fell: false, item: -1 }
+/** An attack that nobody defends against. */
+export const undefended = (damage: number): Defended => ({ left: damage, avoided: false, fell: false, item: -1 })
 
 /** An attack on its way. */
 export interface Incoming {
@@ -75,8 +34,7 @@ export interface Incoming {
 }
 
 /**
- * Asks the target how it defends, seeing the margin (DS20-017), and rolls its defence. What is left of the attack
- * stands in `defended`; a negative number is a block that has turned it around (DS20-028).
+ * Asks the target how it defends, seeing the margin (DS20-017), and rolls its defence.
  *
  * @param margin of the attack's roll
  * @param damage number that it would do
@@ -89,53 +47,42 @@ export const defend = (
   margin: number,
   damage: number,
   added: number,
-): void => {
-  defended.left = damage
-  defended.avoided = false
-  defended.fell = false
-  if (!canDefend(combat, who, by)) return
-  const options: Option[] = [option(verb.noDefence, by, -1, -1, margin)]
-  if (canDodge(combat, who, arm)) options.push(option(verb.dodge, by, -1, -1, margin))
+): Defended => {
+  if (!canDefend(combat, who, by)) return undefended(damage)
+  const options: Option[] = [noDefence.offer(by, margin)]
+  if (canDodge(combat, who, arm)) options.push(dodge.offer(by, margin))
   const item = blocker(combat, who, arm)
-  if (item >= 0) options.push(option(verb.block, by, item, -1, margin))
+  if (item >= 0) options.push(block.offer(by, item, margin))
   const answer = combat.ask(who, decision.defend, options)
-  if (answer.verb === verb.noDefence) return
-  defended.item = answer.item
+  if (answer.verb === noDefence.verb) return undefended(damage)
   const { rules } = combat.prepared
   const holds = way === how.grapple || way === how.throwDown
-  const dodges = answer.verb === verb.dodge
-  poolDefence(combat, who, arm.range === 0)
-  rollTest(
-    combat,
-    who,
-    purpose.defend,
-    dodges ? sheetOf(combat, who).acrobatics : armOf(combat, who, answer.item).score,
-  )
+  const dodges = answer.verb === dodge.verb
+  const score = dodges ? sheetOf(combat, who).acrobatics : armOf(combat, who, answer.item).score
+  const test = rollTest(combat, who, purpose.defend, score, poolDefence(combat, who, arm.range === 0))
   const reduced = damage - (test.success ? test.margin : 0)
-  if (dodges && rules.dodgeMode === "allOrNothing") {
-    defended.avoided = test.success && test.margin > margin
-  } else if (dodges || holds) {
-    defended.avoided = test.success && test.margin > margin
-    if (dodges) defended.left = Math.max(0, reduced)
+  let left = damage
+  let avoided = false
+  if (dodges || holds) {
+    avoided = test.success && test.margin > margin
+    if (dodges && rules.dodgeMode !== "allOrNothing") left = Math.max(0, reduced)
   } else {
-    defended.left = reduced
-    if (test.success && (reduced < 0 ? !rules.blockCounterattack : reduced === 0 && rules.blockTieStops))
-      defended.avoided = true
+    left = reduced
+    avoided = test.success && (reduced < 0 ? !rules.blockCounterattack : reduced === 0 && rules.blockTieStops)
   }
-  defended.fell = dodges && test.disastrous
-  const { left, avoided } = defended
   const taken = avoided || left < 0 ? 0 : bareHarm(combat, arm, way, left + added)
   combat.emit({
     _tag: "Defended",
     who,
     by,
     how: answer.verb,
-    ...testFields(),
+    ...testFields(test),
     left,
     avoids: avoided,
     bullets: false,
     spared: bareHarm(combat, arm, way, damage + added) - taken,
   })
+  return { left, avoided, fell: dodges && test.disastrous, item: answer.item }
 }
 
 /**
@@ -151,29 +98,23 @@ export const dodgeBullets = (
   damage: number,
   bonus: number,
   added: number,
-): void => {
-  defended.left = damage + bonus
-  defended.avoided = false
-  defended.fell = false
-  if (bonus === 0 || !canDefend(combat, who, by) || sheetOf(combat, who).acrobatics === 0) return
-  const answer = combat.ask(who, decision.bullets, [
-    option(verb.noDefence, by, -1, -1, bonus),
-    option(verb.dodge, by, -1, -1, bonus),
-  ])
-  if (answer.verb === verb.noDefence) return
-  poolDefence(combat, who, false)
-  rollTest(combat, who, purpose.defend, sheetOf(combat, who).acrobatics)
-  if (test.success) defended.left = damage + Math.max(0, bonus - test.margin)
-  defended.fell = test.disastrous
+): Defended => {
+  const whole = undefended(damage + bonus)
+  if (bonus === 0 || !canDefend(combat, who, by) || sheetOf(combat, who).acrobatics === 0) return whole
+  const answer = combat.ask(who, decision.bullets, [noDefence.offer(by, bonus), dodge.offer(by, bonus)])
+  if (answer.verb === noDefence.verb) return whole
+  const test = rollTest(combat, who, purpose.defend, sheetOf(combat, who).acrobatics, poolDefence(combat, who, false))
+  const left = test.success ? damage + Math.max(0, bonus - test.margin) : whole.left
   combat.emit({
     _tag: "Defended",
     who,
     by,
-    how: verb.dodge,
-    ...testFields(),
-    left: defended.left,
+    how: dodge.verb,
+    ...testFields(test),
+    left,
     avoids: false,
     bullets: true,
-    spared: bareHarm(combat, arm, way, damage + bonus + added) - bareHarm(combat, arm, way, defended.left + added),
+    spared: bareHarm(combat, arm, way, damage + bonus + added) - bareHarm(combat, arm, way, left + added),
   })
+  return { left, avoided: false, fell: test.disastrous, item: -1 }
 }

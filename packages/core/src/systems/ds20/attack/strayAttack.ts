@@ -2,7 +2,6 @@ import { purpose } from "../../../dice/purpose.ts"
 import { how } from "../book/terms.ts"
 import { wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
-import { test } from "../model/settle.ts"
 import { poolAttack } from "../see/aim.ts"
 import { armOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
@@ -20,9 +19,9 @@ interface Stray {
 /** An attack that goes to somebody whom it was not meant for. It is rolled again, and no defence is offered. */
 export const strayAttack = (combat: DsCombat, { by, face, item, victim, way }: Stray): void => {
   const arm = armOf(combat, by, item)
-  poolAttack(combat, by, victim, arm, how.stray, 0, 0)
-  rollTest(combat, by, purpose.attack, arm.score)
-  const { clean, margin, success: hit } = test
+  const pool = poolAttack(combat, { by, target: victim, arm, way: how.stray, shot: 0, announced: 0 })
+  const tested = rollTest(combat, by, purpose.attack, arm.score, pool)
+  const { clean, margin, success: hit } = tested
   const damage = arm.firearm && !combat.prepared.rules.firearmDamageKeepsPenalties ? clean : margin
   combat.emit({
     _tag: "Attacked",
@@ -34,7 +33,7 @@ export const strayAttack = (combat: DsCombat, { by, face, item, victim, way }: S
     gear: arm.gear,
     how: way,
     shot: face,
-    ...testFields(),
+    ...testFields(tested),
     damage: hit ? damage : 0,
     bullets: 0,
     keepsBack: true,

@@ -1,12 +1,22 @@
 import type { Text } from "../../../contract/LogReader.ts"
-import { mode, verb } from "./terms.ts"
+import { mode } from "./terms.ts"
+import { verbs } from "./verbs.ts"
 
 /** What an option's `extra` says: how many additional actions, how a firearm is used. */
-export const manner = (act: number, extra: number): Text | undefined => {
-  if (act === verb.declare) return { en: `${extra} more`, es: `${extra} más` }
-  if (act !== verb.shoot || extra === 0) return undefined
-  const penalties = extra & 7
-  switch (extra >> 3) {
+export const manner = (verb: number, extra: number): Text | undefined => {
+  const what = verbs[verb]?.extra
+  return what === "actions"
+    ? { en: `${extra} more`, es: `${extra} más` }
+    : what === "shot"
+      ? shotManner(extra)
+      : undefined
+}
+
+/** How a firearm is used; undefined for a plain shot. */
+export const shotManner = (shot: number): Text | undefined => {
+  if (shot === 0) return undefined
+  const penalties = shot & 7
+  switch (shot >> 3) {
     case mode.three:
       return { en: "three shots", es: "3 tiros" }
     case mode.burst:

@@ -3,53 +3,6 @@ import { modifierWord, vocabulary, word } from "../../../parts/vocabulary.ts"
 // The words of the game, each with its number, its name in both languages and the rules behind it. Numbers are part of
 // the log format.
 
-/** What options can be. */
-const verbWords = vocabulary({
-  endTurn: word(0, "end the turn", "terminar el turno", "DS20-008"),
-  declare: word(1, "declare additional actions", "declarar acciones adicionales", "DS20-046"),
-  bearPain: word(2, "bear the pain", "aguantar el dolor", "DS20-141"),
-  technique: word(3, "try a technique", "intentar una técnica", "DS20-009"),
-  strike: word(4, "strike", "golpear", "DS20-017"),
-  close: word(5, "go up and strike", "acercarse y golpear", "DS20-016"),
-  flank: word(6, "go round and strike", "rodear y golpear", "DS20-068"),
-  shoot: word(7, "shoot", "disparar", "DS20-018", "DS20-095", "DS20-103"),
-  stun: word(8, "strike to stun", "golpear para aturdir", "DS20-078"),
-  disarm: word(9, "disarm", "desarmar", "DS20-073"),
-  push: word(10, "push", "empujar", "DS20-075"),
-  grapple: word(11, "grapple", "apresar", "DS20-053"),
-  throwDown: word(12, "throw to the floor", "botar al piso", "DS20-060"),
-  release: word(13, "let go", "soltar", "DS20-061"),
-  breakFree: word(14, "break free", "zafarse", "DS20-056"),
-  headbutt: word(15, "head-butt", "dar un cabezazo", "DS20-057"),
-  advance: word(16, "advance", "avanzar", "DS20-010"),
-  retreat: word(17, "fall back", "retroceder", "DS20-010"),
-  takeCover: word(18, "take cover", "ponerse a cubierto", "DS20-109"),
-  openLine: word(19, "open a line of fire", "abrir una línea de tiro", "DS20-010"),
-  run: word(20, "run", "correr", "DS20-011"),
-  runAway: word(21, "run away", "huir corriendo", "DS20-011"),
-  standUp: word(22, "stand up", "ponerse de pie", "DS20-064"),
-  jumpUp: word(23, "jump up", "levantarse de un salto", "DS20-064"),
-  crawl: word(24, "crawl", "arrastrarse", "DS20-065"),
-  draw: word(25, "draw a weapon", "desenfundar", "DS20-002"),
-  reload: word(26, "reload", "recargar", "DS20-001"),
-  clear: word(27, "clear a jam", "quitar la bala defectuosa", "DS20-092"),
-  assemble: word(28, "take the weapon apart and assemble it", "desarmar y armar el arma", "DS20-089"),
-  pickUp: word(29, "pick a weapon up", "recoger un arma", "DS20-022"),
-  aim: word(30, "aim", "apuntar", "DS20-106"),
-  tend: word(31, "give first aid", "dar primeros auxilios", "DS20-131"),
-  goTo: word(32, "go to a wounded friend", "acudir junto a un herido", "DS20-131"),
-  work: word(33, "go on with a long task", "seguir con una tarea larga", "DS20-003"),
-  flee: word(34, "leave the field", "abandonar el campo", "DS20-146"),
-  goFirst: word(35, "go first", "actuar primero", "DS20-006"),
-  noDefence: word(36, "make no defence", "no defenderse", "DS20-024"),
-  dodge: word(37, "dodge", "esquivar", "DS20-025", "DS20-099"),
-  block: word(38, "block", "bloquear", "DS20-027"),
-  face: word(39, "turn to the attacker", "encarar al atacante", "DS20-069"),
-  showBack: word(40, "keep the back to the attacker", "seguir dando la espalda", "DS20-070"),
-})
-export const verb = verbWords.number
-export const verbs = verbWords.terms
-
 /** Kinds of decisions. */
 const decisionWords = vocabulary({
   act: word(0, "what to do in its turn", "qué hacer en su turno", "DS20-008"),
@@ -140,3 +93,6 @@ export const toll = { struck: 0, fatigue: 1 } as const
 /** Modes of a firearm, in `Option.extra` as mode * 8 + announced penalties (DS20-095, 104, 105). */
 export const mode = { single: 0, three: 1, burst: 2 } as const
 export const shotOf = (fireMode: number, penalties: number): number => fireMode * 8 + penalties
+
+/** How many actions in a row put a jammed weapon together (DS20-089). */
+export const assemblySteps = 5

@@ -1,33 +1,33 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
-import { test } from "../model/settle.ts"
+import type { Tested } from "../model/settle.ts"
 import { painOf } from "../see/aim.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
-import { clearPool, put, rollTest, testFields } from "../see/pool.ts"
+import { newPool, put, rollTest, testFields } from "../see/pool.ts"
 import { dies } from "./harm.ts"
 
 /** A test of FOR for one's life, with the penalties of the wounds unless a house rule says otherwise (DS20-121). */
-export const rollForLife = (combat: DsCombat, who: number): void => {
-  clearPool()
-  if (combat.prepared.rules.agonyWoundPenalty) put(mod.wounds, painOf(combat, who))
-  rollTest(combat, who, purpose.death, sheetOf(combat, who).fortitude)
+export const rollForLife = (combat: DsCombat, who: number): Tested => {
+  const pool = newPool()
+  if (combat.prepared.rules.agonyWoundPenalty) put(pool, mod.wounds, painOf(combat, who))
+  return rollTest(combat, who, purpose.death, sheetOf(combat, who).fortitude, pool)
 }
 
-/** Points of exhaustion that the last test for life costs (DS20-122, DS20-123). */
-export const lifePoints = (): number => (test.success ? 0 : test.disastrous ? 2 : 1)
+/** Points of exhaustion that a test for life costs (DS20-122, DS20-123). */
+export const lifePoints = ({ disastrous, success }: Tested): number => (success ? 0 : disastrous ? 2 : 1)
 
 /** The agony roll of a turn, with what it leads to (DS20-121 to 124, DS20-134). */
 export const agonyRoll = (combat: DsCombat, who: number): void => {
-  rollForLife(combat, who)
-  const points = lifePoints()
-  const { spectacular: stabilised } = test
+  const tested = rollForLife(combat, who)
+  const points = lifePoints(tested)
+  const { spectacular: stabilised } = tested
   const most = sheetOf(combat, who).exhaustion
   const sum = fighterOf(combat, who).exhaustion + points
   combat.emit({
     _tag: "AgonyRolled",
     who,
-    ...testFields(),
+    ...testFields(tested),
     points,
     exhaustion: Math.min(most, sum),
     stabilised,
@@ -41,10 +41,10 @@ export const agonyRoll = (combat: DsCombat, who: number): void => {
  * The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136).
  */
 export const wakeRoll = (combat: DsCombat, who: number): void => {
-  clearPool()
-  put(mod.wounds, painOf(combat, who))
-  rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude)
-  const wakes = test.success
-  combat.emit({ _tag: "WakeRolled", who, ...testFields(), wakes })
+  const pool = newPool()
+  put(pool, mod.wounds, painOf(combat, who))
+  const tested = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, pool)
+  const wakes = tested.success
+  combat.emit({ _tag: "WakeRolled", who, ...testFields(tested), wakes })
   if (wakes) combat.emit({ _tag: "Recovered", who })
 }

@@ -3,9 +3,8 @@ import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { condition, fall, how, toll } from "../book/terms.ts"
 import { armourLevels, threshold } from "../model/armour.ts"
 import type { DsCombat } from "../model/System.ts"
-import { test } from "../model/settle.ts"
 import type { Arm } from "../model/sheet.ts"
-import { level, levelOf, levelWith, mark, marked, pointsLeft, woundPoints } from "../model/wounds.ts"
+import { level, levelOf, levelWith, mark, pointsLeft, woundPoints } from "../model/wounds.ts"
 import { armourOf, fighterOf, inAgony, isAble, isGrave, isProne, sheetOf } from "../see/fighter.ts"
 import { rollPlain } from "../see/pool.ts"
 
@@ -107,10 +106,10 @@ const throughArmour = (
     const raised = threshold(armour)
     levels = before - levelOf(damage, arm.mhl + raised, arm.mhg + raised, rules.gravePerMultiple)
   } else if (rules.armorMode === "roll") {
-    rollPlain(combat, who, armour.score)
-    natural = test.natural
-    if (!test.success) levels = 0
-    else if (test.spectacular) levels *= 2
+    const tested = rollPlain(combat, who, armour.score)
+    natural = tested.natural
+    if (!tested.success) levels = 0
+    else if (tested.spectacular) levels *= 2
   }
   const after = Math.max(0, before - levels)
   const spared = pointsOf(before, stuns) - pointsOf(after, stuns)
@@ -144,7 +143,7 @@ const record = (combat: DsCombat, target: number, by: number, means: number, num
     strikeDying(combat, target, by, means, number, wound)
     return
   }
-  mark(sheet, victim, wound, rules.overflowClearsTrack)
+  const marked = mark(sheet, victim, wound, rules.overflowClearsTrack)
   const { scratches, light, grave, beyond } = marked
   const left = beyond > 0 ? 0 : Math.min(victim.points, pointsLeft(sheet, marked))
   const amount = woundPoints(wound)

@@ -1,7 +1,8 @@
 import type { Evolve } from "../../../contract/LogReader.ts"
 import { evolveBase } from "../../../reading/evolveBase.ts"
 import type { EventOf } from "../book/events.ts"
-import { condition, fall, lasting, outcome, verb } from "../book/terms.ts"
+import { assemblySteps, condition, fall, lasting, outcome } from "../book/terms.ts"
+import { type Traits, verbs } from "../book/verbs.ts"
 import type { Ds20, DsState, Fighter } from "../model/System.ts"
 
 const of = (state: DsState, who: number) => state.combatants[who] as Fighter
@@ -24,12 +25,12 @@ interface Tracks {
 const bit = (which: number): number => 1 << which
 
 /** An action is spent. What had to be done without a break is broken off, but for what it goes on with. */
-const spend = (state: DsState, fighter: Fighter, goesOn: number): void => {
+const spend = (state: DsState, fighter: Fighter, goesOn: Traits["keeps"]): void => {
   state.used++
   state.fresh = false
-  if (goesOn !== verb.aim) fighter.aim = 0
-  if (goesOn !== verb.assemble) fighter.assembled = 0
-  if (goesOn !== verb.tend) stopTending(fighter)
+  if (goesOn !== "aim") fighter.aim = 0
+  if (goesOn !== "assembly") fighter.assembled = 0
+  if (goesOn !== "aid") stopTending(fighter)
 }
 
 const stopTending = (fighter: Fighter): void => {
@@ -67,53 +68,47 @@ const unlink = (state: DsState, holder: number, held: number): void => {
   }
 }
 
-/** Verbs that are movement: the choice alone begins it (DS20-015). */
-const moves = new Set<number>([
-  verb.close,
-  verb.flank,
-  verb.advance,
-  verb.retreat,
-  verb.takeCover,
-  verb.openLine,
-  verb.crawl,
-  verb.goTo,
-])
-
 type Handled = EventOf<"Handled">
 
-/** What an act that is no attack does, by verb, when it comes off. */
-const handled: Readonly<Record<number, (state: DsState, fighter: Fighter, event: Handled) => void>> = {
-  [verb.draw]: (_, fighter, { item }) => {
+/** What an act that is no attack does when it comes off. */
+const handled: Readonly<
+  Record<NonNullable<Traits["handles"]>, (state: DsState, fighter: Fighter, event: Handled) => void>
+> = {
+  draw: (_, fighter, { item }) => {
     fighter.hand = item
   },
-  [verb.reload]: (state, _, { gear, amount, left }) => {
+  reload: (state, _, { gear, amount, left }) => {
     state.loaded[gear] = amount
     state.spares[gear] = left
   },
-  [verb.clear]: (state, _, { gear }) => {
+  clear: (state, _, { gear }) => {
     state.jam[gear] = 0
   },
-  [verb.assemble]: (state, fighter, { gear, amount }) => {
+  assemble: (state, fighter, { gear, amount }) => {
     fighter.assembled = amount
-    if (amount < 5) return
+    if (amount < assemblySteps) return
     fighter.assembled = 0
     state.jam[gear] = 0
   },
-  [verb.pickUp]: (state, fighter, { item, gear }) => {
+  pickUp: (state, fighter, { item, gear }) => {
     fighter.hand = item
     state.lies[gear] = -1
   },
-  [verb.aim]: (_, fighter, { target, amount }) => {
+  aim: (_, fighter, { target, amount }) => {
     fighter.aim = amount
     fighter.aimAt = target
   },
-  [verb.work]: (state) => {
+  work: (state) => {
     state.steps++
   },
-  [verb.run]: (state, _, { left }) => {
+  run: (state, _, { left }) => {
     state.metres = left
   },
 }
+
+// Traits by verb, for events that are met in every turn.
+const chosen = verbs.map(({ chooses }) => chooses)
+const begun = verbs.map(({ begins }) => begins)
 
 /** The only writers of the state: one small function for each event. */
 export const evolve: Evolve<Ds20> = {
@@ -150,13 +145,12 @@ export const evolve: Evolve<Ds20> = {
   Decided: (state, event) => {
     of(state, event.who).asked++
     if (event.spot) return
-    if (event.verb === verb.goFirst) {
-      state.chosen = event.target
-      return
-    }
-    if (event.verb === verb.endTurn) state.turnOver = true
-    else if (event.verb === verb.declare) state.extra = event.extra
-    else if (moves.has(event.verb) || (event.verb === verb.pickUp && event.place >= 0)) {
+    const chooses = chosen[event.verb]
+    const begins = begun[event.verb]
+    if (chooses === "first") state.chosen = event.target
+    else if (chooses === "endOfTurn") state.turnOver = true
+    else if (chooses === "extraActions") state.extra = event.extra
+    else if (begins === "always" || (begins === "withPlace" && event.place >= 0)) {
       state.fresh = false
       state.moved = true
       state.stretch = state.used
@@ -184,7 +178,7 @@ export const evolve: Evolve<Ds20> = {
     state.struckFor = event.damage
     if (event.bullets > 0) state.loaded[event.gear] = (state.loaded[event.gear] as number) - event.bullets
     if (!event.spends) return
-    spend(state, fighter, -1)
+    spend(state, fighter, undefined)
     state.manoeuvre = -1
     if (event.bullets === 0) return
     state.shot = true
@@ -269,8 +263,9 @@ export const evolve: Evolve<Ds20> = {
   },
   Handled: (state, event) => {
     const fighter = of(state, event.who)
-    spend(state, fighter, event.act === verb.assemble && !event.success ? -1 : event.act)
-    if (event.success) handled[event.act]?.(state, fighter, event)
+    const { handles, keeps } = verbs[event.act] ?? {}
+    spend(state, fighter, keeps === "assembly" && !event.success ? undefined : keeps)
+    if (event.success && handles !== undefined) handled[handles](state, fighter, event)
   },
   StoodUp: (state, event) => {
     const fighter = of(state, event.who)
@@ -279,7 +274,7 @@ export const evolve: Evolve<Ds20> = {
       state.stretch = state.used
       state.fresh = false
       stopTending(fighter)
-    } else spend(state, fighter, -1)
+    } else spend(state, fighter, undefined)
     if (event.stands) fighter.conditions &= ~bit(condition.prone)
   },
   BurstHeld: () => {},
@@ -315,14 +310,14 @@ export const evolve: Evolve<Ds20> = {
     if (state.active === event.who) state.fresh = false
   },
   EscapeTried: (state, event) => {
-    spend(state, of(state, event.who), -1)
+    spend(state, of(state, event.who), undefined)
   },
   Exhausted: (state, event) => {
     of(state, event.who).exhaustion = event.exhaustion
   },
   Tended: (state, event) => {
     const healer = of(state, event.who)
-    if (state.active === event.who) spend(state, healer, verb.tend)
+    if (state.active === event.who) spend(state, healer, "aid")
     healer.patient = event.patient
     healer.tended = event.step
     if (!event.rolled) return

@@ -2,8 +2,9 @@ import type { Language, Narration, Teller } from "../../../contract/Narration.ts
 import { counted } from "../../../log/counted.ts"
 import { baseNarration } from "../../../reading/baseNarration.ts"
 import type { EventOf } from "../book/events.ts"
-import { manner } from "../book/manners.ts"
-import { how, modifiers, outcome, toll, verb } from "../book/terms.ts"
+import { shotManner } from "../book/manners.ts"
+import { how, modifiers, outcome, toll } from "../book/terms.ts"
+import { verbs } from "../book/verbs.ts"
 import type { Ds20 } from "../model/System.ts"
 
 interface Test {
@@ -64,7 +65,7 @@ const waysEs: Readonly<Record<number, string>> = {
 }
 
 const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
-  const shot = e.shot > 0 && e.how !== how.stray ? `, ${manner(verb.shoot, e.shot)?.en}` : ""
+  const shot = e.shot > 0 && e.how !== how.stray ? `, ${shotManner(e.shot)?.en}` : ""
   const roll = e.natural === 0 ? "beyond all range: misses" : `${testText(e, "en", tell)}: ${e.hit ? "hits" : "misses"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} does not turn round` : ""
   const number = e.hit && e.damage !== e.margin ? `, damage number ${e.damage}` : ""
@@ -72,7 +73,7 @@ const attackedEn = (e: EventOf<"Attacked">, tell: Teller): string => {
 }
 
 const attackedEs = (e: EventOf<"Attacked">, tell: Teller): string => {
-  const shot = e.shot > 0 && e.how !== how.stray ? `, ${manner(verb.shoot, e.shot)?.es}` : ""
+  const shot = e.shot > 0 && e.how !== how.stray ? `, ${shotManner(e.shot)?.es}` : ""
   const roll =
     e.natural === 0 ? "fuera de todo alcance: falla" : `${testText(e, "es", tell)}: ${e.hit ? "acierta" : "falla"}`
   const back = e.keepsBack && e.how < how.stray ? `; ${tell.name(e.target)} no se vuelve` : ""
@@ -133,13 +134,13 @@ export const narration: Narration<Ds20> = {
     Handled: (e, tell) => {
       const done = e.success ? "done" : "failed"
       const count =
-        e.act === verb.reload
+        verbs[e.act]?.says === "loaded"
           ? `, ${e.amount} loaded`
-          : e.act === verb.aim || e.act === verb.assemble
+          : verbs[e.act]?.says === "soFar"
             ? `, ${e.amount} so far`
             : ""
       const at = e.target < 0 ? "" : ` at ${tell.name(e.target)}`
-      return `${tell.name(e.who)}: ${tell.verb(e.act)}${e.act === verb.aim ? at : ""}${bracketed(e, "en", tell)}, ${done}${e.success ? count : ""}.`
+      return `${tell.name(e.who)}: ${tell.verb(e.act)}${verbs[e.act]?.namesTarget === true ? at : ""}${bracketed(e, "en", tell)}, ${done}${e.success ? count : ""}.`
     },
     StoodUp: (e, tell) => `${tell.name(e.who)} ${e.stands ? "gets up" : "does not get up"}${bracketed(e, "en", tell)}.`,
     BurstHeld: (e, tell) =>
@@ -147,7 +148,7 @@ export const narration: Narration<Ds20> = {
     BulletsAdded: ({ target, bonus, faces }, tell) =>
       `${bonus} more bullets fly at ${tell.name(target)}${list(faces)}.`,
     Defended: (e, tell) => {
-      const way = e.how === verb.block ? "blocks" : e.bullets ? "dodges the bullets" : "dodges"
+      const way = verbs[e.how]?.blocks === true ? "blocks" : e.bullets ? "dodges the bullets" : "dodges"
       const result = e.avoids
         ? "the attack has no effect"
         : e.left < 0
@@ -208,13 +209,13 @@ export const narration: Narration<Ds20> = {
     Handled: (e, tell) => {
       const done = e.success ? "listo" : "no resulta"
       const count =
-        e.act === verb.reload
+        verbs[e.act]?.says === "loaded"
           ? `, ${e.amount} en el arma`
-          : e.act === verb.aim || e.act === verb.assemble
+          : verbs[e.act]?.says === "soFar"
             ? `, van ${e.amount}`
             : ""
       const at = e.target < 0 ? "" : ` a ${tell.name(e.target)}`
-      return `${tell.name(e.who)}: ${tell.verb(e.act)}${e.act === verb.aim ? at : ""}${bracketed(e, "es", tell)}, ${done}${e.success ? count : ""}.`
+      return `${tell.name(e.who)}: ${tell.verb(e.act)}${verbs[e.act]?.namesTarget === true ? at : ""}${bracketed(e, "es", tell)}, ${done}${e.success ? count : ""}.`
     },
     StoodUp: (e, tell) =>
       `${tell.name(e.who)} ${e.stands ? "se pone de pie" : "sigue en el suelo"}${bracketed(e, "es", tell)}.`,
@@ -222,7 +223,7 @@ export const narration: Narration<Ds20> = {
       `${tell.name(e.who)} ${e.success ? "controla la ráfaga" : "no controla la ráfaga"}${bracketed(e, "es", tell)}.`,
     BulletsAdded: ({ target, bonus, faces }, tell) => `${bonus} balas más contra ${tell.name(target)}${list(faces)}.`,
     Defended: (e, tell) => {
-      const way = e.how === verb.block ? "bloquea" : e.bullets ? "esquiva las balas" : "esquiva"
+      const way = verbs[e.how]?.blocks === true ? "bloquea" : e.bullets ? "esquiva las balas" : "esquiva"
       const result = e.avoids
         ? "el ataque no surte efecto"
         : e.left < 0

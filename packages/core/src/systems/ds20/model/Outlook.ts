@@ -1,3 +1,5 @@
+import type { Answer, Blow } from "./Blow.ts"
+
 /**
  * What an attack promises: the chance to hit, to fell, expected harm to the target, and to the attacker by its answer.
  */
@@ -55,6 +57,9 @@ export interface Situation {
  * The exchanges of a scenario's combatants as things stand in one combat, until its log grows. Memory beside the state.
  */
 export interface Outlook {
+  /** The attack that is looked at and its answer, in numbers: filled anew by each look. */
+  readonly blow: { -readonly [Field in keyof Blow]: Blow[Field] }
+  readonly answer: { -readonly [Field in keyof Answer]: Answer[Field] }
   combat: object | undefined
   length: number
   /** Counts the states looked at: an exchange that is older is of another one. */

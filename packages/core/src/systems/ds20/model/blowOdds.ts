@@ -1,4 +1,5 @@
 import { exactly, map, times } from "../../../dice/Distribution.ts"
+import type { Answer, Blow } from "./Blow.ts"
 import { armourLevels, threshold } from "./armour.ts"
 import { beats, clamp, d4, margins, mostDice, mostScore, type Odds, type Outcome, testKey, testOdds } from "./odds.ts"
 import { levelOf } from "./wounds.ts"
@@ -8,33 +9,6 @@ import { levelOf } from "./wounds.ts"
 
 /** Levels of wounds that are distinguished; what is beyond counts as the last. */
 export const levels = 14
-
-/** An attack in numbers: its test, what it wounds with and through, what it adds to the damage. */
-export interface Blow {
-  readonly score: number
-  readonly bonuses: number
-  readonly penalties: number
-  readonly kind: number
-  readonly armour: number
-  /** Damage goes by the clean number. */
-  readonly shot: boolean
-  /** d4s (or points, when fixed) of damage by further bullets, and how many bullets there are for them. */
-  readonly extra: number
-  readonly fixed: boolean
-  readonly bullets: number
-  readonly plus: number
-}
-
-/** What a defender answers a hit with in a forecast. */
-export interface Answer {
-  /** 0 nothing, 1 dodge, 2 block. */
-  readonly way: number
-  readonly score: number
-  readonly penalties: number
-  /** What a block strikes back with, and the attacker's armour. */
-  readonly kind: number
-  readonly armour: number
-}
 
 export const noAnswer: Answer = { way: 0, score: 0, penalties: 0, kind: 0, armour: 0 }
 

@@ -1,7 +1,7 @@
 import { type Distribution, map, times, uniform } from "../../../dice/Distribution.ts"
 import { power } from "../../../dice/power.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
-import { settle, test } from "./settle.ts"
+import { settle } from "./settle.ts"
 import type { Protection } from "./sheet.ts"
 
 /** How far chances are spelled out: margins and damage numbers. What is beyond counts as the last. */
@@ -116,7 +116,7 @@ const newTestOdds = (rules: DsHouseRules, score: number, bonuses: number, penalt
   let spectacular = 0
   let disastrous = 0
   const add = (natural: number, unhindered: number, plus: number, minus: number, chance: number) => {
-    settle(rules.spectacular, score, natural, unhindered, plus, minus)
+    const test = settle(rules.spectacular, score, { natural, unhindered, plus, minus })
     if (test.disastrous) disastrous += chance
     if (!test.success) return
     success += chance

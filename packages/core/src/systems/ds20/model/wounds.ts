@@ -14,42 +14,43 @@ export const levelOf = (damage: number, mhl: number, mhg: number, rule: DsHouseR
   return level.light + (rule === "multiples" ? Math.floor(damage / mhg) : 1 + doublings(damage, mhg))
 }
 
-/** What the tracks come to. One object, written anew by `mark`: read it before the next one. */
-export const marked = { scratches: 0, light: 0, grave: 0, beyond: 0 }
-
-/**
- * Marks a wound on the tracks. A full track hands its wound to the next one (DS20-113 to DS20-116); `beyond` counts the
- * grave ones for which there was no box.
- */
-export const mark = (sheet: Sheet, fighter: FighterView, wound: number, clears: boolean): void => {
-  marked.scratches = fighter.scratches
-  marked.light = fighter.light
-  marked.grave = fighter.grave
-  marked.beyond = 0
-  if (wound === level.scratch) markScratch(sheet, clears)
-  else if (wound === level.light) markLight(sheet, clears)
-  else for (let i = level.light; i < wound; i++) markGrave(sheet)
+/** What the tracks come to; `beyond`: the grave wounds for which there was no box. */
+export interface Marked {
+  scratches: number
+  light: number
+  grave: number
+  beyond: number
 }
 
-const markScratch = (sheet: Sheet, clears: boolean): void => {
+/** Marks a wound on the tracks. A full track hands its wound to the next one (DS20-113 to DS20-116). */
+export const mark = (sheet: Sheet, fighter: FighterView, wound: number, clears: boolean): Marked => {
+  const { scratches, light, grave } = fighter
+  const marked = { scratches, light, grave, beyond: 0 }
+  if (wound === level.scratch) markScratch(sheet, clears, marked)
+  else if (wound === level.light) markLight(sheet, clears, marked)
+  else for (let i = level.light; i < wound; i++) markGrave(sheet, marked)
+  return marked
+}
+
+const markScratch = (sheet: Sheet, clears: boolean, marked: Marked): void => {
   if (marked.scratches < sheet.scratches) {
     marked.scratches++
     if (!clears || marked.scratches < sheet.scratches) return
     marked.scratches = 0
   }
-  markLight(sheet, clears)
+  markLight(sheet, clears, marked)
 }
 
-const markLight = (sheet: Sheet, clears: boolean): void => {
+const markLight = (sheet: Sheet, clears: boolean, marked: Marked): void => {
   if (marked.light < sheet.light) {
     marked.light++
     if (!clears || marked.light < sheet.light) return
     marked.light = 0
   }
-  markGrave(sheet)
+  markGrave(sheet, marked)
 }
 
-const markGrave = (sheet: Sheet): void => {
+const markGrave = (sheet: Sheet, marked: Marked): void => {
   if (marked.grave < sheet.grave) marked.grave++
   else marked.beyond++
 }

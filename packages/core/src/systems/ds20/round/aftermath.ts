@@ -1,5 +1,6 @@
 import { agonyRoll } from "../harm/dying.ts"
-import { firstAidActions, mayTend, rollFirstAid } from "../harm/tending.ts"
+import { rollFirstAid } from "../harm/tending.ts"
+import { firstAidActions, mayTend } from "../see/patients.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, inAgony, isAble } from "../see/fighter.ts"
 

@@ -3,12 +3,12 @@ import type { Rest } from "../book/statBlock.ts"
 import { condition, fall, lasting } from "../book/terms.ts"
 import { agonyRoll, lifePoints, rollForLife } from "../harm/dying.ts"
 import { dies } from "../harm/harm.ts"
-import { firstAidActions, mayTend, rollFirstAid } from "../harm/tending.ts"
+import { rollFirstAid } from "../harm/tending.ts"
+import { firstAidActions, mayTend } from "../see/patients.ts"
 import type { DsCarried, DsCombat, DsPrepared, FighterView, Meanwhile, StateView } from "../model/System.ts"
-import { test } from "../model/settle.ts"
 import { pointsLeft } from "../model/wounds.ts"
 import { fighterOf, has, inAgony, isAble, isGrave, sheetOf } from "../see/fighter.ts"
-import { clearPool, rollTest, testFields } from "../see/pool.ts"
+import { newPool, rollTest, testFields } from "../see/pool.ts"
 import { isPastMending } from "../see/wear.ts"
 
 const nothingHappened: Meanwhile = { hours: 0, rest: 0, wounds: 0, firstAid: false }
@@ -152,11 +152,11 @@ const agonyScope = 20_000
 
 /** The roll of every hour in the state Grave: the table of agony, but nothing makes it better (DS20-129). */
 const hourRoll = (combat: DsCombat, who: number, hour: number): void => {
-  rollForLife(combat, who)
-  const points = lifePoints()
+  const tested = rollForLife(combat, who)
+  const points = lifePoints(tested)
   const most = sheetOf(combat, who).exhaustion
   const sum = fighterOf(combat, who).exhaustion + points
-  combat.emit({ _tag: "HourRolled", who, hour, ...testFields(), points, exhaustion: Math.min(most, sum) })
+  combat.emit({ _tag: "HourRolled", who, hour, ...testFields(tested), points, exhaustion: Math.min(most, sum) })
   if (points > 0 && sum >= most) dies(combat, who, -1)
 }
 
@@ -197,8 +197,7 @@ const heal = (combat: DsCombat, who: number, mine: Meanwhile, since: number): vo
   let grave = before.grave
   combat.dice.scope(0, who, 9)
   for (let month = 0; month < Math.floor(hours / hoursOf.grave) && grave > 0; month++) {
-    clearPool()
-    rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude)
+    const test = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, newPool())
     faces.push(test.natural)
     if (test.success) grave--
   }

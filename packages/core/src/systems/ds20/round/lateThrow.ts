@@ -1,4 +1,4 @@
-import { firstAidActions } from "../harm/tending.ts"
+import { firstAidActions } from "../see/patients.ts"
 import type { DsPrepared } from "../model/System.ts"
 import { afterwards } from "./aftermath.ts"
 

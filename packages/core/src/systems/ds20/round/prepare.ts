@@ -7,7 +7,7 @@ import { newOdds, type Odds } from "../model/odds.ts"
 import type { Ds20, DsPrepared } from "../model/System.ts"
 import { sheetOf } from "../model/sheet.ts"
 import { newOutlook } from "../weigh/exchange.ts"
-import { newTurnBook } from "../weigh/turnBook.ts"
+import { newTurnBook } from "../see/turnBook.ts"
 
 /**
  * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.

@@ -1,12 +1,12 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import { asWho } from "../../../contract/indices.ts"
-import { option } from "../../../parts/option.ts"
-import { condition, decision, toll, verb } from "../book/terms.ts"
+import { goFirst } from "../actions/goFirst.ts"
+import { turnDecision } from "../actions/options.ts"
+import { condition, decision, toll } from "../book/terms.ts"
 import { agonyRoll, wakeRoll } from "../harm/dying.ts"
 import { exhaust } from "../harm/harm.ts"
 import type { DsCarried, DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, has, inAgony, isAble, sheetOf } from "../see/fighter.ts"
-import { turnDecision } from "../weigh/turnBook.ts"
 import { aftermath } from "./aftermath.ts"
 import { bringOver } from "./between.ts"
 import { setOrder } from "./initiative.ts"
@@ -93,7 +93,7 @@ const passOn = (combat: DsCombat): Decision | undefined => {
         who: asWho(who),
         kind: decision.allyFirst,
         spot: false,
-        options: level.map((ally) => option(verb.goFirst, ally)),
+        options: level.map((ally) => goFirst.offer(ally)),
       }
     return undefined
   }

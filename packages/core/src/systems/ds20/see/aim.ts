@@ -8,7 +8,7 @@ import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { woundPenalty } from "../model/wounds.ts"
 import { fighterOf, isProne, sheetOf } from "./fighter.ts"
-import { clearPool, put } from "./pool.ts"
+import { newPool, type Pool, put } from "./pool.ts"
 
 /**
  * Penalties of a combatant's own wounds; on its own turn it may have chosen to bear the pain (DS20-136 to 138,
@@ -29,11 +29,11 @@ export const painOf = (combat: DsCombat, who: number): number => {
 export const hasteOf = (combat: DsCombat, who: number): number =>
   combat.state.active === who ? combat.state.extra * combat.prepared.rules.extraActionPenalty : 0
 
-/** Fills the pool for a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
-export const poolPhysical = (combat: DsCombat, who: number, haste: number): void => {
-  clearPool()
-  put(mod.wounds, painOf(combat, who))
-  put(mod.extraActions, haste)
+/** The pool of a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
+export const poolPhysical = (combat: DsCombat, who: number, haste: number, pool = newPool()): Pool => {
+  put(pool, mod.wounds, painOf(combat, who))
+  put(pool, mod.extraActions, haste)
+  return pool
 }
 
 /** Whether the angle between two bodies, seen from a third, is 135 degrees or more (DS20-068). */
@@ -89,61 +89,64 @@ export const isBeyond = (combat: DsCombat, by: number, target: number, arm: Arm)
   arm.range > 0 &&
   rangePenalty(combat, arm, distance(combat.prepared.field, fighterOf(combat, by).at, fighterOf(combat, target).at)) < 0
 
-/** The shooter's own penalties, and those of the line to the target. */
-const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm): void => {
+/** Adds the shooter's own penalties, and those of the line to the target. */
+const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm, pool: Pool): void => {
   const { prepared } = combat
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   const relief = arm.firearm ? prepared.rules.shootingRelief : 0
-  put(mod.wounds, painOf(combat, by) - relief)
-  put(mod.extraActions, hasteOf(combat, by))
-  put(mod.light, prepared.lightPenalty)
-  put(mod.situation, sheetOf(combat, by).awkward)
-  put(mod.situation, sheetOf(combat, target).exposed)
-  if (arm.range === 0 && isProne(me)) put(mod.prone)
-  if (arm.heavy) put(mod.weapon)
-  if (arm.range > 0) put(mod.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
+  put(pool, mod.wounds, painOf(combat, by) - relief)
+  put(pool, mod.extraActions, hasteOf(combat, by))
+  put(pool, mod.light, prepared.lightPenalty)
+  put(pool, mod.situation, sheetOf(combat, by).awkward)
+  put(pool, mod.situation, sheetOf(combat, target).exposed)
+  if (arm.range === 0 && isProne(me)) put(pool, mod.prone)
+  if (arm.heavy) put(pool, mod.weapon)
+  if (arm.range > 0) put(pool, mod.range, rangePenalty(combat, arm, distance(prepared.field, me.at, foe.at)))
   const cover = coverFrom(combat, me.at, foe)
-  if (cover === 1) put(mod.obstructed)
-  else if (cover >= 2) put(mod.heavyCover, 2)
+  if (cover === 1) put(pool, mod.obstructed)
+  else if (cover >= 2) put(pool, mod.heavyCover, 2)
 }
 
 /** What the penalty of a way to attack is called (DS20-057, 073, 078); -1 where it has none. */
 export const causeOf = (way: number): number =>
   way === how.stun || way === how.disarm ? mod.directed : way === how.headbutt ? mod.headbutt : -1
 
-/**
- * Fills the pool for an attack with all its bonuses and penalties, each with its cause.
- *
- * @param way one of `how`
- * @param shot mode and penalties of a shot
- * @param announced penalties that count of those announced: fewer after a burst that is held
- */
+/** An attack whose dice are gathered. */
+export interface Attempt {
+  readonly by: number
+  readonly target: number
+  readonly arm: Arm
+  /** One of `how`. */
+  readonly way: number
+  /** Mode and penalties of a shot. */
+  readonly shot: number
+  /** Penalties that count of those announced: fewer after a burst that is held. */
+  readonly announced: number
+}
+
+/** The pool of an attack with all its bonuses and penalties, each with its cause. */
 export const poolAttack = (
   combat: DsCombat,
-  by: number,
-  target: number,
-  arm: Arm,
-  way: number,
-  shot: number,
-  announced: number,
-): void => {
-  clearPool()
+  { by, target, arm, way, shot, announced }: Attempt,
+  pool = newPool(),
+): Pool => {
   if (way !== how.stray) {
     const me = fighterOf(combat, by)
     const foe = fighterOf(combat, target)
-    if (foe.heldBy >= 0) put(mod.heldTarget)
-    else if (isBehind(combat, by, target)) put(mod.back)
-    if (arm.range === 0 && isProne(foe)) put(mod.proneTarget)
-    if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(mod.aim, me.aim)
+    if (foe.heldBy >= 0) put(pool, mod.heldTarget)
+    else if (isBehind(combat, by, target)) put(pool, mod.back)
+    if (arm.range === 0 && isProne(foe)) put(pool, mod.proneTarget)
+    if (me.aim > 0 && me.aimAt === target && arm.range > 0) put(pool, mod.aim, me.aim)
     // What speaks for the attacker and what speaks against it are rolled both: none cancels another (DS20-019).
-    put(mod.favour, 0 - sheetOf(combat, by).awkward)
-    put(mod.favour, 0 - sheetOf(combat, target).exposed)
+    put(pool, mod.favour, 0 - sheetOf(combat, by).awkward)
+    put(pool, mod.favour, 0 - sheetOf(combat, target).exposed)
   }
-  poolLine(combat, by, target, arm)
+  poolLine(combat, by, target, arm, pool)
   const hindered = causeOf(way)
-  if (hindered >= 0) put(hindered)
-  if (shot === 0) return
+  if (hindered >= 0) put(pool, hindered)
+  if (shot === 0) return pool
   const fireMode = shot >> 3
-  put(fireMode === mode.single ? mod.magazine : fireMode === mode.three ? mod.threeShots : mod.burst, announced)
+  put(pool, fireMode === mode.single ? mod.magazine : fireMode === mode.three ? mod.threeShots : mod.burst, announced)
+  return pool
 }

@@ -1,9 +1,10 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { Setting } from "../book/statBlock.ts"
+import type { Tested } from "../model/settle.ts"
 import type { DsCombat } from "../model/System.ts"
 import { hasteOf, poolPhysical } from "./aim.ts"
 import { sheetOf } from "./fighter.ts"
-import { rollTest } from "./pool.ts"
+import { type Pool, rollTest } from "./pool.ts"
 
 /** Acts that need no test but in haste. */
 export type Act = keyof NonNullable<Setting["hastyRoll"]>
@@ -23,30 +24,32 @@ const usual = {
 
 /**
  * Rolls for an act that normally needs no roll, if it does now: always when three actions or more were declared, with
- * two where the scenario says so (DS20-048, DS20-049). What came of it stands in `test`.
+ * two where the scenario says so (DS20-048, DS20-049).
  *
  * @param item the weapon it is about, -1 for none
- * @returns whether there was a roll
+ * @returns undefined where there was no roll
  */
-export const hastyTest = (combat: DsCombat, who: number, act: Act, item: number): boolean => {
-  const score = hastyScore(combat, who, act, item)
-  if (score === undefined) return false
-  rollTest(combat, who, purpose.check, score)
-  return true
+export const hastyTest = (combat: DsCombat, who: number, act: Act, item: number): Tested | undefined => {
+  const needed = hastyNeed(combat, who, act, item)
+  return needed && rollTest(combat, who, purpose.check, needed.score, needed.pool)
 }
 
 /**
- * The score that an act is tested against in this turn; undefined when it needs no test. Fills the pool with what
- * weighs on it.
+ * The score that an act is tested against in this turn, and what weighs on it; undefined when it needs no test.
  *
  * @param item the weapon it is about, -1 for none
  */
-export const hastyScore = (combat: DsCombat, who: number, act: Act, item: number): number | undefined => {
+export const hastyNeed = (
+  combat: DsCombat,
+  who: number,
+  act: Act,
+  item: number,
+): { readonly score: number; readonly pool: Pool } | undefined => {
   const tested = hastySkill(combat, act)
   if (tested === "none") return undefined
   const sheet = sheetOf(combat, who)
-  poolPhysical(combat, who, hasteOf(combat, who))
-  return (tested === "weapon" ? sheet.arms[item]?.score : undefined) ?? sheet.acrobatics
+  const score = (tested === "weapon" ? sheet.arms[item]?.score : undefined) ?? sheet.acrobatics
+  return { score, pool: poolPhysical(combat, who, hasteOf(combat, who)) }
 }
 
 /** What an act must be tested with in this turn. */

@@ -1,7 +1,7 @@
 import type { View } from "../../../contract/State.ts"
 import type { DsPrepared, DsState, Fighter, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { level, mark, marked, pointsLeft, type Tracks } from "../model/wounds.ts"
+import { level, mark, pointsLeft, type Tracks } from "../model/wounds.ts"
 
 const unhurt: Tracks = { scratches: 0, light: 0, grave: 0 }
 
@@ -13,17 +13,16 @@ export const shareLeft = (sheet: Sheet, at: Tracks): number => pointsLeft(sheet,
 
 /** How much health a wound of a level takes, overflow included; all that is left when it leads to agony. */
 export const worth = (sheet: Sheet, fighter: FighterView, wound: number, clears: boolean): number => {
-  mark(sheet, fighter, wound, clears)
+  const marked = mark(sheet, fighter, wound, clears)
   const before = shareLeft(sheet, fighter)
   return marked.beyond > 0 ? before : Math.max(0, before - shareLeft(sheet, marked))
 }
 
 /** The least level of wound that leads somebody into agony. */
 export const fellingLevel = (sheet: Sheet, fighter: FighterView, clears: boolean): number => {
-  for (let wound: number = level.scratch; ; wound++) {
-    mark(sheet, fighter, wound, clears)
-    if (marked.beyond > 0) return wound
-  }
+  let wound: number = level.scratch
+  while (mark(sheet, fighter, wound, clears).beyond === 0) wound++
+  return wound
 }
 
 /** The health of a combatant, 0 when it cannot fight. */

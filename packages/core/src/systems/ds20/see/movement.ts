@@ -51,6 +51,9 @@ export const setBoard = (combat: DsCombat, mover: number): void => {
   board.filling = standing
 }
 
+/** Actions left of this turn. */
+export const actionsLeft = (combat: DsCombat): number => 1 + combat.state.extra - combat.state.used
+
 /** What a search may spend: a metre more over rough ground, where the last odd metre is free (DS20-012). */
 export const budgetOf = (combat: DsCombat, metres: number): number => (combat.prepared.rough ? metres + 1 : metres)
 

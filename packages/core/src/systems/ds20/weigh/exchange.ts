@@ -1,4 +1,4 @@
-import { blocker, canDefend, canDodge, poolDefence } from "../attack/defence.ts"
+import { blocker, canDefend, canDodge, poolDefence } from "../see/defending.ts"
 import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
 import { mostDice } from "../model/odds.ts"
@@ -6,10 +6,23 @@ import type { DsCombat } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { isBeyond, poolAttack } from "../see/aim.ts"
 import { armOf, armourOf, fighterOf, inAgony, sheetOf } from "../see/fighter.ts"
-import { pool } from "../see/pool.ts"
+import { newCount } from "../see/pool.ts"
 import { tracksOf } from "./values.ts"
 
 export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
+  blow: {
+    score: 0,
+    bonuses: 0,
+    penalties: 0,
+    kind: 0,
+    armour: 0,
+    shot: false,
+    extra: 0,
+    fixed: false,
+    bullets: 0,
+    plus: 0,
+  },
+  answer: { way: 0, score: 0, penalties: 0, kind: 0, armour: 0 },
   combat: undefined,
   length: -1,
   age: 0,
@@ -70,12 +83,11 @@ const look = (combat: DsCombat, by: number, target: number, item: number, into: 
   into.hindrance = 0
   into.beyond = isBeyond(combat, by, target, arm)
   if (into.beyond) return
-  poolAttack(combat, by, target, arm, how.plain, 0, 0)
+  const pool = poolAttack(combat, { by, target, arm, way: how.plain, shot: 0, announced: 0 }, newCount())
   into.bonuses = pool.bonuses
   into.penalties = pool.penalties
   if ((arm.range === 0 || canDodge(combat, target, arm)) && canDefend(combat, target, by)) {
-    poolDefence(combat, target, arm.range === 0)
-    into.hindrance = pool.penalties
+    into.hindrance = poolDefence(combat, target, arm.range === 0, newCount()).penalties
     if (canDodge(combat, target, arm)) into.dodge = sheetOf(combat, target).acrobatics
     into.block = blocker(combat, target, arm)
   }

@@ -1,5 +1,5 @@
 import { distance } from "../../../field/distance.ts"
-import { inReach, isReady, mainWeapon } from "../actions/options.ts"
+import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverAt, coverFrom } from "../see/aim.ts"
 import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"

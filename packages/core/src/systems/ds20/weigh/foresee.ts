@@ -1,14 +1,15 @@
 import { how, mode } from "../book/terms.ts"
-import { type Answer, type Blow, noAnswer, outcomeOf } from "../model/blowOdds.ts"
+import type { Answer, Blow } from "../model/Blow.ts"
+import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
 import type { Exchange, Promised } from "../model/Outlook.ts"
-import { type TestOdds, testOdds } from "../model/odds.ts"
+import { type Outcome, type TestOdds, testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { level } from "../model/wounds.ts"
 import { causeOf, hasteOf, poolPhysical } from "../see/aim.ts"
 import { armOf, armourOf, sheetOf } from "../see/fighter.ts"
-import { pool } from "../see/pool.ts"
+import { newCount } from "../see/pool.ts"
 import { exchangeOf } from "./exchange.ts"
-import { weigh, weighed } from "./values.ts"
+import { fellBy, harmBy } from "./values.ts"
 
 /** How an attack is made, and what will hold by then. */
 export interface Case {
@@ -93,39 +94,20 @@ export const attackTest = (combat: DsCombat, by: number, target: number, item: n
 
 /** A test of FOR, with its wounds. */
 export const fortitudeTest = (combat: DsCombat, who: number, haste: number): TestOdds => {
-  poolPhysical(combat, who, haste)
-  return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, pool.bonuses, pool.penalties)
+  const { bonuses, penalties } = poolPhysical(combat, who, haste, newCount())
+  return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, bonuses, penalties)
 }
 
-/** Scratch: the attack and its answer as numbers. */
-const blow: { -readonly [Field in keyof Blow]: Blow[Field] } = {
-  score: 0,
-  bonuses: 0,
-  penalties: 0,
-  kind: 0,
-  armour: 0,
-  shot: false,
-  extra: 0,
-  fixed: false,
-  bullets: 0,
-  plus: 0,
-}
-const answer: { -readonly [Field in keyof Answer]: Answer[Field] } = {
-  way: 0,
-  score: 0,
-  penalties: 0,
-  kind: 0,
-  armour: 0,
-}
-
-const describeBlow = (
+/** Fills in an attack in numbers. */
+const fillBlow = (
   combat: DsCombat,
   by: number,
   target: number,
   item: number,
   at: Case,
   { bonuses, penalties, plus }: Exchange,
-): void => {
+): Blow => {
+  const { blow } = combat.prepared.outlook
   const { rules } = combat.prepared
   const arm = armOf(combat, by, item)
   const announced = at.shot & 7
@@ -142,23 +124,30 @@ const describeBlow = (
   blow.extra = blow.fixed ? 3 : announced
   blow.bullets = at.shot === 0 ? 0 : (combat.state.loaded[arm.gear] as number) - 1
   blow.plus = plus
+  return blow
 }
 
-const describeDodge = (exchange: Exchange): void => {
+/** Fills in the dodge that an exchange allows. */
+const fillDodge = (combat: DsCombat, { dodge, hindrance }: Exchange): Answer => {
+  const { answer } = combat.prepared.outlook
   answer.way = 1
-  answer.score = exchange.dodge
-  answer.penalties = exchange.hindrance
+  answer.score = dodge
+  answer.penalties = hindrance
   answer.kind = 0
   answer.armour = 0
+  return answer
 }
 
-const describeBlock = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
-  const shield = armOf(combat, target, exchange.block)
+/** Fills in the block that it allows. */
+const fillBlock = (combat: DsCombat, by: number, target: number, { block, hindrance }: Exchange): Answer => {
+  const { answer } = combat.prepared.outlook
+  const { kind, score } = armOf(combat, target, block)
   answer.way = 2
-  answer.score = shield.score
-  answer.penalties = exchange.hindrance
-  answer.kind = shield.kind
+  answer.score = score
+  answer.penalties = hindrance
+  answer.kind = kind
   answer.armour = armourOf(combat, by).kind
+  return answer
 }
 
 const evaluate = (
@@ -173,44 +162,39 @@ const evaluate = (
   const { odds } = combat.prepared
   const stuns = at.how === how.stun
   const held = at.shot >> 3 === mode.burst ? fortitudeTest(combat, by, hasteOf(combat, by)).success : 0
-  describeBlow(combat, by, target, item, at, exchange)
+  let blow = fillBlow(combat, by, target, item, at, exchange)
   const open = outcomeOf(odds, blow, noAnswer)
-  weigh(combat, target, open.wounds, stuns)
   into.hit = open.hit
-  into.harm = weighed.harm
-  into.fell = weighed.fell
+  into.harm = harmBy(combat, target, open.wounds, stuns)
+  into.fell = fellBy(combat, target, open.wounds, stuns)
   into.risk = 0
   if (held > 0) {
     // A burst that is held counts with two penalties at most, whatever was announced (DS20-105).
-    blow.penalties -= Math.max(0, (at.shot & 7) - 2)
+    blow = { ...blow, penalties: blow.penalties - Math.max(0, (at.shot & 7) - 2) }
     const eased = outcomeOf(odds, blow, noAnswer)
-    weigh(combat, target, eased.wounds)
     into.hit += held * (eased.hit - into.hit)
-    into.harm += held * (weighed.harm - into.harm)
-    into.fell += held * (weighed.fell - into.fell)
+    into.harm += held * (harmBy(combat, target, eased.wounds) - into.harm)
+    into.fell += held * (fellBy(combat, target, eased.wounds) - into.fell)
   }
-  if (exchange.dodge >= 0) {
-    describeDodge(exchange)
-    consider(combat, by, target, stuns, into)
-  }
-  if (exchange.block >= 0) {
-    describeBlock(combat, by, target, exchange)
-    consider(combat, by, target, stuns, into)
-  }
+  if (exchange.dodge >= 0) consider(combat, by, target, outcomeOf(odds, blow, fillDodge(combat, exchange)), stuns, into)
+  if (exchange.block >= 0)
+    consider(combat, by, target, outcomeOf(odds, blow, fillBlock(combat, by, target, exchange)), stuns, into)
 }
 
-/** Takes the answer that is described if it serves the target better than what it had. */
-const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, into: Promised): void => {
-  const { wounds, counter } = outcomeOf(combat.prepared.odds, blow, answer)
-  let back = 0
-  if (counter >= 0) {
-    weigh(combat, by, counter)
-    back = weighed.harm
-  }
-  weigh(combat, target, wounds, stuns)
-  if (weighed.harm - back >= into.harm - into.risk) return
-  into.harm = weighed.harm
-  into.fell = weighed.fell
+/** Takes what comes of an answer if it serves the target better than what it had. */
+const consider = (
+  combat: DsCombat,
+  by: number,
+  target: number,
+  { counter, wounds }: Outcome,
+  stuns: boolean,
+  into: Promised,
+): void => {
+  const back = counter < 0 ? 0 : harmBy(combat, by, counter)
+  const harm = harmBy(combat, target, wounds, stuns)
+  if (harm - back >= into.harm - into.risk) return
+  into.harm = harm
+  into.fell = fellBy(combat, target, wounds, stuns)
   into.risk = back
 }
 
@@ -221,22 +205,18 @@ const consider = (combat: DsCombat, by: number, target: number, stuns: boolean, 
 export const stunChance = (combat: DsCombat, by: number, target: number, item: number): number => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.stunned < 0) {
-    describeBlow(combat, by, target, item, stunning, exchange)
-    exchange.stunned = lightOrWorse(combat, noAnswer)
-    if (exchange.dodge >= 0) {
-      describeDodge(exchange)
-      exchange.stunned = Math.min(exchange.stunned, lightOrWorse(combat, answer))
-    }
-    if (exchange.block >= 0) {
-      describeBlock(combat, by, target, exchange)
-      exchange.stunned = Math.min(exchange.stunned, lightOrWorse(combat, answer))
-    }
+    const blow = fillBlow(combat, by, target, item, stunning, exchange)
+    let stunned = lightOrWorse(combat, blow, noAnswer)
+    if (exchange.dodge >= 0) stunned = Math.min(stunned, lightOrWorse(combat, blow, fillDodge(combat, exchange)))
+    if (exchange.block >= 0)
+      stunned = Math.min(stunned, lightOrWorse(combat, blow, fillBlock(combat, by, target, exchange)))
+    exchange.stunned = stunned
   }
   return exchange.stunned
 }
 
-/** The chance that the blow described makes at least a light wound against an answer. */
-const lightOrWorse = (combat: DsCombat, against: Answer): number => {
+/** The chance that a blow makes at least a light wound against an answer. */
+const lightOrWorse = (combat: DsCombat, blow: Blow, against: Answer): number => {
   const { odds } = combat.prepared
   const { wounds } = outcomeOf(odds, blow, against)
   return odds.tails[wounds + level.light] as number

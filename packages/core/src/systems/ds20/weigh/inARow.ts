@@ -11,22 +11,26 @@ export const timesOf = (combat: DsCombat, who: number, item: number, extra: numb
   return arm.firearm ? Math.min(combat.state.loaded[arm.gear] as number, extra + 1) : extra + 1
 }
 
-/** What several attacks come to, of which the first promises so much. */
-export const inARow = { harm: 0, fell: 0, risk: 0 }
+/** What several attacks come to. */
+export interface Row {
+  readonly harm: number
+  readonly fell: number
+  readonly risk: number
+}
 
 /**
- * Weighs so many attacks at one victim with so much health left, and writes it into `inARow`. Each that harms without
- * felling makes it likelier that the next one fells; once one has felled, the others come to nothing.
+ * Weighs so many attacks at one victim with so much health left, of which the first promises so much. Each that harms
+ * without felling makes it likelier that the next one fells; once one has felled, the others come to nothing.
  */
-export const weighRow = ({ harm, fell, risk }: Readonly<Promised>, times: number, left: number): void => {
+export const inARow = ({ harm, fell, risk }: Readonly<Promised>, times: number, left: number): Row => {
   let stands = 1
-  inARow.harm = 0
-  inARow.risk = 0
+  let allHarm = 0
+  let allRisk = 0
   const worn = left > 0 ? harm / left : 0
   for (let i = 0; i < times; i++) {
-    inARow.harm += stands * harm
-    inARow.risk += stands * risk
+    allHarm += stands * harm
+    allRisk += stands * risk
     stands *= 1 - Math.min(1, fell * (1 + i * worn))
   }
-  inARow.fell = 1 - stands
+  return { harm: allHarm, fell: 1 - stands, risk: allRisk }
 }

@@ -1,5 +1,5 @@
 import { distance } from "../../../field/distance.ts"
-import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../actions/options.ts"
+import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../see/weapons.ts"
 import type { Situation } from "../model/Outlook.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"

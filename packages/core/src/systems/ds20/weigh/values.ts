@@ -39,28 +39,29 @@ const valuesOf = (combat: DsCombat, who: number): Values => {
   return known
 }
 
-/** Expected harm of some wounds, and the chance that they fell. One object, written anew each time. */
-export const weighed = { harm: 0, fell: 0 }
-
 /**
- * Weighs wounds by level (as a tail, see `woundTail`) for a victim as it stands.
+ * Expected harm of wounds by level (as a tail, see `woundTail`) to a victim as it is.
  *
  * @param stuns a stun lowers what is at least a light wound by one level (DS20-079)
  */
-export const weigh = (combat: DsCombat, victim: number, tail: number, stuns = false): void => {
-  weighed.harm = 0
-  weighed.fell = 0
-  const fighter = fighterOf(combat, victim)
-  if (inAgony(fighter)) return
+export const harmBy = (combat: DsCombat, victim: number, tail: number, stuns = false): number => {
+  if (inAgony(fighterOf(combat, victim))) return 0
   const { tails } = combat.prepared.odds
   const { gains, felling } = valuesOf(combat, victim)
   const from = stuns ? tail + 1 : tail
   const top = Math.min(felling, levels - 1)
   let harm = (tails[tail + level.scratch] as number) * (gains[level.scratch] as number)
   for (let w: number = level.light; w <= top; w++) harm += (tails[from + w] as number) * (gains[w] as number)
-  weighed.harm = harm
-  if (!fighter.down && felling < levels)
-    weighed.fell = tails[(felling === level.scratch ? tail : from) + felling] as number
+  return harm
+}
+
+/** The chance that such wounds fell. */
+export const fellBy = (combat: DsCombat, victim: number, tail: number, stuns = false): number => {
+  const fighter = fighterOf(combat, victim)
+  if (fighter.down || inAgony(fighter)) return 0
+  const { felling } = valuesOf(combat, victim)
+  if (felling >= levels) return 0
+  return combat.prepared.odds.tails[(stuns && felling !== level.scratch ? tail + 1 : tail) + felling] as number
 }
 
 /**

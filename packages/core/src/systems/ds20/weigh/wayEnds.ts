@@ -1,4 +1,4 @@
-import { wayToLine } from "../actions/moving.ts"
+import { wayToLine } from "../see/wayToLine.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { budgetOf, setBoard, standingOf } from "../see/movement.ts"

@@ -31,7 +31,7 @@ const beginWays = ({ state }: SymCombat, ways: Ways): Ways => {
   return ways
 }
 
-/** The ways of somebody as everybody stands: as they were found before, whoever met the arrangement. */
+/** The ways of somebody as everybody stands: as they were found before. */
 const waysOf = (combat: SymCombat, who: number): Ways => {
   const book = combat.prepared.ways[who] as WayBook
   const now = momentOf(combat)

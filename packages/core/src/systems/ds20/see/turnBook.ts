@@ -1,16 +1,12 @@
-import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
-import type { Precedent } from "../../../contract/Precedent.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
-import { actOptions } from "../actions/options.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
-import { isRuined } from "../see/wear.ts"
+import { isRuined } from "./wear.ts"
 
 /*
  * What decisions have looked like before, with their options and what these promise.
  *
  * Both follow from the scenario and from what `describe` lists: how everybody stands, the turn at hand, the attack that
- * is answered, the weapons. Whatever options or forecasts are made to depend on must stand in it; memory.test.ts plays
+ * is answered, the weapons. Whatever options or forecasts are made to depend on must be listed; memory.test.ts plays
  * random fights against tables that are new at every decision.
  */
 
@@ -81,21 +77,6 @@ export const newTurnBook = (combatants: number, gear: number): LookBook<DsCombat
     // Where everybody is on the move, looks hardly ever come back.
     seldom: 16,
     describe,
-    // Reactions are distinguished by what they answer; their own options stand in for those of the look.
+    // Reactions are distinguished by what they answer; their own options serve for those of the look.
     asked: ({ options }) => options[0]?.extra ?? 0,
   })
-
-const make = (combat: DsCombat, who: number): Decision => ({
-  who: asWho(who),
-  kind: 0,
-  spot: false,
-  options: actOptions(combat, who),
-})
-
-/** The decision of somebody's turn: as it was when it looked so before, or else made and remembered. */
-export const turnDecision = (combat: DsCombat, who: number): Decision =>
-  combat.prepared.turnBook.decision(combat, who, 0, 0, make)
-
-/** Where policies may note what they choose in a remembered decision. */
-export const precedent = (combat: DsCombat, decision: Decision): Precedent | undefined =>
-  combat.prepared.turnBook.precedent(combat, decision)

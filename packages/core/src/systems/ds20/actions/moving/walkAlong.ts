@@ -1,9 +1,9 @@
-import type { Path } from "../../../field/Board.ts"
-import { terrain } from "../../../field/Field.ts"
-import { xOf, yOf } from "../../../field/squares.ts"
-import { letGo } from "../harm/harm.ts"
-import type { DsCombat } from "../model/System.ts"
-import { fighterOf, isFree } from "../see/fighter.ts"
+import type { Path } from "../../../../field/Board.ts"
+import { terrain } from "../../../../field/Field.ts"
+import { xOf, yOf } from "../../../../field/squares.ts"
+import { letGo } from "../../harm/harm.ts"
+import type { DsCombat } from "../../model/System.ts"
+import { fighterOf, isFree } from "../../see/fighter.ts"
 
 const slow = terrain.difficult | terrain.lowCover
 
@@ -36,14 +36,18 @@ const oddAfter = (combat: DsCombat, from: number, squares: readonly number[]): n
   return odd
 }
 
-/**
- * Walks a way as far as the metres allow. One who moves lets go of what it holds (DS20-061). Returns the squares
- * walked.
- */
-export const walkAlong = (combat: DsCombat, who: number, path: Path | undefined, metres: number, how = 0): number => {
-  if (path === undefined || path.squares.length === 0) return 0
+/** How somebody goes. */
+export interface Going {
+  readonly metres: number
+  /** As in the event `Moved`: 0 by the movement of its turn, 2 running. */
+  readonly how: 0 | 2
+}
+
+/** Walks a way as far as the metres allow. A mover lets go of what it holds (DS20-061). */
+export const walkAlong = (combat: DsCombat, who: number, path: Path | undefined, { how, metres }: Going): void => {
+  if (path === undefined || path.squares.length === 0) return
   const way = combat.prepared.rough ? within(combat, path, metres) : path
-  if (way.squares.length === 0) return 0
+  if (way.squares.length === 0) return
   const me = fighterOf(combat, who)
   if (me.holds >= 0) letGo(combat, who)
   const odd = oddAfter(combat, me.at, way.squares)
@@ -56,5 +60,4 @@ export const walkAlong = (combat: DsCombat, who: number, path: Path | undefined,
     odd,
     losesAim: combat.prepared.rules.aimLostOnMove,
   })
-  return way.squares.length
 }

@@ -1,32 +1,22 @@
-import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { flankSquare, isFull, mainWeapon } from "../actions/options.ts"
+import { flankSquare } from "../see/flankSquare.ts"
+import { isFull, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
 import { painOf } from "../see/aim.ts"
-import { armOf, fighterOf, isAble, isGrave, sheetOf } from "../see/fighter.ts"
+import { armOf, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { metresLeft } from "../see/movement.ts"
-import { exposureOf } from "./exposure.ts"
 import { type Case, foresee, relieved } from "./foresee.ts"
-import { inARow, timesOf, weighRow } from "./inARow.ts"
+import { inARow, timesOf } from "./inARow.ts"
 import { leftOf, nearerBy, situationOf } from "./situation.ts"
 
 /** Additional actions that it may declare when it no longer feels its wounds. */
 const mostExtra = 3
 
-/** A point of exhaustion for better blows in this turn, as many as are best; the last one kills the gravely wounded. */
-export const bearPainForecast = (combat: DsCombat, who: number, _: Option, f: Fillable): void => {
-  const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
-  const kills = left === 1 && isGrave(fighterOf(combat, who))
-  f.exposure = exposureOf(combat, who)
-  // RULING: a point that is left over when the fight ends was of no use; only that there will be none for later counts
-  // a little.
-  f.cost = 0.2 / Math.max(1, left)
-  if (kills) f.risk = 1
-  else easedTurn(combat, who, f)
-}
-
-/** The best turn of one who no longer feels its wounds: blows in a row with what it has in hand, or one from behind. */
-const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
+/**
+ * Fills in the best turn of a combatant that no longer feels its wounds: blows in a row with what it has in hand, or
+ * one from behind.
+ */
+export const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
   const { foe, item } = situationOf(combat, who)
   if (foe < 0) return
   f.approach = nearerBy(combat, who, item)
@@ -64,11 +54,11 @@ const offer = (
 ): void => {
   const first = foresee(combat, who, foe, item, at)
   const left = leftOf(combat, foe)
-  weighRow(first, timesOf(combat, who, item, extra), left)
-  if (inARow.harm + inARow.fell <= f.harm + f.fell) return
+  const row = inARow(first, timesOf(combat, who, item, extra), left)
+  if (row.harm + row.fell <= f.harm + f.fell) return
   f.success = first.hit
-  f.harm = inARow.harm
-  f.fell = inARow.fell
-  f.risk = inARow.risk
+  f.harm = row.harm
+  f.fell = row.fell
+  f.risk = row.risk
   f.targetHealth = left
 }

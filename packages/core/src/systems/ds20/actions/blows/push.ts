@@ -1,0 +1,46 @@
+import { option } from "../../../../parts/option.ts"
+import { attack } from "../../attack/attack.ts"
+import { how } from "../../book/terms.ts"
+import { verb } from "../../book/verbs.ts"
+import { act } from "../../model/act.ts"
+import { woundTail } from "../../model/blowOdds.ts"
+import { fallKind, leftOver } from "../../model/odds.ts"
+import { fighterOf, isGrave, sheetOf } from "../../see/fighter.ts"
+import { pushWay } from "../../see/pushWay.ts"
+import { exposureOf } from "../../weigh/exposure.ts"
+import { floorWorth } from "../../weigh/floorWorth.ts"
+import { attackTest, fortitudeTest } from "../../weigh/foresee.ts"
+import { leftOf } from "../../weigh/situation.ts"
+import { fellBy, harmBy } from "../../weigh/values.ts"
+import { reaches, type Turn } from "../Turn.ts"
+
+/** Pushes an enemy away (DS20-075). */
+export const push = act({
+  verb: verb.push,
+  offer: (turn: Turn, foe: number, away: number): void => {
+    if (reaches(turn, turn.hands, away)) turn.options.push(option(verb.push, foe, turn.hands))
+  },
+  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.push, shot: 0 }),
+  promise: (combat, who, { target, item }, into) => {
+    const { odds } = combat.prepared
+    const tested = attackTest(combat, who, target, item, how.push)
+    const left = leftOver(odds, tested, fortitudeTest(combat, target, 0))
+    const { cost, stopped } = pushWay(combat, target, who, tested.most)
+    if (stopped) {
+      for (let metres = cost + 1; metres <= tested.most; metres++) {
+        const chance = (left[metres] as number) - (left[metres + 1] as number)
+        if (chance <= 0) continue
+        const tail = woundTail(odds, fallKind, 0, metres - cost)
+        into.harm += chance * harmBy(combat, target, tail)
+        into.fell += chance * fellBy(combat, target, tail)
+      }
+    }
+    const limit = Math.ceil(sheetOf(combat, target).dexterity / 2)
+    into.success = left[1] as number
+    // The gravely hurt gain by the distance alone.
+    const relief = isGrave(fighterOf(combat, who)) ? 0.02 * into.success : 0
+    into.help = floorWorth(combat, who, target) * (left[limit + 1] as number) + relief
+    into.exposure = exposureOf(combat, who)
+    into.targetHealth = leftOf(combat, target)
+  },
+})

@@ -1,0 +1,25 @@
+import { option } from "../../../../parts/option.ts"
+import { attack } from "../../attack/attack.ts"
+import { how } from "../../book/terms.ts"
+import { verb } from "../../book/verbs.ts"
+import { act } from "../../model/act.ts"
+import { attackPromise } from "../../weigh/attackPromise.ts"
+import { plainly } from "../../weigh/foresee.ts"
+import { reaches, type Turn } from "../Turn.ts"
+
+/** Strikes where it stands, with what is in hand or with its body (DS20-017). */
+export const strike = act({
+  verb: verb.strike,
+  offer: (turn: Turn, foe: number, away: number): void => {
+    const { armed, options, sheet } = turn
+    if (reaches(turn, armed, away)) options.push(option(verb.strike, foe, armed))
+    for (const item of sheet.bodily) if (reaches(turn, item, away)) options.push(option(verb.strike, foe, item))
+  },
+  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.plain, shot: 0 }),
+  promise: (combat, who, chosen, into) => attackPromise(combat, who, chosen, plainly, into),
+})
+
+/** With full arms it strikes with its body, and only its captive (DS20-061). */
+export const strikeHeld = ({ me, options, sheet }: Turn): void => {
+  for (const item of sheet.bodily) options.push(option(verb.strike, me.holds, item))
+}

@@ -1,0 +1,26 @@
+import { option } from "../../../../parts/option.ts"
+import { attack } from "../../attack/attack.ts"
+import { how } from "../../book/terms.ts"
+import { verb } from "../../book/verbs.ts"
+import { act } from "../../model/act.ts"
+import { fighterOf, isProne } from "../../see/fighter.ts"
+import { floorWorth } from "../../weigh/floorWorth.ts"
+import { holdPromise } from "../../weigh/holdPromise.ts"
+import { reaches, type Turn } from "../Turn.ts"
+
+/** Throws an enemy to the floor (DS20-060). */
+export const throwDown = act({
+  verb: verb.throwDown,
+  offer: (turn: Turn, foe: number, away: number): void => {
+    const { combat, hands, options } = turn
+    if (reaches(turn, hands, away) && !isProne(fighterOf(combat, foe))) options.push(option(verb.throwDown, foe, hands))
+  },
+  perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.throwDown, shot: 0 }),
+  promise: (combat, who, chosen, into) =>
+    holdPromise(combat, who, chosen, { way: how.throwDown, worth: floorWorth(combat, who, chosen.target) }, into),
+})
+
+/** With full arms it throws only its captive (DS20-061). */
+export const throwHeld = ({ combat, hands, me, options }: Turn): void => {
+  if (hands >= 0 && !isProne(fighterOf(combat, me.holds))) options.push(option(verb.throwDown, me.holds, hands))
+}

@@ -1,0 +1,77 @@
+import { power } from "../../../dice/power.ts"
+import { option } from "../../../parts/option.ts"
+import type { DsHouseRules } from "../book/houseRules.ts"
+import { verb } from "../book/verbs.ts"
+import { act, onlyChosen } from "../model/act.ts"
+import { fighterOf } from "../see/fighter.ts"
+import { exposureOf } from "../weigh/exposure.ts"
+import { foresee, hasty, plainly } from "../weigh/foresee.ts"
+import { freeChance, freeWorth } from "../weigh/freeChance.ts"
+import { inARow, timesOf } from "../weigh/inARow.ts"
+import { leftOf, nearerBy, situationOf } from "../weigh/situation.ts"
+import type { Turn } from "./Turn.ts"
+
+/** Additional actions are offered by threes: who has announced three may go on to six, and so on (DS20-046). */
+const step = 3
+
+/**
+ * RULING: the most additional actions. The rules have no limit, but with more penalties not even a natural 1 comes off;
+ * where a house rule takes the penalties away, three are enough.
+ */
+const mostExtra = ({ maxExtraActions, extraActionPenalty }: DsHouseRules): number =>
+  maxExtraActions !== "none" ? maxExtraActions : extraActionPenalty === 0 ? step : 30
+
+/**
+ * RULING: a combatant that weighs its options looks no further than so many additional actions, unless a house rule has
+ * another limit (DS20-046). Poor shots would trust in natural 1s alone and spray all that they have.
+ */
+const foreseen = 3
+
+/** Announces additional actions, at the beginning of the turn (`extra`: how many; DS20-046). */
+export const declare = act({
+  verb: verb.declare,
+  offer: ({ combat, options }: Turn): void => {
+    const { extra: declared, fresh } = combat.state
+    if (!fresh || declared % step !== 0) return
+    const most = Math.min(declared + step, mostExtra(combat.prepared.rules))
+    for (let extra = declared + 1; extra <= most; extra++) options.push(option(verb.declare, -1, -1, -1, extra))
+  },
+  perform: onlyChosen,
+  // As many of the best, each with that many penalties. A held one tries to break free.
+  promise: (combat, who, { extra }, into) => {
+    into.exposure = exposureOf(combat, who)
+    if (fighterOf(combat, who).heldBy >= 0) {
+      into.success = freeChance(combat, who, extra)
+      into.help = freeWorth * (1 - power(1 - into.success, extra + 1))
+      return
+    }
+    const { foe, item } = situationOf(combat, who)
+    into.success = 0
+    if (extra > foreseen && combat.prepared.rules.maxExtraActions === "none") {
+      into.cost = 1
+      return
+    }
+    if (foe < 0) {
+      into.cost = 0.05
+      return
+    }
+    const declared = combat.state.extra
+    const first = foresee(combat, who, foe, item, hasty(extra - declared))
+    const left = leftOf(combat, foe)
+    const all = inARow(first, timesOf(combat, who, item, extra), left)
+    into.success = first.hit
+    into.harm = all.harm
+    into.fell = all.fell
+    into.risk = all.risk
+    into.targetHealth = left
+    into.approach = nearerBy(combat, who, item)
+    if (declared === 0) return
+    // What the others of those declared already would do does not speak for more: blows promise no more than
+    // themselves.
+    const now = foresee(combat, who, foe, item, plainly)
+    const others = inARow(now, timesOf(combat, who, item, declared), left)
+    into.harm = Math.max(0, into.harm - (others.harm - now.harm))
+    into.fell = Math.max(0, into.fell - (others.fell - now.fell))
+    into.risk = Math.max(0, into.risk - (others.risk - now.risk))
+  },
+})

@@ -1,0 +1,13 @@
+import type { Option } from "../../../contract/Decision.ts"
+import { option } from "../../../parts/option.ts"
+import { verb } from "../book/verbs.ts"
+import { act, onlyChosen } from "../model/act.ts"
+import { idle } from "../weigh/idle.ts"
+
+/** One of level allies acts first (DS20-006). */
+export const goFirst = act({
+  verb: verb.goFirst,
+  offer: (ally: number): Option => option(verb.goFirst, ally),
+  perform: onlyChosen,
+  promise: idle,
+})

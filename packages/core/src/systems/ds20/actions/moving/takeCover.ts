@@ -1,0 +1,40 @@
+import { option } from "../../../../parts/option.ts"
+import { verb } from "../../book/verbs.ts"
+import { act } from "../../model/act.ts"
+import type { DsCombat } from "../../model/System.ts"
+import { coverFrom } from "../../see/aim.ts"
+import { fighterOf } from "../../see/fighter.ts"
+import { budgetOf, setBoard } from "../../see/movement.ts"
+import { exposureAt } from "../../weigh/exposure.ts"
+import { situationOf } from "../../weigh/situation.ts"
+import { coverEnd } from "../../weigh/wayEnds.ts"
+import type { Turn } from "../Turn.ts"
+import { walkAlong } from "./walkAlong.ts"
+
+/** Where it would be covered better from an enemy; -1 where it is covered, or there is nothing better in reach. */
+const coverPlace = (combat: DsCombat, who: number, from: number): number =>
+  coverFrom(combat, fighterOf(combat, from).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
+
+/** To where an enemy sees less of it (DS20-109). */
+export const takeCover = act({
+  verb: verb.takeCover,
+  offer: ({ combat, mayMove, options }: Turn, from: number): void => {
+    const { field, shooters } = combat.prepared
+    if (mayMove && shooters && !field.open) options.push(option(verb.takeCover, from))
+  },
+  perform: (combat, who, { target }) => {
+    const { metres } = combat.state
+    setBoard(combat, who)
+    const { at } = fighterOf(combat, who)
+    const path = combat.prepared.board.toCover(at, 1, fighterOf(combat, target).at, budgetOf(combat, metres))
+    walkAlong(combat, who, path, { metres, how: 0 })
+  },
+  // It is of no use where nobody shoots, or where it leads nowhere, and has its price: for a trifle nobody should go
+  // from one cover to the next.
+  promise: (combat, who, { target }, into) => {
+    const { near, far } = situationOf(combat, who)
+    const place = far > 0 ? coverPlace(combat, who, target) : -1
+    into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
+    into.cost = 0.05
+  },
+})

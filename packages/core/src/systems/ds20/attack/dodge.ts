@@ -1,0 +1,49 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { option } from "../../../parts/option.ts"
+import { decision } from "../book/terms.ts"
+import { verb } from "../book/verbs.ts"
+import { act, onlyChosen } from "../model/act.ts"
+import { beats } from "../model/odds.ts"
+import type { DsCombat } from "../model/System.ts"
+import { armOf, sheetOf } from "../see/fighter.ts"
+import { bulletHarms, defenceCost, defenceTest, harmAt, keep } from "../weigh/answers.ts"
+
+/** A dodge of an attack by so much. */
+const dodgeBlow = (combat: DsCombat, who: number, { target: by, extra: margin }: Option, into: Fillable): void => {
+  const { struckFor, struckWith } = combat.state
+  const whole = harmAt(combat, who, by, struckFor)
+  const inMelee = armOf(combat, by, struckWith).range === 0
+  const test = defenceTest(combat, who, sheetOf(combat, who).acrobatics, inMelee)
+  into.cost = defenceCost(combat, who)
+  into.success = beats(test, margin)
+  let kept = into.success * whole
+  if (combat.prepared.rules.dodgeMode === "subtract") {
+    for (let m = 0; m <= margin; m++)
+      kept += (test.chances[m] as number) * (whole - harmAt(combat, who, by, struckFor - m))
+  }
+  keep(kept, whole, into)
+  // On the floor after a disaster.
+  into.help -= 0.05 * test.disastrous
+}
+
+/** A dodge of further bullets, which costs the next movement. */
+const dodgeBullets = (combat: DsCombat, who: number, { target: by, extra: bonus }: Option, into: Fillable): void => {
+  const harmBy = bulletHarms(combat, who, by)
+  const whole = harmBy(bonus)
+  const test = defenceTest(combat, who, sheetOf(combat, who).acrobatics, false)
+  let kept = 0
+  for (let m = 0; m <= test.most; m++) kept += (test.chances[m] as number) * (whole - harmBy(Math.max(0, bonus - m)))
+  into.success = test.success
+  keep(kept, whole, into)
+  into.cost = 0.1
+}
+
+/** Dodges an attack (`extra`: its margin), or further bullets (`extra`: how many; DS20-025, DS20-099). */
+export const dodge = act({
+  verb: verb.dodge,
+  offer: (by: number, extra: number): Option => option(verb.dodge, by, -1, -1, extra),
+  perform: onlyChosen,
+  promise: (combat, who, chosen, into, kind) =>
+    (kind === decision.bullets ? dodgeBullets : dodgeBlow)(combat, who, chosen, into),
+})

@@ -1,0 +1,64 @@
+import type { Fillable } from "../../../contract/Forecast.ts"
+import { distance } from "../../../field/distance.ts"
+import { how } from "../book/terms.ts"
+import { woundTail } from "../model/blowOdds.ts"
+import { margins, type TestOdds, testOdds } from "../model/odds.ts"
+import type { DsCombat } from "../model/System.ts"
+import { level } from "../model/wounds.ts"
+import { poolDefence } from "../see/defending.ts"
+import { armOf, armourOf, fighterOf, isAble } from "../see/fighter.ts"
+import { newCount } from "../see/pool.ts"
+import { harmBy, harmsOf } from "./values.ts"
+
+// Answers to an attack that has hit. Its weapon, its way and its damage number are in the state; the option has its
+// margin.
+
+/** What a hold or a throw takes, as far as it can be counted as harm. */
+const heldWorth = 0.2
+const thrownWorth = 0.08
+/** What a stun takes beside the wound. */
+const stunWorth = 0.3
+
+/** Expected harm of the attack that is answered, with so much damage. */
+export const harmAt = (combat: DsCombat, who: number, by: number, damage: number): number => {
+  const { struckWith, struckHow } = combat.state
+  if (struckHow === how.grapple) return heldWorth
+  if (struckHow === how.throwDown) return thrownWorth
+  const { kind } = armOf(combat, by, struckWith)
+  const armour = armourOf(combat, who).kind
+  if (struckHow !== how.stun) return harmsOf(combat, who, kind, armour)[Math.min(margins - 1, damage)] as number
+  const { odds } = combat.prepared
+  const tail = woundTail(odds, kind, armour, damage)
+  return harmBy(combat, who, tail, true) + stunWorth * (odds.tails[tail + level.light] as number)
+}
+
+/** The test of a defence with somebody's dice. */
+export const defenceTest = (combat: DsCombat, who: number, score: number, inMelee: boolean): TestOdds => {
+  const { penalties } = poolDefence(combat, who, inMelee, newCount())
+  return testOdds(combat.prepared.odds, score, 0, penalties)
+}
+
+const enemiesNear = (combat: DsCombat, who: number): number => {
+  const me = fighterOf(combat, who)
+  let count = 0
+  for (const other of combat.state.combatants)
+    if (other.side !== me.side && isAble(other) && distance(combat.prepared.field, me.at, other.at) <= 2) count++
+  return count
+}
+
+/** What it costs to defend: the first defence of a round makes those against the others dearer. */
+export const defenceCost = (combat: DsCombat, who: number): number =>
+  fighterOf(combat, who).defences === 0 && enemiesNear(combat, who) > 1 ? 0.1 : 0
+
+/** Expected harm of an attack with further bullets, by how many of these count. */
+export const bulletHarms = (combat: DsCombat, who: number, by: number): ((bullets: number) => number) => {
+  const { struckWith, struckFor } = combat.state
+  const harms = harmsOf(combat, who, armOf(combat, by, struckWith).kind, armourOf(combat, who).kind)
+  return (bullets) => harms[Math.min(margins - 1, struckFor + bullets)] as number
+}
+
+/** Fills in what a defence keeps away of so much harm. */
+export const keep = (kept: number, whole: number, into: Fillable): void => {
+  into.help = kept
+  into.risk = whole - kept
+}
