@@ -48,7 +48,7 @@ export const attack: AdndAct = {
       options.push(option(verb.attack, foe, form.index))
   },
   perform: melee(plainAssault, isInReachSoon),
-  promise: { exact: ["success", "targetHealth"], of: promise },
+  promise: { exact: ["success"], of: promise },
   isPossible: isAttackable(isInReachSoon),
   inHold: canStrikeHolder,
   instead: { ...stepsInstead, same: sameAttack(isInReachSoon) },

@@ -35,7 +35,7 @@ export const attackThenMove: AdndAct = {
     if (walks && form !== undefined && isWithin(form, steps)) options.push(option(verb.attackThenMove, foe, form.index))
   },
   perform: strikeFromHere(plainAssault),
-  promise: { exact: ["success", "targetHealth"], of: promise },
+  promise: { exact: ["success"], of: promise },
   isPossible: isAttackable(isInReach),
   inHold: canStrikeHolder,
   // The move is made at the end of the round, whatever came of the attack.

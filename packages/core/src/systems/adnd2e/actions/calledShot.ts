@@ -38,7 +38,7 @@ export const calledShot: AdndAct = {
     if (isNear(combat, who, steps, form)) options.push(option(verb.calledShot, foe, form.index))
   },
   perform: melee(assault, isInReachSoon),
-  promise: { exact: ["success", "targetHealth"], of: promise },
+  promise: { exact: ["success"], of: promise },
   isPossible: isAttackable(isInReachSoon),
   instead: { ...stepsInstead, same: sameAttack(isInReachSoon) },
   moment: momentOfMelee,

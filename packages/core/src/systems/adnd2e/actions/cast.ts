@@ -94,7 +94,7 @@ export const cast: AdndAct = {
   },
   // It is spoken.
   perform: doesNothing,
-  promise: { exact: ["targetHealth"], of: promise },
+  promise: { exact: [], of: promise },
   isPossible: never,
   instead: {
     ...stepsInstead,

@@ -141,7 +141,7 @@ export const charge: AdndAct = {
     if (hasLine(combat, who, foe, form)) options.push(option(verb.charge, foe, form.index))
   },
   perform,
-  promise: { exact: ["success", "targetHealth"], of: promise },
+  promise: { exact: ["success"], of: promise },
   isPossible: isAttackable(isInRange),
   instead: {
     ...stepsInstead,

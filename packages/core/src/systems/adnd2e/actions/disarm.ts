@@ -46,7 +46,7 @@ export const disarm: AdndAct = {
       options.push(option(verb.disarm, foe, form.index))
   },
   perform: melee(assault, isArmedInReach),
-  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   isPossible: isAttackable(isArmedInReach),
   instead: { ...stepsInstead, same: sameAttack(isArmedInReach) },
   moment: momentOfMelee,

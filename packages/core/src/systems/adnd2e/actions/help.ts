@@ -36,7 +36,7 @@ export const help: AdndAct = {
     }
   },
   perform,
-  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   isPossible: (combat, who) => {
     const { aim } = fighterOf(combat, who)
     return (

@@ -30,7 +30,7 @@ export const keep: AdndAct = {
     options.push(option(verb.keep, foe))
   },
   perform,
-  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   isPossible: (combat, who) => has(fighterOf(combat, who), condition.gripping),
   // To keep a hold that is broken means to wrestle again.
   instead: { ...stepsInstead, same: wrestleInstead },

@@ -60,7 +60,7 @@ export const punch: AdndAct = {
   },
   perform,
   // A knockout fells, too, but leaves its hit points to the victim.
-  promise: { exact: ["success", "harm", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm"], of: promise },
   isPossible: isTargetAtHand,
   inHold: always,
   instead: { ...stepsInstead, same: sameBrawl(verb.punch) },

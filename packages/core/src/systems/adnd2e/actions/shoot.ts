@@ -27,7 +27,7 @@ export const shoot: AdndAct = {
       options.push(option(verb.shoot, foe, missile.index))
   },
   perform: fire,
-  promise: { exact: ["targetHealth"], of: promise },
+  promise: { exact: [], of: promise },
   isPossible: isAttackable(canShoot),
   instead: { ...stepsInstead, same: sameAttack(canShoot), leavesSteps: false },
 }

@@ -56,7 +56,7 @@ export const shootMoving: AdndAct = {
     const path = pathFor(combat, who, leads, aim, sheetOf(combat, who).half, form.ranges[0])
     if (go(combat, who, path, pace.half)) fire(combat, who, pending)
   },
-  promise: { exact: ["targetHealth"], of: promise },
+  promise: { exact: [], of: promise },
   isPossible: isAttackable(isInRangeSoon),
   instead: { ...stepsInstead, same: sameAttack(canShoot) },
   moment: onTheMove,

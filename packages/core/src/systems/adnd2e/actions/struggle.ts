@@ -35,7 +35,7 @@ export const struggle: AdndAct = {
     )
   },
   perform,
-  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   isPossible: never,
   inHold: always,
 }

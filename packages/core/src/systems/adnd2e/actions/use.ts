@@ -135,7 +135,7 @@ export const use: AdndAct = {
     for (let power = 0; power < sheet.powers.length; power++) addUses(combat, who, power, options)
   },
   perform,
-  promise: { exact: ["targetHealth"], of: promise },
+  promise: { exact: [], of: promise },
   isPossible: canUse,
   instead: {
     ...stepsInstead,

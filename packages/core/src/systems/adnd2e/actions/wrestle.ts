@@ -73,7 +73,7 @@ export const wrestle: AdndAct = {
     if (isOffered) options.push(option(verb.wrestle, foe))
   },
   perform,
-  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm", "fell"], of: promise },
   isPossible: isTargetAtHand,
   inHold: always,
   instead: { ...stepsInstead, same: wrestleInstead },
