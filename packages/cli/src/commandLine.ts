@@ -5,6 +5,7 @@ import * as Command from "effect/cli/Command"
 import * as Completions from "effect/cli/Completions"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
+import { attribute } from "./commands/attribute.ts"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
@@ -22,6 +23,7 @@ import { rules } from "./commands/rules.ts"
 import { run } from "./commands/run.ts"
 import { runs } from "./commands/runs.ts"
 import { schema } from "./commands/schema.ts"
+import { sensitivity } from "./commands/sensitivity.ts"
 import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
@@ -44,6 +46,8 @@ const refriega = Command.make("refriega").pipe(
     run,
     compare,
     sweep,
+    sensitivity,
+    attribute,
     check,
     diff,
     merge,

@@ -30,4 +30,16 @@ export { readManifest } from "./runFolder/manifestFile.ts"
 export { RunFolder } from "./runFolder/RunFolder.ts"
 export { readResults, storedResults } from "./runFolder/storedResults.ts"
 export { writeBehind, writeNew, writeOver } from "./runFolder/writeFiles.ts"
+export { attributionOf } from "./attribute/attributionOf.ts"
+export {
+  type Design,
+  designOf,
+  mostChanges,
+  mostWhole,
+  planAttribution,
+} from "./attribute/planAttribution.ts"
+export { cheap as cheapToSolve } from "./sensitivity/exactly.ts"
+export { goalMetrics } from "./sensitivity/goalMetrics.ts"
+export { goalOf, usualGoals } from "./sensitivity/goalOf.ts"
+export { type SensitivityAsked, type SensitivityHands, sensitivityOf } from "./sensitivity/sensitivityOf.ts"
 export { answered, confirmedIn, isSettled, stillToConfirm } from "./sweep/answered.ts"

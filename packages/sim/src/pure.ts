@@ -99,6 +99,24 @@ export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun }
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"
+export type {
+  Attribution,
+  Change as AttributedChange,
+  GoalShares,
+  Interaction,
+  Share,
+} from "./attribute/Attribution.ts"
+export { keyOf as leverKey } from "./sensitivity/keyOf.ts"
+export type {
+  Effect,
+  GoalBase,
+  How,
+  Row,
+  RowGoal,
+  Sensitivity,
+  Still,
+  WayEffect,
+} from "./sensitivity/Sensitivity.ts"
 export { bonettPrice } from "./statistics/bonettPrice.ts"
 export { clopperPearson } from "./statistics/clopperPearson.ts"
 export { cohensH } from "./statistics/cohensH.ts"

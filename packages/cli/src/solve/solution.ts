@@ -113,13 +113,14 @@ export const whyTooLarge = ({ because, done, expected, states }: TooLarge, most:
 ]
 
 /** Who answers in the rounds from one on. */
-const choosing = <T extends System>(policies: readonly Policy[], prepared: Prepared, round: number) =>
+export const choosing = <T extends System>(policies: readonly Policy[], prepared: Prepared, round: number) =>
   byPolicies<T>(policies.map((policy) => atRound(policy, round, round >= lateFrom(prepared))))
 
-const policiesFor = <T extends System>(
+/** How the sides decide, as asked or as written; refused where that cannot be solved. */
+export const policiesFor = <T extends System>(
   rules: Ruleset<T>,
   scenario: Scenario<T>,
-  question: Question,
+  question: Pick<Question, "variant" | "policies">,
 ): readonly Policy[] => {
   const { policies, policy, wrong } = chosenPolicies(question.policies)
   const sides = scenario.sides.map(({ id }) => id)

@@ -302,6 +302,10 @@ export const en = {
   oddsCut: (share: string) =>
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
   // solve
+  sensitivity: {
+    fights: (n: string) => `${n} fights played`,
+    solved: (done: number, of: number) => `${done} of ${of} fights solved`,
+  },
   players: {
     title: "how much does play matter?",
     playsAs: (policy: string, score: string) => `plays as ${policy} and scores ${score}`,

@@ -279,6 +279,10 @@ export const es: Words = {
   oddsCut: (share) =>
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
   // solve
+  sensitivity: {
+    fights: (n: string) => `${n} combates jugados`,
+    solved: (done: number, of: number) => `${done} de ${of} combates resueltos`,
+  },
   players: {
     title: "¿cuánto importa cómo se juega?",
     playsAs: (policy: string, score: string) => `juega como ${policy} y puntúa ${score}`,

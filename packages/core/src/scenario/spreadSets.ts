@@ -12,6 +12,8 @@ export interface AdHoc {
   readonly id: string
   /** Changes as `parseAssignment` reads them. */
   readonly set: readonly string[]
+  /** Variants of the file whose changes it makes first, one on top of the other. */
+  readonly on?: readonly string[]
 }
 
 /** So many variants can be made up beside those of a file: the points of a search or a sweep. */
@@ -38,20 +40,25 @@ export const withAdHoc = (
   const tooMany = tooManyMadeUp(variants.length)
   if (tooMany !== undefined) return { tree, problems: [{ ...place, message: tooMany }] }
   const entries = new Map(written?._tag === "Mapping" ? written.entries : [])
-  for (const { id, set } of variants) {
+  for (const { id, on = [], set } of variants) {
     if (entries.has(id)) {
       problems.push({ ...place, message: `the scenario has a variant "${id}" of its own: choose another id` })
     }
     const items = set.map((value, i): Tree => ({ _tag: "Leaf", place: { ...place, line: i + 1 }, value }))
-    const list: List = { _tag: "List", place, items }
-    const title: Tree = { _tag: "Leaf", place, value: titleOf(set) }
-    entries.set(id, {
-      key: place,
-      value: mapping(place, [
-        ["title", { key: place, value: title }],
-        ["set", { key: place, value: list }],
-      ]),
+    const below = on.map((name) => child(written, name))
+    const unknown = on.find((_, i) => below[i]?._tag !== "Mapping")
+    if (unknown !== undefined) problems.push({ ...place, message: `there is no variant "${unknown}" to build on` })
+    const sets = below.flatMap((each) => {
+      const own = child(each, "set")
+      return own?._tag === "List" ? own.items : []
     })
+    const list: List = { _tag: "List", place, items: [...sets, ...items] }
+    const title: Tree = { _tag: "Leaf", place, value: titleOf([...on, ...set]) }
+    const said = mapping(place, [
+      ["title", { key: place, value: title }],
+      ["set", { key: place, value: list }],
+    ])
+    entries.set(id, { key: place, value: [...below, said].reduce<Tree>(merge, mapping(place, [])) })
   }
   const value: Mapping = { _tag: "Mapping", place: written?.place ?? place, entries }
   return { tree: { ...tree, entries: new Map(tree.entries).set("variants", { key: value.place, value }) }, problems }

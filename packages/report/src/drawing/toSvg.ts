@@ -85,7 +85,10 @@ const compact = (svg: string): string =>
       // Texts without letters, and backgrounds without colour.
       .replace(/<text [^>]*\/>/gu, "")
       .replace(/<path aria-hidden="true" d="[^"]*"\/>/gu, "")
-      .replace(/-?\d+\.\d{2,}/gu, (number) => String(Math.round(Number(number) * 10) / 10)),
+      // Of places and lengths alone: what is written keeps its digits.
+      .replace(/ (?:d|transform|x|y|x[12]|y[12]|width|height)="[^"]*"/gu, (place) =>
+        place.replace(/-?\d+\.\d{2,}/gu, (number) => String(Math.round(Number(number) * 10) / 10)),
+      ),
   )
 
 /** Takes out groups that say nothing of what is in them. */

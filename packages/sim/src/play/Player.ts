@@ -23,10 +23,12 @@ import { sidePolicies } from "../plan/sidePolicies.ts"
 import { asked } from "../policies/asked.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 import type { Summary } from "../summary/Summary.ts"
+import { scoreWidth } from "../summary/scores.ts"
 import type { Anomaly, ChunkResult } from "./ChunkResult.ts"
 import type { Pulse } from "./Pulse.ts"
 import { onlyOne } from "./onlyOne.ts"
 import { playChunk } from "./playChunk.ts"
+import { type PlayTrial, trialOf } from "./playTrial.ts"
 import { recently } from "./recently.ts"
 
 /** Of how many variants what was prepared is kept: those of a run of usual size. */
@@ -53,6 +55,8 @@ export interface ChunkPlayer<S extends AnySummary = AnySummary> {
 
 /** Plays a run of single fights. */
 export interface Player extends ChunkPlayer<Summary> {
+  /** Plays stretches of a variant with some of its numbers set otherwise. */
+  playTrial(variant: number, ...trial: Parameters<PlayTrial>): ReturnType<PlayTrial>
   /** Gives a visitor what a variant is played with. */
   visit<R>(
     variant: number,
@@ -79,6 +83,7 @@ const growingPlayer = (manifest: Manifest, library: Library): Player => {
     manifest,
     packRows: of("0").packRows,
     playChunk: ({ variant, from, to }, ...rest) => of(String(variant)).playChunk({ variant: 0, from, to }, ...rest),
+    playTrial: (variant, ...trial) => of(String(variant)).playTrial(0, ...trial),
     visit: (variant, visit) => of(String(variant)).visit(0, visit),
   }
 }
@@ -107,8 +112,10 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
         // Nobody asks how lucky the cells of a split were.
         luck: manifest.luck === true && variant.of === undefined,
         beliefs: beliefs.map((belief) => (belief === undefined ? undefined : believed(belief))),
+        of,
       }
     }
+    const trials = new Map<number, PlayTrial>()
     // A default that has changed shows in the first variant; the others are made ready when they are played.
     at(0)
     return {
@@ -119,6 +126,13 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
         const { combats, log } = manifest
         const setup = { seed, from, to, combats, policies, beliefs, log, luck, pulse, ...(without && { without }) }
         return playChunk(rules, prepared, setup)
+      },
+      playTrial: (variant, ...trial) => {
+        const { beliefs, of, policies, seed } = at(variant)
+        const setup = { seed, policies, beliefs }
+        const play = trials.get(variant) ?? trialOf(rules, scenario, of, setup, scoreWidth(manifest.sides.length))
+        trials.set(variant, play)
+        return play(...trial)
       },
       visit: (variant, visit) => {
         const { prepared, policies, beliefs } = at(variant)

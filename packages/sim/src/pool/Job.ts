@@ -1,6 +1,7 @@
 import type { Chunk } from "../plan/chunks.ts"
 import type { Manifest } from "../plan/Manifest.ts"
 import type { Anomaly, ChunkResult } from "../play/ChunkResult.ts"
+import type { Stretch, Tried } from "../play/playTrial.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
 /** A piece of work for those who play chunks: all that it takes, as plain data. */
@@ -14,6 +15,10 @@ export interface Job {
   readonly without: readonly Anomaly[]
   /** Whether the frame for the run's log is wanted, or the summary alone. */
   readonly framed: boolean
+  /**
+   * Stretches of the chunk's variant with numbers of their own, which are played instead of it. Days have none.
+   */
+  readonly trial?: readonly Stretch[]
   /** What was read of the manifest's texts (`treesOf`), for those who would read them again. */
   readonly trees?: () => string
 }
@@ -22,6 +27,8 @@ export interface Job {
 export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores"> {
   /** The chunk as it goes into the run's log, packed; undefined when it was not wanted. */
   readonly frame: Uint8Array | undefined
+  /** What became of the stretches of a trial. */
+  readonly tried?: Tried
   /** How long it took to play, once all was prepared. */
   readonly seconds: number
   /** Who played it, where that was no thread of this program. */

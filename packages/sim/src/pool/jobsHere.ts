@@ -1,7 +1,7 @@
 import { type Library, library as ownSystems } from "@refriega/core"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayPlayerOf } from "../play/DayPlayer.ts"
-import { type ChunkPlayer, playerOf } from "../play/Player.ts"
+import { type ChunkPlayer, type Player, playerOf } from "../play/Player.ts"
 import { chunkFrame } from "../runFolder/chunkFrame.ts"
 import type { Done, Job } from "./Job.ts"
 import type { SharedPulse } from "./SharedPulse.ts"
@@ -13,9 +13,16 @@ import type { SharedPulse } from "./SharedPulse.ts"
  */
 export const jobsHere = (library: Library = ownSystems, pulse?: SharedPulse): ((job: Job) => Done) => {
   let player: ChunkPlayer | undefined
-  return ({ manifest, number, chunk, without, framed }) => {
+  return ({ manifest, number, chunk, without, framed, trial }) => {
     if (player?.manifest !== manifest) player = anyPlayerOf(manifest, library)
     const started = performance.now()
+    if (trial !== undefined && "playTrial" in player) {
+      const tried = (player as Player).playTrial(chunk.variant, trial, pulse)
+      const { summary, anomalies, scores } = player.playChunk({ ...chunk, from: 0, to: 0 })
+      pulse?.ends()
+      const seconds = (performance.now() - started) / 1000
+      return { summary, anomalies, scores, frame: undefined, seconds, tried }
+    }
     const result = player.playChunk(chunk, without, pulse)
     pulse?.ends()
     const seconds = (performance.now() - started) / 1000

@@ -24,6 +24,8 @@ export interface Stat extends Named {
   readonly to: number
   readonly default: number | undefined
   readonly isSwitch: boolean
+  /** How far one step of it goes, where that is not 1. */
+  readonly step?: number
 }
 
 /** Dice of the sheet. */

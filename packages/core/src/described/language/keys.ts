@@ -71,6 +71,7 @@ export const keys = {
   stat: {
     from: { holds: "number", says: "The least that a sheet may have" },
     to: { holds: "number", says: "The most that a sheet may have" },
+    step: { holds: "number", says: "How far one step of it goes, where numbers are tried out: 1 unless said" },
     dice: { holds: "switch", says: "It is dice, as 2d6+1" },
     switch: { holds: "switch", says: "It is yes or no" },
     default: { holds: "number or switch", says: "For sheets that say nothing of it" },

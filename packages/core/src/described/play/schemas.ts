@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { HouseRule } from "../../contract/HouseRules.ts"
 import { DiceText } from "../../dice/diceSchema.ts"
 import { integer, toggle } from "../../parts/houseRules.ts"
+import { stepping } from "../../parts/stepping.ts"
 import type { Game } from "../language/Game.ts"
 import type { Described } from "./System.ts"
 
@@ -27,7 +28,7 @@ export const statBlockOf = ({ diceStats, stats }: Game): Schema.Codec<Described[
   Schema.Struct(
     Object.fromEntries([
       ...stats.map((stat) => {
-        const form = (stat.isSwitch ? Schema.Boolean : between(stat.from, stat.to)).annotate({
+        const form = (stat.isSwitch ? Schema.Boolean : stepping(between(stat.from, stat.to), stat.step ?? 1)).annotate({
           description: stat.text.en,
         })
         return [stat.id, stat.default === undefined ? form : Schema.optionalKey(form)]

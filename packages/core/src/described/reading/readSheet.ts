@@ -64,7 +64,9 @@ const numberStat = (draft: Draft, { id, key }: Entry, of: Mapping): Omit<Stat, "
   if (child(of, "from") === undefined || child(of, "to") === undefined)
     file.wrong(key, `expected from and to for ${id}, or dice: true, or switch: true`)
   const bounds = boundsOf(draft, of)
+  const step = file.integer(child(of, "step"), 1, Math.max(1, bounds.most - bounds.least))
   return {
+    ...(step !== undefined && { step }),
     from: bounds.least,
     to: bounds.most,
     default: file.integer(standard, bounds.least, bounds.most),

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../../dice/diceSchema.ts"
 import { restating } from "../../../parts/restating.ts"
+import { inOrderOf, stepping } from "../../../parts/stepping.ts"
 import { elements } from "./elements.ts"
 import { save } from "./save.ts"
 import { isCastable } from "./spells.ts"
@@ -24,10 +25,16 @@ export const movementOfRace = { human: 12, elf: 12, "half-elf": 12, dwarf: 8, gn
 
 /** `n` or `n/m` a round: 2, 3/2, 1/2. */
 export type Rate = number | string
-const Rate = Schema.Union([int(0, 10), Schema.String.pipe(Schema.check(Schema.isPattern(/^[0-9]{1,2}(\/[12])?$/u)))])
+const Rate = stepping(
+  Schema.Union([int(0, 10), Schema.String.pipe(Schema.check(Schema.isPattern(/^[0-9]{1,2}(\/[12])?$/u)))]),
+  inOrderOf([0, "1/2", 1, "3/2", 2, "5/2", 3, "7/2", 4]),
+)
 /** Nobody attacks less than once a round. */
 const atLeastOne = /^([1-9][0-9]?(\/1)?|([2-9]|[1-9][0-9])\/2)$/u
-const Attacks = Schema.Union([int(1, 10), Schema.String.pipe(Schema.check(Schema.isPattern(atLeastOne)))])
+const Attacks = stepping(
+  Schema.Union([int(1, 10), Schema.String.pipe(Schema.check(Schema.isPattern(atLeastOne)))]),
+  inOrderOf([1, "3/2", 2, "5/2", 3, "7/2", 4, "9/2", 5]),
+)
 
 /**
  * Armours, and what each takes from its wearer's wrestling rolls (ADD2-104; the unlisted ones by the nearest group).
@@ -118,7 +125,7 @@ const works = {
   harm: maybe(DiceText.annotate({ description: "Damage" })),
   element: maybe(Element),
   heals: maybe(DiceText.annotate({ description: "Hit points that it gives back" })),
-  yards: maybe(int(0, 1000).annotate({ description: "Range in yards" })),
+  yards: maybe(stepping(int(0, 1000), 10).annotate({ description: "Range in yards" })),
   radius: maybe(int(0, 20).annotate({ description: "It catches everybody within so many squares of its target" })),
   cone: maybe(
     int(1, 40).annotate({ description: "It catches everybody within so many squares in the direction of its target" }),

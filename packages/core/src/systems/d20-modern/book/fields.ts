@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../../dice/diceSchema.ts"
+import { stepping } from "../../../parts/stepping.ts"
 import { abilityNames } from "./ability.ts"
 import { poisonConditions, poisonNames, poisonTypes } from "./poisons.ts"
 
@@ -9,9 +10,14 @@ export const int = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
 /** Feet that come in whole squares of 5: a part of a square could never be struck into. */
 export const wholeSquares = (minimum: number, maximum: number) =>
-  int(minimum, maximum).pipe(
-    Schema.check(Schema.isMultipleOf(5, { expected: "feet in whole squares: a multiple of 5" })),
+  stepping(
+    int(minimum, maximum).pipe(
+      Schema.check(Schema.isMultipleOf(5, { expected: "feet in whole squares: a multiple of 5" })),
+    ),
+    5,
   )
+/** Feet that need not be whole squares, but have them as steps. */
+export const feet = (minimum: number, maximum: number) => stepping(int(minimum, maximum), 5)
 /** A field that may be left out. */
 export const maybe = <S extends Schema.Top>(field: S): Schema.optionalKey<S> => Schema.optionalKey(field)
 

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { HouseRuleValues } from "../../../contract/HouseRules.ts"
 import { custom, integer, oneOf, toggle } from "../../../parts/houseRules.ts"
+import { stepping } from "../../../parts/stepping.ts"
 
 const between = (minimum: number, maximum: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
@@ -138,7 +139,7 @@ export const houseRules = {
   }),
   weaponDamageScale: custom<number>(
     1,
-    Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0.25, maximum: 8 }))) as Schema.Codec<number, unknown>,
+    stepping(Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 0.25, maximum: 8 }))), 0.25),
     "0.25 to 8",
     {
       en: "Multiplies the damage dice of firearms (rounded down, at least one)",

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import { DiceText } from "../../../dice/diceSchema.ts"
 import { restating } from "../../../parts/restating.ts"
+import { stepping } from "../../../parts/stepping.ts"
 import { diseaseNames } from "./diseases.ts"
-import { int, maybe, PoisonField, SizeName, wholeSquares } from "./fields.ts"
+import { feet, int, maybe, PoisonField, SizeName, wholeSquares } from "./fields.ts"
 import { manoeuvreNames } from "./manoeuvres.ts"
 
 /** Fields of a weapon that another blow of the same attack may have of its own. */
@@ -53,7 +54,7 @@ export const Attack = Schema.Struct({
   adjacent: maybe(
     Schema.Boolean.annotate({ description: "A reach weapon that also strikes adjacent enemies; default false" }),
   ),
-  increment: maybe(int(1, 1000)),
+  increment: maybe(feet(1, 1000)),
   thrown: maybe(Schema.Boolean),
   rof: maybe(Schema.Array(Schema.Literals(["single", "S", "A"]))),
   magazine: maybe(Schema.Union([int(1, 1000), Schema.Literal("linked")])),
@@ -79,9 +80,9 @@ export const Attack = Schema.Struct({
   bullets: maybe(int(1, 100)),
   extraDice: maybe(DiceText),
   area: maybe(Schema.String),
-  burst: maybe(int(1, 500)),
+  burst: maybe(feet(1, 500)),
   reflexDC: maybe(int(1, 60)),
-  splash: maybe(int(0, 100)),
+  splash: maybe(feet(0, 100)),
   splashWeapon: maybe(Schema.Boolean),
   ignites: maybe(Schema.Boolean.annotate({ description: "Those whom it hits may catch fire (D20M-314)" })),
   lingers: maybe(
@@ -114,7 +115,8 @@ export const Attack = Schema.Struct({
 }).annotate({ identifier: "D20Attack" })
 export type Attack = typeof Attack.Type
 
-const ability = int(0, 60)
+/** What counts of an ability is half of it. */
+const ability = stepping(int(0, 60), 2)
 /** Attacks and Defense are stated whole (D20M-015, D20M-030). */
 const inAttacks = "attacks[].bonus"
 const inTotal = "defense.total, defense.flatFooted, defense.touch"
@@ -128,7 +130,7 @@ const Armor = Schema.Struct({
   nonproficient: maybe(int(0, 30)),
   maxDex: maybe(int(0, 30)),
   penalty: maybe(int(-20, 0)),
-  speed30: maybe(int(0, 60)),
+  speed30: maybe(feet(0, 60)),
   weight: maybe(Schema.Finite),
   origin: maybe(Schema.String),
   note: maybe(Schema.String),
@@ -167,8 +169,8 @@ export const StatBlock = Schema.Struct({
   hp: int(1, 10_000),
   massiveThreshold: maybe(int(1, 10_000).annotate({ description: "Default: the Constitution score" })),
   initiative: maybe(int(-20, 40).annotate({ description: "Default: Dexterity, +4 with Improved Initiative" })),
-  speed: int(0, 1000).annotate({ description: "Feet a move action, as the armour worn allows" }),
-  space: maybe(int(5, 40).annotate({ description: "Feet a side; default by size" })),
+  speed: feet(0, 1000).annotate({ description: "Feet a move action, as the armour worn allows" }),
+  space: maybe(feet(5, 40).annotate({ description: "Feet a side; default by size" })),
   reach: maybe(wholeSquares(0, 60).annotate({ description: "Feet, a multiple of 5; default by size" })),
   defense: Schema.Struct({
     total: maybe(int(-20, 100).annotate({ description: "Default: 10 and the parts below (D20M-030)" })),

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { stepping } from "../../../parts/stepping.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
 const maybe = Schema.optionalKey
@@ -11,8 +12,16 @@ const Skill = Schema.Literals(skills).annotate({
 })
 
 /** `3/8`: MHL and MHG (DS20-041). */
-const Damage = Schema.String.pipe(
-  Schema.check(Schema.isPattern(/^[1-9]\d?\/[1-9]\d?$/u, { expected: "MHL/MHG, as in 3/8" })),
+const Damage = stepping(
+  Schema.String.pipe(Schema.check(Schema.isPattern(/^[1-9]\d?\/[1-9]\d?$/u, { expected: "MHL/MHG, as in 3/8" }))),
+  (value) => {
+    const both = (by: number) =>
+      String(value)
+        .split("/")
+        .map((margin) => Number(margin) + by)
+        .join("/")
+    return { less: both(-1), more: both(1) }
+  },
 )
 
 /** What firearms there are: each has its limit of penalties for emptying the magazine (DS20-102). */
@@ -35,13 +44,17 @@ export const Weapon = Schema.Struct({
   needsFOR: maybe(int(1, 20).annotate({ description: "Below it the attack has a penalty" })),
   needsDES: maybe(int(1, 20).annotate({ description: "Below it the attack has a penalty" })),
   reach: maybe(int(1, 4).annotate({ description: "In metres, of a melee weapon; default the setting's" })),
-  range: maybe(int(1, 2000).annotate({ description: "Effective range in metres: makes it a ranged weapon" })),
+  range: maybe(
+    stepping(int(1, 2000), 5).annotate({ description: "Effective range in metres: makes it a ranged weapon" }),
+  ),
   type: maybe(Schema.Literals(firearmTypes).annotate({ description: "Makes it a firearm" })),
   magazine: maybe(int(1, 1000)),
   spares: maybe(int(0, 1000).annotate({ description: "Magazines (or loads) beside the first; default 2" })),
   modes: maybe(Schema.Array(Schema.Literals(["single", "three", "burst"]))),
   wear: maybe(
-    int(0, 100).annotate({ description: "Percent of wear of a firearm as the fight begins (DS20-091); default 0" }),
+    stepping(int(0, 100), 10).annotate({
+      description: "Percent of wear of a firearm as the fight begins (DS20-091); default 0",
+    }),
   ),
   slowShot: maybe(Schema.Boolean.annotate({ description: "One shot in a turn" })),
   status: maybe(Schema.String),

@@ -1,24 +1,46 @@
 import * as Schema from "effect/Schema"
+import { inOrderOf, type Neighbours, stepping } from "../../../parts/stepping.ts"
 
 const int = (minimum: number, maximum: number) => Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum, maximum })))
 const maybe = Schema.optionalKey
 
 /** A die of a trait, with the flat addition of those beyond d12: `d8`, `d12+4`. */
-const Trait = Schema.String.pipe(
-  Schema.check(Schema.isPattern(/^d(?:4|6|8|10|12(?:\+[1-9]\d?)?)$/u, { expected: "a die: d4 to d12, or d12+4" })),
+const Trait = stepping(
+  Schema.String.pipe(
+    Schema.check(Schema.isPattern(/^d(?:4|6|8|10|12(?:\+[1-9]\d?)?)$/u, { expected: "a die: d4 to d12, or d12+4" })),
+  ),
+  inOrderOf(["d4", "d6", "d8", "d10", "d12", ...Array.from({ length: 20 }, (_, i) => `d12+${i + 1}`)]),
 ).annotate({ identifier: "SwTrait", examples: ["d8", "d12+2"] })
 
-const RunningDie = Schema.String.pipe(
-  Schema.check(Schema.isPattern(/^d(?:4|6|8|10|12)$/u, { expected: "a die: d4 to d12" })),
+const dice = ["d4", "d6", "d8", "d10", "d12"]
+const RunningDie = stepping(
+  Schema.String.pipe(Schema.check(Schema.isPattern(/^d(?:4|6|8|10|12)$/u, { expected: "a die: d4 to d12" }))),
+  inOrderOf(dice),
 )
 
+/** Damage with another die: `Str` alone is less than `Str+d4`. */
+const otherDie = (value: string | number): Neighbours => {
+  const [, before = "", die = "", after = ""] = /^(.*?)(d\d+)?((?:\+\d+)?)$/u.exec(String(value)) ?? []
+  if (die === "") return { more: `Str+d4${after}` }
+  const at = dice.indexOf(die)
+  const [less, more] = [dice[at - 1], dice[at + 1]]
+  const lower = less === undefined ? (before === "Str+" ? `Str${after}` : undefined) : `${before}${less}${after}`
+  return {
+    ...(lower !== undefined && { less: lower }),
+    ...(more !== undefined && { more: `${before}${more}${after}` }),
+  }
+}
+
 /** Damage: `Str+d6`, `Str`, `2d6+1`. */
-const Damage = Schema.String.pipe(
-  Schema.check(
-    Schema.isPattern(/^(?:Str(?:\+d(?:4|6|8|10|12))?|[1-9]?d(?:4|6|8|10|12))(?:\+\d{1,2})?$/u, {
-      expected: "damage as Str+d6 or 2d6+1",
-    }),
+const Damage = stepping(
+  Schema.String.pipe(
+    Schema.check(
+      Schema.isPattern(/^(?:Str(?:\+d(?:4|6|8|10|12))?|[1-9]?d(?:4|6|8|10|12))(?:\+\d{1,2})?$/u, {
+        expected: "damage as Str+d6 or 2d6+1",
+      }),
+    ),
   ),
+  otherDie,
 ).annotate({ identifier: "SwDamage", examples: ["Str+d6", "2d6+1"] })
 
 /** Short, medium and long range in steps: `12/24/48`. */

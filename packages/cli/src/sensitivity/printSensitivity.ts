@@ -1,0 +1,161 @@
+import { setImmediate } from "node:timers/promises"
+import { encounterOf, type Language, leversOf, type Ruleset, type Scenario, type System } from "@refriega/core"
+import { paintFor, sensitivitySummary, writeSensitivity } from "@refriega/report"
+import {
+  goalMetrics,
+  leverKey,
+  type LoadedScenario,
+  load,
+  type Manifest,
+  planAny,
+  type Sensitivity,
+  sensitivityOf,
+  usualGoals,
+  withCode,
+} from "@refriega/sim"
+import * as Option from "effect/Option"
+import { problemText } from "@refriega/core"
+import { chosenPolicies } from "../run/chosenPolicies.ts"
+import { invalid } from "../shared/Failure.ts"
+import { writtenLines } from "../shared/writtenLines.ts"
+import type { Hands } from "../shared/playRun.ts"
+import { pointsOf } from "../shared/pointsOf.ts"
+import { say } from "../shared/printed.ts"
+import { words } from "../text/words.ts"
+import { solverFor } from "./solverFor.ts"
+
+/** What `refriega sensitivity` was asked for. */
+export interface SensitivityInput {
+  readonly scenario: string
+  readonly side: Option.Option<string>
+  readonly goals: readonly string[]
+  readonly see: string
+  readonly numbers: readonly string[]
+  readonly top: number
+  readonly most: number
+  readonly noExact: boolean
+  readonly variant: string
+  readonly set: readonly string[]
+  readonly policies: readonly string[]
+  readonly seed: number
+  readonly out: Option.Option<string>
+  readonly json: boolean
+  readonly lang: Language
+  readonly quiet: boolean
+  readonly allowCode: boolean
+}
+
+/** Finds what every number of a fight does, and prints it. */
+export const printSensitivity = async (input: SensitivityInput, hands: Hands): Promise<void> => {
+  const { lang, quiet } = input
+  const { loaded, manifest, see } = await withCode(input.allowCode, (library) => planned(input, library))
+  const progress = progressOn(lang, quiet)
+  try {
+    const found = await loaded.visit((rules, scenario) => asked(rules, scenario, manifest, see, input, hands, progress))
+    progress.clear()
+    const files = Option.isSome(input.out) ? await writeSensitivity(found, input.out.value, lang) : []
+    if (input.json) console.log(JSON.stringify(found, undefined, 2))
+    else {
+      say(sensitivitySummary(found, lang, paintFor(process.stdout, process.env)).join("\n"))
+      if (!quiet && files.length > 0) say(writtenLines(files, lang).join("\n"))
+    }
+  } finally {
+    progress.clear()
+  }
+}
+
+/** Reads and checks everything that was asked for, before anything is played. */
+const planned = (input: SensitivityInput, library: Parameters<typeof load>[1]) => {
+  const { most, set, top } = input
+  const see = pointsOf("--see", input.see)
+  const { policies, policy, wrong } = chosenPolicies(input.policies)
+  if (top < 1 || top > 1000) wrong.push(`--top ${top}: expected a number from 1 to 1000`)
+  if (most < 200 || most > 10_000_000) wrong.push(`--most ${most}: expected fights from 200 to 10,000,000`)
+  if (wrong.length > 0) throw invalid(...wrong)
+  const loaded = load(input.scenario, library, set.length === 0 ? [] : [{ id: "set", set }])
+  if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
+  if (loaded.value._tag === "Day")
+    throw invalid(
+      `${input.scenario} is a day of several fights: the numbers of a sheet are moved in one fight at a time; name one of its fights`,
+    )
+  const variant = set.length > 0 && input.variant === "base" ? "set" : input.variant
+  const plan = planAny(loaded.value, {
+    seed: input.seed,
+    combats: most,
+    variants: [variant],
+    policies,
+    ...(policy !== undefined && { policy }),
+    log: "summary",
+  })
+  if (plan._tag !== "Planned") throw invalid(...plan.reasons.map((reason) => `${input.scenario}: ${reason}`))
+  return { loaded: loaded.value as LoadedScenario, manifest: plan.manifest, see }
+}
+
+/** Asks it of the fight, once what was named is known to be there. */
+const asked = async <T extends System>(
+  rules: Ruleset<T>,
+  scenario: Scenario<T>,
+  manifest: Manifest,
+  see: number,
+  input: SensitivityInput,
+  hands: Hands,
+  progress: ReturnType<typeof progressOn>,
+): Promise<Sensitivity> => {
+  const variant = manifest.variants[0] as Manifest["variants"][number]
+  const sides = manifest.sides.map(({ id }) => id)
+  const side = Option.getOrElse(input.side, () => sides[0] ?? "")
+  const levers = leversOf(rules, encounterOf(rules, scenario, variant.name))
+  const known = goalMetrics(manifest, variant).map(({ id }) => id)
+  const goals = input.goals.length === 0 ? usualGoals(side, known, manifest) : [...new Set(input.goals)]
+  const keys = levers.all.map(leverKey)
+  const unknown = goals.filter((goal) => !known.includes(goal))
+  const strange = input.numbers.filter((key) => !keys.includes(key))
+  const wrong = [
+    ...(sides.includes(side) ? [] : [`--side: there is no side ${side}; there are: ${sides.join(", ")}`]),
+    ...unknown.map((goal) => `--goal ${goal}: there is no such metric; there are: ${known.join(", ")}`),
+    ...strange.map((key) => `--number ${key}: there is no such number or house rule; there are: ${keys.join(", ")}`),
+  ]
+  if (wrong.length > 0) throw invalid(...wrong)
+  const { most, noExact, top } = input
+  return sensitivityOf(
+    rules,
+    levers,
+    manifest,
+    { side, goals, see, also: input.numbers, top, most, exact: !noExact },
+    {
+      pool: hands.pool,
+      library: hands.library,
+      signal: hands.signal,
+      tell: progress.played,
+      solver: noExact ? undefined : solverFor(rules, scenario, variant.name, input.policies),
+      pause: async (done, of) => {
+        progress.solved(done, of)
+        await setImmediate()
+        hands.signal.throwIfAborted()
+      },
+    },
+  )
+}
+
+/** A line on a terminal that says how many fights have been played; nothing anywhere else. */
+const progressOn = (lang: Language, quiet: boolean) => {
+  const { stderr } = process
+  let fights = 0
+  let shown = 0
+  const show = (text: string): void => {
+    const now = performance.now()
+    if (quiet || !stderr.isTTY || now - shown < 100) return
+    shown = now
+    stderr.write(`\r\u001b[K${text}`)
+  }
+  return {
+    played: (more: number) => {
+      fights += more
+      show(words[lang].sensitivity.fights(fights.toLocaleString(lang)))
+    },
+    solved: (done: number, of: number) => show(words[lang].sensitivity.solved(done, of)),
+    clear: () => {
+      if (!quiet && stderr.isTTY) stderr.write("\r\u001b[K")
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { type Metric, mean, share } from "../compare/metrics.ts"
+import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { scoreAt } from "../summary/scores.ts"
+
+/**
+ * The numbers that each fight of a variant has, by which fights are compared one by one: those that
+ * runs are compared by, and what follows from the dead of a side and from the winner. Of days the former alone.
+ */
+export const goalMetrics = (manifest: Manifest, variant: Manifest["variants"][number]): readonly Metric[] => {
+  const { metrics } = scoreSheetOf({ manifest, variant })
+  if (isDayManifest(manifest)) return metrics
+  const more = manifest.sides.flatMap(({ id }, side): readonly Metric[] => {
+    const own = variant.combatants.flatMap((each, i) => (each.side === side ? [i] : []))
+    const dead = (scores: Int32Array, at: number): number => {
+      const mask = scores[at + scoreAt.dead] as number
+      return own.reduce((count, i) => count + ((mask >>> i) & 1), 0)
+    }
+    return [
+      share(`anyDead.${id}`, -1, (scores, at) => (dead(scores, at) > 0 ? 1 : 0)),
+      share(`allAlive.${id}`, 1, (scores, at) => (dead(scores, at) > 0 ? 0 : 1)),
+      mean(`deaths.${id}`, -1, 1, dead, own.length),
+    ]
+  })
+  const draws = share("draws", 0, (scores, at) => ((scores[at + scoreAt.winner] as number) < 0 ? 1 : 0))
+  return [...metrics, ...more, draws]
+}

@@ -1,0 +1,253 @@
+import type { Encounter, Lever, Levers, Ruleset, Solved, System, TooLarge, UnfoldingProgress } from "@refriega/core"
+import type { Metric } from "../compare/metrics.ts"
+import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { engineOf } from "../plan/engine.ts"
+import type { Manifest } from "../plan/Manifest.ts"
+import { type Moments, momentsOf } from "../statistics/Moments.ts"
+import { meanWithin } from "../statistics/meanWithin.ts"
+import { rate } from "../statistics/rate.ts"
+import { rangedBy, ruleOfThree } from "./effects.ts"
+import { exactly, readingOf } from "./exactly.ts"
+import { effectsOf, type Measured, type MeasuredLever, measure, sizeIn } from "./measure.ts"
+import { keyOf } from "./keyOf.ts"
+import { isSmooth, type Pilot, type Piloted, pilotOf } from "./pilot.ts"
+import { type TrialHands, trialPlayer } from "./playTrials.ts"
+import { ranksOf } from "./ranks.ts"
+import { goalMetrics } from "./goalMetrics.ts"
+import { goalOf } from "./goalOf.ts"
+import type { Effect, GoalBase, How, Row, RowGoal, Sensitivity, Still } from "./Sensitivity.ts"
+import { signsOf } from "./signs.ts"
+import { type Twins, twinsOf } from "./twins.ts"
+import type { Columns } from "./Ways.ts"
+
+/** What is asked of a fight. */
+export interface SensitivityAsked {
+  readonly side: string
+  /** Ids of metrics. */
+  readonly goals: readonly string[]
+  /** Half of the width that intervals of shares are to have, as a share. */
+  readonly see: number
+  /** Keys of levers that are measured even if others matter more. */
+  readonly also: readonly string[]
+  /** How many levers of each goal are measured. */
+  readonly top: number
+  /** The most fights of either side of a number. */
+  readonly most: number
+  /** Solve it where that is cheap. */
+  readonly exact: boolean
+}
+
+/** Who plays, and hears how far it is. */
+export interface SensitivityHands<T extends System> extends TrialHands {
+  /** Solves a fight; undefined where its players cannot be solved for. */
+  readonly solver?: ((encounter: Encounter<T>) => Generator<UnfoldingProgress, Solved | TooLarge>) | undefined
+  readonly pause?: (solved: number, of: number) => Promise<void>
+}
+
+/** From so many smooth numbers on, fights in which all move at once tell more than each number by itself. */
+const fewSmooth = 8
+/** Fights in which all numbers move, for a half-width of one point; of wider ones fewer. */
+const signFights = 10_000
+
+/**
+ * What one step of every number of every sheet, and every other value of each house rule, does to the goals of a fight.
+ * Some hundred common fights find what does nothing and what does the same; fights in which all numbers move at once
+ * find the largest; those are measured on common dice to the width that is asked for. Any pool gives the same.
+ *
+ * @param manifest of one variant
+ */
+export const sensitivityOf = async <T extends System>(
+  rules: Ruleset<T>,
+  levers: Levers<T>,
+  manifest: Manifest,
+  asked: SensitivityAsked,
+  hands: SensitivityHands<T>,
+): Promise<Sensitivity> => {
+  const variant = manifest.variants[0] as Manifest["variants"][number]
+  const metrics = goalMetrics(manifest, variant)
+  const { width } = scoreSheetOf({ manifest, variant })
+  const wanted = asked.goals.map((id) => metrics.find((metric) => metric.id === id) as Metric)
+  let fights = 0
+  const play = trialPlayer(manifest, {
+    ...hands,
+    tell: (more) => {
+      fights += more
+      hands.tell?.(more)
+    },
+  })
+  const pilot = await pilotOf(levers.all, wanted, width, play)
+  const goals = wanted.map((metric, i) => rangedBy(metric, endsOf(pilot, i)))
+  const twins = twinsOf(pilot.active, pilot.base)
+  const also = new Set(levers.all.flatMap((lever, i) => (asked.also.includes(keyOf(lever)) ? [i] : [])))
+  const found = (await solved(levers, manifest, asked, hands, twins)) ?? {
+    how: "measured" as const,
+    ...(await played(twins, pilot.base, goals, width, asked, also, manifest.seed, play)),
+  }
+  const bases = goals.map((metric, i) => found.bases?.[i] ?? baseOf(metric, found.base.goals[i] as Int32Array))
+  const rows = rowsOf(twins, found, levers.all, asked.goals)
+  const { title } = manifest.scenario
+  return {
+    format: "refriega-sensitivity",
+    schema: 1,
+    engine: engineOf(rules),
+    system: manifest.system,
+    scenario: manifest.scenario.name,
+    title,
+    variant: variant.name,
+    seed: manifest.seed,
+    side: asked.side,
+    see: asked.see,
+    goals: goals.map(({ id }, i): GoalBase => ({ ...goalOf(id, manifest), ...(bases[i] as Effect) })),
+    fights,
+    rows,
+    still: [
+      ...pilot.inert.map((each) => stillOf(each, levers.all, "inert")),
+      ...pilot.events.map((each) => stillOf(each, levers.all, "events")),
+    ],
+  }
+}
+
+interface Known {
+  readonly how: "measured" | "exact"
+  readonly levers: readonly MeasuredLever[]
+  /** What was not measured: by lever, by goal. */
+  readonly others: ReadonlyMap<
+    number,
+    { readonly how: How; readonly fights: number; readonly goals: readonly Measured[] }
+  >
+  readonly base: Columns
+  readonly bases?: readonly Effect[]
+}
+
+/** Solves it, if that is wanted and cheap. */
+const solved = async <T extends System>(
+  levers: Levers<T>,
+  manifest: Manifest,
+  { exact, goals }: SensitivityAsked,
+  { pause = async () => {}, solver }: SensitivityHands<T>,
+  twins: readonly Twins[],
+): Promise<Known | undefined> => {
+  const sides = manifest.sides.map(({ id }) => id)
+  const readings = goals.map((id) => readingOf(id, sides, manifest.variants[0]?.combatants ?? []))
+  if (!exact || solver === undefined || readings.includes(undefined)) return undefined
+  const chosen = twins.map(({ first }) => first)
+  const all = readings.flatMap((read) => (read === undefined ? [] : [read]))
+  const found = await exactly(levers, solver, chosen, all, pause)
+  if (found === undefined) return undefined
+  const nothing: Columns = { goals: [], scores: new Int32Array(), digests: new Uint32Array() }
+  const bases = found.base.map((d) => ({ d, lo: d, hi: d }))
+  return { how: "exact", levers: found.levers, others: new Map(), base: nothing, bases }
+}
+
+/** Plays it: first all numbers at once where they are many, then the largest by themselves. */
+const played = async (
+  twins: readonly Twins[],
+  base: Columns,
+  goals: readonly Metric[],
+  width: number,
+  { most, see, top }: SensitivityAsked,
+  also: ReadonlySet<number>,
+  seed: number,
+  play: ReturnType<typeof trialPlayer>,
+): Promise<Omit<Known, "how">> => {
+  const smooth = twins.flatMap(({ first }) => (isSmooth(first, base, goals) ? [first] : []))
+  const means = goals.map((metric, i) => baseOf(metric, base.goals[i] as Int32Array).d)
+  const many = smooth.length > fewSmooth
+  const share = Math.max(0.1, Math.min(4, (0.01 / see) ** 2))
+  const setUp = { fights: Math.round(signFights * share), play, seed, width }
+  const fitted = many ? await signsOf(smooth, goals, means, setUp) : []
+  const others = new Map<number, { how: How; fights: number; goals: readonly Measured[] }>()
+  for (const { first } of twins) {
+    const at = many ? smooth.indexOf(first) : -1
+    others.set(
+      first.lever,
+      at < 0
+        ? { how: "glimpsed", fights: first.fights, goals: effectsOf(first.ways, first.columns, base, goals) }
+        : {
+            how: "ranked",
+            fights: setUp.fights,
+            goals: (fitted[at] as readonly Effect[]).map((step) => ({ step, ways: [] })),
+          },
+    )
+  }
+  const chosen = new Set<number>()
+  for (const i of goals.keys()) {
+    const order = [...others].toSorted(([, a], [, b]) => largest(b.goals[i]) - largest(a.goals[i]))
+    for (const [lever] of order.slice(0, top)) chosen.add(lever)
+  }
+  const picked = twins.flatMap(({ first, others: alike }) =>
+    chosen.has(first.lever) || [first.lever, ...alike.map(({ lever }) => lever)].some((lever) => also.has(lever))
+      ? [first]
+      : [],
+  )
+  const measured = await measure(picked, { goals, width, see, most, play })
+  return { levers: measured.levers, others, base: measured.base ?? base }
+}
+
+const largest = (measured: Measured | undefined): number => (measured === undefined ? 0 : sizeIn(measured).d)
+
+const rowsOf = (
+  twins: readonly Twins[],
+  { how, levers: measured, others }: Known,
+  levers: readonly Lever[],
+  goals: readonly string[],
+): readonly Row[] => {
+  const known = twins.map((each) => {
+    const own = measured.find(({ lever }) => lever === each.first.lever)
+    const rest = others.get(each.first.lever)
+    return { ...each, how: own === undefined ? (rest?.how ?? how) : how, ...(own ?? rest ?? { fights: 0, goals: [] }) }
+  })
+  const sizes = goals.map((_, i) => known.map(({ goals: each }) => sizeIn(each[i] as Measured)))
+  const ranks = sizes.map(ranksOf)
+  const rows = known.map((each, at): Row => {
+    const { of, value, less, more, others: values } = levers[each.first.lever] as Lever
+    return {
+      key: keyOf(levers[each.first.lever] as Lever),
+      kind: of.length === 0 ? "rule" : "number",
+      value,
+      ...(less !== undefined && { less }),
+      ...(more !== undefined && { more }),
+      others: values,
+      how: each.how,
+      fights: each.fights,
+      goals: goals.map(
+        (goal, i): RowGoal => ({
+          goal,
+          ...(each.goals[i] as Measured),
+          size: sizes[i]?.[at] as Effect,
+          rank: ranks[i]?.[at] as readonly [number, number],
+        }),
+      ),
+      sameAs: each.others.map(({ lever, opposite }) => ({ key: keyOf(levers[lever] as Lever), opposite })),
+    }
+  })
+  return rows.toSorted((a, b) => (b.goals[0]?.size.d ?? 0) - (a.goals[0]?.size.d ?? 0))
+}
+
+const stillOf = ({ fights, lever }: Piloted, levers: readonly Lever[], what: Still["what"]): Still => {
+  const { restates, value } = levers[lever] as Lever
+  const key = keyOf(levers[lever] as Lever)
+  return { key, value, what, fights, upTo: ruleOfThree(fights), ...(restates !== undefined && { restates }) }
+}
+
+/** From where to where a goal went in the first fights. */
+const endsOf = ({ active, base, events, inert }: Pilot, i: number) => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { goals } of [base, ...[...active, ...events, ...inert].flatMap(({ columns }) => columns)])
+    for (const value of goals[i] as Int32Array) [least, most] = [Math.min(least, value), Math.max(most, value)]
+  return { least, most }
+}
+
+/** What a goal is in the fight as it is, with its interval. */
+const baseOf = (metric: Metric, values: Int32Array): Effect => {
+  if (metric.kind === "share") {
+    const { hi, lo, p } = rate(
+      values.reduce((sum, x) => sum + x, 0),
+      values.length,
+    )
+    return { d: p, lo, hi }
+  }
+  const moments: Moments = momentsOf([...values])
+  const { d, hi, lo } = meanWithin(moments, metric.range)
+  return { d: d / metric.scale, lo: lo / metric.scale, hi: hi / metric.scale }
+}
