@@ -38,6 +38,8 @@ export interface Track extends Named {
   /** The most that it can be: of the sheet. */
   readonly to: Expression
   readonly isCondition: boolean
+  /** Whether fights are told with it; undefined where the file leaves that to what it is used for. */
+  readonly told: boolean | undefined
   /** What a point of it is worth to its owner, in healths, for those who weigh options. */
   readonly worth: number
 }

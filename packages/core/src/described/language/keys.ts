@@ -82,11 +82,13 @@ export const keys = {
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
     worth: { holds: "fraction", says: "What a point of it is worth to its owner, in healths" },
+    told: { holds: "switch", says: "Whether fights are told with it: not what is counted anew whenever it is used" },
     text,
     cite,
   },
   condition: {
     worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
+    told: { holds: "switch", says: "Whether fights are told with it: yes unless said" },
     text,
     cite,
   },
