@@ -174,7 +174,7 @@ const telling = <T extends System>(
       (line) => `${" ".repeat(width + 4)}${paint.quiet(plainText(line))}`,
     )
   }
-  // What is not told itself, as the choice behind an act, stands with what is told next.
+  // The choice behind an act has no line of its own in some games: its reasons follow the next line.
   let from = 0
   const reasonsUpTo = (event: number): readonly string[] => {
     const all: string[] = []

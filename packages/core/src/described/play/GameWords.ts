@@ -17,7 +17,7 @@ export interface GameWords {
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
-  /** Tracks and conditions with which no fight is told, by their index among both. */
+  /** Tracks and conditions that replays leave out, by their index among both. */
   readonly quiet: readonly number[]
   /** Bands of distance, the nearest first; none where nobody stands anywhere. */
   readonly bands: readonly Named[]

@@ -4,8 +4,8 @@ import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 
 /**
- * The tracks and conditions with which no fight is told, by index. A file says which with `told`; where it says nothing
- * these are the tracks that only keep the books: what every turn or round gives back to whoever has it, and what is
+ * The tracks and conditions that replays leave out, by index. A file says which with `told`; where it says nothing
+ * these are the tracks that only keep the books: what every turn or round gives back to its owner, and what is
  * counted anew wherever it is read.
  */
 export const quietTracks = (game: Game): readonly number[] => {

@@ -117,7 +117,7 @@ const poolAt = (reader: Reader): { readonly n: Term; readonly faces: number } =>
   return { n, faces: of }
 }
 
-/** More dice than can be counted through are refused, not left out. */
+/** More dice than can be enumerated are refused, not left out. */
 const mustFit = ({ at, range: { most } }: Term, limit: number, says: string, what: string): void => {
   if (most < 0) throw new Wrong(`this is never more than ${most}: no dice are ever rolled`, at)
   if (most <= limit) return
