@@ -35,6 +35,16 @@ test("a game of one's own is run, told, cited, compared, reckoned with and drawn
   expect(readFileSync(join(folder, "kept/report/report.html"), "utf8")).toContain("nine.actions.strike.2.then.1")
 })
 
+test("why somebody does something stands with what they do, once for each decision", async () => {
+  const folder = withGame("d20")
+  await refriega(folder, "run", "fight.yaml", "-n", "1", "--out", "kept", "--quiet")
+  const { stdout } = await refriega(folder, "replay", "kept", "0", "--explain", "--json")
+  const decided = JSON.parse(stdout).decisions.length
+  expect(decided).toBeGreaterThan(0)
+  const told = await refriega(folder, "replay", "kept", "0", "--explain")
+  expect(told.stdout.match(/^ +> -?\d/gmu)).toHaveLength(decided)
+})
+
 test("the rules of a game are the places of its file, and its sheets are in the schema", async () => {
   const folder = withGame("d20")
   const rules = await refriega(folder, "rules", "./game.yaml", "--topic", "when.fallen")

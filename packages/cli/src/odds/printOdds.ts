@@ -157,6 +157,10 @@ const document = <T extends System>(
   })),
 })
 
+/** How likely an act does harm that is no attack: degrees of success, saves. */
+const chanceOfHarm = ({ harm, harmDistribution }: ExactOdds): number | undefined =>
+  harm > 0 ? 1 - (harmDistribution.find((each) => each.harm === 0)?.p ?? 0) : undefined
+
 const table = (lang: Language, tell: Teller, decision: Decision, options: readonly OptionOdds[]): string => {
   const w = words[lang]
   const paint = paintFor(process.stdout, process.env)
@@ -182,7 +186,7 @@ const table = (lang: Language, tell: Teller, decision: Decision, options: readon
         ? ["", "", ...(friends ? [""] : []), "", "", ""]
         : [
             exact.means.map((means) => tell.means(means)).join(", "),
-            percent(exact.hit),
+            percent(exact.hit ?? chanceOfHarm(exact)),
             ...(friends ? [percent(exact.hitFriend)] : []),
             number(exact.harm),
             percent(exact.fell),

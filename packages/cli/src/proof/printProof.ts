@@ -50,7 +50,7 @@ const unlike = ({ solved }: Proof): Proof["solved"] =>
 const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] => {
   const w = words[lang].proof
   const part = (isGood: boolean, text: string, found: readonly string[] = []) => verdictLines(lang, isGood, text, found)
-  const { apart, broken, fights, impure, misspelt, options, unchosen, undecided, unforeseen } = proof
+  const { apart, broken, fights, impure, misspelt, options, sampled, unchosen, undecided, unread, unforeseen } = proof
   return [
     ...part(true, w.read(game)),
     ...part(broken.length === 0, w.laws(fights, broken.length), broken),
@@ -65,6 +65,8 @@ const linesOf = (proof: Proof, { game, lang }: ProofInput): readonly string[] =>
     ...misspeltLines(lang, misspelt),
     ...(impure.length > 0 ? part(false, w.impure, impure) : []),
     ...(undecided > 0 ? [note(w.undecided(undecided, fights))] : []),
+    ...unread.map((text) => note(text)),
+    ...(sampled.length > 0 ? [note(w.sampled(sampled.join(", ")))] : []),
     ...(unforeseen.length > 0 ? [note(w.unforeseen(unforeseen.join(", ")))] : []),
     ...(unchosen.length > 0 ? [note(w.unchosen(unchosen.join(", ")))] : []),
   ]

@@ -174,13 +174,20 @@ const telling = <T extends System>(
       (line) => `${" ".repeat(width + 4)}${paint.quiet(plainText(line))}`,
     )
   }
+  // The choice behind an act has no line of its own in some games: its reasons follow the next line.
+  let from = 0
+  const reasonsUpTo = (event: number): readonly string[] => {
+    const all: string[] = []
+    for (; from <= event; from++) all.push(...reasons(from))
+    return all
+  }
   return [
     paint.bold(plainText(heading.join(" · "))),
     paint.quiet(`${digest}, ${checked ? w.digestSame : w.digestUnknown}`),
     ...lines.flatMap(({ event, heading: isHeading, text }) =>
       isHeading
         ? ["", paint.bold(plainText(text))]
-        : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`, ...reasons(event)],
+        : [`${paint.quiet(String(event).padStart(width))}  ${plainText(text)}`, ...reasonsUpTo(event)],
     ),
     ...(Option.isSome(input.at) ? ["", ...standings(rules, combat, until, lang, paint)] : []),
     "",

@@ -126,6 +126,8 @@ export const en = {
       `${undecided} of ${fights} drawn fights came to no end in 40 rounds: sheets at their extremes may not be able to hurt each other`,
     unforeseen: (actions: string) =>
       `Too many outcomes to go through: players do not know what these promise: ${actions}`,
+    sampled: (actions: string) =>
+      `Too many outcomes to go through: what these promise is the mean of some that were drawn: ${actions}`,
     unchosen: (actions: string) => `Nobody chose these, though they could: ${actions}`,
     noMechanics: (game: string) =>
       `${game} is a published game, which its own tests prove: name a mechanic to prove in it, as --mechanic ./shields.yaml`,

@@ -113,6 +113,8 @@ export const es: Words = {
       `${undecided} de ${fights} combates al azar no acabaron en 40 asaltos: fichas extremas quizá no puedan herirse`,
     unforeseen: (actions: string) =>
       `Demasiados resultados para recorrerlos: nadie sabe qué prometen estas: ${actions}`,
+    sampled: (actions: string) =>
+      `Demasiados resultados para recorrerlos: lo que prometen estas es la media de algunos sorteados: ${actions}`,
     unchosen: (actions: string) => `Nadie las eligió, aunque pudo: ${actions}`,
     noMechanics: (game) =>
       `${game} es un juego publicado, que prueban sus propios tests: nombra una mecánica que probar en él, como --mechanic ./shields.yaml`,

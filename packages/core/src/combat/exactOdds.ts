@@ -99,7 +99,7 @@ export function* countingOdds<T extends System>(
     if (found === undefined) return odds
     odds = found
     // Acts at the same instant land their harm after both: then another fight tells what this one alone does.
-    if (odds.harm > 0 || waiting.harm <= 0) return odds
+    if (odds.harm > 0 || waiting.harm <= 0 || open.combat.rules.atOnce === true) return odds
     yield
   }
   return odds

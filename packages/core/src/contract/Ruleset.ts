@@ -35,6 +35,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
     readonly lowCover: keyof typeof degree
   }
 
+  /**
+   * What is chosen is done at once, before anybody else acts, and forecasts promise more than the act itself: the rest
+   * of its turn. Left out where acts may be declared first.
+   */
+  readonly atOnce?: true
   readonly houseRules: HouseRules<T["houseRules"]>
   /** The tables of a bestiary file beside its combatants, and where stat blocks refer to them. */
   readonly bestiary: BestiaryShape

@@ -86,7 +86,7 @@ const emptyMachine = (slots: number): Machine => ({
   size: 0,
   me: 0,
   them: 0,
-  tracks: [],
+  tracks: [], load: () => 0,
   width: 0,
   stats: [],
   statWidth: 0,

@@ -7,10 +7,12 @@ import type { BaseState, CombatantState, View } from "../../contract/State.ts"
 import type { System } from "../../contract/System.ts"
 import { isStanding } from "../../parts/state.ts"
 import type { Step } from "../language/Step.ts"
+import { visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { othersOf, startsOf } from "../play/startsOf.ts"
 import { Bench } from "../weigh/Bench.ts"
+import { factsOf } from "../weigh/Facts.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Tally } from "../weigh/Tally.ts"
 import { AddedStage, type Happening } from "./AddedStage.ts"
@@ -45,7 +47,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
   /** The numbers of the house rules as the bench reads them: how hard the blow is stands among them. */
   private readonly weighed: number[]
   private readonly kept = new Map<string, Changed | undefined>()
-  private readonly reachesAll: boolean
+  private reachesAll: boolean
 
   /** @param points what everybody has when unhurt, in the order of `members` */
   constructor(
@@ -65,7 +67,13 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     this.blow = blow
     this.whole = actions[0]?.act as Act
     this.plain = actOf(game, [{ ...blow, before: undefined, harmed: [] }])
-    this.reachesAll = actions[0]?.reachesAll === true
+    this.reachesAll = false
+    visit(blow.harmed, (step) => {
+      if (step.do === "each") this.reachesAll = true
+    })
+    visit(blow.before?.steps ?? [], (step) => {
+      if (step.do === "each") this.reachesAll = true
+    })
     this.before = blow.before && actOf(game, blow.before.steps)
     this.after = actOf(game, blow.harmed)
     const begun = startsOf(
@@ -184,19 +192,9 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
   ): Tally {
     const { combatants } = state as View<BaseState>
     this.weighed[this.lent.blow] = amount
-    this.tell(this.bench.slots, amount)
-    return this.bench.weigh({
-      me,
-      them,
-      tracks,
-      act,
-      given,
-      isPoints,
-      isOut: (who) => !isStanding(combatants[who] as View<CombatantState>),
-      reachesAll: this.reachesAll,
-      posture: { mine: [], theirs: [] },
-      isSpatial: false,
-    })
+    const results = [this.blow.tookSlot, ...this.blow.lostSlots].map((slot) => [slot, amount] as const)
+    const isOut = (who: number): boolean => !isStanding(combatants[who] as View<CombatantState>)
+    return this.bench.weigh({ me, them, act, given, isPoints, results, facts: factsOf(this.sheets, { tracks, isOut }) })
   }
 }
 

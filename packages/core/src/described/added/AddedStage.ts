@@ -71,6 +71,14 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
     this.emit({ _tag: "MechanicRolled", who, roll, total, faces } as AnyEvent)
   }
 
+  pointAt(place: number): number {
+    return this.tracks[place] as number
+  }
+
+  load(place: number): number {
+    return this.tracks[place] as number
+  }
+
   set(who: number, track: number, value: number): void {
     const place = who * this.width + track
     const { lent, seam, sheets } = this.added

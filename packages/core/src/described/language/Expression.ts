@@ -50,5 +50,5 @@ export type Draw = { readonly slot: number } & (
   | { readonly is: "best" | "worst"; readonly n: Expression; readonly faces: number }
 )
 
-/** What draws take at most: further dice are left out. `proof` and the guide say so. */
-export const drawLimits = { times: 20, edge: 9, pool: 63 } as const
+/** What draws take at most: what can come to more is refused. */
+export const drawLimits = { times: 100, edge: 99, pool: 1000 } as const

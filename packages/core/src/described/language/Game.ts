@@ -40,6 +40,8 @@ export interface Track extends Named {
   /** The most that it can be: of the sheet. */
   readonly to: Expression
   readonly isCondition: boolean
+  /** Whether replays mention it; undefined where the file leaves that to its use. */
+  readonly told: boolean | undefined
   /** What a point of it is worth to its owner, in healths, for those who weigh options. */
   readonly worth: number
 }
@@ -104,6 +106,8 @@ export interface Game extends Named {
   readonly round: readonly Step[]
   readonly fallen: readonly Step[]
   readonly catalogue: readonly Cited[]
+  /** What nothing reads, in a game that is not finished: a line each. */
+  readonly unread: readonly string[]
   /** How many slots rolls and lets need. */
   readonly slots: number
 }

@@ -48,6 +48,7 @@ export const keys = {
   game: {
     game: { holds: "id", says: "The id of the game", needed: true },
     title: { holds: "words", says: "What people call the game", needed: true },
+    draft: { holds: "switch", says: "It is not finished: what nothing reads yet is no mistake, and proof lists it" },
     rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
     stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
@@ -83,11 +84,13 @@ export const keys = {
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
     worth: { holds: "fraction", says: "What a point of it is worth to its owner, in healths" },
+    told: { holds: "switch", says: "Whether replays mention it: not what is counted anew whenever it is used" },
     text,
     cite,
   },
   condition: {
     worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
+    told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
     text,
     cite,
   },

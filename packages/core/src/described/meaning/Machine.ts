@@ -8,8 +8,10 @@ export interface Machine {
   /** Who acts, and on whom: indices of combatants, equal where nobody is aimed at. */
   me: number
   them: number
-  /** Tracks of all: who * width + track. */
+  /** Tracks of all: who * width + track. Where one is `unread` it stands somewhere else, and `load` fetches it. */
   readonly tracks: ArrayLike<number>
+  /** What stands at a place of the tracks. */
+  load(place: number): number
   readonly width: number
   /** How many there are. Behind the tracks stand the distances of all pairs: `distancePlace`. */
   readonly size: number
@@ -22,6 +24,15 @@ export interface Machine {
   readonly slots: number[]
 }
 
+/** Stands among the tracks where nobody has looked yet: no track of any game is so low. */
+export const unread = -(2 ** 30)
+
+/** A track, or a distance, by its place. */
+export const trackAt = (m: Pick<Machine, "tracks" | "load">, place: number): number => {
+  const value = m.tracks[place] as number
+  return value === unread ? m.load(place) : value
+}
+
 /** Where the distance of two stands among the tracks. Nobody is any way from themselves. */
 export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, a: number, b: number): number =>
   size * width + (a < b ? a * size + b : b * size + a)
@@ -32,6 +43,8 @@ export interface Stage extends Machine {
   readonly actor: number
   /** Nothing that has been worked out before is taken for granted. */
   readonly forgets: boolean
+  /** What stands at a place of a track of points, for harm alone. */
+  pointAt(place: number): number
   harm(target: number, by: number, amount: number): void
   /** Within the bounds of the track. */
   set(who: number, track: number, value: number): void
@@ -81,8 +94,29 @@ export interface Walking extends Stage {
   /** Counts a step on the way that is gone, which `out` takes back. Throws when there are too many. */
   into(): void
   out(): void
-  /** The mean of what an outcome is worth to somebody, over all outcomes that `walk` goes through. */
-  worthOf(who: number, walk: () => void): number
+  /** Goes through what is worth more to somebody in the end, or through the second where both are equal. */
+  better(who: number, one: () => void, other: () => void): void
+  /**
+   * Goes through the rest of an act: once for each way in which everything can stand by then.
+   *
+   * @param at what part of the act it is, and the results that it uses
+   */
+  once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void
+  /**
+   * Adds up what happens to each of some combatants, one without the others; false where what happens to one of them
+   * touches somebody else, and nothing was added. Combatants that are out are left out.
+   */
+  apart(
+    at: number,
+    live: readonly number[],
+    others: readonly number[],
+    chance: number,
+    walk: (other: number, then: Then) => void,
+  ): boolean
+  /** Said before many are gone through one after the other: what happens in there is not that of one alone. */
+  mindsAll(): void
+  /** Where not all results are gone through: the index of the one that is taken, by their chances; else -1. */
+  pick(chances: readonly { readonly chance: number }[]): number
 }
 
 /** A draw, ready to be rolled and to be counted through. */

@@ -3,6 +3,7 @@ import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, eachStep, ifStep } from "./branches.ts"
 import { conditionStep, fateStep, moveStep, setStep } from "./effects.ts"
+import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
 import type { Act } from "./Machine.ts"
@@ -14,11 +15,12 @@ import { sequence } from "./sequence.ts"
 interface Around {
   readonly game: Pick<Game, "rolls" | "layers">
   readonly senses: ReadonlyMap<number, readonly Expression[]>
+  readonly eachs: ReturnType<typeof eachsOf>
 }
 
 /** An act made ready: what its steps do in play, and how every outcome of them is walked through. */
 export const actOf = (game: Pick<Game, "rolls" | "layers">, steps: readonly Step[]): Act =>
-  actOfSteps({ game, senses: sensesOf(steps, game.layers) }, steps)
+  actOfSteps({ game, senses: sensesOf(steps, game.layers), eachs: eachsOf(steps) }, steps)
 
 const actOfSteps = (around: Around, steps: readonly Step[]): Act =>
   sequence(steps.map((step) => actOfStep(around, step)))
@@ -55,7 +57,7 @@ const actOfStep = (around: Around, step: Step): Act => {
     case "ask":
       return askStep(step, act(step.yes), act(step.no))
     case "each":
-      return eachStep(step, act(step.steps))
+      return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps))
     case "fell":
     case "kill":
     case "recover":

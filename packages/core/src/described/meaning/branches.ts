@@ -1,6 +1,7 @@
 import type { Step } from "../language/Step.ts"
+import type { EachFacts } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
-import type { Act, Stage } from "./Machine.ts"
+import type { Act, Stage, Then } from "./Machine.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
 
@@ -66,12 +67,11 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
         ;(before === 1 ? yes : no).walk(m, chance, then)
         return
       }
-      const who = ofThem ? m.them : m.me
-      const [worthOfYes, worthOfNo] = [yes, no].map((act) => m.worthOf(who, () => act.walk(m, chance, then))) as [
-        number,
-        number,
-      ]
-      ;(worthOfYes > worthOfNo ? yes : no).walk(m, chance, then)
+      m.better(
+        ofThem ? m.them : m.me,
+        () => yes.walk(m, chance, then),
+        () => no.walk(m, chance, then),
+      )
     },
   }
 }
@@ -79,7 +79,7 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
 type EachStep = Extract<Step, { readonly do: "each" }>
 
 /** The same for everybody of a side who can fight, in the fixed order of combatants. */
-export const eachStep = ({ who }: EachStep, act: Act): Act => {
+export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live, own }: EachFacts, act: Act): Act => {
   const listOf = who === "enemies" ? (m: Stage) => m.enemiesOf(m.me) : (m: Stage) => m.friendsOf(m.me)
   return {
     play: (m) => {
@@ -95,28 +95,44 @@ export const eachStep = ({ who }: EachStep, act: Act): Act => {
     walk: (m, chance, then) => {
       const { them } = m
       const others = listOf(m)
+      const alone = (other: number, one: Then): void => {
+        m.them = other
+        act.walk(m, 1, one)
+      }
+      const done = (p: number): void => {
+        const was = m.them
+        m.them = them
+        // To count heads is one thing, to act by their number another: what follows is the same for the same number.
+        if (!branches && isTop) m.once(at * 4096 + 4095, live, p, then)
+        else then(p)
+        m.them = was
+      }
       const from = (i: number, p: number): void => {
+        const mark = m.mark()
         const other = others[i]
-        if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) {
-          const at = m.them
-          m.them = them
-          then(p)
-          m.them = at
-        } else if (m.isOut(other)) from(i + 1, p)
-        else {
+        if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
+        else if (m.isOut(other)) from(i + 1, p)
+        else if (isLast && !m.isGiven && i + 1 < others.length && m.apart(at, live, others.slice(i), p, alone)) {
+          done(p)
+          m.undo(mark)
+        } else {
           m.into()
           m.them = other
           act.walk(m, p, (q) => {
             // The next one goes through the same steps, and would leave its own results in their slots.
-            const results = m.slots.slice()
-            from(i + 1, q)
-            for (let slot = 0; slot < results.length; slot++) m.slots[slot] = results[slot] as number
+            const results = own.map((slot) => m.slots[slot] as number)
+            // Where nothing has branched there is one way alone that comes here.
+            if (branches && isTop && q !== p && i + 1 < others.length)
+              m.once(at * 4096 + i, live, q, (r) => from(i + 1, r))
+            else from(i + 1, q)
+            for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
             m.them = other
           })
           m.them = them
           m.out()
         }
       }
+      m.mindsAll()
       from(0, chance)
       m.them = them
     },

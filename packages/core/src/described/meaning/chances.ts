@@ -84,7 +84,7 @@ export const binomial = (n: number, p: number): Distribution => {
 export const pools = () => {
   const all = new Map<number, Distribution>()
   return (n: number, faces: number, counting: number): Distribution => {
-    const key = (faces * 64 + n) * 16_384 + counting
+    const key = (faces * 1024 + n) * 16_384 + counting
     let found = all.get(key)
     if (found === undefined) {
       found = binomial(n, counting / faces)
@@ -98,7 +98,7 @@ export const pools = () => {
 export const extremes = (best: boolean) => {
   const all = new Map<number, Distribution>()
   return (n: number, faces: number): Distribution => {
-    const key = faces * 64 + n
+    const key = faces * 1024 + n
     let found = all.get(key)
     if (found === undefined) {
       found = n === 0 ? exactly(0) : extreme(uniform(faces), n, best)

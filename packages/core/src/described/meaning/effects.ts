@@ -1,7 +1,7 @@
 import type { Role } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
-import { pointsOf } from "./harmStep.ts"
+import { pointsLeft } from "./harmStep.ts"
 import type { Act, Machine, Stage } from "./Machine.ts"
 
 /** What is done at once and can be taken back: the same function in play and on the bench. */
@@ -30,7 +30,7 @@ export const setStep = (step: SetStep, layers: readonly number[], zero: Act | un
   const onThem = step.of === "them"
   const ends = (m: Stage): boolean => {
     const whose = who(m)
-    return !m.isOut(whose) && pointsOf(m.tracks, m.width, whose, layers) <= 0
+    return !m.isOut(whose) && pointsLeft(m, whose, layers) <= 0
   }
   const swap = (m: Machine): void => {
     if (!onThem) return

@@ -1,6 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression } from "../language/Expression.ts"
-import { distancePlace, type Machine } from "./Machine.ts"
+import { distancePlace, type Machine, trackAt } from "./Machine.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
 export type Evaluate = (m: Machine) => number
@@ -24,12 +24,10 @@ export const evaluate = (e: Expression): Evaluate => {
     }
     case "track": {
       const { index } = e
-      return e.of === "me"
-        ? (m) => m.tracks[m.me * m.width + index] as number
-        : (m) => m.tracks[m.them * m.width + index] as number
+      return e.of === "me" ? (m) => trackAt(m, m.me * m.width + index) : (m) => trackAt(m, m.them * m.width + index)
     }
     case "distance":
-      return (m) => m.tracks[distancePlace(m, m.me, m.them)] as number
+      return (m) => trackAt(m, distancePlace(m, m.me, m.them))
     case "slot": {
       const { slot } = e
       return (m) => m.slots[slot] as number

@@ -11,6 +11,13 @@ export const pointsOf = (tracks: ArrayLike<number>, width: number, who: number, 
   return sum
 }
 
+/** The same on a machine. */
+export const pointsLeft = (m: Pick<Stage, "pointAt" | "width">, who: number, layers: readonly number[]): number => {
+  let sum = 0
+  for (let i = 0; i < layers.length; i++) sum += m.pointAt(who * m.width + (layers[i] as number))
+  return sum
+}
+
 /** Those who have no points left fall. */
 export const fallsDown: Act = {
   play: (m) => m.fell(m.me, m.them),
@@ -43,19 +50,19 @@ export const harmStep = (
   const hurts = (m: Stage): boolean => {
     const target = onThem ? m.them : m.me
     if (m.isOut(target)) return false
-    const took = Math.min(pointsOf(m.tracks, m.width, target, layers), Math.max(0, amount(m)))
+    const took = Math.min(pointsLeft(m, target, layers), Math.max(0, amount(m)))
     m.slots[tookSlot] = took
     if (took === 0) return false
     let left = took
     for (let i = 0; i < layers.length; i++) {
-      const here = Math.min(left, m.tracks[target * m.width + (layers[i] as number)] as number)
+      const here = Math.min(left, m.pointAt(target * m.width + (layers[i] as number)))
       m.slots[lostSlots[i] as number] = here
       left -= here
     }
     m.harm(target, m.me, took)
     return true
   }
-  const isAtEnd = (m: Stage): boolean => pointsOf(m.tracks, m.width, m.me, layers) <= 0 && !m.isOut(m.me)
+  const isAtEnd = (m: Stage): boolean => pointsLeft(m, m.me, layers) <= 0 && !m.isOut(m.me)
   const swap = (m: Machine): void => {
     if (!onThem) return
     const { me } = m

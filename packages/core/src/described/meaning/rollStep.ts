@@ -88,7 +88,14 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
         then(chance)
         return
       }
-      for (const alike of allAlike(m)) {
+      const all = allAlike(m)
+      const one = m.pick(all)
+      if (one >= 0) {
+        show(m, all[one] as Alike)
+        then(chance)
+        return
+      }
+      for (const alike of all) {
         show(m, alike)
         then(chance * alike.chance)
       }

@@ -1,5 +1,6 @@
 import type { Text } from "../../contract/LogReader.ts"
 import type { Game, Named, Roll } from "../language/Game.ts"
+import { quietTracks } from "./quietTracks.ts"
 
 /** What reading the logs of a game needs of it: plain data, so that it can stand in a page beside the logs. */
 export interface GameWords {
@@ -16,6 +17,8 @@ export interface GameWords {
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
+  /** Tracks and conditions that replays leave out, by their index among both. */
+  readonly quiet: readonly number[]
   /** Bands of distance, the nearest first; none where nobody stands anywhere. */
   readonly bands: readonly Named[]
 }
@@ -33,5 +36,6 @@ export const wordsOf = (game: Game): GameWords => ({
   tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
   rolls: game.rolls,
+  quiet: quietTracks(game),
   bands: game.space?.bands.map(named) ?? [],
 })

@@ -85,6 +85,14 @@ export class PlayStage extends SheetStage implements Playing {
     return this.fight.state.combatants[who] as View<CombatantState>
   }
 
+  pointAt(place: number): number {
+    return this.tracks[place] as number
+  }
+
+  load(place: number): number {
+    return this.tracks[place] as number
+  }
+
   open(who: number, purpose: Purpose): Stream {
     return this.fight.dice.open(who, purpose)
   }

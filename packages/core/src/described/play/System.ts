@@ -3,9 +3,11 @@ import type { BaseState } from "../../contract/State.ts"
 import type { System } from "../../contract/System.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { EventsOf } from "../../log/events.ts"
+import type { Foresight } from "../weigh/Foresight.ts"
 import type { OddsBook } from "../weigh/OddsBook.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { events } from "./events.ts"
+import type { Moment } from "./Moment.ts"
 
 export interface DescribedState extends BaseState {
   /**
@@ -33,6 +35,9 @@ export interface DescribedPrepared extends Prepared {
   /** The square of each at the beginning. */
   readonly at: readonly number[]
   readonly book: OddsBook
+  /** What turns promise, and what is known of the moment that was looked at last. */
+  readonly foresight: Foresight
+  readonly moment: Moment
   /** Where acts are played: a `PlayStage`, which belongs to the fight that is being played. */
   readonly stage: { current: unknown }
 }

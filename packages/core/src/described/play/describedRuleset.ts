@@ -11,6 +11,7 @@ import { forecaster } from "./forecast.ts"
 import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
 import { readerOf } from "./readerOf.ts"
+import { foreseenIn } from "./momentOf.ts"
 import type { Described, DescribedState } from "./System.ts"
 import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
@@ -27,6 +28,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     comesWith: { catalogue: () => game.catalogue.map(asRule) },
     // Where nobody stands is nowhere: a map says who there is, and no more.
     scale: { square: 5, unit: "ft", diagonals: "5-5", lowCover: "half" },
+    atOnce: true,
     houseRules: houseRulesOf(game),
     bestiary: { tables: {} },
     statBlock: statBlockOf(game),
@@ -80,6 +82,10 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
+    // Where nobody stands anywhere there is no way for the enemy to come.
+    paysToWait: () => game.space !== undefined,
+    precedent: (fight, { kind, who }) =>
+      kind > 0 || fight.believed || fight.prepared.sheets.forgets ? undefined : foreseenIn(fight, who).precedent,
     essence: essenceOf(ready),
     health: ({ sheets }, state, who) => {
       const c = state.combatants[who]

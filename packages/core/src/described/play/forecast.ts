@@ -4,11 +4,9 @@ import type { Fillable, Forecast } from "../../contract/Forecast.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { isStanding } from "../../parts/state.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
-import { approachOf } from "../weigh/approach.ts"
-import { exposureAfter } from "../weigh/exposure.ts"
-import type { Board } from "../weigh/OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
-import type { Tally } from "../weigh/Tally.ts"
+import { promised } from "../weigh/Turns.ts"
+import { foreseenIn, momentOf } from "./momentOf.ts"
 import { stageAsking } from "./PlayStage.ts"
 import type { Described } from "./System.ts"
 
@@ -23,59 +21,36 @@ export const healthOf = ({ prepared, state }: TheFight, { layers, width }: Ready
   return share(pointsOf(state.tracks, width, who, layers) / (prepared.sheets.full[who] as number))
 }
 
-/** What options promise: their exact odds, from the same steps that play them. */
+/** What options promise: the odds of the act, from the same steps that play it, and of what is left of the turn. */
 export const forecaster =
   (ready: ReadyGame) =>
   (fight: TheFight, decision: Decision, chosen: Option, into?: Fillable): Forecast => {
-    const f = into === undefined ? { ...nothing } : blank(into)
     const { who } = decision
-    const { target } = chosen
-    if (target >= 0) f.targetHealth = healthOf(fight, ready, target)
-    if (decision.kind > 0) return answer(ready, fight, decision, chosen, f)
-    const action = ready.actions[chosen.verb]
-    const them = target < 0 ? who : target
-    const { book, sheets } = fight.prepared
-    const board: Board = {
-      tracks: fight.state.tracks,
-      isOut: (i) => {
-        const c = fight.state.combatants[i]
-        return c === undefined || !isStanding(c)
-      },
+    if (decision.kind > 0) {
+      const f = into === undefined ? { ...nothing } : blank(into)
+      if (chosen.target >= 0) f.targetHealth = healthOf(fight, ready, chosen.target)
+      return answer(ready, fight, decision, chosen, f)
     }
-    if (action === undefined) return waiting(ready, fight, board, who, f)
-    const tally = book.of(board, chosen.verb, who, them)
-    promise(f, tally, action)
-    f.exposure = exposureAfter(ready, sheets, book, board, action, tally, who, them)
-    if (action.isSpatial) f.approach = approachOf(ready, sheets, book, board, tally, who)
-    return f
+    const { options, promises } = foreseenIn(fight, who)
+    const at = options.indexOf(chosen)
+    // Who believes in other tables is offered what those that are played offer.
+    const promise =
+      promises[at] ?? fight.prepared.foresight.promise(momentOf(fight).facts, who, fight.state.acts, chosen)
+    return into === undefined ? { ...promise } : written(promise, into)
   }
 
-/** Writes what an act comes to; one with more outcomes than can be gone through promises nothing. */
-const promise = (f: Fillable, tally: Tally, { attacks }: Pick<ReadyAction, "attacks">): Fillable => {
-  f.success = attacks ? share(tally.hit) : 1
-  f.harm = tally.harm
-  f.fell = share(tally.fell)
-  f.risk = Math.max(0, tally.risk)
-  f.help = tally.help
-  f.leaves = tally.leaves > 0.5
-  return f
-}
-
-/** Nothing happens; the enemies go on as they are. */
-const waiting = (ready: ReadyGame, { prepared }: TheFight, board: Board, who: number, f: Fillable): Fillable => {
-  const postures = [{ p: 1, meOut: false, themOut: false, mine: [], theirs: [], apart: [] }]
-  const idle = { posture: { mine: [], theirs: [] } } as unknown as ReadyAction
-  f.exposure = exposureAfter(
-    ready,
-    prepared.sheets,
-    prepared.book,
-    board,
-    idle,
-    { postures } as unknown as Tally,
-    who,
-    who,
-  )
-  return f
+const written = (from: Forecast, to: Fillable): Forecast => {
+  to.success = from.success
+  to.harm = from.harm
+  to.fell = from.fell
+  to.targetHealth = from.targetHealth
+  to.risk = from.risk
+  to.exposure = from.exposure
+  to.help = from.help
+  to.approach = from.approach
+  to.cost = from.cost
+  to.leaves = from.leaves
+  return to
 }
 
 /**
@@ -91,7 +66,7 @@ const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Op
   const { given, me, outs, them, tracks } = since
   const isOut = (i: number): boolean => outs[i] === true
   const tally = fight.prepared.book.ofAnswer({ action, me, them, tracks, isOut, given: [...given, yes ? 1 : 0] })
-  promise(f, tally, ready.actions[action] as ReadyAction)
+  promised(f, tally, ready.actions[action] as ReadyAction)
   if (fight.prepared.sheets.sideOf[who] === fight.prepared.sheets.sideOf[me]) return f
   const { harm, risk, help } = f
   f.harm = risk - help

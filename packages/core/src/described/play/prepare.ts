@@ -1,6 +1,7 @@
 import type { Encounter } from "../../contract/Encounter.ts"
 import { roster } from "../../parts/roster.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
+import { Foresight } from "../weigh/Foresight.ts"
 import { OddsBook } from "../weigh/OddsBook.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
@@ -41,12 +42,23 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
       enemies: othersOf(sideOf, (side, other) => side !== other),
       friends: othersOf(sideOf, (side, other) => side === other),
     }
+    const book = new OddsBook(ready, sheets)
     return {
       ...base,
       means: game.actions.map(({ id }) => id),
       sheets,
       at: members.map(({ at }) => at),
-      book: new OddsBook(ready, sheets),
+      book,
+      foresight: new Foresight(ready, sheets, book),
+      moment: {
+        log: undefined,
+        length: -1,
+        state: undefined,
+        facts: [],
+        who: -1,
+        options: undefined,
+        foreseen: undefined,
+      },
       stage: { current: undefined },
     }
   }

@@ -113,6 +113,7 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
   const rollName = (roll: number): string => words.rolls[roll]?.text[lang] ?? `#${roll}`
   const trackName = (track: number): string => words.tracks[track]?.text[lang] ?? `#${track}`
   const order = lang === "en" ? "Order" : "Orden"
+  const isQuiet = (condition: number): boolean => words.quiet.includes(words.tracks.length + condition)
   return {
     ...baseNarration[lang],
     TurnStarted: () => undefined,
@@ -121,11 +122,18 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
     Acted: ({ action, target, who }, tell) =>
       `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
     TurnEnded: () => undefined,
+    // A roll of no dice is no event to anybody.
     Rolled: ({ faces, roll, total, who }, tell) => {
+      if (faces.length === 0) return undefined
       const shown = faces.length === 1 && faces[0] === total ? "" : ` (${faces.join(", ")})`
       return `${tell.name(who)}: ${rollName(roll)} ${total}${shown}${tell.rule(words.rolls[roll]?.cite ?? "")}.`
     },
-    TrackSet: ({ track, value, who }, tell) => `${tell.name(who)}: ${trackName(track)} ${value}.`,
+    TrackSet: ({ track, value, who }, tell) =>
+      words.quiet.includes(track) ? undefined : `${tell.name(who)}: ${trackName(track)} ${value}.`,
+    ConditionGained: (event, tell) =>
+      isQuiet(event.condition) ? undefined : baseNarration[lang].ConditionGained(event, tell),
+    ConditionLost: (event, tell) =>
+      isQuiet(event.condition) ? undefined : baseNarration[lang].ConditionLost(event, tell),
     Distanced: ({ band, target, who }, tell) =>
       `${tell.name(who)} – ${tell.name(target)}: ${words.bands[band]?.text[lang] ?? `#${band}`}.`,
   }

@@ -41,6 +41,7 @@ export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block
       me: who,
       them: who,
       tracks: starts,
+      load: (place: number) => starts[place] as number,
       slots: [],
       width,
       size: blocks.length,

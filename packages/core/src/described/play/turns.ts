@@ -2,18 +2,17 @@ import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import { asWho } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
-import { option } from "../../parts/option.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
-import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
+import type { ReadyGame } from "../weigh/ReadyGame.ts"
+import { mostActs } from "../weigh/Turns.ts"
+import { optionsIn } from "./momentOf.ts"
 import { orderer } from "./putInOrder.ts"
 import type { Described } from "./System.ts"
 import { stageOf } from "./stageOf.ts"
 
 type TheFight = Fight<Described>
 
-/** Nobody acts more often in one turn, whatever the game says. */
-const mostActs = 10
 /** Ordinals of the acts that are nobody's own: the dice of each have a scope of their own. */
 const scopeOf = { turn: 100, fallen: 101, round: 102 } as const
 
@@ -71,7 +70,7 @@ export const turnsOf = (ready: ReadyGame) => {
         const more =
           state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
         if (more && isStanding(combatant(fight, open)))
-          return { who: asWho(open), kind: 0, spot: false, options: optionsOf(ready, fight, open) }
+          return { who: asWho(open), kind: 0, spot: false, options: optionsIn(fight, open) }
         fight.emit({ _tag: "TurnEnded", who: open })
         continue
       }
@@ -100,34 +99,4 @@ export const turnsOf = (ready: ReadyGame) => {
   }
 
   return { putInOrder, next, apply }
-}
-
-/**
- * What somebody can do. To wait is offered where nothing else can be done, and to those who have acted before in the
- * turn.
- */
-const optionsOf = (ready: ReadyGame, fight: TheFight, who: number): readonly Option[] => {
-  const { actions } = ready
-  const { sheets } = fight.prepared
-  const { state } = fight
-  const m = stageOf(ready, fight).look(fight, who, who)
-  const options: Option[] = []
-  for (let verb = 0; verb < actions.length; verb++) {
-    const { target, when } = actions[verb] as ReadyAction
-    if (target === "self") {
-      m.them = who
-      if (when === undefined || when(m) !== 0) options.push(option(verb))
-      continue
-    }
-    const list = (target === "enemy" ? sheets.enemies[who] : sheets.friends[who]) as readonly number[]
-    for (let i = 0; i < list.length; i++) {
-      const other = list[i] as number
-      const c = state.combatants[other] as View<CombatantState>
-      if (target === "fallen" ? !c.down || c.dead || c.fled : !isStanding(c)) continue
-      m.them = other
-      if (when === undefined || when(m) !== 0) options.push(option(verb, other))
-    }
-  }
-  if (options.length === 0 || state.acts > 0) options.push(option(actions.length))
-  return options
 }

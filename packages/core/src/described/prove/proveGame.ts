@@ -37,8 +37,12 @@ export interface Proof {
   readonly apart: readonly string[]
   /** Duels that were solved, and how often their first side won of so many that were simulated. */
   readonly solved: readonly SolvedDuel[]
-  /** Actions with more outcomes than can be gone through: players do not know what they promise. */
+  /** Actions with more outcomes than can be gone through: what they promise is the mean of some that were drawn. */
+  readonly sampled: readonly string[]
+  /** Actions of which not even that is known. */
   readonly unforeseen: readonly string[]
+  /** What nothing reads yet, in a game that says it is not finished. */
+  readonly unread: readonly string[]
   /** Actions that nobody took in any fight, though they had a choice. */
   readonly unchosen: readonly string[]
   readonly misspelt: Misspelt
@@ -99,12 +103,20 @@ export const proveGame = (
     options: odds.options,
     apart: odds.apart,
     solved:
-      odds.unforeseen.size > 0 ? [] : solvedDuels(game, rules, Math.ceil(fights / 14), (done) => tell("duels", done)),
+      odds.unforeseen.size + odds.sampled.size > 0
+        ? []
+        : solvedDuels(game, rules, Math.ceil(fights / 14), (done) => tell("duels", done)),
+    sampled: [...odds.sampled],
     unforeseen: [...odds.unforeseen],
+    unread: game.unread,
     unchosen,
     misspelt: misspelt<Source>(
       [source, ...(source.mechanics ?? [])],
-      ([{ text } = source, ...mechanics]) => readGame({ ...source, text, mechanics }, functions)._tag === "Good",
+      ([{ text } = source, ...mechanics]) => {
+        const changed = readGame({ ...source, text, mechanics }, functions)
+        // In a draft, what is misspelt is one more thing that nothing reads.
+        return changed._tag === "Good" && changed.value.unread.join() === game.unread.join()
+      },
       (done) => tell("keys", done),
     ),
     impure: functions.flatMap(impurity),
@@ -185,6 +197,7 @@ const pointsAtStake = ({ sheets }: Described["prepared"], who: number): AtStake 
 const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) => void) => {
   const apart: string[] = []
   const unforeseen = new Set<string>()
+  const sampled = new Set<string>()
   const offered = new Set<string>()
   const choose = best(rules)
   let options = 0
@@ -215,6 +228,10 @@ const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) =
           unforeseen.add(action)
           return
         }
+        if (tally.sampled > 0) {
+          sampled.add(action)
+          return
+        }
         const { given } = dice
         const found = exactOdds({ combat, dice, decision, fight }, i, choose)
         dice.given = given
@@ -227,5 +244,5 @@ const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) =
       combat.apply(decision, turn % decision.options.length)
     }
   }
-  return { options, apart, unforeseen, offered }
+  return { options, apart, sampled, unforeseen, offered }
 }

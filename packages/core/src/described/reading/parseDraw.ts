@@ -27,7 +27,8 @@ export const drawAt = (reader: Reader, n?: Term): Term | undefined => {
   if (n !== undefined) {
     cursor.expect("of")
     const { dice, its } = diceAt(reader) ?? failDice(reader)
-    const often = range(Math.max(0, n.range.least), Math.min(drawLimits.times, Math.max(0, n.range.most)))
+    mustFit(n, drawLimits.times, "dice are rolled at most", "times")
+    const often = range(Math.max(0, n.range.least), Math.max(0, n.range.most))
     return reader.draw({ slot: slot(reader, n.at), is: "times", n: n.is, dice }, byTimes(often, its))
   }
   const { at } = cursor.here
@@ -39,6 +40,12 @@ export const drawAt = (reader: Reader, n?: Term): Term | undefined => {
   const { dice, its } = found
   if (!cursor.takes("with")) return reader.draw({ slot: slot(reader, at), is: "dice", dice }, its)
   const edge = reader.atom()
+  if (edge.range.most > drawLimits.edge) mustFit(edge, drawLimits.edge, "dice are rolled again at most", "times")
+  if (edge.range.least < -drawLimits.edge)
+    throw new Wrong(
+      `dice are rolled again at most ${drawLimits.edge} times, and this can be ${edge.range.least}: give its numbers bounds`,
+      edge.at,
+    )
   return reader.draw({ slot: slot(reader, at), is: "edge", n: edge.is, dice }, its)
 }
 
@@ -110,6 +117,17 @@ const poolAt = (reader: Reader): { readonly n: Term; readonly faces: number } =>
   return { n, faces: of }
 }
 
+/** More dice than can be enumerated are refused, not left out. */
+const mustFit = ({ at, range: { most } }: Term, limit: number, says: string, what: string): void => {
+  if (most < 0) throw new Wrong(`this is never more than ${most}: no dice are ever rolled`, at)
+  if (most <= limit) return
+  const found = Number.isFinite(most) ? `${most}` : "any number"
+  throw new Wrong(
+    `${says} ${limit} ${what}, and this can be ${found}: write (${limit} at most ...), or lower its bounds`,
+    at,
+  )
+}
+
 const countAt = (reader: Reader, at: number): Term => {
   const { cursor } = reader
   const than = reader.atom()
@@ -118,12 +136,14 @@ const countAt = (reader: Reader, at: number): Term => {
   const { faces, n } = poolAt(reader)
   const never = how === "-" ? than.range.most < 1 : than.range.least > faces || (how === "=" && than.range.most < 1)
   if (never) throw new Wrong(`no die with ${faces} faces ever shows that`, than.at)
-  const most = Math.min(drawLimits.pool, Math.max(0, n.range.most))
+  mustFit(n, drawLimits.pool, "a pool has at most", "dice")
+  const most = Math.max(0, n.range.most)
   return reader.draw({ slot: slot(reader, at), is: "count", how, than: than.is, n: n.is, faces }, range(0, most))
 }
 
 const bestAt = (reader: Reader, is: "best" | "worst", at: number): Term => {
   reader.cursor.expect("in")
   const { faces, n } = poolAt(reader)
+  mustFit(n, drawLimits.pool, "a pool has at most", "dice")
   return reader.draw({ slot: slot(reader, at), is, n: n.is, faces }, range(n.range.least > 0 ? 1 : 0, faces))
 }

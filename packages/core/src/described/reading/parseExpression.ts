@@ -171,7 +171,7 @@ class Parser {
     const reader = {
       cursor: this.cursor,
       scope: this.scope,
-      atom: () => want(this.atom(), "int"),
+      atom: () => want(this.cursor.here.text === "-" ? this.unary() : this.atom(), "int"),
       draw: (draw: Draw, its: Range): Term => {
         this.draws.push(draw)
         return { kind: "int", range: its, at, is: { is: "slot", slot: draw.slot } }

@@ -1,7 +1,7 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { GameSource, Source } from "../../contract/Source.ts"
 import { slug } from "../../scenario/names.ts"
-import { type Checked, good, type Problem, refused } from "../../scenario/problems.ts"
+import { type Checked, good, type Problem, problemText, refused } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
 import type { Role } from "../language/Expression.ts"
@@ -87,11 +87,16 @@ const gameIn = (
     draft.mechanics,
     draft.rolls.map((roll) => roll.id),
   )
-  for (const { locals, tell } of unread) if (!locals.some((local) => local.read)) tell()
+  const isDraft = file.truth(child(tree, "draft")) === true
+  const later: Problem[] = []
+  if (!isDraft) for (const { locals, tell } of unread) if (!locals.some((local) => local.read)) tell()
   // What a file with other mistakes does not read may be read in what could not be understood.
   if (!file.findings.any)
-    for (const { place, words } of draft.unread())
-      file.wrong(place, words.startsWith("nothing") ? words : `nothing reads ${words}`)
+    for (const { place, words } of draft.unread()) {
+      const message = words.startsWith("nothing") ? words : `nothing reads ${words}`
+      if (isDraft) later.push({ ...place, message })
+      else file.wrong(place, message)
+    }
   const { asks, catalogue, rolls, slots } = draft
   const text = file.words(child(tree, "title"), id)
   return {
@@ -113,6 +118,7 @@ const gameIn = (
     asks,
     again: again?.value,
     catalogue: [...catalogue.values()],
+    unread: later.map(problemText),
   }
 }
 

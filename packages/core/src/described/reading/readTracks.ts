@@ -38,6 +38,7 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
       from,
       to: to?.value ?? zero,
       isCondition: false,
+      told: of && toldOf(draft, of),
       worth: file.fraction(of && child(of, "worth")),
     })
     draft.declare(`track.${id}`, key, `the track "${id}"`)
@@ -46,6 +47,11 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
     draft.tracks.set(id, { index: tracks.length - 1, kind: "int", range: range(from, most) })
   }
   return tracks
+}
+
+const toldOf = ({ file }: Draft, of: Tree): boolean | undefined => {
+  const tree = child(of, "told")
+  return tree === undefined ? undefined : file.truth(tree)
 }
 
 const spanOf = ({ least, most }: Range): string => (least === most ? `${least}` : `${least} to ${most}`)
@@ -66,7 +72,8 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     draft.conditions.add(id)
     draft.declare(`track.${id}`, key, `the condition "${id}"`)
     draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
-    conditions.push({ id, text, start: zero, from: 0, to: one, isCondition: true, worth })
+    const told = isPlain ? undefined : toldOf(draft, value)
+    conditions.push({ id, text, start: zero, from: 0, to: one, isCondition: true, told, worth })
     const page = isPlain ? undefined : pageOf(draft, value)
     draft.cite({ id: `${draft.id}.conditions.${id}`, topic: "conditions", says: text.en, page })
   }

@@ -1,202 +1,324 @@
-import { pointsOf } from "../meaning/harmStep.ts"
-import { type Act, distancePlace, type Then, type Walking } from "../meaning/Machine.ts"
-import { mostOnTheWay, mostWays, TooMany } from "../meaning/TooMany.ts"
-import type { ReadyGame, Tracks } from "./ReadyGame.ts"
-import { SheetStage } from "./SheetStage.ts"
-import type { Sheets } from "./Sheets.ts"
-import { emptyTally, type Tally } from "./Tally.ts"
+import { mix32 } from "../../dice/hash.ts"
+import type { Act, Then, Walking } from "../meaning/Machine.ts"
+import { TooMany } from "../meaning/TooMany.ts"
+import { noCounts, note, plenty, Touches } from "./BenchBoard.ts"
+import type { Facts } from "./Facts.ts"
+import { above, Memo } from "./Memo.ts"
+import { Outcomes } from "./Outcomes.ts"
+import { addApart, addHarm, addTally, emptyTally, type Tally } from "./Tally.ts"
 
 /** What an act is weighed for: who does it to whom, how everybody stands, and what has been drawn already. */
 export interface Question {
   readonly me: number
   readonly them: number
-  readonly tracks: ArrayLike<number>
-  readonly isOut: (who: number) => boolean
+  readonly facts: Facts
   readonly act: Act
-  /** Whether others than me and them can be touched. */
-  readonly reachesAll: boolean
-  readonly posture: Tracks
-  readonly isSpatial: boolean
   readonly given?: readonly number[]
-  /** Whoever falls loses points alone: what else it has keeps its worth. */
+  /** Nobody's act: it goes on when somebody falls. */
+  readonly isHook?: boolean
+  /** It asks of points only whether there are enough. */
+  readonly isPlain?: boolean
+  /** Of what happens to many apart, that of one alone is wanted. */
+  readonly only?: number
+  /** A combatant that falls loses points alone: what else it has keeps its worth. */
   readonly isPoints?: boolean
+  /** Results that are known before the act begins, by their slots. */
+  readonly results?: readonly (readonly [slot: number, value: number])[]
 }
 
+/** So many parts of an act are remembered. */
+const mostParts = 20_000
+
+/** What was worked out of a part of an act: from enough points, and altogether. */
+interface Parts {
+  readonly enough: Memo<Tally>
+  readonly all: Memo<Tally>
+}
+
+/** So many outcomes are drawn where there are too many to go through. */
+const samples = 400
+/** Where somebody is asked, so many of each answer. */
+const asked = 12
+
 /**
- * Where acts are walked through in every way they can go. It writes to a board of its own and takes back what it has
- * written, so an act costs no more than the steps of its outcomes.
+ * Where acts are walked through in every way they can go. It fetches what it needs to know of how everybody stands, and
+ * notes what that is; it writes to a board of its own and takes back what it has written, so an act costs no more than
+ * the steps of its outcomes.
  */
-export class Bench extends SheetStage implements Walking {
+export class Bench extends Outcomes implements Walking {
   me = 0
   them = 0
-  actor = -1
-  readonly tracks: number[]
-  private readonly outs: boolean[] = []
-  /** Notes of what was: a place and a value, in turn. Places below 0 are those of the fields below and of `outs`. */
-  private readonly trail: number[] = []
-  private hits = 0
-  private felled = 0
-  private left = 0
-  private dealt = 0
-  private taken = 0
+  /** What the act that was gone through last has looked at. */
+  private looked: readonly number[] = []
   private script: readonly number[] = []
   private at = 0
-  private ways = 0
-  private deep = 0
-  private tally: Tally = emptyTally()
-  /** When undefined, outcomes are tallied; else they are only summed up for whom it is. */
-  private worthFor = -1
-  private worthSum = 0
-  private chanceSum = 0
-  /** Whom the act can touch, what each was worth before, and the posture that is shown. */
-  private touched: readonly number[] = []
-  private readonly before: number[] = []
-  private first = 0
-  private second = 0
-  private posture: Tracks = { mine: [], theirs: [] }
-  private isSpatial = false
-  private isPoints = false
-
-  constructor(ready: ReadyGame, sheets: Sheets) {
-    super(ready, sheets)
-    this.tracks = sheets.starts.slice()
-  }
-
-  /** Goes through all outcomes. Infinite `ways` say that there are too many: then the sums mean nothing. */
-  weigh({
-    act,
-    given = [],
-    isOut,
-    isPoints = false,
-    isSpatial,
-    me,
-    posture,
-    reachesAll,
-    them,
-    tracks,
-  }: Question): Tally {
-    const { size } = this.sheets
-    for (let i = 0; i < tracks.length; i++) this.tracks[i] = tracks[i] as number
-    for (let i = 0; i < size; i++) this.outs[i] = isOut(i)
-    this.me = this.actor = this.first = me
-    this.them = this.second = them
-    this.trail.length = 0
-    this.hits = this.felled = this.left = this.dealt = this.taken = 0
-    this.script = given
-    this.at = 0
-    this.ways = 0
-    this.deep = 0
-    this.tally = emptyTally()
-    this.worthFor = -1
-    this.posture = posture
-    this.isSpatial = isSpatial
-    this.isPoints = isPoints
-    this.touched = reachesAll ? this.sheets.sideOf.map((_, i) => i) : me === them ? [me] : [me, them]
-    for (const who of this.touched) this.before[who] = this.valueNow(who)
-    try {
-      act.walk(this, 1, this.outcome)
-      this.tally.ways = this.ways
-    } catch (error) {
-      if (!(error instanceof TooMany)) throw error
-      this.tally = { ...emptyTally(), ways: Number.POSITIVE_INFINITY }
-    }
-    return this.tally
-  }
-
-  private readonly outcome: Then = (p) => {
-    this.count()
-    const { sideOf } = this.sheets
-    const side = sideOf[this.worthFor >= 0 ? this.worthFor : this.first]
-    if (this.worthFor >= 0) {
-      let sum = 0
-      for (const who of this.touched) sum += (sideOf[who] === side ? 1 : -1) * this.changeOf(who)
-      this.worthSum += p * sum
-      this.chanceSum += p
-      return
-    }
-    const { tally } = this
-    for (const who of this.touched) {
-      const change = this.changeOf(who)
-      if (sideOf[who] !== side) tally.harm -= p * change
-      else if (change > 0) tally.help += p * change
-      else if (who === this.first) tally.risk -= p * change
-      else tally.harm += p * change
-    }
-    if (this.hits > 0) tally.hit += p
-    if (this.felled > 0) tally.fell += p
-    if (this.left > 0) tally.leaves += p
-    tally.dealt += p * this.dealt
-    tally.taken += p * this.taken
-    this.tellPosture(p)
-  }
-
-  private changeOf(who: number): number {
-    return this.valueNow(who) - (this.before[who] as number)
-  }
+  /** What parts of acts come to, by the act, then by the part and the results that it uses. */
+  private readonly parts = new Map<Act, Map<string, Parts>>()
+  private part = new Map<string, Parts>()
+  private isPlain = false
+  private only = -1
+  private isThinking = false
 
   /**
-   * What somebody is worth: the share of points that is left, if any use can be made of them, and what else has a
-   * worth.
+   * Goes through all outcomes, or draws some where there are too many.
+   *
+   * @param enough what was worked out of the same act from enough points
    */
-  private valueNow(who: number): number {
-    const isOut = this.outs[who] === true
-    if (isOut && !this.isPoints) return 0
-    const { layers, worth, worthy } = this.ready
-    let value = isOut ? 0 : pointsOf(this.tracks, this.width, who, layers) / (this.sheets.full[who] as number)
-    for (const track of worthy) value += (worth[track] as number) * (this.tracks[who * this.width + track] as number)
-    return value
-  }
-
-  private tellPosture(p: number): void {
-    const { first, posture, second, tally } = this
-    const [meOut, themOut] = [this.outs[first] === true, this.outs[second] === true]
-    for (const known of tally.postures) {
-      if (known.meOut !== meOut || known.themOut !== themOut) continue
-      if (!this.stands(first, posture.mine, known.mine) || !this.stands(second, posture.theirs, known.theirs)) continue
-      if (known.apart.some((band, who) => band !== this.distance(first, who))) continue
-      known.p += p
-      return
+  weigh(question: Question, enough?: Memo<Tally>): Tally {
+    if (question.isPlain !== true || enough === undefined) return this.whole(question, false)
+    const { facts } = question
+    let found = enough.find(facts)
+    if (found === undefined) {
+      found = this.whole(question, true)
+      enough.add(facts, found)
     }
-    const of = (who: number, tracks: readonly number[]) =>
-      tracks.map((track) => this.tracks[who * this.width + track] as number)
-    const apart = this.isSpatial ? this.sheets.sideOf.map((_, who) => this.distance(first, who)) : []
-    tally.postures.push({ p, meOut, themOut, mine: of(first, posture.mine), theirs: of(second, posture.theirs), apart })
+    const asked = found.bounds.map(([place, most]) => above(place, most))
+    if (found.bounds.every(([place, most]) => (facts[place] as number) > most))
+      return { ...found, reads: [...found.reads, ...asked] }
+    const exact = this.whole(question, false)
+    return { ...exact, reads: [...new Set([...found.reads, ...asked, ...exact.reads])] }
   }
 
-  private distance(a: number, b: number): number {
-    return this.tracks[distancePlace(this, a, b)] as number
+  private whole(question: Question, isPlenty: boolean): Tally {
+    try {
+      return this.through(question, isPlenty, 0)
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error
+    }
+    const { looked } = this
+    try {
+      const tally = this.through(question, isPlenty, samples)
+      tally.reads = [...new Set([...looked, ...tally.reads])]
+      return tally
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error
+      const reads = [...new Set([...looked, ...this.looked])]
+      return { ...emptyTally(this.size), ways: Number.POSITIVE_INFINITY, reads }
+    }
   }
 
-  /** Whether the tracks of somebody have these values. */
-  private stands(who: number, tracks: readonly number[], values: readonly number[]): boolean {
-    for (let i = 0; i < tracks.length; i++)
-      if (values[i] !== this.tracks[who * this.width + (tracks[i] as number)]) return false
+  private through(
+    {
+      act,
+      facts,
+      given = [],
+      isHook = false,
+      isPlain = false,
+      isPoints = false,
+      me,
+      only = -1,
+      results = [],
+      them,
+    }: Question,
+    isPlenty: boolean,
+    often: number,
+  ): Tally {
+    this.facts = facts
+    // What other acts have left in them would say which ways are gone through first.
+    this.slots.fill(0)
+    for (const [slot, value] of results) this.slots[slot] = value
+    this.me = this.first = me
+    this.actor = isHook ? -1 : me
+    this.them = them
+    this.script = given
+    this.ways = this.deep = this.deepest = 0
+    this.isPoints = isPoints
+    this.isPlain = isPlain
+    this.only = only
+    this.isThinking = false
+    this.aside = -1
+    this.from = 0
+    this.before = noCounts
+    this.part = this.partsOf(act)
+    this.frameAt(0).isPlenty = isPlenty
+    this.stand(0)
+    this.sums = emptyTally(this.size)
+    this.hits = this.felled = this.raised = this.left = this.dealt = this.taken = 0
+    this.missing = this.standing = 1
+    const tally = this.sums
+    try {
+      if (often === 0) {
+        this.drawn = this.at = 0
+        act.walk(this, 1, this.outcome)
+      } else
+        for (let i = 0; i < often; i++) {
+          this.drawn = 1 + i * 65_536
+          this.at = 0
+          act.walk(this, 1 / often, this.outcome)
+        }
+      tally.ways = this.ways
+      tally.sampled = often
+      tally.bounds = this.wide.map((place) => [place, plenty - (this.lows[place] as number)])
+    } finally {
+      // Thrown out of a part, it stands on the board of that.
+      while (this.frame > 0) {
+        this.clear(this.trail.length)
+        this.stand(this.frame - 1)
+      }
+      tally.reads = this.looked = this.clear(0)
+    }
+    return tally
+  }
+
+  private partsOf(act: Act): Map<string, Parts> {
+    let parts = this.parts.get(act)
+    if (parts === undefined || parts.size > mostParts) {
+      parts = new Map()
+      this.parts.set(act, parts)
+    }
+    return parts
+  }
+
+  better(who: number, one: () => void, other: () => void): void {
+    if (this.drawn > 0) return this.betterOfSome(who, one, other)
+    const [ones, others] = [this.gather(one), this.gather(other)]
+    addTally(this.sums, 1, this.worthTo(who, ones) > this.worthTo(who, others) + rounding ? ones : others)
+  }
+
+  /** The better one as a few draws show it; what is asked in them is answered with the second. */
+  private betterOfSome(who: number, one: () => void, other: () => void): void {
+    if (this.isThinking) return other()
+    this.isThinking = true
+    let gain = 0
+    for (let i = 0; i < asked; i++) gain += this.worthTo(who, this.gather(one)) - this.worthTo(who, this.gather(other))
+    this.isThinking = false
+    ;(gain > rounding ? one : other)()
+  }
+
+  pick(chances: readonly { readonly chance: number }[]): number {
+    if (this.drawn === 0) return -1
+    let left = (mix32(this.drawn++) >>> 0) / 2 ** 32
+    for (let i = 0; i < chances.length; i++) {
+      left -= (chances[i] as { readonly chance: number }).chance
+      if (left < 0) return i
+    }
+    return chances.length - 1
+  }
+
+  once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void {
+    if (this.isGiven || this.drawn > 0) return rest(chance)
+    this.ends(
+      chance,
+      this.partOf(`${at}`, live, () => rest(1)),
+    )
+  }
+
+  /** What a part of the act comes to: once for all that it looks at. */
+  private partOf(at: string, live: readonly number[], walk: () => void): Tally {
+    this.count()
+    let key = `${at},${this.first},${this.me},${this.them},${this.only},${this.isPoints},${this.isPlain}`
+    for (const slot of live) key += `,${this.slots[slot]}`
+    let parts = this.part.get(key)
+    if (parts === undefined) {
+      parts = { enough: new Memo(), all: new Memo() }
+      this.part.set(key, parts)
+    }
+    let found = this.forgets ? undefined : parts.all.findBy(this.now)
+    if (found === undefined) {
+      found = this.partFrom(parts, live, walk)
+      if (!this.forgets) parts.all.addBy(this.now, found)
+    }
+    // It makes no difference whether it was known: it counts as one way here, and is as deep as it is.
+    if (this.deep + found.depth > this.deepest) this.dive(this.deep + found.depth)
+    if (this.isPlenty)
+      for (const [place, most] of found.bounds)
+        this.lows[place] = Math.min(this.lows[place] as number, this.pointAt(place) - most)
+    return found
+  }
+
+  private partFrom({ enough }: Parts, live: readonly number[], walk: () => void): Tally {
+    if (!this.isPlain) return this.framed(live, walk, false)
+    let found = this.forgets ? undefined : enough.findBy(this.now)
+    if (found === undefined) {
+      found = this.framed(live, walk, true)
+      if (!this.forgets) enough.addBy(this.now, found)
+    }
+    const asked = found.bounds.map(([place, most]) => above(place, most))
+    // All of them are looked at, in their order.
+    let isEnough = true
+    for (const [place, most] of found.bounds) if (this.pointAt(place) <= most) isEnough = false
+    if (isEnough) return { ...found, reads: [...found.reads, ...asked] }
+    const exact = this.framed(live, walk, false)
+    return { ...exact, reads: [...new Set([...found.reads, ...asked, ...exact.reads])] }
+  }
+
+  /** Goes through a part on a board of its own, so that what it looks at shows. */
+  private framed(live: readonly number[], walk: () => void, isPlenty: boolean): Tally {
+    const { before, dealt, deep, deepest, felled, frame, from, hits, left, me, missing, raised, standing, them } = this
+    const slots = this.slots.slice()
+    const mark = this.mark()
+    // What other ways have left in results that this part makes itself would say in which order it looks.
+    this.slots.fill(0)
+    for (const slot of live) this.slots[slot] = slots[slot] as number
+    this.frameAt(frame + 1).isPlenty = isPlenty
+    this.stand(frame + 1)
+    this.before = { dealt, felled, hits, left, raised, taken: this.taken }
+    this.from = mark
+    this.missing = this.standing = 1
+    const { ways } = this
+    this.ways = 0
+    this.deepest = deep
+    let found: Tally | undefined
+    let reads: readonly number[] = []
+    try {
+      found = this.gather(walk)
+      found.bounds = this.wide.map((place) => [place, plenty - (this.lows[place] as number)])
+    } finally {
+      if (found !== undefined) found.depth = this.deepest - deep
+      this.ways = ways
+      this.deepest = deepest
+      reads = this.clear(mark)
+      this.stand(frame)
+      this.before = before
+      this.from = from
+      this.missing = missing
+      this.standing = standing
+      this.deep = deep
+      this.me = me
+      this.them = them
+      for (let slot = 0; slot < slots.length; slot++) this.slots[slot] = slots[slot] as number
+    }
+    found.reads = reads
+    return found
+  }
+
+  mindsAll(): void {
+    if (this.aside >= 0) throw new Touches()
+  }
+
+  apart(
+    at: number,
+    live: readonly number[],
+    others: readonly number[],
+    chance: number,
+    walk: (other: number, then: Then) => void,
+  ): boolean {
+    if (this.drawn > 0) return false
+    const all: Tally[] = []
+    try {
+      for (const other of others) {
+        if (this.isOut(other) || (this.only >= 0 && other !== this.only)) continue
+        this.aside = other
+        all.push(this.partOf(`${at}:${other}`, live, () => walk(other, this.outcome)))
+      }
+    } catch (error) {
+      if (!(error instanceof Touches)) throw error
+      return false
+    } finally {
+      this.aside = -1
+    }
+    const { missing, standing } = this
+    this.trail.push(note.missing, missing, note.standing, standing)
+    let i = 0
+    for (const other of others) {
+      if (this.isOut(other) || (this.only >= 0 && other !== this.only)) continue
+      const tally = all[i++] as Tally
+      addHarm(this.sums, chance, tally)
+      addApart(this.sums, chance, other, tally.postures)
+      this.missing *= 1 - tally.hit
+      this.standing *= 1 - tally.fell
+    }
     return true
-  }
-
-  count(): void {
-    if (++this.ways > mostWays) throw new TooMany()
-  }
-
-  into(): void {
-    if (++this.deep > mostOnTheWay) throw new TooMany()
-  }
-
-  out(): void {
-    this.deep--
-  }
-
-  worthOf(who: number, walk: () => void): number {
-    const { chanceSum, worthFor, worthSum } = this
-    this.worthFor = who
-    this.worthSum = 0
-    this.chanceSum = 0
-    walk()
-    const mean = this.chanceSum === 0 ? 0 : this.worthSum / this.chanceSum
-    this.worthFor = worthFor
-    this.worthSum = worthSum
-    this.chanceSum = chanceSum
-    return mean
   }
 
   given(): number | undefined {
@@ -206,100 +328,7 @@ export class Bench extends SheetStage implements Walking {
   get isGiven(): boolean {
     return this.at < this.script.length
   }
-
-  mark(): number {
-    return this.trail.length
-  }
-
-  undo(mark: number): void {
-    const { trail } = this
-    while (trail.length > mark) {
-      const was = trail.pop() as number
-      const place = trail.pop() as number
-      if (place >= 0) this.tracks[place] = was
-      else if (place === -1) this.hits = was
-      else if (place === -2) this.felled = was
-      else if (place === -3) this.left = was
-      else if (place === -4) this.dealt = was
-      else if (place === -5) this.taken = was
-      else this.outs[-6 - place] = was === 1
-    }
-  }
-
-  harm(target: number, by: number, amount: number): void {
-    if (target === this.actor) {
-      this.trail.push(-5, this.taken)
-      this.taken += amount
-    } else if (by === this.actor && this.sheets.sideOf[target] !== this.sheets.sideOf[by]) {
-      this.trail.push(-4, this.dealt)
-      this.dealt += amount
-    }
-    let left = amount
-    for (const layer of this.layers) {
-      const place = target * this.width + layer
-      const here = Math.min(left, this.tracks[place] as number)
-      if (here > 0) this.write(place, (this.tracks[place] as number) - here)
-      left -= here
-    }
-  }
-
-  private get layers(): readonly number[] {
-    return this.ready.layers
-  }
-
-  private write(place: number, value: number): void {
-    this.trail.push(place, this.tracks[place] as number)
-    this.tracks[place] = value
-  }
-
-  set(who: number, track: number, value: number): void {
-    const place = who * this.width + track
-    const { highs, lows } = this.sheets
-    this.write(place, Math.max(lows[place] as number, Math.min(highs[place] as number, value)))
-  }
-
-  move(who: number, target: number, band: number): void {
-    const place = distancePlace(this, who, target)
-    this.write(place, Math.max(0, Math.min(this.sheets.highs[place] as number, band)))
-  }
-
-  private putOut(who: number, is: boolean): void {
-    this.trail.push(-6 - who, this.outs[who] === true ? 1 : 0)
-    this.outs[who] = is
-  }
-
-  fell(who: number, by: number): void {
-    if (this.outs[who] === true) return
-    if (by === this.actor && this.sheets.sideOf[who] !== this.sheets.sideOf[by]) {
-      this.trail.push(-2, this.felled)
-      this.felled++
-    }
-    this.putOut(who, true)
-  }
-
-  kill(who: number, by: number): void {
-    this.fell(who, by)
-  }
-
-  recover(who: number): void {
-    this.putOut(who, false)
-  }
-
-  leave(who: number): void {
-    if (who === this.first) {
-      this.trail.push(-3, this.left)
-      this.left++
-    }
-    this.putOut(who, true)
-  }
-
-  attacked(by: number, _target: number, hit: boolean): void {
-    if (!hit || by !== this.actor) return
-    this.trail.push(-1, this.hits)
-    this.hits++
-  }
-
-  isOut(who: number): boolean {
-    return this.outs[who] === true
-  }
 }
+
+/** What the last digits of sums may come to. */
+const rounding = 1e-12

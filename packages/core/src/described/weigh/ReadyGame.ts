@@ -1,38 +1,37 @@
-import type { Expression } from "../language/Expression.ts"
+import type { Expression, Role } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
-import type { Step } from "../language/Step.ts"
+import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
-import { touchedBy } from "./touchedBy.ts"
-
-/** Tracks of two who take part in an act. */
-export interface Tracks {
-  readonly mine: readonly number[]
-  readonly theirs: readonly number[]
-}
+import { spends, storesOf } from "./stores.ts"
 
 /** An action, ready to be played and to be weighed. */
 export interface ReadyAction {
   readonly target: Action["target"]
-  readonly when: Evaluate | undefined
+  /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
+  readonly early: Evaluate | undefined
+  readonly late: Evaluate | undefined
   readonly act: Act
-  /**
-   * The tracks of the actor and of whom it is aimed at that its odds may depend on: what they are worth hangs on some
-   * that no step names.
-   */
-  readonly touched: Tracks
-  /** Those that its steps name and that are no points: they may change what others can do to one who has them. */
-  readonly posture: Tracks
-  /** Its odds depend on distances, or it changes them. */
+  /** It changes distances, or goes by them. */
   readonly isSpatial: boolean
-  /** When it can be done, where that depends on the distance. */
-  readonly reach: Evaluate | undefined
-  /** It may do something to others than the one it is aimed at. */
-  readonly reachesAll: boolean
+  /** It uses up what there is only so much of, and what the file gives no worth. */
+  readonly spends: boolean
+  /** It may harm many at once, whoever it is aimed at. */
+  readonly spreads: boolean
+  /** Of the one it is aimed at it asks nothing but how far they are. */
+  readonly isByDistance: boolean
   /** It has attacks, which hit or miss. */
   readonly attacks: boolean
+  /** It may do something to others than its actor that they do not want. */
+  readonly harms: boolean
+  /** It may do somebody good, or harm to enemies: else nothing that it promises is worth anything by itself. */
+  readonly gains: boolean
+  /** It asks of the last points only whether there are enough, and only harm changes them. */
+  readonly isPlain: boolean
+  /** No dice are rolled in it, and nobody is asked. */
+  readonly isSure: boolean
 }
 
 /** A game whose expressions and steps are functions. */
@@ -54,50 +53,122 @@ export interface ReadyGame {
 export const readyGame = (game: Game): ReadyGame => {
   const hook = (steps: readonly Step[]): Act | undefined => (steps.length === 0 ? undefined : actOf(game, steps))
   const worth = game.tracks.map((track) => track.worth)
-  const worthy = worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track]))
+  const stores = storesOf(game)
   return {
     game,
     width: game.tracks.length,
     layers: game.layers,
-    actions: game.actions.map((action) => readyAction(game, action, [...game.layers, ...worthy])),
+    actions: game.actions.map((action) => readyAction(game, action, stores)),
     again: game.again && evaluate(game.again),
     turn: hook(game.turn),
     round: hook(game.round),
     fallen: hook(game.fallen),
     worth,
-    worthy,
+    worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
 }
 
-const readyAction = (game: Game, { steps, target, when }: Action, valued: readonly number[]): ReadyAction => {
-  const touched = touchedBy(game, steps, valued)
-  let reachesAll = false
+const readyAction = (game: Game, { steps, target, when }: Action, stores: ReadonlySet<number>): ReadyAction => {
   let attacks = false
-  const readsDistance = (e: Expression): boolean => leavesOf(e).some((leaf) => leaf.is === "distance")
   let isSpatial = false
+  let isSure = true
+  const last = game.layers.at(-1)
+  let isPlain = game.layers.length > 0
   visit(steps, (step) => {
     if (step.do === "move" || expressionsOf(step).some(readsDistance)) isSpatial = true
-    if (step.do === "each") reachesAll = true
+    if (step.do === "set" && step.track === last) isPlain = false
+    if (
+      expressionsOf(step)
+        .flatMap(leavesOf)
+        .some((leaf) => leaf.is === "track" && leaf.index === last)
+    )
+      isPlain = false
+    if (step.do === "roll" || step.do === "ask") isSure = false
     if (step.do === "if" && step.hit) attacks = true
   })
-  // Those who are aimed at take turns inside of `each`, so anybody may be touched as anybody.
-  const isOne = reachesAll || target === "self"
-  const [mine, theirs] = isOne ? [touched.both, touched.both] : [touched.me, touched.them]
-  const noPoints = (tracks: readonly number[]) => tracks.filter((track) => !game.layers.includes(track))
-  // What somebody is worth is one sum: where any of it may change, the change follows from all of it, to the last
-  // digit.
-  const { me: ofMe, them: ofThem } = touched.counts
-  const weighed = (tracks: readonly number[], counts: boolean) =>
-    counts ? [...new Set([...tracks, ...valued])].toSorted((a, b) => a - b) : tracks
+  const parts = when === undefined ? [] : conjuncts(when)
   return {
     target,
-    when: when && evaluate(when),
+    early: together(parts.filter((part) => !readsTarget(part))),
+    late: together(parts.filter(readsTarget)),
     act: actOf(game, steps),
-    touched: { mine: weighed(mine, ofMe || (isOne && ofThem)), theirs: weighed(theirs, ofThem || (isOne && ofMe)) },
-    posture: { mine: noPoints(mine), theirs: noPoints(theirs) },
     isSpatial,
-    reach: when !== undefined && readsDistance(when) ? evaluate(when) : undefined,
-    reachesAll,
+    spends: spends(steps, stores),
+    spreads: spreads(game, steps),
+    isByDistance: target === "enemy" && game.space !== undefined && !asksOfThem(steps),
     attacks,
+    harms: touches(game, steps, "them"),
+    gains: touches(game, steps, "any"),
+    isPlain: isPlain && !movesOut(steps),
+    isSure,
   }
+}
+
+/**
+ * Whether steps may change what somebody is worth: whom they are aimed at, or anybody. Harm to the actor is no gain, and
+ * what harm sets off is a matter of those whom it befalls.
+ */
+const touches = ({ layers, tracks }: Game, all: readonly Step[], whom: "them" | "any"): boolean => {
+  const counts = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
+  const isMeant = (who: Role): boolean => whom === "any" || who === "them"
+  const some = (steps: readonly Step[]): boolean => steps.some(touch)
+  const touch = (step: Step): boolean => {
+    if (step.do === "harm") return step.to === "them"
+    if (step.do === "condition") return isMeant(step.to) && counts(step.track)
+    if (step.do === "fell" || step.do === "kill") return step.who === "them"
+    if (step.do === "recover") return whom === "any"
+    return (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some(some)
+  }
+  return some(all)
+}
+
+/** Whether steps themselves, not what harm sets off, may change what many are worth. */
+const spreads = (game: Game, steps: readonly Step[]): boolean =>
+  steps.some((step) => {
+    if (step.do === "each") return touches(game, step.steps, "them")
+    return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list))
+  })
+
+/** Whether steps read or touch whom they are aimed at, their distance left out; in an `each` that is somebody else. */
+const asksOfThem = (steps: readonly Step[]): boolean =>
+  steps.some((step) => {
+    if (step.do === "each") return false
+    if (step.do === "move" || (step.do === "if" && step.hit)) return true
+    const isOn =
+      (step.do === "harm" && step.to === "them") ||
+      (step.do === "set" && step.of === "them") ||
+      (step.do === "condition" && step.to === "them") ||
+      ("by" in step && step.by === "them") ||
+      ("who" in step && step.who === "them")
+    const reads = expressionsOf(step)
+      .flatMap(leavesOf)
+      .some((leaf) => (leaf.is === "track" || leaf.is === "stat") && leaf.of === "them")
+    const rolls =
+      step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
+    return isOn || reads || rolls || step.do === "harm" || inside(step).some(asksOfThem)
+  })
+
+/** Whether anybody may fall, get up or leave but by losing the last points. */
+const movesOut = (steps: readonly Step[]): boolean =>
+  steps.some((step) => {
+    if (step.do === "fell" || step.do === "kill" || step.do === "recover" || step.do === "leave") return true
+    if (step.do === "harm") return movesOut(step.before?.steps ?? []) || movesOut(step.harmed)
+    return inside(step).some(movesOut)
+  })
+
+const readsDistance = (e: Expression): boolean => leavesOf(e).some((leaf) => leaf.is === "distance")
+
+const readsTarget = (e: Expression): boolean =>
+  leavesOf(e).some(
+    (leaf) => leaf.is === "distance" || ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),
+  )
+
+/** The parts of a condition that must all hold. */
+const conjuncts = (e: Expression): readonly Expression[] =>
+  e.is === "and" ? [...conjuncts(e.left), ...conjuncts(e.right)] : [e]
+
+const together = (parts: readonly Expression[]): Evaluate | undefined => {
+  const [first, ...others] = parts
+  if (first === undefined) return undefined
+  return evaluate(others.reduce((left, right): Expression => ({ is: "and", left, right }), first))
 }

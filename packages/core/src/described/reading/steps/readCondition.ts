@@ -1,11 +1,18 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/tree.ts"
+import type { Role } from "../../language/Expression.ts"
 import type { Step } from "../../language/Step.ts"
 import type { StepReader } from "./StepReader.ts"
 
-/** A condition that begins or ends. */
+/** Conditions that begin or end: one, or a list of them. */
 export const readCondition = (step: StepReader, key: "gain" | "lose"): readonly Step[] => {
   const tree = step.get(key) as Tree
+  const to = step.role("to", "me")
+  if (tree._tag === "List" && tree.items.length === 0) step.file.wrong(tree.place, "expected at least one condition")
+  return (tree._tag === "List" ? tree.items : [tree]).flatMap((item) => readOne(step, key, item, to))
+}
+
+const readOne = (step: StepReader, key: "gain" | "lose", tree: Tree, to: Role): readonly Step[] => {
   const name = tree._tag === "Leaf" ? String(tree.value) : ""
   const track = step.draft.tracks.get(name)
   if (track === undefined || !step.draft.conditions.has(name)) {
@@ -17,5 +24,5 @@ export const readCondition = (step: StepReader, key: "gain" | "lose"): readonly 
     return []
   }
   if (key === "gain") step.draft.reads(`gain.${name}`)
-  return [{ do: "condition", to: step.role("to", "me"), track: track.index, begins: key === "gain" }]
+  return [{ do: "condition", to, track: track.index, begins: key === "gain" }]
 }

@@ -1,0 +1,57 @@
+import type { Option } from "../../contract/Decision.ts"
+import type { Fight } from "../../contract/Fight.ts"
+import type { CombatantState, View } from "../../contract/State.ts"
+import { isStanding } from "../../parts/state.ts"
+import { type Board, factsOf } from "../weigh/Facts.ts"
+import type { Foreseen } from "../weigh/Foresight.ts"
+import type { Moment } from "./Moment.ts"
+import type { Described } from "./System.ts"
+
+type TheFight = Fight<Described>
+
+export const boardOf = ({ state }: Pick<TheFight, "state">): Board => {
+  const of = (who: number): View<CombatantState> | undefined => state.combatants[who]
+  return {
+    tracks: state.tracks,
+    isOut: (who) => {
+      const c = of(who)
+      return c === undefined || !isStanding(c)
+    },
+    isGone: (who) => of(who)?.dead === true || of(who)?.fled === true,
+    isDone: (who) => state.done[who] === true,
+  }
+}
+
+/** The moment of a fight: its log grows with every change. */
+export const momentOf = (fight: TheFight): Moment => {
+  const { log, prepared, state } = fight
+  const { moment } = prepared
+  if (moment.log === log && moment.length === log.length && moment.state === state) return moment
+  moment.log = log
+  moment.length = log.length
+  moment.state = state
+  moment.who = -1
+  moment.options = moment.foreseen = undefined
+  factsOf(prepared.sheets, boardOf(fight), moment.facts)
+  return moment
+}
+
+/** What the one whose turn it is can do. */
+export const optionsIn = (fight: TheFight, who: number): readonly Option[] => {
+  const moment = momentOf(fight)
+  if (moment.who !== who || moment.options === undefined) {
+    const { foresight } = fight.prepared
+    moment.who = who
+    moment.foreseen = foresight.remembered(moment.facts, who, fight.state.acts)
+    moment.options = moment.foreseen?.options ?? foresight.options(moment.facts, who, fight.state.acts)
+  }
+  return moment.options
+}
+
+/** What the turn of somebody promises. */
+export const foreseenIn = (fight: TheFight, who: number): Foreseen => {
+  const options = optionsIn(fight, who)
+  const moment = momentOf(fight)
+  moment.foreseen ??= fight.prepared.foresight.foresee(moment.facts, who, fight.state.acts, options)
+  return moment.foreseen
+}

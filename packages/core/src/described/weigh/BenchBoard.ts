@@ -1,0 +1,288 @@
+import { distancePlace, unread } from "../meaning/Machine.ts"
+import type { Facts } from "./Facts.ts"
+import type { ReadyGame } from "./ReadyGame.ts"
+import { SheetStage } from "./SheetStage.ts"
+import type { Sheets } from "./Sheets.ts"
+
+/** A board, and what was looked at on it: the places, and which they are. */
+interface Frame {
+  readonly tracks: number[]
+  readonly outs: number[]
+  readonly reads: number[]
+  readonly isRead: boolean[]
+  /** Places of points that are taken to be plenty, and the least that is left there. */
+  readonly wide: number[]
+  readonly lows: number[]
+  isPlenty: boolean
+}
+
+/** As many points as nobody loses in an act. */
+export const plenty = 2 ** 26
+
+/** How often something has happened on the way. */
+export interface Counts {
+  readonly hits: number
+  readonly felled: number
+  readonly raised: number
+  readonly left: number
+  readonly dealt: number
+  readonly taken: number
+}
+
+export const noCounts: Counts = { hits: 0, felled: 0, raised: 0, left: 0, dealt: 0, taken: 0 }
+
+/** What happens to one of many touches somebody else: it cannot be added up. */
+export class Touches extends Error {}
+
+/** Places of the notes of what was: those of the fields below, and from `outs` downwards that of each combatant. */
+export const note = {
+  hits: -1,
+  felled: -2,
+  left: -3,
+  dealt: -4,
+  taken: -5,
+  raised: -6,
+  missing: -7,
+  standing: -8,
+  outs: -16,
+}
+
+/**
+ * The board that acts are weighed on. It fetches what an act asks for and notes what that is; what
+ * is written to it can be taken back.
+ */
+export abstract class BenchBoard extends SheetStage {
+  actor = -1
+  tracks: number[]
+  protected outs: number[]
+  protected facts: Facts = []
+  protected reads: number[]
+  protected isRead: boolean[]
+  protected wide: number[]
+  protected lows: number[]
+  protected isPlenty = false
+  /** The boards that those of parts of the act stand on, the first of them that of the whole. */
+  protected readonly frames: Frame[] = []
+  protected frame = 0
+  protected readonly trail: number[] = []
+  protected hits = 0
+  protected felled = 0
+  protected raised = 0
+  protected left = 0
+  protected dealt = 0
+  protected taken = 0
+  /** The chance that none of the targets that were added up was hit, and that none fell. */
+  protected missing = 1
+  protected standing = 1
+  protected first = 0
+  /** Whose part is gone through alone: -1 for nobody's. */
+  protected aside = -1
+  protected readonly lastLayer: number
+
+  constructor(ready: ReadyGame, sheets: Sheets) {
+    super(ready, sheets)
+    const { isRead, lows, outs, reads, tracks, wide } = this.frameAt(0)
+    this.tracks = tracks
+    this.outs = outs
+    this.reads = reads
+    this.isRead = isRead
+    this.wide = wide
+    this.lows = lows
+    this.lastLayer = ready.layers.at(-1) ?? -1
+  }
+
+  protected frameAt(depth: number): Frame {
+    return (this.frames[depth] ??= {
+      tracks: this.sheets.starts.map(() => unread),
+      outs: this.sheets.sideOf.map(() => -1),
+      reads: [],
+      isRead: [],
+      wide: [],
+      lows: [],
+      isPlenty: false,
+    })
+  }
+
+  protected stand(depth: number): void {
+    const { isPlenty, isRead, lows, outs, reads, tracks, wide } = this.frameAt(depth)
+    this.isPlenty = isPlenty
+    this.wide = wide
+    this.lows = lows
+    this.frame = depth
+    this.tracks = tracks
+    this.outs = outs
+    this.reads = reads
+    this.isRead = isRead
+  }
+
+  /** Takes back all that was written since, and forgets what was seen; gives the places of that. */
+  protected clear(mark: number): readonly number[] {
+    this.undo(mark)
+    const { isRead, outs, reads, tracks, wide } = this
+    for (const place of wide) tracks[place] = unread
+    wide.length = 0
+    const found = reads.slice()
+    for (const place of found) {
+      isRead[place] = false
+      if (place < tracks.length) tracks[place] = unread
+      else outs[place - tracks.length] = -1
+    }
+    reads.length = 0
+    return found
+  }
+
+  /** What stood at a place before the act, or before the part of it that is gone through. */
+  protected input(place: number): number {
+    if (this.isRead[place] !== true) {
+      this.isRead[place] = true
+      this.reads.push(place)
+    }
+    return this.valueIn(this.frame - 1, place)
+  }
+
+  protected valueIn(frame: number, place: number): number {
+    if (frame < 0) return this.facts[place] as number
+    const { isRead, outs, reads, tracks } = this.frames[frame] as Frame
+    const many = tracks.length
+    const known = place < many ? (tracks[place] as number) : (outs[place - many] as number)
+    if (known !== (place < many ? unread : -1)) return known
+    if (isRead[place] !== true) {
+      isRead[place] = true
+      reads.push(place)
+    }
+    const value = this.valueIn(frame - 1, place)
+    if (place < many) tracks[place] = value
+    else outs[place - many] = value
+    return value
+  }
+
+  /** What stands at a place now. */
+  protected readonly now = (place: number): number =>
+    place % this.width === this.lastLayer && place < this.size * this.width
+      ? this.pointAt(place)
+      : this.valueIn(this.frame, place)
+
+  pointAt(place: number): number {
+    const value = this.tracks[place] as number
+    if (value !== unread) return value
+    if (!this.isPlenty || place % this.width !== this.lastLayer) return this.load(place)
+    this.tracks[place] = this.lows[place] = plenty
+    this.wide.push(place)
+    return plenty
+  }
+
+  load(place: number): number {
+    const value = this.input(place)
+    this.tracks[place] = value
+    return value
+  }
+
+  isOut(who: number): boolean {
+    const known = this.outs[who] as number
+    if (known >= 0) return known > 0
+    const value = this.input(this.tracks.length + who)
+    this.outs[who] = value
+    return value > 0
+  }
+
+  mark(): number {
+    return this.trail.length
+  }
+
+  undo(mark: number): void {
+    const { trail } = this
+    while (trail.length > mark) {
+      const was = trail.pop() as number
+      const place = trail.pop() as number
+      if (place >= 0) this.tracks[place] = was
+      else if (place <= note.outs) this.outs[note.outs - place] = was
+      else if (place === note.hits) this.hits = was
+      else if (place === note.felled) this.felled = was
+      else if (place === note.left) this.left = was
+      else if (place === note.dealt) this.dealt = was
+      else if (place === note.taken) this.taken = was
+      else if (place === note.raised) this.raised = was
+      else if (place === note.missing) this.missing = was
+      else this.standing = was
+    }
+  }
+
+  harm(target: number, by: number, amount: number): void {
+    if (target === this.actor) {
+      this.trail.push(note.taken, this.taken)
+      this.taken += amount
+    } else if (by === this.actor && this.sheets.sideOf[target] !== this.sheets.sideOf[by]) {
+      this.trail.push(note.dealt, this.dealt)
+      this.dealt += amount
+    }
+    let left = amount
+    for (const layer of this.ready.layers) {
+      const place = target * this.width + layer
+      const has = this.pointAt(place)
+      const here = Math.min(left, has)
+      if (here > 0) this.write(target, place, has - here)
+      if (this.isPlenty && layer === this.lastLayer) this.lows[place] = Math.min(this.lows[place] as number, has - here)
+      left -= here
+    }
+  }
+
+  protected write(who: number, place: number, value: number): void {
+    if (this.aside >= 0 && who !== this.aside) throw new Touches()
+    this.trail.push(place, this.tracks[place] as number)
+    this.tracks[place] = value
+  }
+
+  set(who: number, track: number, value: number): void {
+    const place = who * this.width + track
+    const { highs, lows } = this.sheets
+    this.write(who, place, Math.max(lows[place] as number, Math.min(highs[place] as number, value)))
+  }
+
+  move(who: number, target: number, band: number): void {
+    const place = distancePlace(this, who, target)
+    const other = who === this.first ? target : who
+    this.write(other, place, Math.max(0, Math.min(this.sheets.highs[place] as number, band)))
+  }
+
+  protected putOut(who: number, is: boolean): void {
+    if (this.aside >= 0 && who !== this.aside) throw new Touches()
+    this.isOut(who)
+    this.trail.push(note.outs - who, this.outs[who] as number)
+    this.outs[who] = is ? 1 : 0
+  }
+
+  fell(who: number, by: number): void {
+    if (this.isOut(who)) return
+    if (by === this.actor && this.sheets.sideOf[who] !== this.sheets.sideOf[by]) {
+      this.trail.push(note.felled, this.felled)
+      this.felled++
+    }
+    this.putOut(who, true)
+  }
+
+  kill(who: number, by: number): void {
+    this.fell(who, by)
+  }
+
+  recover(who: number): void {
+    if (this.sheets.sideOf[who] === this.sheets.sideOf[this.first] && this.isOut(who)) {
+      this.trail.push(note.raised, this.raised)
+      this.raised++
+    }
+    this.putOut(who, false)
+  }
+
+  leave(who: number): void {
+    if (who === this.first) {
+      this.trail.push(note.left, this.left)
+      this.left++
+    }
+    this.putOut(who, true)
+  }
+
+  attacked(by: number, _target: number, hit: boolean): void {
+    if (!hit || by !== this.actor) return
+    this.trail.push(note.hits, this.hits)
+    this.hits++
+  }
+}

@@ -1,0 +1,34 @@
+import type { Sheets } from "./Sheets.ts"
+
+/**
+ * How everybody stands, as one list: their tracks, the distances of all pairs, then who is out of the fight, then whose
+ * turn of the round is over.
+ */
+export type Facts = number[]
+
+/** How everybody stands, as an act finds it. */
+export interface Board {
+  readonly tracks: ArrayLike<number>
+  readonly isOut: (who: number) => boolean
+  /** Who will not get up again: nobody unless said. */
+  readonly isGone?: (who: number) => boolean
+  /** Whose turn of this round has begun: nobody's unless said. */
+  readonly isDone?: (who: number) => boolean
+}
+
+/** Where it stands whether somebody is out (1), for good (2), and whether their turn has begun. */
+export const outPlace = ({ starts }: Pick<Sheets, "starts">, who: number): number => starts.length + who
+export const donePlace = ({ size, starts }: Pick<Sheets, "size" | "starts">, who: number): number =>
+  starts.length + size + who
+
+/** Writes a board into a list that may be used again. */
+export const factsOf = (sheets: Sheets, { isDone, isGone, isOut, tracks }: Board, into: Facts = []): Facts => {
+  const { size, starts } = sheets
+  const many = starts.length
+  for (let i = 0; i < many; i++) into[i] = tracks[i] as number
+  for (let who = 0; who < size; who++) {
+    into[many + who] = isOut(who) ? (isGone?.(who) === true ? 2 : 1) : 0
+    into[many + size + who] = isDone?.(who) === true ? 1 : 0
+  }
+  return into
+}

@@ -1,0 +1,116 @@
+import { trackAt, unread } from "../meaning/Machine.ts"
+import { donePlace, type Facts, outPlace } from "./Facts.ts"
+import { placeOf } from "./Memo.ts"
+import type { ReadyGame } from "./ReadyGame.ts"
+import { SheetStage } from "./SheetStage.ts"
+import type { Sheets } from "./Sheets.ts"
+import type { Posture } from "./Tally.ts"
+
+/**
+ * Looks at how everybody stands, and at how they would stand after something, and notes which places the answers follow
+ * from.
+ */
+export class Looker extends SheetStage {
+  me = 0
+  them = 0
+  readonly tracks: number[]
+  facts: Facts = []
+  private readonly reads: number[] = []
+  private readonly isRead = new Set<number>()
+  /** What is supposed: places, with what stands there otherwise, and what was seen there. */
+  readonly supposed: number[] = []
+  private readonly were: number[] = []
+  private readonly depth: number[] = []
+
+  constructor(ready: ReadyGame, sheets: Sheets) {
+    super(ready, sheets)
+    this.tracks = sheets.starts.map(() => unread)
+  }
+
+  open(facts: Facts): this {
+    this.facts = facts
+    return this
+  }
+
+  /** The places that were looked at since it was opened, in their order; it can be opened again. */
+  close(): readonly number[] {
+    const { isRead, reads, tracks } = this
+    const found = reads.slice()
+    for (let i = 0; i < reads.length; i++) {
+      const place = reads[i] as number
+      if (place < tracks.length) tracks[place] = unread
+    }
+    isRead.clear()
+    reads.length = 0
+    return found
+  }
+
+  at(place: number): number {
+    if (!this.isRead.has(place) && !((this.depth[place] as number) > 0)) {
+      this.isRead.add(place)
+      this.reads.push(place)
+    }
+    return this.facts[place] as number
+  }
+
+  pointAt(place: number): number {
+    return trackAt(this, place)
+  }
+
+  load(place: number): number {
+    const value = this.at(place)
+    this.tracks[place] = value
+    return value
+  }
+
+  /** Takes note of what something else has looked at. */
+  note(reads: readonly number[]): void {
+    const { depth, isRead } = this
+    for (let i = 0; i < reads.length; i++) {
+      const reading = reads[i] as number
+      if (isRead.has(reading) || (depth[placeOf(reading)] as number) > 0) continue
+      isRead.add(reading)
+      this.reads.push(reading)
+    }
+  }
+
+  isOut(who: number): boolean {
+    return this.at(outPlace(this.sheets, who)) > 0
+  }
+
+  /** Who is dead or has left. */
+  isGone(who: number): boolean {
+    return this.at(outPlace(this.sheets, who)) === 2
+  }
+
+  isDone(who: number): boolean {
+    return this.at(donePlace(this.sheets, who)) === 1
+  }
+
+  /** Supposes that they stand so, until `forget`. */
+  suppose({ places, values }: Pick<Posture, "places" | "values">): number {
+    const { depth, facts, supposed, tracks, were } = this
+    const mark = supposed.length
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      const value = values[i] as number
+      supposed.push(place)
+      were.push(facts[place] as number, place < tracks.length ? (tracks[place] as number) : 0)
+      facts[place] = value
+      if (place < tracks.length) tracks[place] = value
+      depth[place] = (depth[place] ?? 0) + 1
+    }
+    return mark
+  }
+
+  forget(mark: number): void {
+    const { depth, facts, supposed, tracks, were } = this
+    while (supposed.length > mark) {
+      const place = supposed.pop() as number
+      const seen = were.pop() as number
+      facts[place] = were.pop() as number
+      if (place < tracks.length) tracks[place] = seen
+      depth[place] = (depth[place] as number) - 1
+    }
+  }
+}

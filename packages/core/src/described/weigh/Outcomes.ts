@@ -1,0 +1,209 @@
+import { pointsLeft } from "../meaning/harmStep.ts"
+import { type Then, trackAt, unread } from "../meaning/Machine.ts"
+import { mostOnTheWay, mostWays, TooMany } from "../meaning/TooMany.ts"
+import { BenchBoard, type Counts, noCounts, note } from "./BenchBoard.ts"
+import type { ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+import { addApart, addHarm, addPosture, emptyTally, type Posture, type Tally } from "./Tally.ts"
+
+/** What stands somewhere after one thing and another. */
+const together = (
+  places: readonly number[],
+  values: readonly number[],
+  later: Pick<Posture, "places" | "values">,
+): Pick<Posture, "places" | "values"> => {
+  const kept = places.flatMap((place, i) => (later.places.includes(place) ? [] : [i]))
+  return {
+    places: [...kept.map((i) => places[i] as number), ...later.places],
+    values: [...kept.map((i) => values[i] as number), ...later.values],
+  }
+}
+
+/** Where the outcomes of acts are counted: what everybody is worth after each of them, and how they stand. */
+export abstract class Outcomes extends BenchBoard {
+  protected ways = 0
+  protected deep = 0
+  protected deepest = 0
+  protected sums: Tally
+  protected isPoints = false
+  /** From where on what was written counts, and what had happened by then. */
+  protected from = 0
+  protected before: Counts = noCounts
+  /** Above 0 where outcomes are drawn. */
+  protected drawn = 0
+  private readonly isLayer: readonly boolean[]
+  private readonly stamps: number[] = []
+  private stamp = 0
+  private readonly wasAt: number[] = []
+  private readonly met: number[] = []
+  private readonly metAt: number[] = []
+  private readonly isTurned: boolean[] = []
+  private readonly delta: number[] = []
+  private readonly places: number[] = []
+  private readonly values: number[] = []
+
+  constructor(ready: ReadyGame, sheets: Sheets) {
+    super(ready, sheets)
+    const { game, width } = ready
+    this.isLayer = Array.from({ length: width }, (_, track) => game.layers.includes(track))
+    this.sums = emptyTally(this.size)
+  }
+
+  protected readonly outcome: Then = (p) => {
+    this.count()
+    this.ends(p)
+  }
+
+  /**
+
+   * Counts an outcome.
+   *
+   * @param rest what is still to come after it
+   */
+  protected ends(p: number, rest?: Tally): void {
+    const { before, isLayer, metAt, sums, trail, tracks, width } = this
+    const { full, sideOf } = this.sheets
+    const { worth } = this.ready
+    this.stamp++
+    this.met.length = this.places.length = this.values.length = 0
+    const many = this.size * width
+    for (let k = this.from; k < trail.length; k += 2) {
+      const place = trail[k] as number
+      const was = trail[k + 1] as number
+      if (place <= note.outs) {
+        const who = note.outs - place
+        const at = tracks.length + who
+        if (this.stamps[at] === this.stamp) continue
+        this.stamps[at] = this.stamp
+        this.wasAt[at] = was
+        this.meet(who)
+        this.isTurned[who] = true
+        this.places.push(at)
+        this.values.push(this.outs[who] as number)
+      } else if (place >= 0 && this.stamps[place] !== this.stamp) {
+        this.stamps[place] = this.stamp
+        const now = tracks[place] as number
+        const track = place % width
+        if (place < many && (worth[track] !== 0 || isLayer[track] === true)) {
+          const who = (place - track) / width
+          this.meet(who)
+          const old = was === unread ? this.input(place) : was
+          this.wasAt[place] = old
+          const each = isLayer[track] === true ? 1 / (full[who] as number) : (worth[track] as number)
+          this.delta[who] = (this.delta[who] as number) + each * (now - old)
+        }
+        if (place >= many || isLayer[track] !== true) {
+          this.places.push(place)
+          this.values.push(now)
+        }
+      }
+    }
+    const side = sideOf[this.first]
+    for (const who of this.met) {
+      if (metAt[who] !== this.stamp) continue
+      const change = this.changeOf(who)
+      if (change === 0) continue
+      sums.own[who] = (sums.own[who] as number) + p * change
+      if (sideOf[who] !== side) sums.harm -= p * change
+      else if (change > 0) sums.help += p * change
+      else if (who === this.first) sums.risk -= p * change
+      else sums.harm -= p * change
+    }
+    const [missing, standing] = [this.missing * (1 - (rest?.hit ?? 0)), this.standing * (1 - (rest?.fell ?? 0))]
+    sums.hit += p * (this.hits > before.hits ? 1 : 1 - missing)
+    sums.fell += p * (this.felled > before.felled ? 1 : 1 - standing)
+    sums.raise += p * (this.raised > before.raised ? 1 : (rest?.raise ?? 0))
+    sums.leaves += p * (this.left > before.left ? 1 : (rest?.leaves ?? 0))
+    sums.dealt += p * (this.dealt - before.dealt)
+    sums.taken += p * (this.taken - before.taken)
+    if (rest === undefined) {
+      addPosture(sums.postures, p, this.places, this.values)
+      return
+    }
+    addHarm(sums, p, rest)
+    for (const { postures, who } of rest.apart) addApart(sums, p, who, postures)
+    for (const posture of rest.postures) {
+      const { places, values } = together(this.places, this.values, posture)
+      addPosture(sums.postures, p * posture.p, places, values)
+    }
+  }
+
+  protected meet(who: number): void {
+    if (this.metAt[who] === this.stamp) return
+    this.metAt[who] = this.stamp
+    this.met.push(who)
+    this.delta[who] = 0
+    this.isTurned[who] = false
+  }
+
+  /** How much more somebody is worth than before. */
+  protected changeOf(who: number): number {
+    const isOut = this.isOut(who)
+    if (this.isTurned[who] !== true && !isOut) return this.delta[who] as number
+    if (this.isPoints) {
+      const { layers } = this.ready
+      return (
+        (this.delta[who] as number) - (isOut ? pointsLeft(this, who, layers) / (this.sheets.full[who] as number) : 0)
+      )
+    }
+    if (this.isTurned[who] !== true) return 0
+    const wasOut = (this.wasAt[this.tracks.length + who] as number) > 0
+    if (wasOut === isOut) return isOut ? 0 : (this.delta[who] as number)
+    return isOut ? -this.worthAt(who, true) : this.worthAt(who, false)
+  }
+
+  /**
+   * What somebody is worth who can fight: the share of points that is left, and what else has a worth.
+   *
+   * @param isBefore as it was, not as it is now
+   */
+  protected worthAt(who: number, isBefore: boolean): number {
+    const { layers, worth, worthy } = this.ready
+    const at = (track: number): number => {
+      const place = who * this.width + track
+      return isBefore && this.stamps[place] === this.stamp ? (this.wasAt[place] as number) : trackAt(this, place)
+    }
+    let points = 0
+    for (const layer of layers) points += at(layer)
+    let value = points / (this.sheets.full[who] as number)
+    for (const track of worthy) value += (worth[track] as number) * at(track)
+    return value
+  }
+
+  count(): void {
+    if (++this.ways > mostWays && this.drawn === 0) throw new TooMany()
+  }
+
+  into(): void {
+    if (++this.deep > this.deepest) this.dive(this.deep)
+  }
+
+  protected dive(deep: number): void {
+    if (deep > mostOnTheWay) throw new TooMany()
+    this.deepest = deep
+  }
+
+  out(): void {
+    this.deep--
+  }
+
+  /** Sums of their own for what is walked. */
+  protected gather(walk: () => void): Tally {
+    const { sums } = this
+    const own = emptyTally(this.size)
+    this.sums = own
+    try {
+      walk()
+    } finally {
+      this.sums = sums
+    }
+    return own
+  }
+
+  protected worthTo(who: number, { own }: Tally): number {
+    const { sideOf } = this.sheets
+    let sum = 0
+    for (let i = 0; i < own.length; i++) sum += (sideOf[i] === sideOf[who] ? 1 : -1) * (own[i] as number)
+    return sum
+  }
+}

@@ -1,0 +1,135 @@
+import { pointsLeft } from "../meaning/harmStep.ts"
+import type { Facts } from "./Facts.ts"
+import { Looker } from "./Looker.ts"
+import { Memo } from "./Memo.ts"
+import type { OddsBook } from "./OddsBook.ts"
+import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+import type { Posture } from "./Tally.ts"
+
+/** What somebody must expect of an enemy, as a share of full health, and what that follows from. */
+export interface Threat {
+  readonly harm: number
+  readonly reads: readonly number[]
+}
+
+/** So many acts of a turn are thought through, and so many ways in which each can end. */
+const mostActs = 3
+const mostWays = 3
+
+const asItIs: readonly Posture[] = [{ p: 1, places: [], values: [] }]
+
+/**
+ * What combatants can do to each other in a turn of their own, when it begins: what they have for a turn is given back
+ * by then, and they may come nearer before they strike.
+ */
+export class Threats {
+  private readonly ready: ReadyGame
+  private readonly sheets: Sheets
+  private readonly book: OddsBook
+  private readonly look: Looker
+  private readonly known: Memo<Threat>[] = []
+
+  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook) {
+    this.ready = ready
+    this.sheets = sheets
+    this.book = book
+    this.look = new Looker(ready, sheets)
+  }
+
+  /**
+   * The most that `by` can do to `to` in its next turn.
+   *
+   * @param canMove whether it may do something else before, as to come nearer; else what it can do at once
+   */
+  of(facts: Facts, by: number, to: number, canMove = true): Threat {
+    const { size } = this.sheets
+    const place = ((canMove ? 1 : 0) * size + by) * size + to
+    const memo = (this.known[place] ??= new Memo())
+    let found = this.sheets.forgets ? undefined : memo.find(facts)
+    if (found === undefined) {
+      const look = this.look.open(facts)
+      const harm = this.whenItBegins(by, to, canMove ? mostActs - 1 : 0)
+      found = { harm, reads: look.close() }
+      if (!this.sheets.forgets) memo.add(facts, found)
+    }
+    return found
+  }
+
+  private whenItBegins(by: number, to: number, more: number): number {
+    const { look } = this
+    const left = this.worthLeft(to)
+    let sum = 0
+    for (const first of look.isDone(by) ? this.begun("round", by) : asItIs) {
+      const mark = look.suppose(first)
+      for (const posture of this.begun("turn", by)) {
+        const inner = look.suppose(posture)
+        if (!look.isOut(by) && !look.isOut(to)) sum += first.p * posture.p * Math.min(left, this.best(by, to, more))
+        look.forget(inner)
+      }
+      look.forget(mark)
+    }
+    return sum
+  }
+
+  /** Nobody loses more than they have. */
+  private worthLeft(who: number): number {
+    const { look, ready, sheets } = this
+    let left = pointsLeft(look, who, ready.layers) / (sheets.full[who] as number)
+    // What else is lost, or comes, with somebody's fall.
+    for (const track of ready.worthy)
+      left += Math.abs((ready.worth[track] as number) * look.load(who * ready.width + track))
+    return left
+  }
+
+  private begun(which: "turn" | "round", who: number): readonly Posture[] {
+    const tally = this.book.begins(this.look.facts, which, who)
+    if (tally === undefined) return asItIs
+    this.look.note(tally.reads)
+    return tally.postures.length === 0 ? asItIs : tally.postures
+  }
+
+  /** What harms at once, and what follows it; where nothing does, what is sure to lead to it, as a step nearer. */
+  private best(by: number, to: number, more: number): number {
+    const worst = this.bestOf(by, to, more, true)
+    return worst > 0 || more === 0 || this.ready.again === undefined ? worst : this.bestOf(by, to, more, false)
+  }
+
+  private bestOf(by: number, to: number, more: number, isHarm: boolean): number {
+    const { book, look, ready } = this
+    const { actions } = ready
+    let worst = 0
+    for (let i = 0; i < actions.length; i++) {
+      const { early, harms, isSure, late, target } = actions[i] as ReadyAction
+      if ((target !== "enemy" && target !== "self") || harms !== isHarm || !(isHarm || isSure)) continue
+      const them = target === "self" ? by : to
+      look.me = by
+      look.them = them
+      if (early !== undefined && early(look) === 0) continue
+      if (late !== undefined && late(look) === 0) continue
+      const tally = book.odds(look.facts, i, by, them, to)
+      look.note(tally.reads)
+      let harm = -(tally.own[to] as number)
+      if (more > 0 && (!isHarm || harm > 0)) harm += this.after(tally.postures, by, to, more - 1)
+      if (harm > worst) worst = harm
+    }
+    return worst
+  }
+
+  private after(postures: readonly Posture[], by: number, to: number, more: number): number {
+    const { look, ready } = this
+    if (ready.again === undefined) return 0
+    let sum = 0
+    for (const posture of likeliest(postures)) {
+      const mark = look.suppose(posture)
+      look.me = look.them = by
+      if (!look.isOut(by) && !look.isOut(to) && ready.again(look) === 1) sum += posture.p * this.best(by, to, more)
+      look.forget(mark)
+    }
+    return sum
+  }
+}
+
+/** The ways in which something most likely ends. */
+export const likeliest = (postures: readonly Posture[]): readonly Posture[] =>
+  postures.length <= mostWays ? postures : postures.toSorted((a, b) => b.p - a.p).slice(0, mostWays)
