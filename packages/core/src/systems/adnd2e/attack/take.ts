@@ -26,7 +26,7 @@ export const take: AdndAct = {
   verb: verb.take,
   offer: notDeclared,
   perform: doesNothing,
-  promise: { exact: ["success", "harm", "fell", "targetHealth"], of: promise },
+  promise: { exact: ["success", "harm", "fell"], of: promise },
 }
 
 /** Lets a chance pass (ADD2-155, 122). */
