@@ -12,6 +12,8 @@ export interface AdHoc {
   readonly id: string
   /** Changes as `parseAssignment` reads them. */
   readonly set: readonly string[]
+  /** The variant of the file that they change; the scenario itself where nothing is said. Of scenarios, not of days. */
+  readonly from?: string
 }
 
 /** So many variants can be made up beside those of a file: the points of a search or a sweep. */
@@ -38,19 +40,22 @@ export const withAdHoc = (
   const tooMany = tooManyMadeUp(variants.length)
   if (tooMany !== undefined) return { tree, problems: [{ ...place, message: tooMany }] }
   const entries = new Map(written?._tag === "Mapping" ? written.entries : [])
-  for (const { id, set } of variants) {
+  for (const { id, from, set } of variants) {
     if (entries.has(id)) {
       problems.push({ ...place, message: `the scenario has a variant "${id}" of its own: choose another id` })
     }
+    const changed = from === undefined ? undefined : child(written, from)
+    if (from !== undefined && changed?._tag !== "Mapping") {
+      problems.push({ ...place, message: `the scenario has no variant "${from}" to change` })
+    }
+    const before = child(changed, "set")
     const items = set.map((value, i): Tree => ({ _tag: "Leaf", place: { ...place, line: i + 1 }, value }))
-    const list: List = { _tag: "List", place, items }
+    const list: List = { _tag: "List", place, items: [...(before?._tag === "List" ? before.items : []), ...items] }
     const title: Tree = { _tag: "Leaf", place, value: titleOf(set) }
+    const own = changed?._tag === "Mapping" ? [...changed.entries] : []
     entries.set(id, {
       key: place,
-      value: mapping(place, [
-        ["title", { key: place, value: title }],
-        ["set", { key: place, value: list }],
-      ]),
+      value: mapping(place, [...own, ["title", { key: place, value: title }], ["set", { key: place, value: list }]]),
     })
   }
   const value: Mapping = { _tag: "Mapping", place: written?.place ?? place, entries }

@@ -68,7 +68,16 @@ const played = {
   bestiaries: Schema.Array(Source),
   /** Variants that stand in no file, as changes on one line each. */
   adHoc: Schema.optionalKey(
-    listOf(Schema.Struct({ id: Schema.String, set: Schema.Array(Schema.String) }), mostMadeUp, 0),
+    listOf(
+      Schema.Struct({
+        id: Schema.String,
+        set: Schema.Array(Schema.String),
+        /** The variant of the file that they change. */
+        from: Schema.optionalKey(Schema.String),
+      }),
+      mostMadeUp,
+      0,
+    ),
   ),
   sides: listOf(Schema.Struct(called), mostCombatants),
   variants: listOf(Variant, mostOf.variants),
