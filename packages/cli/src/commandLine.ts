@@ -25,6 +25,7 @@ import { schema } from "./commands/schema.ts"
 import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
+import { tune } from "./commands/tune.ts"
 import { worker } from "./commands/worker.ts"
 import { act } from "./shared/act.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -44,6 +45,7 @@ const refriega = Command.make("refriega").pipe(
     run,
     compare,
     sweep,
+    tune,
     check,
     diff,
     merge,
