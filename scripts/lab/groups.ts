@@ -59,6 +59,7 @@ export const groups: readonly Group[] = [
       ["duels", "duels against their exact chances, with p-values"],
       ["coverage-of-intervals", "how often intervals and verdicts are right"],
       ["sensitivity-trial", "slopes of numbers against exact ones; -- top: are the largest found?"],
+      ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
       ["luck", "fights that the same dice spare, and what counting luck adds"],
       ["verdicts", "what a change does, apart from what its players make of it"],
     ],

@@ -27,6 +27,7 @@ import { sensitivity } from "./commands/sensitivity.ts"
 import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
+import { tune } from "./commands/tune.ts"
 import { worker } from "./commands/worker.ts"
 import { act } from "./shared/act.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -48,6 +49,7 @@ const refriega = Command.make("refriega").pipe(
     sweep,
     sensitivity,
     attribute,
+    tune,
     check,
     diff,
     merge,

@@ -45,6 +45,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "sweep",
     "sensitivity",
     "attribute",
+    "tune",
     "compare",
     "check",
     "create",
@@ -76,6 +77,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "experiment",
     "sensitivity",
     "attribute",
+    "tune",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "added", "prove"],
   "report/src": [

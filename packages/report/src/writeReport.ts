@@ -4,6 +4,7 @@ import { makeFolder, systemPlayed, writeOver } from "@refriega/sim"
 import { charts, chartsSideBySide } from "./charts/charts.ts"
 import { dictionary } from "./csv/dictionary.ts"
 import { resultsCsv } from "./csv/resultRows.ts"
+import { tuneCsv } from "./csv/tuneCsv.ts"
 import type { Chart } from "./drawing/frame.ts"
 import { summaryMarkdown } from "./export/summaryMarkdown.ts"
 import type { ReportedRun } from "./facts/ReportedRun.ts"
@@ -33,6 +34,9 @@ export const writeReport = async (
     write(folder, "", "report.md", summaryMarkdown(results, lang)),
     ...(await writeCharts(drawn, folder, png)),
     write(folder, "csv", "results.csv", resultsCsv(results)),
+    ...(results.tuned?.answer === undefined
+      ? []
+      : [write(folder, "csv", "tune.csv", tuneCsv(results.tuned, results.tuned.answer))]),
     write(folder, "csv", "dictionary.csv", dictionary(systemPlayed(run.folder.manifest, run.library))),
   ]
 }

@@ -32,7 +32,7 @@ export { readResults, storedResults } from "./runFolder/storedResults.ts"
 export { writeBehind, writeNew, writeOver } from "./runFolder/writeFiles.ts"
 export { attributionOf } from "./attribute/attributionOf.ts"
 export {
-  type Design,
+  type AttributionDesign,
   designOf,
   mostChanges,
   mostWhole,
@@ -43,3 +43,5 @@ export { goalMetrics } from "./sensitivity/goalMetrics.ts"
 export { goalOf, usualGoals } from "./sensitivity/goalOf.ts"
 export { type SensitivityAsked, type SensitivityHands, sensitivityOf } from "./sensitivity/sensitivityOf.ts"
 export { answered, confirmedIn, isSettled, stillToConfirm } from "./sweep/answered.ts"
+export { readTuned, writeTuned } from "./tune/tuneFile.ts"
+export { NothingPlayed, type TunePlan, tuneRun } from "./tune/tuneRun.ts"

@@ -32,7 +32,7 @@ export {
   type Shard,
 } from "./plan/chunks.ts"
 export { type Engine, engineOf, engineVersion } from "./plan/engine.ts"
-export type { DaySources, LoadedDay } from "./plan/LoadedDay.ts"
+export { type DaySources, dayFrom, type LoadedDay } from "./plan/LoadedDay.ts"
 export { type LoadedScenario, scenarioFrom } from "./plan/LoadedScenario.ts"
 export { type LogLevel, logLevels } from "./plan/logLevel.ts"
 export {
@@ -154,3 +154,18 @@ export { answerOf } from "./sweep/answerOf.ts"
 export { confirmingSeed } from "./sweep/confirming.ts"
 export { variantsFor } from "./sweep/variantsFor.ts"
 export { numberOf, parseVary, type Vary, variedBy } from "./sweep/vary.ts"
+export { costsOf, type Design, mostPoints, mostVaried, spaceOfDesign } from "./tune/Design.ts"
+export { type Goal as SoughtGoal, isIn, type Sums } from "./tune/Goal.ts"
+export { goalsOf, type SaidGoal } from "./tune/goalsOf.ts"
+export { randomOf } from "./tune/randomOf.ts"
+export { type Factor, levelsOf, type Space, spaceOf } from "./tune/Space.ts"
+export { type Found, search } from "./tune/search.ts"
+export {
+  type Asked,
+  TuneAnswer,
+  TuneDocument,
+  Tuned,
+  type TunedGoal,
+  type TunedPoint,
+} from "./tune/Tuned.ts"
+export { valueNow } from "./tune/valueNow.ts"

@@ -4,7 +4,7 @@ import { attributionSummary, paintFor, writeAttribution } from "@refriega/report
 import {
   type AttributedChange,
   attributionOf,
-  type Design,
+  type AttributionDesign,
   designOf,
   goalMetrics,
   type LoadedDay,
@@ -76,7 +76,7 @@ export const attributeChanges = async (input: AttributeInput, hands: Hands): Pro
 
 interface Plan {
   readonly manifest: Manifest
-  readonly design: Design
+  readonly design: AttributionDesign
   readonly goals: readonly string[]
 }
 

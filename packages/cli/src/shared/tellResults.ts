@@ -16,13 +16,22 @@ interface Telling {
 }
 
 /** Prints the table of a run that is complete, writes its report into its folder if asked to, and names the files. */
-export const tellResults = async (
-  results: Results | DayResults,
+export const tellResults = async (results: Results | DayResults, folder: string, telling: Telling): Promise<void> => {
+  say(summary(results, telling.lang, paintFor(process.stdout, process.env)))
+  await tellFiles(folder, [], telling)
+}
+
+/**
+ * Writes the report of a run that is complete if asked to, and names the files of its folder, and what to do with it.
+ *
+ * @param more files in the folder that not every run has
+ */
+export const tellFiles = async (
   folder: string,
+  more: readonly string[],
   { lang, library, quiet, report, studio }: Telling,
 ): Promise<void> => {
   const w = words[lang]
-  say(summary(results, lang, paintFor(process.stdout, process.env)))
   const written = report ? await reportOn(folder, lang, library, studio) : []
   if (quiet) return
   const next = [

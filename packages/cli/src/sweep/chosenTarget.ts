@@ -77,7 +77,8 @@ const goalIn = (text: string, i: number, tolerance: string, manifest: Manifest):
   }
 }
 
-const shortGoal = (text: string, tolerance: string, manifest: Manifest): Read => {
+/** `police=50%` with its tolerance in full, or why not. */
+export const shortGoal = (text: string, tolerance: string, manifest: Manifest): Read => {
   const sides = isDayManifest(manifest) ? ["survived"] : manifest.sides.map(({ id }) => id)
   const { number, side = "", unit } = short.exec(text)?.groups ?? {}
   const share = number === undefined || number === "" ? Number.NaN : Number(number) / (unit === "%" ? 100 : 1)

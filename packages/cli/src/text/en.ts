@@ -167,6 +167,9 @@ export const en = {
   stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
   shardPlayed: (done: number, total: number, folder: string) =>
     `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
+  searching: (done: string, most: string) => `searching: ${done} of at most ${most} fights`,
+  writtenVariant: (name: string, file: string) => `${file} has the variant ${name} now`,
+  notWritten: (name: string) => `${name} is not written: nothing is shown to meet what is wanted`,
   anomaly: (variant: string, combat: number, problem: string) =>
     `${variant}, fight ${combat}: could not be played, and is in no count: ${problem}`,
   dayAnomaly: (variant: string, day: number, problem: string) =>

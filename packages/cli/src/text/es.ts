@@ -151,6 +151,9 @@ export const es: Words = {
   stopped: (folder) => `Interrumpido. Lo jugado está en ${folder}; la misma orden continúa desde ahí.`,
   shardPlayed: (done, total, folder) =>
     `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,
+  searching: (done, most) => `buscando: ${done} de un máximo de ${most} combates`,
+  writtenVariant: (name, file) => `${file} tiene ahora la variante ${name}`,
+  notWritten: (name) => `${name} no se escribe: de nada está probado que cumpla lo que se pide`,
   anomaly: (variant, combat, problem) =>
     `${variant}, combate ${combat}: no se pudo jugar y no entra en ninguna cuenta: ${problem}`,
   dayAnomaly: (variant, day, problem) =>

@@ -28,6 +28,9 @@ import { splits } from "./splits.ts"
 import { standings } from "./standings.ts"
 import { survival } from "./survival.ts"
 import { swing } from "./swing.ts"
+import { tradeOff } from "./tradeOff.ts"
+import { tunedLines } from "./tunedLines.ts"
+import { tunedPlane } from "./tunedPlane.ts"
 import { type Progress, winRates } from "./winRates.ts"
 
 type Draw = (results: Results, lang: Language, room: Room) => Chart | undefined
@@ -83,6 +86,8 @@ const mostRows = 24
 
 /** What a page of many runs shows of each: the rest stands in the page of that run alone. */
 const inBrief = new Set([
+  "tuned-plane",
+  "tuned-lines",
   "by-value",
   "win-rates",
   "differences",
@@ -123,7 +128,15 @@ export const charts = (
   room: Room = wide,
   seen?: Seen,
 ): readonly Chart[] => {
-  const { varied } = results
+  const { tuned, varied } = results
+  if (tuned?.answer !== undefined) {
+    const found = [tunedPlane, tunedLines, tradeOff].map((chart) => chart(tuned, results, lang, room))
+    const named = isDay(results) ? undefined : withDistinctNames(results, lang)
+    const shown = named?.variants[shownIndex(results)]
+    const ofShown =
+      named === undefined || shown === undefined ? [] : ofOne(withFirst(named, shown.name), lang, room, seen)
+    return [...found, ...ofShown].filter((chart) => chart !== undefined)
+  }
   if (isDay(results)) {
     const named = withDistinctDayNames(results, lang)
     const drawn =

@@ -1,4 +1,4 @@
-import type { DayResults as DayDocument, Results as Document } from "@refriega/sim/pure"
+import type { DayResults as DayDocument, Results as Document, Tuned } from "@refriega/sim/pure"
 import type { GameWords } from "./gameWords.ts"
 
 export type { CombatantResults, Rate, VariantResults } from "@refriega/sim/pure"
@@ -6,6 +6,8 @@ export type { CombatantResults, Rate, VariantResults } from "@refriega/sim/pure"
 /** A document with the words of its game, which do not stand in the results of a run. */
 interface InWords {
   readonly game?: GameWords
+  /** Of a search for what meets targets: what was asked, and the answer. */
+  readonly tuned?: Tuned
 }
 
 /** The results document of a run, as plain data. */

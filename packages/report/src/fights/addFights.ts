@@ -33,7 +33,7 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
   const title = (name: string, lang: Language): string =>
     results.variants.find((variant) => variant.name === name)?.title[lang] ?? name
   // How a value differs from the first one of a sweep is not its question.
-  const compared = chosenValue(results) === undefined ? results.pairs : []
+  const compared = chosenValue(results) === undefined && results.tuned === undefined ? results.pairs : []
   const pairs = compared.flatMap(({ a, b, discordant }) => {
     const combat = discordant.first[0]
     const variant = manifest.variants.findIndex(({ name }) => name === b)

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path"
 import type { Library } from "@refriega/core"
-import { answered, ownLibrary, type RunFolder, storedResults } from "@refriega/sim"
+import { answered, ownLibrary, readTuned, type RunFolder, storedResults } from "@refriega/sim"
 import type { FiledRun } from "../facts/ReportedRun.ts"
 import { slug } from "../text/slug.ts"
 import { reportable } from "./reportable.ts"
@@ -11,9 +11,13 @@ import { reportable } from "./reportable.ts"
  *
  * @param library where its system is looked for; the program's own when left out
  */
-export const finishedRun = (folder: RunFolder, library: Library = ownLibrary): FiledRun => ({
-  slug: slug(basename(resolve(folder.folder))),
-  folder,
-  results: reportable(folder.manifest, answered(storedResults(folder), folder.folder), library),
-  library,
-})
+export const finishedRun = (folder: RunFolder, library: Library = ownLibrary): FiledRun => {
+  const results = reportable(folder.manifest, answered(storedResults(folder), folder.folder), library)
+  const tuned = folder.manifest.points === undefined ? undefined : readTuned(folder.folder)
+  return {
+    slug: slug(basename(resolve(folder.folder))),
+    folder,
+    results: tuned?.answer === undefined ? results : { ...results, tuned },
+    library,
+  }
+}

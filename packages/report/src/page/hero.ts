@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type Evenness, rate, surest, variedName } from "@refriega/sim/pure"
+import { type Evenness, rate, surest, type TuneAnswer, type Tuned, variedName } from "@refriega/sim/pure"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { byValue } from "../drawing/byValue.ts"
 import type { Chart } from "../drawing/frame.ts"
@@ -20,16 +20,38 @@ import { enoughText, evenText } from "../text/evenness/evenText.ts"
 import { count, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
+import { tuneLines } from "../text/tuneLines.ts"
+import { tuneWords } from "../text/tuneWords.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
 /** The verdict on a run, first of all: who wins, how surely, how long it takes, who dies. */
 export const hero = (results: AnyResults, lang: Language, level: "h1" | "h2"): Html =>
+  results.tuned?.answer !== undefined
+    ? tunedHero(results.tuned, results.tuned.answer, results, lang, level)
+    : heroOfRun(results, lang, level)
+
+const heroOfRun = (results: AnyResults, lang: Language, level: "h1" | "h2"): Html =>
   results.varied !== undefined
     ? sweepHero(results.varied, results, lang, level)
     : isDay(results)
       ? dayHero(results, lang, level)
       : fightHero(results, lang, level)
+
+/** Of a search the answer as a headline, and what else is to be known of it. */
+const tunedHero = (
+  { asked: wish }: Tuned,
+  answer: TuneAnswer,
+  results: AnyResults,
+  lang: Language,
+  level: "h1" | "h2",
+): Html => {
+  const [title = "", ...lines] = tuneLines(answer, wish.fights, lang)
+  const all = tuneWords[lang].points(count(lang, answer.counts.points), count(lang, answer.fights))
+  return html`<p class="over"><b>${results.title[lang]}</b>${gameOf(results, lang)} · ${all}</p>
+${heading(level, title.replace(/\.$/u, ""))}
+<ul class="verdicts">${[...lines, tuneWords[lang].wantedAll(wish.targets.join("; "))].map((line) => html`<li>${line}</li>`)}</ul>`
+}
 
 /** Of a sweep the answer to its question, or what it varies and how the win rate goes with it. */
 const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1" | "h2"): Html => {
@@ -112,7 +134,7 @@ const gameOf = (results: AnyResults, lang: Language): string => {
 
 /** How fights ended as written, as the first line of their page says it; undefined of days and sweeps. */
 export const verdictOf = (results: AnyResults): Evenness["verdict"] | undefined => {
-  if (isDay(results) || results.varied !== undefined) return undefined
+  if (isDay(results) || results.varied !== undefined || results.tuned !== undefined) return undefined
   const [base] = results.variants
   return base === undefined ? undefined : evenOf(results, base).verdict
 }

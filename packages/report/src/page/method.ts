@@ -1,5 +1,14 @@
 import { type Language, nameIn, shellWord } from "@refriega/core"
-import { changeTo, combatsOf, hasOwnDice, type Manifest, round9, seedOf, type Target } from "@refriega/sim/pure"
+import {
+  changeTo,
+  combatsOf,
+  hasOwnDice,
+  type Manifest,
+  round9,
+  seedOf,
+  type Target,
+  type Tuned,
+} from "@refriega/sim/pure"
 import { isDay } from "../facts/Results.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
@@ -48,6 +57,7 @@ const rows = ({ manifest, results }: Told, lang: Language): readonly (readonly s
  */
 const commands = ({ manifest, results }: Told): readonly string[] => {
   if (manifest.varied !== undefined) return [sweepCommand(manifest, manifest.varied)]
+  if (results.tuned !== undefined) return [tuneCommand(manifest, results.tuned.asked)]
   if (hasOwnDice(manifest)) return oneByOne(manifest)
   const byHand = (manifest.adHoc ?? []).filter(({ id }) => manifest.variants.some(({ name }) => name === id))
   const [first, ...more] = byHand
@@ -86,6 +96,23 @@ const oneByOne = (manifest: Manifest): readonly string[] =>
       ...allowed(manifest),
     ].join(" ")
   })
+
+/** A search is played again by what it was asked for. */
+const tuneCommand = (manifest: Manifest, { costs, fights, near, set, targets, ties, vary }: Tuned["asked"]): string =>
+  [
+    "refriega tune",
+    shellWord(manifest.scenario.file),
+    ...vary.map(({ path, sign, values }) => `--vary ${shellWord(`${path}${sign}${values.join(",")}`)}`),
+    ...ties.map(([path, of]) => `--tie ${shellWord(`${path}=${of}`)}`),
+    ...targets.map((target) => `--target ${shellWord(target)}`),
+    ...(near === "base" ? [] : [`--near ${shellWord(near)}`]),
+    ...Object.entries(costs).map(([path, weight]) => `--cost ${shellWord(`${path}=${weight}`)}`),
+    ...set.map((change) => `--set ${shellWord(change)}`),
+    `--fights ${fights}`,
+    `--seed ${manifest.seed}`,
+    ...samePolicies(manifest),
+    ...allowed(manifest),
+  ].join(" ")
 
 /** A sweep is played again by its values; what is set beside them is the same under each. */
 const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]>): string =>

@@ -26,7 +26,7 @@ export const played = (run: ReportedRun, lang: Language): Html => {
   const isKnown = playableHere(manifest, library)
   return html`<h3>${manifest.scenario.title[lang]}</h3>
 ${isKnown && !isDayManifest(manifest) ? cast(run, lang) : undefined}
-${isKnown && manifest.varied === undefined ? changes(run, lang) : undefined}
+${isKnown && manifest.varied === undefined && manifest.points === undefined ? changes(run, lang) : undefined}
 <details class="source"><summary>${w.file(manifest.scenario.file.split("/").at(-1) ?? "")}</summary><pre tabindex="0" role="region" aria-label="${w.file(manifest.scenario.file)}">${manifest.scenario.text}</pre></details>`
 }
 

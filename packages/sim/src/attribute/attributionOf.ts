@@ -17,7 +17,7 @@ import { ranksOf } from "../sensitivity/ranks.ts"
 import type { Effect } from "../sensitivity/Sensitivity.ts"
 import type { Attribution, GoalShares, Interaction, Share } from "./Attribution.ts"
 import { aloneOf, type Contrast, interactionOf, lastOf, mainOf, shapleyOf, totalOf } from "./factorial.ts"
-import type { Design } from "./planAttribution.ts"
+import type { AttributionDesign } from "./planAttribution.ts"
 
 /** A run that was played: its chunks by number, as its folder has them. */
 export interface PlayedCells {
@@ -27,7 +27,11 @@ export interface PlayedCells {
 }
 
 /** What all of a run says of its changes, by the goals that are asked for. */
-export const attributionOf = (design: Design, goals: readonly string[], played: PlayedCells): Attribution => {
+export const attributionOf = (
+  design: AttributionDesign,
+  goals: readonly string[],
+  played: PlayedCells,
+): Attribution => {
   const { manifest } = played
   const shares = design._tag === "Whole" ? byCells(design, goals, played) : byOrders(design, goals, played)
   const { engine, scenario, seed, system } = manifest
@@ -98,7 +102,7 @@ const inAll = (
 }
 
 const byCells = (
-  { cells, changes, direct }: Extract<Design, { readonly _tag: "Whole" }>,
+  { cells, changes, direct }: Extract<AttributionDesign, { readonly _tag: "Whole" }>,
   goals: readonly string[],
   played: PlayedCells,
 ): readonly GoalShares[] => {
@@ -216,7 +220,7 @@ const inUnit = ({ d, hi, lo }: Effect, by: number): Effect => ({ d: d / by, lo: 
 
 /** Each order is one observation: the mean over its fights of what each change adds where it comes in it. */
 const byOrders = (
-  { changes, orders }: Extract<Design, { readonly _tag: "Orders" }>,
+  { changes, orders }: Extract<AttributionDesign, { readonly _tag: "Orders" }>,
   goals: readonly string[],
   played: PlayedCells,
 ): readonly GoalShares[] => {

@@ -16,7 +16,7 @@ export const mostChanges = 12
 export const drawnOrders = 60
 
 /** The cells of an attribution: names of variants in its manifest. */
-export type Design =
+export type AttributionDesign =
   | {
       readonly _tag: "Whole"
       readonly changes: readonly Change[]
@@ -36,7 +36,7 @@ export type Design =
 export const designOf = (
   changes: readonly Change[],
   seed: number,
-): { readonly design: Design; readonly variants: readonly AdHoc[] } => {
+): { readonly design: AttributionDesign; readonly variants: readonly AdHoc[] } => {
   const k = changes.length
   const made = (id: string, which: readonly number[]): AdHoc => {
     const on = which.flatMap((j) => changes[j]?.variant ?? [])
@@ -80,7 +80,7 @@ const drawn = (k: number, seed: number, number: number): readonly number[] => {
 
 /** What is to be played: a run of all cells, and what its cells are. */
 export type PlannedAttribution =
-  | { readonly _tag: "Planned"; readonly manifest: Manifest; readonly design: Design }
+  | { readonly _tag: "Planned"; readonly manifest: Manifest; readonly design: AttributionDesign }
   | Extract<Planned, { readonly _tag: "Refused" }>
 
 /**
@@ -91,7 +91,7 @@ export type PlannedAttribution =
  */
 export const planAttribution = (
   loaded: LoadedScenario | LoadedDay,
-  design: Design,
+  design: AttributionDesign,
   choices: Omit<RunChoices, "variants" | "salts" | "split">,
   split: boolean,
 ): PlannedAttribution => {

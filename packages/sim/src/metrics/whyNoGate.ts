@@ -11,7 +11,10 @@ const written = /([+-]?)(\d+(?:\.\d+)?)(%|pp|)/gu
  * Why numbers of a threshold cannot be meant as they are written: 40 for a share is 4,000 %, and rounds have no
  * percentages. Undefined where they can.
  */
-export const wrongUnit = ({ bound, metric, text }: Threshold, { unit }: MeasureRange): string | undefined => {
+export const wrongUnit = (
+  { bound, metric, text }: Pick<Threshold, "bound" | "metric" | "text">,
+  { unit }: MeasureRange,
+): string | undefined => {
   const at = (/^(?:[\w/-]+\s*:\s*)?[A-Za-z][\w.-]*\s*(?:\{[^{}]*\})?/u.exec(text)?.[0] ?? "").length
   const head = text.slice(0, at)
   const numbers = [...text.slice(at).matchAll(written)]

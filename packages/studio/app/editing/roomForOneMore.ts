@@ -1,4 +1,4 @@
-import type { Edit, Way, YamlText } from "./edits.ts"
+import type { Edit, Way, YamlText } from "@refriega/core"
 import { mapRows, squareAt } from "./squareAt.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { count } from "@refriega/report/numbers"
 import type { AnyResults } from "@refriega/report/pure"
 import type { Answer, Found, Plan } from "../../src/messages.ts"
-import { applied, type Edit, YamlText } from "../editing/edits.ts"
+import { applied, type Edit, YamlText } from "@refriega/core"
 import { systemOf } from "../editing/systemOf.ts"
 import { wayOf } from "../editing/wayOf.ts"
 import type { Effect } from "./Effect.ts"
@@ -236,6 +236,7 @@ const taken = (model: Model, path: string, value: string): Updated => {
 
 const withVariant = (model: Model): Updated => {
   const edit = addedVariant(mainText(model))
+  if (edit === undefined) return [model, [say((w) => w.cannotTake("variants"), true)]]
   const edited = applied(mainText(model), edit)
   const until = edited.slice(0, Math.min(edit.from + edit.insert.trimEnd().length, edited.length))
   const lines = until.split("\n")

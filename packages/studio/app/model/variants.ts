@@ -1,5 +1,5 @@
 import { changesBetween } from "../editing/changesBetween.ts"
-import { applied, type Edit, editTo, YamlText } from "../editing/edits.ts"
+import { applied, type Edit, editTo, YamlText } from "@refriega/core"
 import { type Model, mainText } from "./Model.ts"
 
 /** What the last edit has changed, as a variant says it; undefined where it cannot be said so. */
@@ -17,22 +17,24 @@ export const keptAsVariant = (model: Model): Edit | undefined => {
   const before = model.played?.before?.files[model.project.main]
   if (changes === undefined || before === undefined) return undefined
   const yaml = new YamlText(before)
-  return editTo(mainText(model), applied(before, yaml.append("variants", variantLines(yaml, changes))))
+  const edit = withVariant(yaml, changes)
+  return edit && editTo(mainText(model), applied(before, edit))
 }
 
 /** The edit of a text that writes a further variant into it, with a change to begin with. */
-export const addedVariant = (text: string): Edit => {
+export const addedVariant = (text: string): Edit | undefined => {
   const yaml = new YamlText(text)
-  return yaml.append("variants", variantLines(yaml, [firstChange(yaml)]))
+  return withVariant(yaml, [firstChange(yaml)])
 }
 
 /** A further variant of a text, under a name that none has. */
-const variantLines = (yaml: YamlText, changes: readonly string[]): readonly string[] => {
+const withVariant = (yaml: YamlText, changes: readonly string[]): Edit | undefined => {
   const taken = new Set(yaml.keys(["variants"]))
   let id = "variant-1"
   for (let n = 2; taken.has(id); n++) id = `variant-${n}`
   const items = changes.map((change) => (/^[\w.=+-]+$/u.test(change) ? change : JSON.stringify(change)))
-  return [`${id}:`, `  set: [${items.join(", ")}]`]
+  const set = `set: [${items.join(", ")}]`
+  return yaml.append("variants", [`${id}:`, `  ${set}`], [id, `{ ${set} }`])
 }
 
 /** A change that a new variant begins with: one more of the first side's first members. */

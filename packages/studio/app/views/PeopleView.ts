@@ -1,5 +1,5 @@
 import { h } from "@refriega/report/viewer/dom"
-import { type Edit, type Way, YamlText } from "../editing/edits.ts"
+import { type Edit, type Way, YamlText } from "@refriega/core"
 import { roomForOneMore } from "../editing/roomForOneMore.ts"
 import { words } from "../parts/words.ts"
 

@@ -87,17 +87,37 @@ export class YamlText {
     return { from: at, to: at, insert: `\n${" ".repeat(column)}${key}: ${value}` }
   }
 
-  /** Writes lines behind a key of the file itself; the key comes with them if it is not there. */
-  append(key: string, lines: readonly string[]): Edit {
-    const node = this.document.get(key, true) as Node | undefined
-    const indented = lines.map((line) => `  ${line}`).join("\n")
-    if (node !== undefined && isMap(node) && node.range && node.flow !== true) {
-      const last = node.items.at(-1)?.value as Node | null | undefined
-      const at = this.text.slice(0, last?.range?.[1] ?? node.range[1]).trimEnd().length
-      return { from: at, to: at, insert: `\n${indented}` }
+  /**
+   * Writes lines behind a key of the file itself, indented as what stands there; the key comes with them if it is not
+   * there. Undefined where something else than a mapping stands there.
+   *
+   * @param inBraces what the lines say as a key and its value, for a mapping that is written in braces
+   */
+  append(key: string, lines: readonly string[], inBraces: readonly [key: string, value: string]): Edit | undefined {
+    const node = this.document.get(key, true) as Node | undefined | null
+    const indented = (column: number) => lines.map((line) => `${" ".repeat(column)}${line}`).join(this.newline)
+    if (node === undefined || node === null) {
+      const at = this.text.trimEnd().length
+      const edit = `${this.newline}${key}:${this.newline}${indented(2)}${this.newline}`
+      return { from: at, to: this.text.length, insert: edit }
     }
-    const at = this.text.trimEnd().length
-    return { from: at, to: this.text.length, insert: `\n${key}:\n${indented}\n` }
+    if (!isMap(node) || !node.range) return undefined
+    if (node.flow === true) return this.add(node, ...inBraces)
+    const [start, end] = node.range
+    const column = start - (this.text.lastIndexOf("\n", start - 1) + 1)
+    const last = node.items.at(-1)?.value as Node | null | undefined
+    const at = this.text.slice(0, last?.range?.[1] ?? end).trimEnd().length
+    // What stands behind the last value on its line is about that value.
+    const line = this.text.indexOf("\n", at)
+    const to = line < 0 ? this.text.length : line
+    const rest = this.text.slice(at, to).trimEnd()
+    const from = at + rest.length
+    return { from, to: from, insert: `${this.newline}${indented(column)}` }
+  }
+
+  /** How the lines of the file end. */
+  private get newline(): string {
+    return this.text.includes("\r\n") ? "\r\n" : "\n"
   }
 
   /** The keys of a mapping. */

@@ -1,0 +1,12 @@
+/**
+ * Random numbers from 0 to 1 for where to look next, from a seed of 32 bits; those of fights are keyed (Mulberry32).
+ */
+export const randomOf = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
