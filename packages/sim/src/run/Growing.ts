@@ -27,7 +27,7 @@ export interface Wanted {
   /** Its changes, as `--set` takes them. */
   readonly set: readonly string[]
   /** The variant of the file that they change; the scenario itself where nothing is said. */
-  readonly from?: string
+  readonly on?: readonly string[]
   /** Of its dice. One that follows from the point alone gives the point the same fights whenever it is tried. */
   readonly salt: string
   readonly combats: number
@@ -197,7 +197,7 @@ export class Growing {
 
   /** A manifest of new points alone. */
   private planned(fresh: readonly Wanted[]): Manifest {
-    const adHoc = fresh.map(({ from, id, set }): AdHoc => ({ id, set, ...(from !== undefined && { from }) }))
+    const adHoc = fresh.map(({ id, on, set }): AdHoc => ({ id, set, ...(on !== undefined && { on }) }))
     const { library } = this.options
     const { loaded } = this
     const read =
