@@ -62,7 +62,9 @@ test("what attacks promise exactly comes of them, over all ways of their dice", 
   const found = new Map<string, number[]>()
   differences(actors, found)
   differences(loners, found)
-  for (const [verb, off] of found) expect(Math.max(...off), verb).toBeLessThan(1e-9)
-  for (const verb of ["strike", "shoot", "close", "step-up", "step-back", "take-aim", "coup-de-grace"])
-    expect(found.get(verb)?.length, verb).toBeGreaterThan(5)
+  const wrong = [...found].filter(([, off]) => Math.max(...off) >= 1e-9)
+  expect(wrong).toEqual([])
+  // Enough of each was played for that to mean something.
+  const verbs = ["strike", "shoot", "close", "step-up", "step-back", "take-aim", "coup-de-grace"]
+  expect(verbs.filter((verb) => (found.get(verb)?.length ?? 0) <= 5)).toEqual([])
 })

@@ -179,7 +179,7 @@ const groundCover = (combat: D20Combat, point: Point, at: number, space: number)
  * (D20M-155, 230).
  */
 export const caughtAt = (combat: D20Combat, point: Point, radius: number): readonly Who[] => {
-  const { field, sheets } = combat.prepared
+  const { field } = combat.prepared
   const found: Who[] = []
   for (const who of combat.prepared.everybody) {
     const c = fighterOf(combat, who)

@@ -35,7 +35,7 @@ export const isInDark = (combat: D20Combat, who: Who): boolean => {
 }
 
 const isLit = (combat: D20Combat, around: Surroundings, by: Who, target: Who): boolean => {
-  const { field, sheets } = combat.prepared
+  const { field } = combat.prepared
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
   for (const light of around.lights)

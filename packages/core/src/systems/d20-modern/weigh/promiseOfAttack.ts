@@ -23,8 +23,8 @@ const isPlain = (combat: D20Combat, who: Who, form: Form, target: Who): boolean 
 }
 
 /**
- * Whether it is sure that the attack is made as it is weighed: on open ground there is nothing but bodies in the way, and
- * who has no friends flanks nobody where it arrives.
+ * Whether it is sure that the attack is made as it is weighed: on open ground there is nothing but bodies in the way,
+ * and who has no friends flanks nobody where it arrives.
  */
 const comesOff = (combat: D20Combat, who: Who, o: Option, form: Form, { way }: Assault): boolean =>
   way === undefined ||
