@@ -136,9 +136,11 @@ const promise: Promises = (combat, d, o, into) => {
 export const charge: AdndAct = {
   ...ordinary,
   verb: verb.charge,
-  offer: ({ combat, who }, options, { foe, form, steps }) => {
-    if (form === undefined || isWithin(form, steps)) return
-    if (hasLine(combat, who, foe, form)) options.push(option(verb.charge, foe, form.index))
+  offer: ({ combat, sheet, walks, who }, options, { foe, form, steps }) => {
+    if (!walks || form === undefined || isWithin(form, steps)) return
+    const run = steps - form.reach
+    if (run < combat.prepared.leastCharge || run > sheet.charge) return
+    if (chargeLine(combat, who, foe, form) !== undefined) options.push(option(verb.charge, foe, form.index))
   },
   perform,
   promise: { exact: ["success"], of: promise },

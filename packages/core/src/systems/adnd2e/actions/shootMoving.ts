@@ -41,9 +41,8 @@ const promise: Promises = (combat, d, o, into) => {
 export const shootMoving: AdndAct = {
   ...ordinary,
   verb: verb.shootMoving,
-  offer: ({ combat, isThreatened, missile, sheet, walks, who }, options, { foe }) => {
+  offer: ({ combat, isThreatened, missile, sheet, walks }, options, { foe, steps }) => {
     if (missile === undefined || !walks) return
-    const steps = stepsTo(combat, who, foe)
     if (isThreatened) options.push(option(verb.shootMoving, foe, missile.index, -1, way.away))
     else if (steps > missile.ranges[0] && steps <= missile.ranges[2] + sheet.half)
       options.push(option(verb.shootMoving, foe, missile.index, -1, way.towards))
