@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import type { DsHouseRules } from "../../src/systems/ds20/book/houseRules.ts"
 import { how } from "../../src/systems/ds20/book/terms.ts"
@@ -54,7 +55,7 @@ rule(
             const attacked = combat.log.find((e) => e._tag === "Attacked")
             if (attacked?._tag !== "Attacked" || !attacked.hit) continue
             const bonus = combat.log.reduce((sum, e) => sum + (e._tag === "BulletsAdded" ? e.bonus : 0), 0)
-            const { mhl, mhg } = armOf(combat, attacked.by, attacked.item)
+            const { mhl, mhg } = armOf(combat, asWho(attacked.by), attacked.item)
             const bare = levelOf(attacked.damage + bonus, mhl, mhg, combat.prepared.rules.gravePerMultiple)
             const wound = attacked.how === how.grapple ? 0 : attacked.how === how.stun && bare >= 2 ? bare - 1 : bare
             const { spared, taken } = harmOf({ combat }, combat.prepared.ids[attacked.target] as string)

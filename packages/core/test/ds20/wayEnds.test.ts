@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { Combat } from "../../src/combat/Combat.ts"
 import { ds20 } from "../../src/systems/ds20/index.ts"
 import type { Ds20, DsState, Fighter } from "../../src/systems/ds20/model/System.ts"
@@ -36,7 +37,7 @@ const endOf = (way: typeof lineEnd, prepared: Prepared, change: Change): number 
   const state = ds20.copy(new Combat<Ds20>(ds20, prepared, setup).begin().state as DsState)
   state.metres = 6
   change(state, index)
-  return way(new Combat<Ds20>(ds20, prepared, setup, state), index("a"), index("b"))
+  return way(new Combat<Ds20>(ds20, prepared, setup, state), asWho(index("a")), asWho(index("b")))
 }
 
 const usual = (): void => {}

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import type { Carried } from "../../src/contract/System.ts"
 import { dice } from "../../src/dice/expression.ts"
 import type { Rest } from "../../src/systems/symbaroum/book/statBlock.ts"
@@ -241,7 +242,10 @@ rule(["SYM-094"], "who turned into an abomination, or died, takes no part in any
     const { a, combat } = nextFight(rest({ a: gone }, { days: 30 }), [])
     expect(a).toMatchObject({ down: true, fled: true, dead })
     expect(combat.next()?.who).not.toBe(combat.prepared.ids.indexOf("a"))
-    expect(carry(combat.prepared, combat.state, combat.prepared.ids.indexOf("a"))).toMatchObject({ lost: true, dead })
+    expect(carry(combat.prepared, combat.state, asWho(combat.prepared.ids.indexOf("a")))).toMatchObject({
+      lost: true,
+      dead,
+    })
   }
 })
 

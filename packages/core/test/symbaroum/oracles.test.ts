@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest"
 import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import type { Dice } from "../../src/dice/Dice.ts"
 import type { EventOf } from "../../src/systems/symbaroum/book/events.ts"
 import type { SymHouseRules } from "../../src/systems/symbaroum/book/houseRules.ts"
@@ -229,7 +230,7 @@ describe("single rolls, exactly", () => {
       combat.emit({ _tag: "HarmTaken", target: who, by: -1, means: 0, amount: 10 })
       combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
       if (marks > 0) combat.emit({ _tag: "DeathMarked", who, by: -1, marks })
-      deathRoll(combat, who)
+      deathRoll(combat, asWho(who))
       const fighter = combat.state.combatants[who]
       return fighter?.dead ? "dead" : fighter?.dying ? `${fighter.marks}` : "recovered"
     })
@@ -275,7 +276,7 @@ describe("single rolls, exactly", () => {
       combat.emit({ _tag: "HarmTaken", target: who, by: -1, means: 0, amount: 10 })
       combat.emit({ _tag: "Felled", who, by: -1, how: fall.dying })
       const fighter = combat.state.combatants[who]
-      for (let i = 0; i < 3; i++) if (fighter?.dying) deathRoll(combat, who)
+      for (let i = 0; i < 3; i++) if (fighter?.dying) deathRoll(combat, asWho(who))
       if (!fighter?.dying) return fighter?.dead ? "dead" : "alone"
       for (let d = combat.next(); d !== undefined && fighter.dying; d = combat.next()) combat.apply(d)
       return fighter.toughness === 1 && !fighter.down ? "cured" : "lost"

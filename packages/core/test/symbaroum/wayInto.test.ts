@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
+import { asWho } from "../../src/contract/indices.ts"
 import { symbaroum } from "../../src/systems/symbaroum/index.ts"
 import type { Fighter, Symbaroum, SymState } from "../../src/systems/symbaroum/model/System.ts"
 import { wayInto } from "../../src/systems/symbaroum/see/wayInto.ts"
@@ -23,7 +24,8 @@ const wayAfter = (prepared: ReturnType<typeof prepare>, change: Change, flank = 
   const index = (id: string): number => prepared.ids.indexOf(id)
   const state = symbaroum.copy(new Combat<Symbaroum>(symbaroum, prepared, setup).begin().state as SymState)
   change((id) => state.combatants[index(id)] as Fighter)
-  return wayInto(new Combat<Symbaroum>(symbaroum, prepared, setup, state), index("a"), index("b"), flank)?.squares
+  return wayInto(new Combat<Symbaroum>(symbaroum, prepared, setup, state), asWho(index("a")), asWho(index("b")), flank)
+    ?.squares
 }
 
 const usual: Change = () => {}

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
@@ -8,7 +9,7 @@ import { mainWeapon } from "../see/weapons.ts"
 /** The turn of somebody, whose options are listed: facts that several acts ask for. */
 export interface Turn {
   readonly combat: DsCombat
-  readonly who: number
+  readonly who: Who
   readonly me: FighterView
   readonly sheet: Sheet
   /** Actions left. */
@@ -29,7 +30,7 @@ export interface Turn {
 }
 
 /** Looks at a turn. */
-export const turnOf = (combat: DsCombat, who: number): Turn => {
+export const turnOf = (combat: DsCombat, who: Who): Turn => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const prone = isProne(me)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
@@ -87,7 +88,7 @@ const acts = actsOf<typeof verb, DsAct<unknown>>(verb, {
 })
 
 /** The dice of one act: how many actions are used, and whether the movement is, tells the acts of a turn apart. */
-const openScope = (combat: DsCombat, who: number): void => {
+const openScope = (combat: DsCombat, who: Who): void => {
   const { round, used, stretch, tried } = combat.state
   combat.dice.scope(round, who, 1 + 4 * used + (stretch === used ? 1 : 0) + (tried ? 2 : 0))
 }

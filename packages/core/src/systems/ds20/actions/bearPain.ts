@@ -1,3 +1,4 @@
+import { nobody } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
@@ -22,7 +23,7 @@ export const bearPain = act({
   perform: (combat, who) => {
     const exhaustion = fighterOf(combat, who).exhaustion + 1
     combat.emit({ _tag: "PainBorne", who, exhaustion })
-    if (exhaustion >= sheetOf(combat, who).exhaustion && isGrave(fighterOf(combat, who))) dies(combat, who, -1)
+    if (exhaustion >= sheetOf(combat, who).exhaustion && isGrave(fighterOf(combat, who))) dies(combat, who, nobody)
   },
   // Better blows in this turn, as many as are best.
   promise: (combat, who, _, into) => {

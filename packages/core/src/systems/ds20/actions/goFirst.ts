@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -7,7 +8,7 @@ import { idle } from "../weigh/idle.ts"
 /** One of level allies acts first (DS20-006). */
 export const goFirst = act({
   verb: verb.goFirst,
-  offer: (ally: number): Option => option(verb.goFirst, ally),
+  offer: (ally: Who): Option => option(verb.goFirst, ally),
   perform: onlyChosen,
   promise: idle,
 })

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { distance } from "../../../field/distance.ts"
 import { decision } from "../book/terms.ts"
@@ -41,10 +41,10 @@ import { tend } from "./tend.ts"
 import { type Turn, turnOf } from "./Turn.ts"
 
 /** The decision of somebody's turn: as it was when it looked so before, or else made and remembered. */
-export const turnDecision = (combat: DsCombat, who: number): Decision =>
+export const turnDecision = (combat: DsCombat, who: Who): Decision =>
   combat.prepared.turnBook.decision(combat, who, decision.act, 0, make)
 
-const make = (combat: DsCombat, who: number): Decision => ({
+const make = (combat: DsCombat, who: Who): Decision => ({
   who: asWho(who),
   kind: decision.act,
   spot: false,
@@ -59,7 +59,7 @@ export const precedent = (combat: DsCombat, open: Decision): Precedent | undefin
  * The legal intentions of the combatant whose turn it is, with what it has left of its turn. The first is always to end
  * it. Their order is part of every log: a new act is asked where it is to be listed.
  */
-const actOptions = (combat: DsCombat, who: number): Option[] => {
+const actOptions = (combat: DsCombat, who: Who): Option[] => {
   const turn = turnOf(combat, who)
   const { left, me, options } = turn
   endTurn.offer(turn)
@@ -102,7 +102,7 @@ const melee = (turn: Turn): void => {
   const { combat, main, me, metres, sheet, who } = turn
   if (main < 0) return
   const { combatants } = combat.state
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isStrikable(other)) continue
     const away = distance(combat.prepared.field, me.at, other.at)
@@ -116,7 +116,7 @@ const melee = (turn: Turn): void => {
 }
 
 /** What weapons and bare hands can do to somebody so many metres away: each as far as it reaches (DS20-145). */
-const blows = (turn: Turn, foe: number, away: number, isUp: boolean): void => {
+const blows = (turn: Turn, foe: Who, away: number, isUp: boolean): void => {
   strike.offer(turn, foe, away)
   if (!isUp) return
   stun.offer(turn, foe, away)
@@ -135,7 +135,7 @@ const armed = (turn: Turn): void => {
   assemble.offer(turn)
   reload.offer(turn)
   if (!canShoot(combat, arm)) return
-  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isStrikable(other) || coverFrom(combat, me.at, other) === 3) continue
     shoot.offer(turn, foe)
@@ -149,7 +149,7 @@ const armed = (turn: Turn): void => {
 const tending = (turn: Turn): void => {
   const { combat, me, sheet, who } = turn
   if (sheet.firstAid === 0) return
-  for (let other = 0; other < combat.state.combatants.length; other++) {
+  for (let other = asWho(0); other < combat.state.combatants.length; other++) {
     if (fighterOf(combat, other).side !== me.side || !mayTend(combat, who, other)) continue
     tend.offer(turn, other)
     goTo.offer(turn, other)
@@ -162,14 +162,14 @@ const fromTheFloor = (turn: Turn): void => {
   jumpUp.offer(turn)
   const { combat, mayMove, me } = turn
   if (!mayMove || combat.state.metres <= 2) return
-  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side !== me.side && isAble(other)) crawl.offer(turn, foe)
   }
 }
 
 /** Whether somebody has a weapon in hand that could be shot now. */
-const isShooter = (combat: DsCombat, who: number): boolean => {
+const isShooter = (combat: DsCombat, who: Who): boolean => {
   const { hand } = fighterOf(combat, who)
   if (hand < 0) return false
   const arm = armOf(combat, who, hand)
@@ -178,16 +178,16 @@ const isShooter = (combat: DsCombat, who: number): boolean => {
 
 /** The nearest of some enemies, -1 for none, and how far it is away. */
 interface Nearest {
-  who: number
+  who: Who
   away: number
 }
 
 /** The nearest enemy, and the nearest of those who could shoot. */
 const nearestTo = ({ combat, me }: Turn): { readonly threat: Nearest; readonly gun: Nearest } => {
   const { prepared, state } = combat
-  const threat = { who: -1, away: Number.POSITIVE_INFINITY }
-  const gun = { who: -1, away: Number.POSITIVE_INFINITY }
-  for (let foe = 0; foe < state.combatants.length; foe++) {
+  const threat = { who: nobody, away: Number.POSITIVE_INFINITY }
+  const gun = { who: nobody, away: Number.POSITIVE_INFINITY }
+  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
     const away = distance(prepared.field, me.at, other.at)
@@ -213,7 +213,7 @@ const moves = (turn: Turn): void => {
   const { prepared, state } = combat
   const { gun, threat } = nearestTo(turn)
   if (left === 0 && !hasReasonToMove(turn, threat.away)) return
-  for (let foe = 0; foe < state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other) || inReach(combat, who, foe, reach)) continue
     advance.offer(turn, foe)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { tendOnce } from "../harm/tending.ts"
@@ -10,7 +11,7 @@ import type { Turn } from "./Turn.ts"
 /** One action of first aid for a friend within arm's reach (DS20-131). */
 export const tend = act({
   verb: verb.tend,
-  offer: ({ combat, options, who }: Turn, patient: number): void => {
+  offer: ({ combat, options, who }: Turn, patient: Who): void => {
     if (isNear(combat, who, patient)) options.push(option(verb.tend, patient))
   },
   perform: (combat, who, { target }) => tendOnce(combat, who, target),

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { decision, how, mode } from "../book/terms.ts"
@@ -18,8 +19,8 @@ import { strayAttack } from "./strayAttack.ts"
 
 /** An attack as it is announced. */
 export interface Announced {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   /** Index of the weapon. */
   readonly item: number
   /** One of `how`. */
@@ -85,14 +86,14 @@ export const attack = (combat: DsCombat, announced: Announced, spends = true): v
 }
 
 /** Before an attack from behind its victim may choose to let it come and keep its eyes on the other one (DS20-070). */
-const keepsItsBack = (combat: DsCombat, by: number, target: number): boolean => {
+const keepsItsBack = (combat: DsCombat, by: Who, target: Who): boolean => {
   if (!isBehind(combat, by, target)) return false
   const answer = combat.ask(target, decision.back, [face.offer(by), showBack.offer(by)])
   return answer.verb === showBack.verb
 }
 
 /** A burst that is held well counts with two penalties only (DS20-105). */
-const burstPenalties = (combat: DsCombat, by: number, penalties: number): number => {
+const burstPenalties = (combat: DsCombat, by: Who, penalties: number): number => {
   const pool = poolPhysical(combat, by, hasteOf(combat, by))
   const tested = rollTest(combat, by, purpose.check, sheetOf(combat, by).fortitude, pool)
   const { success } = tested
@@ -101,7 +102,7 @@ const burstPenalties = (combat: DsCombat, by: number, penalties: number): number
 }
 
 /** Points that an active technique adds in the damage step only (DS20-039). */
-const manoeuvreDamage = (combat: DsCombat, by: number): number => {
+const manoeuvreDamage = (combat: DsCombat, by: Who): number => {
   const { manoeuvre } = combat.state
   return manoeuvre < 0 ? 0 : (sheetOf(combat, by).techniques[manoeuvre]?.damage ?? 0)
 }
@@ -185,7 +186,7 @@ const stunning = { stuns: true }
 /**
  * The victim's test of FOR takes its margin off the attack's (DS20-074, DS20-075). Not a defence: it adds no penalties.
  */
-const resist = (combat: DsCombat, who: number, by: number, margin: number): number => {
+const resist = (combat: DsCombat, who: Who, by: Who, margin: number): number => {
   const { fortitude } = sheetOf(combat, who)
   const tested = rollTest(combat, who, purpose.oppose, fortitude, poolPhysical(combat, who, 0))
   const left = margin - (tested.success ? tested.margin : 0)
@@ -198,13 +199,13 @@ const disarms = (combat: DsCombat, { by, target }: Announced, margin: number): v
 }
 
 /** The victim, whose defence has failed, is held: no harm yet (DS20-053, 054). */
-const seize = (combat: DsCombat, who: number, by: number): void => {
+const seize = (combat: DsCombat, who: Who, by: Who): void => {
   letGo(combat, who)
   combat.emit({ _tag: "Held", who, by })
 }
 
 /** To the floor, without harm and without a hold (DS20-060). */
-const throwDown = (combat: DsCombat, who: number, by: number): void => {
+const throwDown = (combat: DsCombat, who: Who, by: Who): void => {
   if (fighterOf(combat, who).heldBy === by) letGo(combat, who)
   knockDown(combat, who, by)
 }
@@ -223,12 +224,12 @@ const mishap = (combat: DsCombat, { by, target, item, how: way }: Announced, arm
 }
 
 /** The blow goes to somebody else who stands next to it, picked by chance; no defence is offered. */
-const strikeAnother = (combat: DsCombat, by: number, target: number, item: number): void => {
+const strikeAnother = (combat: DsCombat, by: Who, target: Who, item: number): void => {
   const me = fighterOf(combat, by)
   const near = combat.state.combatants.flatMap((other, who) =>
     who !== by && who !== target && isAble(other) && distance(combat.prepared.field, me.at, other.at) <= 1 ? [who] : [],
   )
   if (near.length === 0) return
   const victim = near[combat.dice.open(by, purpose.target).die(near.length) - 1] as number
-  strayAttack(combat, { by, victim, item, way: how.mishap, face: 0 })
+  strayAttack(combat, { by, victim: asWho(victim), item, way: how.mishap, face: 0 })
 }

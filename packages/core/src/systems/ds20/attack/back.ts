@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -7,8 +8,8 @@ import { fighterOf, isAble } from "../see/fighter.ts"
 import { menaceOf } from "../weigh/exposure.ts"
 
 /** What to expect from behind: of the attacker that comes now, and of the one that it looks at. */
-const menaces = (combat: DsCombat, who: number, by: number): { readonly now: number; readonly other: number } => {
-  const { lastBy } = fighterOf(combat, who)
+const menaces = (combat: DsCombat, who: Who, by: Who): { readonly now: number; readonly other: number } => {
+  const lastBy = asWho(fighterOf(combat, who).lastBy)
   const isThere = lastBy >= 0 && isAble(fighterOf(combat, lastBy))
   return { now: menaceOf(combat, by, who), other: isThere ? menaceOf(combat, lastBy, who) : 0 }
 }
@@ -18,7 +19,7 @@ const menaces = (combat: DsCombat, who: number, by: number): { readonly now: num
 /** Turns to an attacker from behind, and shows its back to the other one (DS20-069). */
 export const face = act({
   verb: verb.face,
-  offer: (by: number): Option => option(verb.face, by),
+  offer: (by: Who): Option => option(verb.face, by),
   perform: onlyChosen,
   promise: (combat, who, { target }, into) => {
     const { now, other } = menaces(combat, who, target)
@@ -30,7 +31,7 @@ export const face = act({
 /** Keeps its back to an attacker, and its eyes on the other one (DS20-070). */
 export const showBack = act({
   verb: verb.showBack,
-  offer: (by: number): Option => option(verb.showBack, by),
+  offer: (by: Who): Option => option(verb.showBack, by),
   perform: onlyChosen,
   promise: (combat, who, { target }, into) => {
     const { now, other } = menaces(combat, who, target)

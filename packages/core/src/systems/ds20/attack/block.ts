@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { how } from "../book/terms.ts"
@@ -12,7 +13,7 @@ import { fellBy, harmBy } from "../weigh/values.ts"
 /** Blocks an attack (`extra`: its margin) with a weapon, which may strike back (DS20-027). */
 export const block = act({
   verb: verb.block,
-  offer: (by: number, item: number, margin: number): Option => option(verb.block, by, item, -1, margin),
+  offer: (by: Who, item: number, margin: number): Option => option(verb.block, by, item, -1, margin),
   perform: onlyChosen,
   promise: (combat, who, { target: by, item, extra: margin }, into) => {
     const { odds, rules } = combat.prepared

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { decision, how } from "../book/terms.ts"
@@ -27,8 +28,8 @@ export const undefended = (damage: number): Defended => ({ left: damage, avoided
 
 /** An attack on its way. */
 export interface Incoming {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   /** One of `how`. A block that beats a grapple or a throw only avoids it (DS20-055). */
   readonly how: number
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { option } from "../../../parts/option.ts"
@@ -10,7 +11,7 @@ import { armOf, sheetOf } from "../see/fighter.ts"
 import { bulletHarms, defenceCost, defenceTest, harmAt, keep } from "../weigh/answers.ts"
 
 /** A dodge of an attack by so much. */
-const dodgeBlow = (combat: DsCombat, who: number, { target: by, extra: margin }: Option, into: Fillable): void => {
+const dodgeBlow = (combat: DsCombat, who: Who, { target: by, extra: margin }: Option, into: Fillable): void => {
   const { struckFor, struckWith } = combat.state
   const whole = harmAt(combat, who, by, struckFor)
   const inMelee = armOf(combat, by, struckWith).range === 0
@@ -28,7 +29,7 @@ const dodgeBlow = (combat: DsCombat, who: number, { target: by, extra: margin }:
 }
 
 /** A dodge of further bullets, which costs the next movement. */
-const dodgeBullets = (combat: DsCombat, who: number, { target: by, extra: bonus }: Option, into: Fillable): void => {
+const dodgeBullets = (combat: DsCombat, who: Who, { target: by, extra: bonus }: Option, into: Fillable): void => {
   const harmBy = bulletHarms(combat, who, by)
   const whole = harmBy(bonus)
   const test = defenceTest(combat, who, sheetOf(combat, who).acrobatics, false)
@@ -42,7 +43,7 @@ const dodgeBullets = (combat: DsCombat, who: number, { target: by, extra: bonus 
 /** Dodges an attack (`extra`: its margin), or further bullets (`extra`: how many; DS20-025, DS20-099). */
 export const dodge = act({
   verb: verb.dodge,
-  offer: (by: number, extra: number): Option => option(verb.dodge, by, -1, -1, extra),
+  offer: (by: Who, extra: number): Option => option(verb.dodge, by, -1, -1, extra),
   perform: onlyChosen,
   promise: (combat, who, chosen, into, kind) =>
     (kind === decision.bullets ? dodgeBullets : dodgeBlow)(combat, who, chosen, into),

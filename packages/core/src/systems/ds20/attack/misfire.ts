@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
@@ -23,7 +24,7 @@ const outcomeOf = (natural: number, revolver: boolean, worn: number): number => 
 }
 
 /** What a disastrous failure does to a firearm, or to somebody else. */
-export const misfire = (combat: DsCombat, by: number, target: number, item: number): void => {
+export const misfire = (combat: DsCombat, by: Who, target: Who, item: number): void => {
   const arm = armOf(combat, by, item)
   const natural = combat.dice.open(by, purpose.jam).die(20)
   const { prepared, state } = combat
@@ -37,14 +38,14 @@ export const misfire = (combat: DsCombat, by: number, target: number, item: numb
  * Those whom a stray bullet may strike: the living within firing range, in a right angle around the shot, in sight
  * (DS20-093).
  */
-export const straysAt = (combat: DsCombat, by: number, target: number, arm: Arm): readonly number[] => {
+export const straysAt = (combat: DsCombat, by: Who, target: Who, arm: Arm): readonly number[] => {
   const { field } = combat.prepared
   const me = fighterOf(combat, by)
   const aimed = fighterOf(combat, target)
   const dx = xOf(field, aimed.at) - xOf(field, me.at)
   const dy = yOf(field, aimed.at) - yOf(field, me.at)
   const found: number[] = []
-  for (let who = 0; who < combat.state.combatants.length; who++) {
+  for (let who = asWho(0); who < combat.state.combatants.length; who++) {
     const other = fighterOf(combat, who)
     if (who === by || who === target || other.dead || other.fled) continue
     const ox = xOf(field, other.at) - xOf(field, me.at)
@@ -59,12 +60,12 @@ export const straysAt = (combat: DsCombat, by: number, target: number, arm: Arm)
 }
 
 /** The shot goes to somebody else, picked by chance, and is rolled again (DS20-093, DS20-094). */
-const strayBullet = (combat: DsCombat, by: number, target: number, item: number): void => {
+const strayBullet = (combat: DsCombat, by: Who, target: Who, item: number): void => {
   const arm = armOf(combat, by, item)
   const candidates = straysAt(combat, by, target, arm)
   if (candidates.length === 0) return
   const { dice } = combat
   const face = candidates.length === 1 ? 1 : dice.open(by, purpose.target).die(candidates.length)
   const victim = candidates[face - 1] as number
-  strayAttack(combat, { by, victim, item, way: how.stray, face })
+  strayAttack(combat, { by, victim: asWho(victim), item, way: how.stray, face })
 }

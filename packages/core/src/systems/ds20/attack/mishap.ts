@@ -1,10 +1,11 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { armOf, fighterOf } from "../see/fighter.ts"
 
 /** What a disastrous failure of a blow leads to (DS20-022). */
-export const mishapOf = (combat: DsCombat, by: number, arm: Arm): "drop" | "prone" | "other" | "nothing" => {
+export const mishapOf = (combat: DsCombat, by: Who, arm: Arm): "drop" | "prone" | "other" | "nothing" => {
   const { meleeMishap } = combat.prepared.rules
   const falls = arm.natural ? "prone" : "drop"
   if (meleeMishap === "none") return "nothing"
@@ -16,7 +17,7 @@ export const mishapOf = (combat: DsCombat, by: number, arm: Arm): "drop" | "pron
 }
 
 /** What is in hand lies on the floor now. */
-export const dropHeld = (combat: DsCombat, who: number, by: number): void => {
+export const dropHeld = (combat: DsCombat, who: Who, by: Who): void => {
   const { hand, at } = fighterOf(combat, who)
   if (hand < 0) return
   const { means, gear } = armOf(combat, who, hand)

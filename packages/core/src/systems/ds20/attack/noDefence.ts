@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
@@ -8,7 +9,7 @@ import { bulletHarms, harmAt } from "../weigh/answers.ts"
 /** Makes no defence against an attack, or against further bullets (`extra`: its margin, or how many; DS20-024). */
 export const noDefence = act({
   verb: verb.noDefence,
-  offer: (by: number, extra: number): Option => option(verb.noDefence, by, -1, -1, extra),
+  offer: (by: Who, extra: number): Option => option(verb.noDefence, by, -1, -1, extra),
   perform: onlyChosen,
   promise: (combat, who, { target: by, extra }, into, kind) => {
     into.risk =

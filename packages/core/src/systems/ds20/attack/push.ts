@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { fallHarm, knockDown, letGo, wound } from "../harm/harm.ts"
 import type { DsCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
@@ -7,7 +8,7 @@ import { pushWay } from "../see/pushWay.ts"
  * Pushes somebody straight away from the attacker, so many metres (DS20-075 to 077). RULING: bodies stop it as walls
  * do.
  */
-export const shove = (combat: DsCombat, who: number, by: number, metres: number): void => {
+export const shove = (combat: DsCombat, who: Who, by: Who, metres: number): void => {
   const { path, cost, stopped } = pushWay(combat, who, by, metres)
   if (path.length > 0) {
     letGo(combat, who)

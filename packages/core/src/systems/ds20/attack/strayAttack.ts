@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { how } from "../book/terms.ts"
 import { wound } from "../harm/harm.ts"
@@ -7,8 +8,8 @@ import { armOf } from "../see/fighter.ts"
 import { rollTest, testFields } from "../see/pool.ts"
 
 interface Stray {
-  readonly by: number
-  readonly victim: number
+  readonly by: Who
+  readonly victim: Who
   readonly item: number
   /** One of `how`, as the log has it. */
   readonly way: number

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { newPool, put, rollTest, testFields } from "../see/pool.ts"
 import { dies } from "./harm.ts"
 
 /** A test of FOR for one's life, with the penalties of the wounds unless a house rule says otherwise (DS20-121). */
-export const rollForLife = (combat: DsCombat, who: number): Tested => {
+export const rollForLife = (combat: DsCombat, who: Who): Tested => {
   const pool = newPool()
   if (combat.prepared.rules.agonyWoundPenalty) put(pool, mod.wounds, painOf(combat, who))
   return rollTest(combat, who, purpose.death, sheetOf(combat, who).fortitude, pool)
@@ -18,7 +19,7 @@ export const rollForLife = (combat: DsCombat, who: number): Tested => {
 export const lifePoints = ({ disastrous, success }: Tested): number => (success ? 0 : disastrous ? 2 : 1)
 
 /** The agony roll of a turn, with what it leads to (DS20-121 to 124, DS20-134). */
-export const agonyRoll = (combat: DsCombat, who: number): void => {
+export const agonyRoll = (combat: DsCombat, who: Who): void => {
   const tested = rollForLife(combat, who)
   const points = lifePoints(tested)
   const { spectacular: stabilised } = tested
@@ -32,7 +33,7 @@ export const agonyRoll = (combat: DsCombat, who: number): void => {
     exhaustion: Math.min(most, sum),
     stabilised,
   })
-  if (points > 0 && sum >= most) dies(combat, who, -1)
+  if (points > 0 && sum >= most) dies(combat, who, nobody)
   else if (stabilised && combat.prepared.rules.stabilizedCanAct && fighterOf(combat, who).down)
     combat.emit({ _tag: "Recovered", who })
 }
@@ -40,7 +41,7 @@ export const agonyRoll = (combat: DsCombat, who: number): void => {
 /**
  * The attempt to wake of somebody unconscious, at the start of its turn (DS20-080). Its wounds penalise it (DS20-136).
  */
-export const wakeRoll = (combat: DsCombat, who: number): void => {
+export const wakeRoll = (combat: DsCombat, who: Who): void => {
   const pool = newPool()
   put(pool, mod.wounds, painOf(combat, who))
   const tested = rollTest(combat, who, purpose.recovery, sheetOf(combat, who).fortitude, pool)

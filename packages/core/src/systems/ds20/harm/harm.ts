@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { condition, fall, how, toll } from "../book/terms.ts"
@@ -30,14 +31,14 @@ export const fallDamage = [5, 10] as const
 export const fallHarm = (means: number): Harmful => ({ means, mhl: fallDamage[0], mhg: fallDamage[1] })
 
 /** Ends what somebody holds, or is held by. */
-export const letGo = (combat: DsCombat, who: number): void => {
+export const letGo = (combat: DsCombat, who: Who): void => {
   const { holds, heldBy } = fighterOf(combat, who)
   if (holds >= 0) combat.emit({ _tag: "Released", who, target: holds })
   if (heldBy >= 0) combat.emit({ _tag: "Released", who: heldBy, target: who })
 }
 
 /** Somebody falls to the floor, where the fallen are already; what it held it lets go (DS20-061). */
-export const knockDown = (combat: DsCombat, who: number, by: number): void => {
+export const knockDown = (combat: DsCombat, who: Who, by: Who): void => {
   const fighter = fighterOf(combat, who)
   if (isProne(fighter)) return
   if (fighter.holds >= 0) combat.emit({ _tag: "Released", who, target: fighter.holds })
@@ -45,7 +46,7 @@ export const knockDown = (combat: DsCombat, who: number, by: number): void => {
 }
 
 /** Marks exhaustion; in agony or grave the last point kills (DS20-134). */
-export const exhaust = (combat: DsCombat, who: number, points: number, by: number, why: number): void => {
+export const exhaust = (combat: DsCombat, who: Who, points: number, by: Who, why: number): void => {
   const fighter = fighterOf(combat, who)
   const most = sheetOf(combat, who).exhaustion
   const kills = fighter.exhaustion + points >= most && (inAgony(fighter) || isGrave(fighter))
@@ -53,7 +54,7 @@ export const exhaust = (combat: DsCombat, who: number, points: number, by: numbe
   if (kills) dies(combat, who, by)
 }
 
-export const dies = (combat: DsCombat, who: number, by: number): void => {
+export const dies = (combat: DsCombat, who: Who, by: Who): void => {
   letGo(combat, who)
   combat.emit({ _tag: "Died", who, by })
 }
@@ -64,8 +65,8 @@ export const dies = (combat: DsCombat, who: number, by: number): void => {
  */
 export const wound = (
   combat: DsCombat,
-  target: number,
-  by: number,
+  target: Who,
+  by: Who,
   arm: Harmful,
   number: number,
   manner: Manner = plainly,
@@ -92,7 +93,7 @@ export const wound = (
 /** What the armour leaves of a wound (DS20-033 to 036). */
 const throughArmour = (
   combat: DsCombat,
-  who: number,
+  who: Who,
   arm: Harmful,
   damage: number,
   before: number,
@@ -132,7 +133,7 @@ export const bareHarm = (combat: DsCombat, arm: Harmful, way: number, number: nu
     : pointsOf(levelOf(Math.max(0, number), arm.mhl, arm.mhg, combat.prepared.rules.gravePerMultiple), way === how.stun)
 
 /** Marks a wound, and what comes of it. */
-const record = (combat: DsCombat, target: number, by: number, means: number, number: number, dealt: number): void => {
+const record = (combat: DsCombat, target: Who, by: Who, means: number, number: number, dealt: number): void => {
   const { mechanics, rules } = combat.prepared
   const wound = mechanics === undefined ? dealt : levelWith(lessened(combat, target, by, woundPoints(dealt)))
   if (wound === level.none) return
@@ -158,7 +159,7 @@ const record = (combat: DsCombat, target: number, by: number, means: number, num
 }
 
 /** Into agony: down and unable to act, unless a house rule says otherwise (DS20-118, DS20-120). */
-const sink = (combat: DsCombat, who: number, by: number): void => {
+const sink = (combat: DsCombat, who: Who, by: Who): void => {
   letGo(combat, who)
   if (combat.prepared.rules.agonyCanAct && isAble(fighterOf(combat, who))) {
     knockDown(combat, who, by)
@@ -167,14 +168,7 @@ const sink = (combat: DsCombat, who: number, by: number): void => {
 }
 
 /** A wound in agony does not overflow: R marks its box, HL two points of exhaustion, HG kills (DS20-125 to 127). */
-const strikeDying = (
-  combat: DsCombat,
-  target: number,
-  by: number,
-  means: number,
-  number: number,
-  wound: number,
-): void => {
+const strikeDying = (combat: DsCombat, target: Who, by: Who, means: number, number: number, wound: number): void => {
   const victim = fighterOf(combat, target)
   const room = wound === level.scratch && victim.scratches < sheetOf(combat, target).scratches
   const { light, grave } = victim

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -11,7 +12,7 @@ import { newPool, noTest, put, rollTest, testFields } from "../see/pool.ts"
  * One action of first aid; the last one rolls, without wound penalties (DS20-131, DS20-136). Of three actions or more
  * in a turn each of those before it needs a test as well, or is lost (DS20-049).
  */
-export const tendOnce = (combat: DsCombat, who: number, patient: number): void => {
+export const tendOnce = (combat: DsCombat, who: Who, patient: Who): void => {
   const healer = fighterOf(combat, who)
   const step = healer.patient === patient ? healer.tended + 1 : 1
   const { grade } = sheetOf(combat, who)
@@ -26,14 +27,14 @@ export const tendOnce = (combat: DsCombat, who: number, patient: number): void =
 }
 
 /** A test of first aid: no physical one, but haste hinders it (DS20-047, DS20-136). */
-const testAid = (combat: DsCombat, who: number): Tested => {
+const testAid = (combat: DsCombat, who: Who): Tested => {
   const pool = newPool()
   put(pool, mod.extraActions, hasteOf(combat, who))
   return rollTest(combat, who, purpose.recovery, sheetOf(combat, who).firstAid, pool)
 }
 
 /** The roll of first aid: out of agony into the state Grave, or out of that one (DS20-131). */
-export const rollFirstAid = (combat: DsCombat, who: number, patient: number, step: number): void => {
+export const rollFirstAid = (combat: DsCombat, who: Who, patient: Who, step: number): void => {
   const { grade } = sheetOf(combat, who)
   const tested = testAid(combat, who)
   const { success } = tested

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Answer, Blow } from "./Blow.ts"
 
 /**
@@ -42,14 +43,14 @@ export interface Exchange {
 /** What many options of one decision want to know of the one who decides. */
 export interface Situation {
   age: number
-  who: number
+  who: Who
   /** Expected harm until the next turn, by the enemies around and by those who shoot from elsewhere. */
   near: number
   far: number
   /** It can strike or shoot at somebody from where it stands: then there is no need to come nearer. */
   attacks: boolean
   /** The best that one action could do, over all in reach or in sight: at whom and with what, -1 for nothing. */
-  foe: number
+  foe: Who
   item: number
 }
 

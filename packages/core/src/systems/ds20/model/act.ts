@@ -1,17 +1,18 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Act } from "../../../parts/act.ts"
 import type { DsCombat } from "./System.ts"
 
 /** Carries an option out, with the reactions that it provokes. */
-type Perform = (combat: DsCombat, who: number, option: Option) => void
+type Perform = (combat: DsCombat, who: Who, option: Option) => void
 
 /**
  * Fills in what an option promises to the combatant that decides; it is given a forecast that promises nothing.
  *
  * @param kind the kind of the decision: some answers are given to several
  */
-type Promises = (combat: DsCombat, who: number, option: Option, into: Fillable, kind: number) => void
+type Promises = (combat: DsCombat, who: Who, option: Option, into: Fillable, kind: number) => void
 
 /**
  * A verb of DS20. When it is offered is a function of its own kind: by the list of options, for every turn, foe, friend

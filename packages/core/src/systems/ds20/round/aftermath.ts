@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { agonyRoll } from "../harm/dying.ts"
 import { rollFirstAid } from "../harm/tending.ts"
 import { firstAidActions, mayTend } from "../see/patients.ts"
@@ -14,7 +15,7 @@ export const aftermath = (combat: DsCombat): void => {
   const turns = setting.deathRollsAfterCombat ?? Number.POSITIVE_INFINITY
   const actions = firstAidActions(combat)
   for (let turn = 0; turn < turns && combatants.some((fighter) => inAgony(fighter)); turn++) {
-    for (let who = 0; who < combatants.length; who++) {
+    for (let who = asWho(0); who < combatants.length; who++) {
       if (!inAgony(fighterOf(combat, who))) continue
       combat.dice.scope(afterwards + turn, who, 0)
       agonyRoll(combat, who)
@@ -27,14 +28,14 @@ export const aftermath = (combat: DsCombat): void => {
 /** Each healer of the winners has had time for one of its own (DS20-131). */
 const aid = (combat: DsCombat, turn: number): void => {
   const { combatants, winner } = combat.state
-  for (let who = 0; who < combatants.length; who++) {
+  for (let who = asWho(0); who < combatants.length; who++) {
     const healer = fighterOf(combat, who)
     if (healer.side !== winner || !isAble(healer)) continue
     const patient = combatants.findIndex(
-      (other, i) => other.side === winner && inAgony(fighterOf(combat, i)) && mayTend(combat, who, i),
+      (other, i) => other.side === winner && inAgony(fighterOf(combat, asWho(i))) && mayTend(combat, who, asWho(i)),
     )
     if (patient < 0) continue
     combat.dice.scope(afterwards + turn, who, 1)
-    rollFirstAid(combat, who, patient, firstAidActions(combat))
+    rollFirstAid(combat, who, asWho(patient), firstAidActions(combat))
   }
 }

@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { condition, fall, lasting } from "../book/terms.ts"
@@ -14,7 +15,7 @@ import { isPastMending } from "../see/wear.ts"
 const nothingHappened: Meanwhile = { hours: 0, rest: 0, wounds: 0, firstAid: false }
 
 /** What the fight hands on of a combatant to the next one of the day. Dropped weapons are picked up again. */
-export const carry = (prepared: DsPrepared, state: StateView, who: number): DsCarried => {
+export const carry = (prepared: DsPrepared, state: StateView, who: Who): DsCarried => {
   const { scratches, light, grave, exhaustion, conditions, tried, dead, fled } = state.combatants[who] as FighterView
   const gear = (prepared.sheets[who] as DsPrepared["sheets"][number]).arms.flatMap((arm) =>
     arm.gear < 0 ? [] : [arm.gear],
@@ -63,9 +64,9 @@ export const meanwhile = (
  */
 export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsCarried>>): void => {
   const { ids } = combat.prepared
-  const here = ids.flatMap((id, who) => {
+  const here = ids.flatMap((id, i) => {
     const past = carried[id]
-    return past === undefined ? [] : [{ who, past }]
+    return past === undefined ? [] : [{ who: asWho(i), past }]
   })
   combat.dice.scope(0, -1, 1)
   for (const { who, past } of here) bring(combat, who, past)
@@ -101,7 +102,7 @@ export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsC
 const staysDown = (combat: DsCombat, fighter: FighterView): boolean =>
   isGrave(fighter) && has(fighter, condition.stabilised) && !combat.prepared.rules.stabilizedCanAct
 
-const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
+const bring = (combat: DsCombat, who: Who, past: DsCarried): void => {
   const { scratches, light, grave, exhaustion, conditions, tried } = past
   const ammo = past.meanwhile.hours === 0 || past.dead ? past.ammo : inOrder(combat, who, past.ammo)
   const first = sheetOf(combat, who).arms.find((arm) => arm.gear >= 0)
@@ -127,7 +128,7 @@ const bring = (combat: DsCombat, who: number, past: DsCarried): void => {
 /**
  * Weapons after an hour and more: loaded, and put together again if they were jammed and can be (DS20-089, DS20-091).
  */
-const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readonly number[] =>
+const inOrder = (combat: DsCombat, who: Who, ammo: readonly number[]): readonly number[] =>
   sheetOf(combat, who)
     .arms.filter(({ gear }) => gear >= 0)
     .flatMap(({ magazine }, i) => {
@@ -138,7 +139,7 @@ const inOrder = (combat: DsCombat, who: number, ammo: readonly number[]): readon
     })
 
 /** One who was left in agony: minutes pass, and it comes to an end, by first aid where there is some (DS20-131). */
-const endAgony = (combat: DsCombat, who: number, firstAid: boolean): void => {
+const endAgony = (combat: DsCombat, who: Who, firstAid: boolean): void => {
   const actions = firstAidActions(combat)
   for (let turn = 0; inAgony(fighterOf(combat, who)); turn++) {
     combat.dice.scope(0, who, agonyScope + turn)
@@ -151,23 +152,24 @@ const endAgony = (combat: DsCombat, who: number, firstAid: boolean): void => {
 const agonyScope = 20_000
 
 /** The roll of every hour in the state Grave: the table of agony, but nothing makes it better (DS20-129). */
-const hourRoll = (combat: DsCombat, who: number, hour: number): void => {
+const hourRoll = (combat: DsCombat, who: Who, hour: number): void => {
   const tested = rollForLife(combat, who)
   const points = lifePoints(tested)
   const most = sheetOf(combat, who).exhaustion
   const sum = fighterOf(combat, who).exhaustion + points
   combat.emit({ _tag: "HourRolled", who, hour, ...testFields(tested), points, exhaustion: Math.min(most, sum) })
-  if (points > 0 && sum >= most) dies(combat, who, -1)
+  if (points > 0 && sum >= most) dies(combat, who, nobody)
 }
 
 /**
  * One try of a healer of its side, who may be grave itself but not down (DS20-117, DS20-124); after an hour a kit that
  * has failed may be tried again (DS20-132).
  */
-const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
+const careFor = (combat: DsCombat, patient: Who, again: boolean): void => {
   const { side } = fighterOf(combat, patient)
   const { tried } = fighterOf(combat, patient)
-  const healer = combat.prepared.sheets.findIndex((sheet, who) => {
+  const healer = combat.prepared.sheets.findIndex((sheet, i) => {
+    const who = asWho(i)
     const other = fighterOf(combat, who)
     if (sheet.side !== side || !isAble(other) || inAgony(other) || staysDown(combat, other)) return false
     return (
@@ -175,7 +177,7 @@ const careFor = (combat: DsCombat, patient: number, again: boolean): void => {
       (again && tried >= 0 && sheet.firstAid > 0 && who !== patient && isGrave(fighterOf(combat, patient)))
     )
   })
-  if (healer >= 0) rollFirstAid(combat, healer, patient, 1)
+  if (healer >= 0) rollFirstAid(combat, asWho(healer), patient, 1)
 }
 
 const hoursOf = { exhaustion: 8, scratch: 24, light: 7 * 24, grave: 30 * 24 } as const
@@ -187,7 +189,7 @@ const hoursOf = { exhaustion: 8, scratch: 24, light: 7 * 24, grave: 30 * 24 } as
  *
  * @param since the hour in which the state Grave ended: the last one for those who never left it
  */
-const heal = (combat: DsCombat, who: number, mine: Meanwhile, since: number): void => {
+const heal = (combat: DsCombat, who: Who, mine: Meanwhile, since: number): void => {
   const before = fighterOf(combat, who)
   const share = mine.hours === 0 ? 0 : (mine.hours - since) / mine.hours
   const rest = Math.floor(mine.rest * share)

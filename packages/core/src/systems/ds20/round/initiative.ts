@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -43,7 +44,7 @@ const rollers = (combat: DsCombat): Roll[] => {
   }))
 }
 
-const roll = (combat: DsCombat, who: number, why: typeof purpose.initiative | typeof purpose.tie): number => {
+const roll = (combat: DsCombat, who: Who, why: typeof purpose.initiative | typeof purpose.tie): number => {
   const natural = combat.dice.open(who, why).die(10)
   const total = natural + sheetOf(combat, who).initiative
   combat.emit({ _tag: "InitiativeRolled", who, natural, total })
@@ -56,7 +57,7 @@ const roll = (combat: DsCombat, who: number, why: typeof purpose.initiative | ty
  */
 export const setOrder = (combat: DsCombat): void => {
   const rolls = rollers(combat)
-  for (const each of rolls) each.total = roll(combat, each.members[0] as number, purpose.initiative)
+  for (const each of rolls) each.total = roll(combat, asWho(each.members[0] as number), purpose.initiative)
   // RULING: in a tie of several sides everybody in it rolls again; allies who stay level agree among themselves.
   for (let from = 0; from < rolls.length; ) {
     rolls.sort(compare)
@@ -68,7 +69,7 @@ export const setOrder = (combat: DsCombat): void => {
       // Dice that are rolled again until they differ would fall in ways without end: of equals each order is as likely.
       drawLots(combat.dice, level)
       for (const [i, one] of level.entries()) one.breaks.push(-i)
-    } else for (const one of level) one.breaks.push(roll(combat, one.members[0] as number, purpose.tie))
+    } else for (const one of level) one.breaks.push(roll(combat, asWho(one.members[0] as number), purpose.tie))
   }
   const order: number[] = []
   const slots: number[] = []

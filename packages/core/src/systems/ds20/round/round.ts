@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { goFirst } from "../actions/goFirst.ts"
 import { turnDecision } from "../actions/options.ts"
 import { condition, decision, toll } from "../book/terms.ts"
@@ -51,7 +51,7 @@ export const next = (combat: DsCombat): Decision | undefined => {
       aftermath(combat)
       return undefined
     }
-    const who = state.active
+    const who = asWho(state.active)
     if (who >= 0 && !state.turnOver && isAble(fighterOf(combat, who))) {
       const decision = turnDecision(combat, who)
       if (decision.options.length > 1) return decision
@@ -64,7 +64,7 @@ export const next = (combat: DsCombat): Decision | undefined => {
 }
 
 /** What was done of a long task counts from the end of the turn on (DS20-003). */
-const advanceTask = (combat: DsCombat, who: number): void => {
+const advanceTask = (combat: DsCombat, who: Who): void => {
   const { steps } = combat.state
   const actions = sheetOf(combat, who).task?.actions ?? 0
   const left = Math.max(0, actions - fighterOf(combat, who).progress - steps)
@@ -78,7 +78,8 @@ const hasTurn = (fighter: FighterView): boolean =>
 /** The turn goes to the next in the order; among level allies they choose (DS20-006). Returns that choice. */
 const passOn = (combat: DsCombat): Decision | undefined => {
   const { state } = combat
-  for (const who of state.order) {
+  for (const next of state.order) {
+    const who = asWho(next)
     const fighter = fighterOf(combat, who)
     if (fighter.done || !hasTurn(fighter)) continue
     if (!isAble(fighter)) {
@@ -87,13 +88,13 @@ const passOn = (combat: DsCombat): Decision | undefined => {
     }
     const level = levelAllies(combat, fighter.slot)
     if (level.length < 2) startTurn(combat, who)
-    else if (level.includes(state.chosen)) startTurn(combat, state.chosen)
+    else if (level.includes(asWho(state.chosen))) startTurn(combat, asWho(state.chosen))
     else
       return {
-        who: asWho(who),
+        who: who,
         kind: decision.allyFirst,
         spot: false,
-        options: level.map((ally) => goFirst.offer(ally)),
+        options: level.map(goFirst.offer),
       }
     return undefined
   }
@@ -102,9 +103,10 @@ const passOn = (combat: DsCombat): Decision | undefined => {
 }
 
 /** The able of one slot that have not had their turn. */
-const levelAllies = (combat: DsCombat, slot: number): number[] => {
-  const level: number[] = []
-  for (const who of combat.state.order) {
+const levelAllies = (combat: DsCombat, slot: number): Who[] => {
+  const level: Who[] = []
+  for (const next of combat.state.order) {
+    const who = asWho(next)
     const fighter = fighterOf(combat, who)
     if (fighter.slot === slot && !fighter.done && isAble(fighter)) level.push(who)
   }
@@ -112,13 +114,13 @@ const levelAllies = (combat: DsCombat, slot: number): number[] => {
 }
 
 /** The roll of somebody who is down: for its life, or to wake (DS20-080, DS20-121). */
-const rollOf = (combat: DsCombat, who: number): void => {
+const rollOf = (combat: DsCombat, who: Who): void => {
   combat.dice.scope(combat.state.round, who, 0)
   if (inAgony(fighterOf(combat, who))) agonyRoll(combat, who)
   else wakeRoll(combat, who)
 }
 
-const startTurn = (combat: DsCombat, who: number): void => {
+const startTurn = (combat: DsCombat, who: Who): void => {
   const fighter = fighterOf(combat, who)
   if (inAgony(fighter)) {
     // House rule agonyCanAct: the roll comes first, then the turn.
@@ -138,7 +140,7 @@ const newRound = (combat: DsCombat): void => {
   }
   const every = rules.fatigueEveryRounds
   if (every === 0 || (state.round - 1) % every !== 0) return
-  for (let who = 0; who < state.combatants.length; who++) {
-    if (isAble(fighterOf(combat, who))) exhaust(combat, who, 1, -1, toll.fatigue)
+  for (let who = asWho(0); who < state.combatants.length; who++) {
+    if (isAble(fighterOf(combat, who))) exhaust(combat, who, 1, nobody, toll.fatigue)
   }
 }

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { doublings } from "../../../dice/power.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
@@ -14,7 +15,7 @@ import { newPool, type Pool, put } from "./pool.ts"
  * Penalties of a combatant's own wounds; on its own turn it may have chosen to bear the pain (DS20-136 to 138,
  * DS20-141).
  */
-export const painOf = (combat: DsCombat, who: number): number => {
+export const painOf = (combat: DsCombat, who: Who): number => {
   const fighter = fighterOf(combat, who)
   const { rules } = combat.prepared
   if (
@@ -26,18 +27,18 @@ export const painOf = (combat: DsCombat, who: number): number => {
 }
 
 /** Penalties of the additional actions that were declared for this turn (DS20-047). */
-export const hasteOf = (combat: DsCombat, who: number): number =>
+export const hasteOf = (combat: DsCombat, who: Who): number =>
   combat.state.active === who ? combat.state.extra * combat.prepared.rules.extraActionPenalty : 0
 
 /** The pool of a physical test that is neither attack nor defence: FOR, Acrobacia, a technique (DS20-136). */
-export const poolPhysical = (combat: DsCombat, who: number, haste: number, pool = newPool()): Pool => {
+export const poolPhysical = (combat: DsCombat, who: Who, haste: number, pool = newPool()): Pool => {
   put(pool, mod.wounds, painOf(combat, who))
   put(pool, mod.extraActions, haste)
   return pool
 }
 
 /** Whether the angle between two bodies, seen from a third, is 135 degrees or more (DS20-068). */
-export const areOpposite = (combat: DsCombat, a: number, b: number, target: number): boolean => {
+export const areOpposite = (combat: DsCombat, a: number, b: number, target: Who): boolean => {
   const { field } = combat.prepared
   const ax = xOf(field, a) - xOf(field, target)
   const ay = yOf(field, a) - yOf(field, target)
@@ -50,9 +51,13 @@ export const areOpposite = (combat: DsCombat, a: number, b: number, target: numb
 /**
  * Whether an attack would come from behind: right after one by somebody else, from the opposite side (DS20-067 to 069).
  */
-export const isBehind = (combat: DsCombat, by: number, target: number): boolean => {
+export const isBehind = (combat: DsCombat, by: Who, target: Who): boolean => {
   const { lastBy, at } = fighterOf(combat, target)
-  return lastBy >= 0 && lastBy !== by && areOpposite(combat, fighterOf(combat, lastBy).at, fighterOf(combat, by).at, at)
+  return (
+    lastBy >= 0 &&
+    lastBy !== by &&
+    areOpposite(combat, fighterOf(combat, asWho(lastBy)).at, fighterOf(combat, by).at, asWho(at))
+  )
 }
 
 /** How well a target is covered on a line: 0 not, 1 obstructed, 2 heavily, 3 out of sight (DS20-109 to 111). */
@@ -85,12 +90,12 @@ export const rangePenalty = (combat: DsCombat, arm: Arm, metres: number): number
 }
 
 /** Whether a weapon shot this target would be beyond all range (DS20-084). */
-export const isBeyond = (combat: DsCombat, by: number, target: number, arm: Arm): boolean =>
+export const isBeyond = (combat: DsCombat, by: Who, target: Who, arm: Arm): boolean =>
   arm.range > 0 &&
   rangePenalty(combat, arm, distance(combat.prepared.field, fighterOf(combat, by).at, fighterOf(combat, target).at)) < 0
 
 /** Adds the shooter's own penalties, and those of the line to the target. */
-const poolLine = (combat: DsCombat, by: number, target: number, arm: Arm, pool: Pool): void => {
+const poolLine = (combat: DsCombat, by: Who, target: Who, arm: Arm, pool: Pool): void => {
   const { prepared } = combat
   const me = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
@@ -114,8 +119,8 @@ export const causeOf = (way: number): number =>
 
 /** An attack whose dice are gathered. */
 export interface Attempt {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   readonly arm: Arm
   /** One of `how`. */
   readonly way: number

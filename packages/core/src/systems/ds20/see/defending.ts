@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition, mod } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"
 import { type Arm, skill } from "../model/sheet.ts"
@@ -8,7 +9,7 @@ import { newPool, type Pool, put } from "./pool.ts"
 /**
  * Penalties for the defences made since the own turn began (DS20-045, 050 to 052); -1 when a house rule allows no more.
  */
-export const repetition = (combat: DsCombat, who: number): number => {
+export const repetition = (combat: DsCombat, who: Who): number => {
   const { extraDefensePenalty } = combat.prepared.rules
   const { defences } = fighterOf(combat, who)
   if (extraDefensePenalty === "forbid") return defences > 0 ? -1 : 0
@@ -16,7 +17,7 @@ export const repetition = (combat: DsCombat, who: number): number => {
 }
 
 /** Whether somebody can defend at all against an attacker: free, awake, aware (DS20-053, 058, 061, 071, 080, 120). */
-export const canDefend = (combat: DsCombat, who: number, by: number): boolean => {
+export const canDefend = (combat: DsCombat, who: Who, by: Who): boolean => {
   const me = fighterOf(combat, who)
   if (!isAble(me) || me.heldBy >= 0 || has(me, condition.unaware)) return false
   if (me.holds === by && combat.prepared.setting.holderArmsFree !== true) return false
@@ -24,14 +25,14 @@ export const canDefend = (combat: DsCombat, who: number, by: number): boolean =>
 }
 
 /** Whether a dodge is of any use against a weapon: not against shots (DS20-031). */
-export const canDodge = (combat: DsCombat, who: number, arm: Arm): boolean => {
+export const canDodge = (combat: DsCombat, who: Who, arm: Arm): boolean => {
   const { rules } = combat.prepared
   if (sheetOf(combat, who).acrobatics === 0) return false
   return arm.range === 0 || (arm.firearm ? rules.dodgeShots : rules.dodgeThrown)
 }
 
 /** Arms are busy with a hold. */
-const isBusy = (combat: DsCombat, who: number): boolean => {
+const isBusy = (combat: DsCombat, who: Who): boolean => {
   const { setting } = combat.prepared
   return fighterOf(combat, who).holds >= 0 && setting.holderRestriction !== "free" && setting.holderArmsFree !== true
 }
@@ -39,7 +40,7 @@ const isBusy = (combat: DsCombat, who: number): boolean => {
 /**
  * With what an attack can be blocked: the same skill, a weapon against weapons (DS20-027, DS20-030); -1 with nothing.
  */
-export const blocker = (combat: DsCombat, who: number, arm: Arm): number => {
+export const blocker = (combat: DsCombat, who: Who, arm: Arm): number => {
   if (arm.range > 0 || isBusy(combat, who)) return -1
   const sheet = sheetOf(combat, who)
   const armed = meleeInHand(sheet, fighterOf(combat, who))
@@ -51,7 +52,7 @@ export const blocker = (combat: DsCombat, who: number, arm: Arm): number => {
 }
 
 /** The pool of a defence. */
-export const poolDefence = (combat: DsCombat, who: number, inMelee: boolean, pool = newPool()): Pool => {
+export const poolDefence = (combat: DsCombat, who: Who, inMelee: boolean, pool = newPool()): Pool => {
   put(pool, mod.wounds, painOf(combat, who))
   if (inMelee && isProne(fighterOf(combat, who))) put(pool, mod.prone)
   put(pool, mod.defences, repetition(combat, who))

@@ -1,10 +1,11 @@
+import type { Who } from "../../../contract/indices.ts"
 import { condition } from "../book/terms.ts"
 import type { DsCombat, FighterView, StateView } from "../model/System.ts"
 import type { Arm, Sheet } from "../model/sheet.ts"
 
-export const fighterOf = (combat: DsCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
-export const sheetOf = (combat: DsCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
-export const armOf = (combat: DsCombat, who: number, item: number): Arm =>
+export const fighterOf = (combat: DsCombat, who: Who): FighterView => combat.state.combatants[who] as FighterView
+export const sheetOf = (combat: DsCombat, who: Who): Sheet => combat.prepared.sheets[who] as Sheet
+export const armOf = (combat: DsCombat, who: Who, item: number): Arm =>
   (combat.prepared.sheets[who] as Sheet).arms[item] as Arm
 
 export const has = (fighter: FighterView, which: number): boolean => (fighter.conditions & (1 << which)) !== 0
@@ -23,7 +24,7 @@ export const isGrave = (fighter: FighterView): boolean =>
   (fighter.conditions & (1 << condition.grave)) !== 0 && !inAgony(fighter)
 
 /** Its armour: what it wears, or with what it has put on (DS20-003). */
-export const armourOf = (combat: DsCombat, who: number): Sheet["armour"] => {
+export const armourOf = (combat: DsCombat, who: Who): Sheet["armour"] => {
   const sheet = sheetOf(combat, who)
   const { task } = sheet
   return task !== undefined && fighterOf(combat, who).progress >= task.actions ? task.armour : sheet.armour

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Setting } from "../book/statBlock.ts"
 import type { Tested } from "../model/settle.ts"
@@ -29,7 +30,7 @@ const usual = {
  * @param item the weapon it is about, -1 for none
  * @returns undefined where there was no roll
  */
-export const hastyTest = (combat: DsCombat, who: number, act: Act, item: number): Tested | undefined => {
+export const hastyTest = (combat: DsCombat, who: Who, act: Act, item: number): Tested | undefined => {
   const needed = hastyNeed(combat, who, act, item)
   return needed && rollTest(combat, who, purpose.check, needed.score, needed.pool)
 }
@@ -41,7 +42,7 @@ export const hastyTest = (combat: DsCombat, who: number, act: Act, item: number)
  */
 export const hastyNeed = (
   combat: DsCombat,
-  who: number,
+  who: Who,
   act: Act,
   item: number,
 ): { readonly score: number; readonly pool: Pool } | undefined => {

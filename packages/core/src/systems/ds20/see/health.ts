@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
 import type { DsPrepared, DsState, Fighter, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
@@ -26,7 +27,7 @@ export const fellingLevel = (sheet: Sheet, fighter: FighterView, clears: boolean
 }
 
 /** The health of a combatant, 0 when it cannot fight. */
-export const health = (prepared: DsPrepared, state: View<DsState>, who: number): number => {
+export const health = (prepared: DsPrepared, state: View<DsState>, who: Who): number => {
   const fighter = state.combatants[who] as View<Fighter>
   const sheet = prepared.sheets[who]
   return fighter.down || sheet === undefined ? 0 : shareLeft(sheet, fighter)

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "./fighter.ts"
 
@@ -11,7 +12,7 @@ const forStanding = 2
  * A number for those who are in somebody's way: the same as long as everybody stands where they stood, whatever else
  * happens. The fallen are in nobody's way.
  */
-export const standingOf = (combat: DsCombat, mover: number): number => {
+export const standingOf = (combat: DsCombat, mover: Who): number => {
   const { standings } = combat.prepared.outlook
   const { combatants, odd } = combat.state
   let known = standings.by[mover]
@@ -37,7 +38,7 @@ export const standingOf = (combat: DsCombat, mover: number): number => {
  * Puts everybody but the mover on the board, unless they are there: enemies bar the way, friends can be passed, the
  * fallen are stepped over.
  */
-export const setBoard = (combat: DsCombat, mover: number): void => {
+export const setBoard = (combat: DsCombat, mover: Who): void => {
   const { board } = combat.prepared
   const standing = standingOf(combat, mover)
   if (board.filling === standing) return
@@ -45,7 +46,7 @@ export const setBoard = (combat: DsCombat, mover: number): void => {
   const { side } = fighterOf(combat, mover)
   board.begin(odd)
   for (let i = 0; i < combatants.length; i++) {
-    const other = fighterOf(combat, i)
+    const other = fighterOf(combat, asWho(i))
     if (i !== mover && isAble(other)) board.put(other.at, 1, other.side === side ? "pass" : "stop")
   }
   board.filling = standing
@@ -66,11 +67,11 @@ export const mayMove = (combat: DsCombat): boolean => {
 }
 
 /** Metres that it has for a way: on the floor two less (DS20-065). */
-export const metresLeft = (combat: DsCombat, who: number): number =>
+export const metresLeft = (combat: DsCombat, who: Who): number =>
   mayMove(combat) ? Math.max(0, combat.state.metres - (isProne(fighterOf(combat, who)) ? 2 : 0)) : 0
 
 /** Squares of able enemies, from which to get away. */
-export const threatsTo = (combat: DsCombat, who: number): number[] => {
+export const threatsTo = (combat: DsCombat, who: Who): number[] => {
   const { side } = fighterOf(combat, who)
   return combat.state.combatants.flatMap((other) => (other.side !== side && isAble(other) ? [other.at] : []))
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { type Purpose, purpose } from "../../../dice/purpose.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { mod } from "../book/terms.ts"
@@ -45,7 +46,7 @@ const logged = (why: number, face: number): number => (why < mod.wounds ? 1 : -1
 const flatValue = (rule: DsHouseRules["modifierDice"]): number => (rule === "flat2" ? 2 : rule === "flat3" ? 3 : 0)
 
 /** Rolls a d20 under a score with the pool, and reads natural 1 and 20 (DS20-019, DS20-143, core rules C01 to C04). */
-export const rollTest = (combat: DsCombat, who: number, why: Purpose, score: number, pool: Pool): Tested => {
+export const rollTest = (combat: DsCombat, who: Who, why: Purpose, score: number, pool: Pool): Tested => {
   const { causes = none } = pool
   const { modifierDice, spectacular } = combat.prepared.rules
   const stream = combat.dice.open(who, why)
@@ -87,5 +88,5 @@ export const rollTest = (combat: DsCombat, who: number, why: Purpose, score: num
 }
 
 /** A d20 against the score of armour, without any dice: neither wounds nor haste touch it (DS20-034). */
-export const rollPlain = (combat: DsCombat, who: number, score: number): Tested =>
+export const rollPlain = (combat: DsCombat, who: Who, score: number): Tested =>
   rollTest(combat, who, purpose.soak, score, newPool())

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -9,8 +10,8 @@ const solid = terrain.wall | terrain.lowCover
 /** The way of a push: the squares, their cost in metres, and whether something solid ends it. */
 export const pushWay = (
   combat: DsCombat,
-  who: number,
-  by: number,
+  who: Who,
+  by: Who,
   metres: number,
 ): { readonly path: readonly number[]; readonly cost: number; readonly stopped: boolean } => {
   const { field } = combat.prepared

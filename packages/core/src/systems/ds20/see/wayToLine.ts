@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom } from "./aim.ts"
@@ -5,7 +6,7 @@ import { fighterOf, isFree } from "./fighter.ts"
 import { budgetOf, setBoard } from "./movement.ts"
 
 /** The way towards an enemy, until it is in sight. */
-export const wayToLine = (combat: DsCombat, who: number, target: number): Path | undefined => {
+export const wayToLine = (combat: DsCombat, who: Who, target: Who): Path | undefined => {
   const { board } = combat.prepared
   const { at } = fighterOf(combat, who)
   const foe = fighterOf(combat, target)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { fighterOf, meleeInHand } from "./fighter.ts"
 export const isStrikable = (fighter: FighterView): boolean => !fighter.dead && !fighter.fled
 
 /** Whether a weapon reaches somebody in melee (DS20-145). */
-export const inReach = (combat: DsCombat, who: number, foe: number, reach: number): boolean => {
+export const inReach = (combat: DsCombat, who: Who, foe: Who, reach: number): boolean => {
   const { field } = combat.prepared
   const from = fighterOf(combat, who).at
   const to = fighterOf(combat, foe).at

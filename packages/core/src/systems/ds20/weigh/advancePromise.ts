@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { situationOf } from "./situation.ts"
 /**
  * How much of the way to an enemy so many metres cover; nothing for a combatant that can attack from where it stands.
  */
-export const advancePromise = (combat: DsCombat, who: number, target: number, metres: number, into: Fillable): void => {
+export const advancePromise = (combat: DsCombat, who: Who, target: Who, metres: number, into: Fillable): void => {
   into.exposure = exposureOf(combat, who)
   if (situationOf(combat, who).attacks) {
     into.cost = 0.05

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { firstAidActions } from "../see/patients.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -11,13 +12,13 @@ const savedWorth = 0.3
 const caredWorth = 0.05
 
 /** The chance that first aid comes off. */
-export const aidChance = (combat: DsCombat, who: number): number => {
+export const aidChance = (combat: DsCombat, who: Who): number => {
   const haste = Math.max(0, hasteOf(combat, who))
   return testOdds(combat.prepared.odds, sheetOf(combat, who).firstAid, 0, haste).success
 }
 
 /** What one action of first aid is worth: its share of those that are still to come, the last of which rolls. */
-export const aidWorth = (combat: DsCombat, who: number, patient: number): number => {
+export const aidWorth = (combat: DsCombat, who: Who, patient: Who): number => {
   const worth = inAgony(fighterOf(combat, patient)) ? savedWorth : caredWorth
   const me = fighterOf(combat, who)
   const left = firstAidActions(combat) - (me.patient === patient ? me.tended : 0)

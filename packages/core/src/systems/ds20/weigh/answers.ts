@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { how } from "../book/terms.ts"
@@ -20,7 +21,7 @@ const thrownWorth = 0.08
 const stunWorth = 0.3
 
 /** Expected harm of the attack that is answered, with so much damage. */
-export const harmAt = (combat: DsCombat, who: number, by: number, damage: number): number => {
+export const harmAt = (combat: DsCombat, who: Who, by: Who, damage: number): number => {
   const { struckWith, struckHow } = combat.state
   if (struckHow === how.grapple) return heldWorth
   if (struckHow === how.throwDown) return thrownWorth
@@ -33,12 +34,12 @@ export const harmAt = (combat: DsCombat, who: number, by: number, damage: number
 }
 
 /** The test of a defence with somebody's dice. */
-export const defenceTest = (combat: DsCombat, who: number, score: number, inMelee: boolean): TestOdds => {
+export const defenceTest = (combat: DsCombat, who: Who, score: number, inMelee: boolean): TestOdds => {
   const { penalties } = poolDefence(combat, who, inMelee, newCount())
   return testOdds(combat.prepared.odds, score, 0, penalties)
 }
 
-const enemiesNear = (combat: DsCombat, who: number): number => {
+const enemiesNear = (combat: DsCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   let count = 0
   for (const other of combat.state.combatants)
@@ -47,11 +48,11 @@ const enemiesNear = (combat: DsCombat, who: number): number => {
 }
 
 /** What it costs to defend: the first defence of a round makes those against the others dearer. */
-export const defenceCost = (combat: DsCombat, who: number): number =>
+export const defenceCost = (combat: DsCombat, who: Who): number =>
   fighterOf(combat, who).defences === 0 && enemiesNear(combat, who) > 1 ? 0.1 : 0
 
 /** Expected harm of an attack with further bullets, by how many of these count. */
-export const bulletHarms = (combat: DsCombat, who: number, by: number): ((bullets: number) => number) => {
+export const bulletHarms = (combat: DsCombat, who: Who, by: Who): ((bullets: number) => number) => {
   const { struckWith, struckFor } = combat.state
   const harms = harmsOf(combat, who, armOf(combat, by, struckWith).kind, armourOf(combat, who).kind)
   return (bullets) => harms[Math.min(margins - 1, struckFor + bullets)] as number

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -10,13 +11,7 @@ import { type Case, foresee } from "./foresee.ts"
 const sleeping = 0.2
 
 /** A blow or a shot that is meant to wound. */
-export const attackPromise = (
-  combat: DsCombat,
-  who: number,
-  { target, item }: Option,
-  at: Case,
-  into: Fillable,
-): void => {
+export const attackPromise = (combat: DsCombat, who: Who, { target, item }: Option, at: Case, into: Fillable): void => {
   const { hit, harm, fell, risk } = foresee(combat, who, target, item, at)
   const foe = fighterOf(combat, target)
   into.success = hit

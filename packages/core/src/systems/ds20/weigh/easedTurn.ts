@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { flankSquare } from "../see/flankSquare.ts"
 import { isFull, mainWeapon } from "../see/weapons.ts"
@@ -16,7 +17,7 @@ const mostExtra = 3
  * Fills in the best turn of a combatant that no longer feels its wounds: blows in a row with what it has in hand, or
  * one from behind.
  */
-export const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
+export const easedTurn = (combat: DsCombat, who: Who, f: Fillable): void => {
   const { foe, item } = situationOf(combat, who)
   if (foe < 0) return
   f.approach = nearerBy(combat, who, item)
@@ -28,7 +29,7 @@ export const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
   const main = mainWeapon(sheetOf(combat, who), fighterOf(combat, who))
   if (main < 0 || isFull(combat, fighterOf(combat, who))) return
   const metres = metresLeft(combat, who)
-  for (let other = 0; other < combat.state.combatants.length; other++) {
+  for (let other = asWho(0); other < combat.state.combatants.length; other++) {
     const { side, lastBy } = fighterOf(combat, other)
     if (side === fighterOf(combat, who).side || lastBy < 0 || !isAble(fighterOf(combat, other))) continue
     if (flankSquare(combat, who, other, metres) >= 0)
@@ -37,21 +38,13 @@ export const easedTurn = (combat: DsCombat, who: number, f: Fillable): void => {
 }
 
 /** Penalties of wounds that are borne. */
-const reliefOf = (combat: DsCombat, who: number, item: number): number => {
+const reliefOf = (combat: DsCombat, who: Who, item: number): number => {
   const spared = armOf(combat, who, item).firearm ? combat.prepared.rules.shootingRelief : 0
   return Math.max(0, painOf(combat, who) - spared)
 }
 
 /** Takes attacks in a row, one for each additional action and one more, if they promise more than what it has. */
-const offer = (
-  combat: DsCombat,
-  who: number,
-  foe: number,
-  at: Case,
-  item: number,
-  extra: number,
-  f: Fillable,
-): void => {
+const offer = (combat: DsCombat, who: Who, foe: Who, at: Case, item: number, extra: number, f: Fillable): void => {
   const first = foresee(combat, who, foe, item, at)
   const left = leftOf(combat, foe)
   const row = inARow(first, timesOf(combat, who, item, extra), left)

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { blocker, canDefend, canDodge, poolDefence } from "../see/defending.ts"
 import { how } from "../book/terms.ts"
 import type { Exchange, Outlook } from "../model/Outlook.ts"
@@ -27,7 +28,7 @@ export const newOutlook = (sheets: readonly Sheet[]): Outlook => ({
   length: -1,
   age: 0,
   exchanges: [],
-  situation: { age: -1, who: -1, near: 0, far: 0, attacks: false, foe: -1, item: -1 },
+  situation: { age: -1, who: nobody, near: 0, far: 0, attacks: false, foe: nobody, item: -1 },
   fighters: sheets.length,
   arms: Math.max(0, ...sheets.map(({ arms }) => arms.length)),
   standings: { count: 0, by: sheets.map(() => undefined) },
@@ -45,7 +46,7 @@ export const ageOf = (combat: DsCombat): number => {
   return outlook.age
 }
 
-export const exchangeOf = (combat: DsCombat, by: number, target: number, item: number): Exchange => {
+export const exchangeOf = (combat: DsCombat, by: Who, target: Who, item: number): Exchange => {
   const age = ageOf(combat)
   const { exchanges, fighters, arms } = combat.prepared.outlook
   const slot = (by * fighters + target) * arms + item
@@ -76,7 +77,7 @@ export const exchangeOf = (combat: DsCombat, by: number, target: number, item: n
   return exchange
 }
 
-const look = (combat: DsCombat, by: number, target: number, item: number, into: Exchange): void => {
+const look = (combat: DsCombat, by: Who, target: Who, item: number, into: Exchange): void => {
   const arm = armOf(combat, by, item)
   into.dodge = -1
   into.block = -1
@@ -100,7 +101,7 @@ const look = (combat: DsCombat, by: number, target: number, item: number, into: 
  * Forgets what it promised when that follows from something else now. More dice than tests tell apart count as the
  * most.
  */
-const forget = (combat: DsCombat, by: number, target: number, exchange: Exchange): void => {
+const forget = (combat: DsCombat, by: Who, target: Who, exchange: Exchange): void => {
   const dice =
     Math.min(mostDice, exchange.bonuses) |
     (Math.min(mostDice, exchange.penalties) << 4) |

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -7,7 +8,7 @@ import { foresee, plainly } from "./foresee.ts"
 import { situationOf } from "./situation.ts"
 
 /** Expected harm to somebody until its next turn. */
-export const exposureOf = (combat: DsCombat, who: number): number => {
+export const exposureOf = (combat: DsCombat, who: Who): number => {
   const { near, far } = situationOf(combat, who)
   return near + far
 }
@@ -19,10 +20,10 @@ const throughCover = [1, 0.6, 0.3, 0]
  * The same at another square: who has it in reach now comes along, whoever stands there strikes too, and those who
  * shoot see as much of it as the ground lets them.
  */
-export const exposureAt = (combat: DsCombat, who: number, square: number): number => {
+export const exposureAt = (combat: DsCombat, who: Who, square: number): number => {
   const me = fighterOf(combat, who)
   let sum = 0
-  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other) || other.heldBy >= 0) continue
     const hand = other.hand < 0 ? undefined : armOf(combat, foe, other.hand)
@@ -43,7 +44,7 @@ export const exposureAt = (combat: DsCombat, who: number, square: number): numbe
 }
 
 /** What an enemy's harm in a turn is worth to keep away: what its main weapon would do to `who`. */
-export const menaceOf = (combat: DsCombat, foe: number, who: number): number => {
+export const menaceOf = (combat: DsCombat, foe: Who, who: Who): number => {
   const fighter = fighterOf(combat, foe)
   const item = fighter.hand >= 0 ? fighter.hand : mainWeapon(sheetOf(combat, foe), fighter)
   return item < 0 ? 0 : foresee(combat, foe, who, item, plainly).harm

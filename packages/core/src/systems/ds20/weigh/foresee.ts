@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { how, mode } from "../book/terms.ts"
 import type { Answer, Blow } from "../model/Blow.ts"
 import { noAnswer, outcomeOf } from "../model/blowOdds.ts"
@@ -60,7 +61,7 @@ export const hasty = (extra: number): Case => ({
  * The chances of one attack as things stand. The target is taken to answer as does it least harm on average: with a
  * dodge, a block or not at all.
  */
-export const foresee = (combat: DsCombat, by: number, target: number, item: number, at: Case): Promised => {
+export const foresee = (combat: DsCombat, by: Who, target: Who, item: number, at: Case): Promised => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.beyond) return nothing
   const { index } = at
@@ -87,13 +88,13 @@ const nothing: Promised = { hit: 0, harm: 0, fell: 0, risk: 0 }
 const hindered = (way: number): number => (causeOf(way) < 0 ? 0 : 1)
 
 /** The test of an attack without its damage. */
-export const attackTest = (combat: DsCombat, by: number, target: number, item: number, way: number): TestOdds => {
+export const attackTest = (combat: DsCombat, by: Who, target: Who, item: number, way: number): TestOdds => {
   const { bonuses, penalties } = exchangeOf(combat, by, target, item)
   return testOdds(combat.prepared.odds, armOf(combat, by, item).score, bonuses, penalties + hindered(way))
 }
 
 /** A test of FOR, with its wounds. */
-export const fortitudeTest = (combat: DsCombat, who: number, haste: number): TestOdds => {
+export const fortitudeTest = (combat: DsCombat, who: Who, haste: number): TestOdds => {
   const { bonuses, penalties } = poolPhysical(combat, who, haste, newCount())
   return testOdds(combat.prepared.odds, sheetOf(combat, who).fortitude, bonuses, penalties)
 }
@@ -101,8 +102,8 @@ export const fortitudeTest = (combat: DsCombat, who: number, haste: number): Tes
 /** Fills in an attack in numbers. */
 const fillBlow = (
   combat: DsCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   item: number,
   at: Case,
   { bonuses, penalties, plus }: Exchange,
@@ -139,7 +140,7 @@ const fillDodge = (combat: DsCombat, { dodge, hindrance }: Exchange): Answer => 
 }
 
 /** Fills in the block that it allows. */
-const fillBlock = (combat: DsCombat, by: number, target: number, { block, hindrance }: Exchange): Answer => {
+const fillBlock = (combat: DsCombat, by: Who, target: Who, { block, hindrance }: Exchange): Answer => {
   const { answer } = combat.prepared.outlook
   const { kind, score } = armOf(combat, target, block)
   answer.way = 2
@@ -152,8 +153,8 @@ const fillBlock = (combat: DsCombat, by: number, target: number, { block, hindra
 
 const evaluate = (
   combat: DsCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   item: number,
   at: Case,
   exchange: Exchange,
@@ -184,8 +185,8 @@ const evaluate = (
 /** Takes what comes of an answer if it serves the target better than what it had. */
 const consider = (
   combat: DsCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   { counter, wounds }: Outcome,
   stuns: boolean,
   into: Promised,
@@ -202,7 +203,7 @@ const consider = (
  * The chance that a blow to the head stuns: at least a light wound before it is lowered, by the best answer against
  * that.
  */
-export const stunChance = (combat: DsCombat, by: number, target: number, item: number): number => {
+export const stunChance = (combat: DsCombat, by: Who, target: Who, item: number): number => {
   const exchange = exchangeOf(combat, by, target, item)
   if (exchange.stunned < 0) {
     const blow = fillBlow(combat, by, target, item, stunning, exchange)

@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { DsCombat } from "../model/System.ts"
 import type { Arm } from "../model/sheet.ts"
 import { coverFrom } from "../see/aim.ts"
@@ -15,13 +16,13 @@ export const isSpent = (combat: DsCombat, arm: Arm): boolean => {
 }
 
 /** Whom a weapon would hurt most, near or far; -1 where it can do no harm. */
-const easiest = (combat: DsCombat, who: number, item: number): number => {
-  if (item < 0) return -1
+const easiest = (combat: DsCombat, who: Who, item: number): Who => {
+  if (item < 0) return nobody
   const me = fighterOf(combat, who)
   const { range } = armOf(combat, who, item)
   let most = 0
-  let found = -1
-  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+  let found = nobody
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other) || (range > 0 && coverFrom(combat, me.at, other) === 3)) continue
     const { harm } = foresee(combat, who, foe, item, plainly)
@@ -32,7 +33,7 @@ const easiest = (combat: DsCombat, who: number, item: number): number => {
   return found
 }
 
-const mostHarm = (combat: DsCombat, who: number, item: number): number => {
+const mostHarm = (combat: DsCombat, who: Who, item: number): number => {
   const foe = easiest(combat, who, item)
   return foe < 0 ? 0 : foresee(combat, who, foe, item, plainly).harm
 }
@@ -45,7 +46,7 @@ const attacksToCome = 6
 const mostAttacks = 30
 
 /** What a weapon does more than bare hands from now on. */
-export const gainBy = (combat: DsCombat, who: number, item: number): number => {
+export const gainBy = (combat: DsCombat, who: Who, item: number): number => {
   const foe = easiest(combat, who, item)
   if (foe < 0) return 0
   const { harm } = foresee(combat, who, foe, item, plainly)

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { testOdds } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { type Act, hastyNeed } from "../see/haste.ts"
 
 /** The chance that an act comes off that needs no test but in haste (DS20-048, DS20-049). */
-export const hastyChance = (combat: DsCombat, who: number, act: Act, item: number): number => {
+export const hastyChance = (combat: DsCombat, who: Who, act: Act, item: number): number => {
   const needed = hastyNeed(combat, who, act, item)
   return needed === undefined ? 1 : testOdds(combat.prepared.odds, needed.score, 0, needed.pool.penalties).success
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { testOdds, wins } from "../model/odds.ts"
@@ -16,7 +17,7 @@ import { leftOf } from "./situation.ts"
  */
 export const holdPromise = (
   combat: DsCombat,
-  who: number,
+  who: Who,
   { target, item }: Option,
   { way, worth }: { readonly way: number; readonly worth: number },
   into: Fillable,

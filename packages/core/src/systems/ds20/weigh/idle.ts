@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -5,7 +6,7 @@ import { fighterOf } from "../see/fighter.ts"
 import { exposureOf } from "./exposure.ts"
 
 /** To do nothing more. To keep a hold is not to be idle, but any blow at its victim is better: it is kept meanwhile. */
-export const idle = (combat: DsCombat, who: number, _: Option, into: Fillable): void => {
+export const idle = (combat: DsCombat, who: Who, _: Option, into: Fillable): void => {
   if (fighterOf(combat, who).holds >= 0) into.help = 0.001
   into.exposure = exposureOf(combat, who)
 }

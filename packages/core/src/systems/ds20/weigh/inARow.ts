@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Promised } from "../model/Outlook.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf } from "../see/fighter.ts"
@@ -5,7 +6,7 @@ import { armOf } from "../see/fighter.ts"
 /**
  * Blows of so many additional actions: a slow weapon gains nothing by them, an empty one no more than it has bullets.
  */
-export const timesOf = (combat: DsCombat, who: number, item: number, extra: number): number => {
+export const timesOf = (combat: DsCombat, who: Who, item: number, extra: number): number => {
   const arm = armOf(combat, who, item)
   if (arm.slow) return 1
   return arm.firearm ? Math.min(combat.state.loaded[arm.gear] as number, extra + 1) : extra + 1

@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../see/weapons.ts"
 import type { Situation } from "../model/Outlook.ts"
@@ -11,7 +12,7 @@ import { ageOf, exchangeOf } from "./exchange.ts"
 import { foresee, plainly } from "./foresee.ts"
 
 /** How things stand for the one who decides: worked out once as long as nothing happens. */
-export const situationOf = (combat: DsCombat, who: number): Situation => {
+export const situationOf = (combat: DsCombat, who: Who): Situation => {
   const age = ageOf(combat)
   const { situation } = combat.prepared.outlook
   if (situation.age === age && situation.who === who) return situation
@@ -20,13 +21,13 @@ export const situationOf = (combat: DsCombat, who: number): Situation => {
   situation.near = 0
   situation.far = 0
   situation.attacks = false
-  situation.foe = -1
+  situation.foe = nobody
   situation.item = -1
   lookAround(combat, who, situation)
   return situation
 }
 
-const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
+const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
   const me = fighterOf(combat, who)
   const sheet = sheetOf(combat, who)
   const main = mainWeapon(sheet, me)
@@ -40,7 +41,7 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
   const metres = isProne(me) ? 0 : metresLeft(combat, who)
   const busy = isFull(combat, me)
   let best = 0
-  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (other.side === me.side || !isAble(other)) continue
     threaten(combat, foe, who, into)
@@ -64,7 +65,7 @@ const lookAround = (combat: DsCombat, who: number, into: Situation): void => {
 }
 
 /** Keeps an attack if it is better than the best so far, and returns what is best now. */
-const consider = (combat: DsCombat, who: number, foe: number, item: number, best: number, into: Situation): number => {
+const consider = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
   const { harm, fell } = foresee(combat, who, foe, item, plainly)
   if (harm + fell <= best) return best
   into.foe = foe
@@ -73,7 +74,7 @@ const consider = (combat: DsCombat, who: number, foe: number, item: number, best
 }
 
 /** Adds what one enemy may do to `who` before its next turn. */
-const threaten = (combat: DsCombat, foe: number, who: number, into: Situation): void => {
+const threaten = (combat: DsCombat, foe: Who, who: Who, into: Situation): void => {
   const other = fighterOf(combat, foe)
   if (other.heldBy >= 0) return
   const hand = other.hand < 0 ? undefined : armOf(combat, foe, other.hand)
@@ -95,7 +96,7 @@ const threaten = (combat: DsCombat, foe: number, who: number, into: Situation): 
  * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for whoever can attack from
  * where it stands, or would strike with its body while it holds what shoots, for it may walk there as well and shoot.
  */
-export const nearerBy = (combat: DsCombat, who: number, item: number): number => {
+export const nearerBy = (combat: DsCombat, who: Who, item: number): number => {
   if (situationOf(combat, who).attacks) return 0
   const { hand } = fighterOf(combat, who)
   if (hand < 0 || !armOf(combat, who, item).natural) return 1
@@ -104,7 +105,7 @@ export const nearerBy = (combat: DsCombat, who: number, item: number): number =>
 }
 
 /** The health that somebody has left, 0 for the fallen. */
-export const leftOf = (combat: DsCombat, who: number): number => {
+export const leftOf = (combat: DsCombat, who: Who): number => {
   const fighter = fighterOf(combat, who)
   return fighter.down ? 0 : shareLeft(sheetOf(combat, who), fighter)
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { levels, woundTail } from "../model/blowOdds.ts"
 import { margins, type Values } from "../model/odds.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
@@ -8,7 +9,7 @@ import { fellingLevel, worth } from "../see/health.ts"
 /** How many boxes are marked, as one integer of 15 bits: tracks have 20 at most. */
 export const tracksOf = ({ scratches, light, grave }: FighterView): number => (scratches << 10) | (light << 5) | grave
 
-const valuesOf = (combat: DsCombat, who: number): Values => {
+const valuesOf = (combat: DsCombat, who: Who): Values => {
   const { values } = combat.prepared.odds
   const fighter = fighterOf(combat, who)
   const tracks = tracksOf(fighter)
@@ -44,7 +45,7 @@ const valuesOf = (combat: DsCombat, who: number): Values => {
  *
  * @param stuns a stun lowers what is at least a light wound by one level (DS20-079)
  */
-export const harmBy = (combat: DsCombat, victim: number, tail: number, stuns = false): number => {
+export const harmBy = (combat: DsCombat, victim: Who, tail: number, stuns = false): number => {
   if (inAgony(fighterOf(combat, victim))) return 0
   const { tails } = combat.prepared.odds
   const { gains, felling } = valuesOf(combat, victim)
@@ -56,7 +57,7 @@ export const harmBy = (combat: DsCombat, victim: number, tail: number, stuns = f
 }
 
 /** The chance that such wounds fell. */
-export const fellBy = (combat: DsCombat, victim: number, tail: number, stuns = false): number => {
+export const fellBy = (combat: DsCombat, victim: Who, tail: number, stuns = false): number => {
   const fighter = fighterOf(combat, victim)
   if (fighter.down || inAgony(fighter)) return 0
   const { felling } = valuesOf(combat, victim)
@@ -67,7 +68,7 @@ export const fellBy = (combat: DsCombat, victim: number, tail: number, stuns = f
 /**
  * Expected harm to somebody who is not in agony by damage number, with one kind of wound through one kind of armour.
  */
-export const harmsOf = (combat: DsCombat, victim: number, kind: number, armour: number): Float64Array => {
+export const harmsOf = (combat: DsCombat, victim: Who, kind: number, armour: number): Float64Array => {
   const { odds } = combat.prepared
   if (inAgony(fighterOf(combat, victim))) return noHarm
   const { gains, harms } = valuesOf(combat, victim)

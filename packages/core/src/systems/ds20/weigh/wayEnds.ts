@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { wayToLine } from "../see/wayToLine.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
@@ -9,18 +10,18 @@ import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
  */
 
 /** Where the way to a line of sight ends, -1 where there is none. */
-export const lineEnd = (combat: DsCombat, who: number, target: number): number => keptEnd(combat, who, target, 0)
+export const lineEnd = (combat: DsCombat, who: Who, target: Who): number => keptEnd(combat, who, target, 0)
 
 /** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
-export const coverEnd = (combat: DsCombat, who: number, from: number): number => keptEnd(combat, who, from, 1)
+export const coverEnd = (combat: DsCombat, who: Who, from: number): number => keptEnd(combat, who, asWho(from), 1)
 
 const finders = [
-  (combat: DsCombat, who: number, target: number): number => wayToLine(combat, who, target)?.squares.at(-1) ?? -1,
-  (combat: DsCombat, who: number, from: number): number => {
+  (combat: DsCombat, who: Who, target: Who): number => wayToLine(combat, who, target)?.squares.at(-1) ?? -1,
+  (combat: DsCombat, who: Who, from: number): number => {
     const { at } = fighterOf(combat, who)
     setBoard(combat, who)
     const budget = budgetOf(combat, combat.state.metres)
-    const place = combat.prepared.board.coverPlace(at, 1, fighterOf(combat, from).at, budget)
+    const place = combat.prepared.board.coverPlace(at, 1, fighterOf(combat, asWho(from)).at, budget)
     return place === at ? -1 : place
   },
 ]
@@ -31,7 +32,7 @@ const unknown = -2
 /** Before the ends: who was in the way, and what was left of the movement. */
 const begin = 2
 
-const keptEnd = (combat: DsCombat, who: number, target: number, what: 0 | 1): number => {
+const keptEnd = (combat: DsCombat, who: Who, target: Who, what: 0 | 1): number => {
   const { fighters, wayEnds } = combat.prepared.outlook
   const { metres } = combat.state
   const standing = standingOf(combat, who)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Sheet } from "../model/Sheet.ts"
 import type { FighterView, SymCombat } from "../model/System.ts"
@@ -6,7 +7,7 @@ import { fighterOf, isProne, sheetOf } from "../see/fighter.ts"
 /** The turn of somebody, whose options are listed: facts that several acts ask for. */
 export interface Turn {
   readonly combat: SymCombat
-  readonly who: number
+  readonly who: Who
   readonly me: FighterView
   readonly sheet: Sheet
   /** It lies on the ground; it is in melee. */
@@ -19,7 +20,7 @@ export interface Turn {
 }
 
 /** Looks at a turn. */
-export const turnOf = (combat: SymCombat, who: number): Turn => {
+export const turnOf = (combat: SymCombat, who: Who): Turn => {
   const me = fighterOf(combat, who)
   const { state } = combat
   return {

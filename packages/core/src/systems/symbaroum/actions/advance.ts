@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { moveInto } from "../attack/walking.ts"
@@ -17,7 +18,7 @@ import type { Turn } from "./Turn.ts"
 const standingOff = 0.05
 
 /** How much of the way to an enemy some paces cover. */
-const approachOf = (combat: SymCombat, who: number, foe: number, paces: number): number => {
+const approachOf = (combat: SymCombat, who: Who, foe: Who, paces: number): number => {
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
   return away <= 0 ? 1 : Math.min(1, paces / away)
 }
@@ -28,7 +29,7 @@ const approachOf = (combat: SymCombat, who: number, foe: number, paces: number):
  */
 export const advance = act({
   verb: verb.advance,
-  offer: (turn: Turn, foe: number): void => {
+  offer: (turn: Turn, foe: Who): void => {
     const { combat, isWhole, me, options } = turn
     if ((me.engaged & (1 << foe)) !== 0 || !canMeet(turn, foe)) return
     const canStrike = isWhole && !combat.state.stepwise

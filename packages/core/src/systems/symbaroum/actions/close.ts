@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -9,7 +10,7 @@ import type { Turn } from "./Turn.ts"
 /** Into melee and strike: straight, or around enemies that would be passed (`extra` 1; SYM-031, SYM-033). */
 export const close = act({
   verb: verb.close,
-  offer: (turn: Turn, foe: number): void => {
+  offer: (turn: Turn, foe: Who): void => {
     const { combat, me, options, who } = turn
     if ((me.engaged & (1 << foe)) !== 0) return
     const item = readiest(turn)

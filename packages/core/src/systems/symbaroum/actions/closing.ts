@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { attackAction } from "../attack/attack.ts"
@@ -14,7 +15,7 @@ import type { Turn } from "./Turn.ts"
 /**
  * Whether there is room for a new melee: around the enemy, and around oneself if no step is needed (SYM-083 to 085).
  */
-export const canMeet = ({ combat, me }: Turn, foe: number): boolean => {
+export const canMeet = ({ combat, me }: Turn, foe: Who): boolean => {
   const other = fighterOf(combat, foe)
   if (!hasRoom(combat.prepared, other)) return false
   return hasRoom(combat.prepared, me) || distance(combat.prepared.field, me.at, other.at) > 1
@@ -24,7 +25,7 @@ export const canMeet = ({ combat, me }: Turn, foe: number): boolean => {
  * Whether the enemy can be reached with one movement action: by the distance where nothing bars the way, else
  * searched.
  */
-export const isReachable = ({ combat, me, who }: Turn, foe: number): boolean => {
+export const isReachable = ({ combat, me, who }: Turn, foe: Who): boolean => {
   const { field, rules } = combat.prepared
   const away = distance(field, me.at, fighterOf(combat, foe).at) - 1
   if (away > rules.movePaces) return false
@@ -39,7 +40,7 @@ export const readiest = ({ me, sheet }: Turn): number => {
 }
 
 /** Moves into melee, or into the flank, and strikes if that is still possible (SYM-031, SYM-032). */
-export const closeIn = (combat: SymCombat, who: number, { verb, target, item, place, extra }: Option): void => {
+export const closeIn = (combat: SymCombat, who: Who, { verb, target, item, place, extra }: Option): void => {
   const me = fighterOf(combat, who)
   if (item >= 0 && needsReadying(me, sheetOf(combat, who), item)) takeUp(combat, who, item)
   moveInto(combat, who, target, { act: verb, flank: place, around: extra === 1 })

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
@@ -11,7 +12,7 @@ import type { Turn } from "./Turn.ts"
 /** Strikes a dying enemy within reach, where a house rule has players stoop to it (SYM-058). */
 export const finish = act({
   verb: verb.finish,
-  offer: ({ combat, me, options, sheet, who }: Turn, foe: number): void => {
+  offer: ({ combat, me, options, sheet, who }: Turn, foe: Who): void => {
     const other = fighterOf(combat, foe)
     if (!other.dying || !areFoes(me, other) || !isNear(combat, who, foe)) return
     const item = me.drawn && (sheet.profiles[me.hand] as Profile).melee ? me.hand : sheet.bare

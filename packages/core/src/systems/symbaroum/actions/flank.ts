@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
@@ -13,7 +14,7 @@ import type { Turn } from "./Turn.ts"
 /** Into an enemy's flank, with a blow unless it acts step by step (`item` -1; SYM-032). */
 export const flank = act({
   verb: verb.flank,
-  offer: (turn: Turn, foe: number): void => {
+  offer: (turn: Turn, foe: Who): void => {
     const { combat, me, options, who } = turn
     const other = fighterOf(combat, foe)
     const flanking = (other.flankedBy & (1 << who)) !== 0

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -15,7 +16,7 @@ import type { Turn } from "./Turn.ts"
  */
 export const giveDose = act({
   verb: verb.giveDose,
-  offer: ({ combat, options, sheet, who }: Turn, patient: number): void => {
+  offer: ({ combat, options, sheet, who }: Turn, patient: Who): void => {
     if (!combat.state.combat) return
     for (let item = 0; item < sheet.remedies.length; item++)
       if (sheet.remedies[item]?.on === "body" && dosesLeft(combat, who, item) > 0)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -15,7 +16,7 @@ import type { Turn } from "./Turn.ts"
 /** A healing power: a combat action, or a movement action if its stat block says so (SYM-070). */
 export const heal = act({
   verb: verb.heal,
-  offer: ({ options, sheet }: Turn, patient: number): void => {
+  offer: ({ options, sheet }: Turn, patient: Who): void => {
     if (sheet.healing !== undefined) options.push(option(verb.heal, patient))
   },
   perform: (combat, who, chosen) => {

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/walking.ts"
@@ -14,7 +15,7 @@ import type { Turn } from "./Turn.ts"
 /** Opens a line of sight: goes to where no wall is in between, and gets round what protects the target (SYM-035). */
 export const openLine = act({
   verb: verb.openLine,
-  offer: ({ combat, inMelee, options, sheet, who }: Turn, foe: number): void => {
+  offer: ({ combat, inMelee, options, sheet, who }: Turn, foe: Who): void => {
     if (sheet.ranged.length > 0 && !inMelee && !hasLine(combat, who, foe)) options.push(option(verb.openLine, foe))
   },
   perform: (combat, who, { target }) => {

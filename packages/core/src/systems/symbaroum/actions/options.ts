@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -33,7 +33,7 @@ import { type Turn, turnOf } from "./Turn.ts"
  * The legal intentions of the combatant whose turn it is, with what it has left of its turn. The first is always to end
  * it. Their order is part of every log: a new act is asked where it is to be listed.
  */
-const actOptions = (combat: SymCombat, who: number): Option[] => {
+const actOptions = (combat: SymCombat, who: Who): Option[] => {
   const turn = turnOf(combat, who)
   endTurn.offer(turn)
   stepByStep.offer(turn)
@@ -53,7 +53,7 @@ const actOptions = (combat: SymCombat, who: number): Option[] => {
   return turn.options
 }
 
-const make = (combat: SymCombat, who: number): Decision | undefined => {
+const make = (combat: SymCombat, who: Who): Decision | undefined => {
   const options = actOptions(combat, who)
   return options.length > 1 ? { who: asWho(who), kind: decision.act, spot: false, options } : undefined
 }
@@ -62,7 +62,7 @@ const make = (combat: SymCombat, who: number): Decision | undefined => {
  * What somebody may choose on its turn: as when it looked so before, or else made and remembered. Undefined where it
  * can only end the turn.
  */
-export const turnDecision = (combat: SymCombat, who: number): Decision | undefined =>
+export const turnDecision = (combat: SymCombat, who: Who): Decision | undefined =>
   combat.prepared.turnBook.decision(combat, who, decision.act, 0, make)
 
 /** Where policies may note what they choose in a remembered decision. */
@@ -73,10 +73,10 @@ export const precedent = (combat: SymCombat, decision: Decision): Precedent | un
 const combatActions = (turn: Turn): void => {
   const { combat, inMelee, me, prone, sheet } = turn
   const { combatants, movement, stepwise } = combat.state
-  if (inMelee) for (let foe = 0; foe < combatants.length; foe++) strike.offer(turn, foe)
+  if (inMelee) for (let foe = asWho(0); foe < combatants.length; foe++) strike.offer(turn, foe)
   if (sheet.ranged.length > 0) shoot.offer(turn)
   if (!prone && movement && !stepwise) {
-    for (let foe = 0; foe < combatants.length; foe++) {
+    for (let foe = asWho(0); foe < combatants.length; foe++) {
       const other = fighterOf(combat, foe)
       if (!areFoes(me, other) || !isAble(other)) continue
       if ((me.engaged & (1 << foe)) === 0 && !(canMeet(turn, foe) && isReachable(turn, foe))) continue
@@ -86,7 +86,7 @@ const combatActions = (turn: Turn): void => {
   }
   tending(turn)
   if (combat.prepared.rules.attackDying === "none") return
-  for (let foe = 0; foe < combatants.length; foe++) finish.offer(turn, foe)
+  for (let foe = asWho(0); foe < combatants.length; foe++) finish.offer(turn, foe)
 }
 
 /** Movement without a blow at its end. */
@@ -97,7 +97,7 @@ const moves = (turn: Turn): void => {
     retreat.offer(turn)
     return
   }
-  for (let foe = 0; foe < combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (!areFoes(me, other) || !isAble(other)) continue
     advance.offer(turn, foe)
@@ -119,7 +119,7 @@ const tending = (turn: Turn): void => {
   }
   // A quick power is all that a movement action alone can do for others (SYM-070).
   const mayWalk = combat.state.combat && combat.state.movement && me.engaged === 0 && !prone
-  for (let other = 0; other < combat.state.combatants.length; other++) {
+  for (let other = asWho(0); other < combat.state.combatants.length; other++) {
     if (!isFriend(combat, who, other) || !isPatient(combat, other)) continue
     if (!isNear(combat, who, other) && !(mayWalk && isWalk(turn, other))) continue
     treat.offer(turn, other)
@@ -129,5 +129,5 @@ const tending = (turn: Turn): void => {
 }
 
 /** Whether a movement action leads to somebody. */
-const isWalk = ({ combat, me }: Turn, other: number): boolean =>
+const isWalk = ({ combat, me }: Turn, other: Who): boolean =>
   distance(combat.prepared.field, me.at, fighterOf(combat, other).at) - 1 <= combat.prepared.rules.movePaces

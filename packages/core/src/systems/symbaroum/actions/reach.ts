@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { walkPath } from "../attack/walking.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -6,7 +7,7 @@ import { movementCost, setBoard } from "../see/movement.ts"
 import { isNear, isPatient } from "../see/patients.ts"
 
 /** Goes to the patient, if it is not within reach. False when the healer did not get there or cannot help any more. */
-export const reach = (combat: SymCombat, who: number, { verb, target }: Option): boolean => {
+export const reach = (combat: SymCombat, who: Who, { verb, target }: Option): boolean => {
   if (target === who || isNear(combat, who, target)) return true
   combat.emit({ _tag: "MovementBegun", who, act: verb, target, cost: movementCost(combat) })
   const { board, rules } = combat.prepared

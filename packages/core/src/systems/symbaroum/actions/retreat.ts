@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
@@ -12,7 +13,7 @@ import type { Turn } from "./Turn.ts"
 /** Whether an enemy is within so many paces. */
 const isWithin = ({ combat, me }: Turn, paces: number): boolean => {
   const { prepared, state } = combat
-  for (let foe = 0; foe < state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (areFoes(me, other) && isAble(other) && distance(prepared.field, me.at, other.at) <= paces) return true
   }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
@@ -12,7 +13,7 @@ import { exposureOf } from "../weigh/exposure.ts"
 import { proneHarm } from "../weigh/proneHarm.ts"
 import type { Turn } from "./Turn.ts"
 
-const risingPromise = (combat: SymCombat, who: number, chance: number, into: Fillable): void => {
+const risingPromise = (combat: SymCombat, who: Who, chance: number, into: Fillable): void => {
   into.success = chance
   into.help = 0.05 + proneHarm(combat, who)
   into.exposure = exposureOf(combat, who)

@@ -1,3 +1,4 @@
+import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
@@ -16,7 +17,7 @@ export const shoot = act({
     const { combatants, movement } = combat.state
     for (const item of sheet.ranged) {
       if (!canShoot(combat, who, item) || (readying(me, sheet, item) === 1 && !movement)) continue
-      for (let foe = 0; foe < combatants.length; foe++) {
+      for (let foe = asWho(0); foe < combatants.length; foe++) {
         const other = fighterOf(combat, foe)
         if (areFoes(me, other) && isAble(other) && canShootAt(combat, who, foe, item))
           options.push(option(verb.shoot, foe, item))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
@@ -12,7 +13,7 @@ import type { Turn } from "./Turn.ts"
 /** Strikes an opponent in melee, taking the weapon up first where that is needed (SYM-027, SYM-036). */
 export const strike = act({
   verb: verb.strike,
-  offer: ({ combat, me, options, sheet }: Turn, foe: number): void => {
+  offer: ({ combat, me, options, sheet }: Turn, foe: Who): void => {
     if ((me.engaged & (1 << foe)) === 0) return
     const { movement } = combat.state
     for (const item of sheet.melee)

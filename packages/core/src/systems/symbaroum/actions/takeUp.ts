@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { cost } from "../book/events.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -7,7 +8,7 @@ import { readying } from "../see/readying.ts"
 /**
  * Draws a weapon or takes it in place of another: a movement action, or free for a short one (SYM-022, 026, 036, 037).
  */
-export const takeUp = (combat: SymCombat, who: number, item: number): void =>
+export const takeUp = (combat: SymCombat, who: Who, item: number): void =>
   combat.emit({
     _tag: "WeaponReadied",
     who,

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
@@ -13,7 +14,7 @@ import type { Turn } from "./Turn.ts"
 /** First aid, with a herb (`item`) or without: a combat action (SYM-069, SYM-076). */
 export const treat = act({
   verb: verb.treat,
-  offer: ({ combat, options, sheet, who }: Turn, patient: number): void => {
+  offer: ({ combat, options, sheet, who }: Turn, patient: Who): void => {
     if (!combat.state.combat || !sheet.medicus || !mayTreat(combat, patient)) return
     options.push(option(verb.treat, patient))
     if (sheet.herb >= 0 && dosesLeft(combat, who, sheet.herb) > 0) options.push(option(verb.treat, patient, sheet.herb))

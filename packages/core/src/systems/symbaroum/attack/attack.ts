@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { decision, mod, occasion, taint } from "../book/terms.ts"
@@ -28,7 +29,7 @@ const noFaces: readonly number[] = []
  * @param item index of the attacker's weapon
  * @param how one of `occasion`
  */
-export const attack = (combat: SymCombat, by: number, target: number, item: number, how: number): void => {
+export const attack = (combat: SymCombat, by: Who, target: Who, item: number, how: number): void => {
   const profile = profileOf(combat, by, item)
   // SYM-099: several blows of one act are one use of the power.
   if (profile.selfCorruption !== undefined && how !== occasion.extra) {
@@ -88,7 +89,7 @@ export const attack = (combat: SymCombat, by: number, target: number, item: numb
 }
 
 /** A blow that armour has not stopped: Toughness, Corruption, and the fall or the pain that come of it. */
-const wound = (combat: SymCombat, by: number, target: number, item: number, dealt: number, provokes: boolean): void => {
+const wound = (combat: SymCombat, by: Who, target: Who, item: number, dealt: number, provokes: boolean): void => {
   const profile = profileOf(combat, by, item)
   const harm = lessened(combat, target, by, dealt)
   if (harm === 0) return
@@ -99,14 +100,14 @@ const wound = (combat: SymCombat, by: number, target: number, item: number, deal
   else if (harm >= sheetOf(combat, target).painFrom) pain(combat, by, target, item, provokes)
 }
 
-const takeHarm = (combat: SymCombat, by: number, target: number, profile: Profile, harm: number): void => {
+const takeHarm = (combat: SymCombat, by: Who, target: Who, profile: Profile, harm: number): void => {
   combat.emit({ _tag: "HarmTaken", target, by, means: profile.means, amount: harm })
   wasHarmed(combat, target, by, harm)
   if (profile.corrupting !== undefined) gainTemporary(combat, target, by, taint.hit, profile.corrupting)
 }
 
 /** A blow at a dying character takes it nearer to the grave, or into it (SYM-058). */
-const strikeDying = (combat: SymCombat, by: number, target: number, profile: Profile, dealt: number): void => {
+const strikeDying = (combat: SymCombat, by: Who, target: Who, profile: Profile, dealt: number): void => {
   const harm = lessened(combat, target, by, dealt)
   if (harm === 0) return
   takeHarm(combat, by, target, profile, harm)
@@ -122,7 +123,7 @@ const strikeDying = (combat: SymCombat, by: number, target: number, profile: Pro
 }
 
 /** Attacks with the combat action: as many blows as the weapon's ability gives (SYM-029, SYM-043). */
-export const attackAction = (combat: SymCombat, by: number, target: number, item: number): void => {
+export const attackAction = (combat: SymCombat, by: Who, target: Who, item: number): void => {
   attack(combat, by, target, item, occasion.own)
   const { blows, melee } = profileOf(combat, by, item)
   const { turned } = fighterOf(combat, by)
@@ -144,8 +145,8 @@ export const attackAction = (combat: SymCombat, by: number, target: number, item
  */
 export const offerFreeAttack = (
   combat: SymCombat,
-  owner: number,
-  target: number,
+  owner: Who,
+  target: Who,
   trigger: number,
   item = meleeItem(sheetOf(combat, owner), fighterOf(combat, owner)),
 ): void => {
@@ -162,7 +163,7 @@ export const offerFreeAttack = (
  * A blow beyond the Pain Threshold: the victim falls prone, or the attacker strikes again with the same weapon; what
  * cannot be had leaves the other, or nothing (SYM-053 to SYM-056).
  */
-const pain = (combat: SymCombat, by: number, victim: number, item: number, provokes: boolean): void => {
+const pain = (combat: SymCombat, by: Who, victim: Who, item: number, provokes: boolean): void => {
   const attacker = fighterOf(combat, by)
   const profile = profileOf(combat, by, item)
   const canFall = !isProne(fighterOf(combat, victim))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { alikeDie } from "../../../dice/alikeDie.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { Stream } from "../../../dice/Stream.ts"
@@ -23,8 +24,8 @@ export interface Tested {
  */
 export const rollTest = (
   combat: SymCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   profile: Profile,
   mods: number,
   defending: boolean,

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -7,7 +8,7 @@ import { idle } from "../weigh/idle.ts"
 /** Lets the occasion of a free attack (`extra`) pass, and keeps the attack for another (SYM-044). */
 export const decline = act({
   verb: verb.decline,
-  offer: (target: number, item: number, trigger: number): Option => option(verb.decline, target, item, -1, trigger),
+  offer: (target: Who, item: number, trigger: number): Option => option(verb.decline, target, item, -1, trigger),
   perform: onlyChosen,
   promise: idle,
 })

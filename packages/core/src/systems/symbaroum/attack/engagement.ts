@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, hasRoom, sheetOf, wieldsLong } from "../see/fighter.ts"
@@ -7,7 +8,7 @@ import { offerFreeAttack } from "./attack.ts"
  * The free attack of a Long weapon in the first round of a melee: for the one who wields one, unless the other does
  * too, no matter who has moved (SYM-016, SYM-031).
  */
-const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
+const longWindow = (combat: SymCombat, mover: Who, foe: Who): void => {
   const { longOnCharge } = combat.prepared.rules
   if (longOnCharge === "off") return
   const moverLong = wieldsLong(sheetOf(combat, mover), fighterOf(combat, mover))
@@ -18,7 +19,7 @@ const longWindow = (combat: SymCombat, mover: number, foe: number): void => {
 }
 
 /** Two opponents are in melee from now on, if there is room around both (SYM-031, SYM-083, SYM-085). */
-export const engage = (combat: SymCombat, who: number, foe: number, flanks: boolean): void => {
+export const engage = (combat: SymCombat, who: Who, foe: Who, flanks: boolean): void => {
   const fighter = fighterOf(combat, who)
   if ((fighter.engaged & (1 << foe)) !== 0) {
     if (flanks) combat.emit({ _tag: "Engaged", who, foe, flanks })
@@ -34,7 +35,8 @@ export const engage = (combat: SymCombat, who: number, foe: number, flanks: bool
  */
 export const longAtStart = (combat: SymCombat): void => {
   if (combat.prepared.rules.longOnCharge === "off") return
-  for (const who of combat.state.order) {
+  for (const next of combat.state.order) {
+    const who = asWho(next)
     for (const foe of opponentsInOrder(combat, who)) {
       const me = fighterOf(combat, who)
       const isOpen = (me.engaged & (1 << foe)) !== 0 && !wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
@@ -44,9 +46,9 @@ export const longAtStart = (combat: SymCombat): void => {
 }
 
 /** Every able enemy in melee with `who`, in the order of turns. */
-export const opponentsInOrder = (combat: SymCombat, who: number): number[] => {
+export const opponentsInOrder = (combat: SymCombat, who: Who): Who[] => {
   const { order, combatants } = combat.state
   const { engaged } = fighterOf(combat, who)
-  if (order.length === 0) return combatants.map((_, i) => i).filter((i) => (engaged & (1 << i)) !== 0)
-  return order.filter((i) => (engaged & (1 << i)) !== 0)
+  const all = order.length === 0 ? combatants.map((_, i) => asWho(i)) : order.map(asWho)
+  return all.filter((i) => (engaged & (1 << i)) !== 0)
 }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
@@ -7,7 +8,7 @@ import { blowOf } from "../weigh/foreseeAll.ts"
 /** A free attack at somebody, with a weapon, for some occasion (`extra`; SYM-044). `attack` makes it at once. */
 export const freeAttack = act({
   verb: verb.freeAttack,
-  offer: (target: number, item: number, trigger: number): Option => option(verb.freeAttack, target, item, -1, trigger),
+  offer: (target: Who, item: number, trigger: number): Option => option(verb.freeAttack, target, item, -1, trigger),
   perform: onlyChosen,
   promise: (combat, who, { target, item, extra }, into) => {
     const { fell, harm, hit } = blowOf(combat, { by: who, target, item }, extra)

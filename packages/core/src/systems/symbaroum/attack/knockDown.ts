@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
@@ -10,7 +11,7 @@ import { proneHarm } from "../weigh/proneHarm.ts"
 /** The pain of a blow throws the victim to the ground; `extra` is the attacker (SYM-055). */
 export const knockDown = act({
   verb: verb.knockDown,
-  offer: (victim: number, item: number, by: number): Option => option(verb.knockDown, victim, item, -1, by),
+  offer: (victim: Who, item: number, by: Who): Option => option(verb.knockDown, victim, item, -1, by),
   perform: (combat, by, { target }) =>
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.prone, by }),
   promise: (combat, who, { target }, into) => {

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { occasion } from "../book/terms.ts"
@@ -9,11 +10,11 @@ import { blowOf } from "../weigh/foreseeAll.ts"
 /** The attacker (`extra`) uses the pain of a blow to strike again with the same weapon (SYM-056). */
 export const painAttack = act({
   verb: verb.painAttack,
-  offer: (victim: number, item: number, by: number): Option => option(verb.painAttack, victim, item, -1, by),
+  offer: (victim: Who, item: number, by: Who): Option => option(verb.painAttack, victim, item, -1, by),
   perform: onlyChosen,
   promise: (combat, who, { target, item, extra: by }, into) => {
     const mine = !areFoes(fighterOf(combat, who), fighterOf(combat, target)) || who === target
-    const { fell, harm, hit } = blowOf(combat, { by, target, item }, occasion.pain)
+    const { fell, harm, hit } = blowOf(combat, { by: asWho(by), target, item }, occasion.pain)
     into.success = mine ? 1 - hit : hit
     into.harm = mine ? -harm : harm
     if (mine) into.risk = harm

@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -10,7 +11,7 @@ import { offerFreeAttack } from "./attack.ts"
 import { engage, opponentsInOrder } from "./engagement.ts"
 
 /** A mover that was knocked down stays where it is, unless a house rule lets it go on (SYM-034). */
-const mayGoOn = (combat: SymCombat, who: number): boolean => {
+const mayGoOn = (combat: SymCombat, who: Who): boolean => {
   const me = fighterOf(combat, who)
   return isAble(me) && !(combat.prepared.rules.proneStopsMove && isProne(me))
 }
@@ -23,19 +24,20 @@ const mayGoOn = (combat: SymCombat, who: number): boolean => {
  * @param left whom it has just broken away from. RULING: they have had their free attack and are not passed as well.
  * @returns whether the whole path was walked
  */
-export const walkPath = (combat: SymCombat, who: number, path: Path, target: number, left = 0): boolean => {
+export const walkPath = (combat: SymCombat, who: Who, path: Path, target: Who, left = 0): boolean => {
   const { combatants } = combat.state
   const start = fighterOf(combat, who).at
   let passed = left
-  const isPassed = (other: number, from: number, to: number): boolean =>
+  const isPassed = (other: Who, from: number, to: number): boolean =>
     other !== target && (passed & (1 << other)) === 0 && passes(combat, who, start, from, to, other)
   return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
     opensBefore: (from, to) => {
-      for (let i = 0; i < combatants.length; i++) if (isPassed(i, from, to)) return true
+      for (let i = 0; i < combatants.length; i++) if (isPassed(asWho(i), from, to)) return true
       return false
     },
     before: (from, to) => {
-      for (const other of combat.state.order) {
+      for (const next of combat.state.order) {
+        const other = asWho(next)
         if (!isPassed(other, from, to)) continue
         passed |= 1 << other
         offerFreeAttack(combat, other, who, occasion.pass)
@@ -51,7 +53,7 @@ export const walkPath = (combat: SymCombat, who: number, path: Path, target: num
  *
  * @returns false when one of them has stopped the leaver, which stays engaged
  */
-export const disengage = (combat: SymCombat, who: number): boolean => {
+export const disengage = (combat: SymCombat, who: Who): boolean => {
   if (fighterOf(combat, who).engaged === 0) return true
   for (const foe of opponentsInOrder(combat, who)) {
     if ((fighterOf(combat, who).engaged & (1 << foe)) === 0) continue
@@ -74,7 +76,7 @@ export interface Approach {
 }
 
 /** One movement action towards an enemy, into melee with it if it can be reached (SYM-031 to SYM-034). */
-export const moveInto = (combat: SymCombat, who: number, foe: number, { act, flank, around }: Approach): void => {
+export const moveInto = (combat: SymCombat, who: Who, foe: Who, { act, flank, around }: Approach): void => {
   combat.emit({ _tag: "MovementBegun", who, act, target: foe, cost: movementCost(combat) })
   const me = fighterOf(combat, who)
   const left = me.engaged
@@ -88,7 +90,7 @@ export const moveInto = (combat: SymCombat, who: number, foe: number, { act, fla
 }
 
 /** One movement action out of every melee and away from the enemy (SYM-034, SYM-074). */
-export const moveAway = (combat: SymCombat, who: number, act: number): void => {
+export const moveAway = (combat: SymCombat, who: Who, act: number): void => {
   combat.emit({ _tag: "MovementBegun", who, act, target: -1, cost: movementCost(combat) })
   const me = fighterOf(combat, who)
   const left = me.engaged
@@ -99,5 +101,5 @@ export const moveAway = (combat: SymCombat, who: number, act: number): void => {
     .filter((other) => areFoes(me, other) && isAble(other))
     .map((other) => other.at)
   const path = board.outOrAway(me.at, 1, threats, rules.movePaces)
-  if (path !== undefined) walkPath(combat, who, path, -1, left)
+  if (path !== undefined) walkPath(combat, who, path, nobody, left)
 }

@@ -1,3 +1,4 @@
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { type DiceExpression, dice as parsed } from "../../../dice/expression.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
@@ -12,7 +13,7 @@ const d4 = parsed("1d4")
  * Temporary Corruption from a power, an artifact or a wound (SYM-099 to SYM-101), with all that follows (SYM-094,
  * SYM-106).
  */
-export const gainTemporary = (combat: SymCombat, who: number, by: number, why: number, dice: DiceExpression): void =>
+export const gainTemporary = (combat: SymCombat, who: Who, by: Who, why: number, dice: DiceExpression): void =>
   gain(combat, who, by, why, dice, false)
 
 /**
@@ -21,8 +22,8 @@ export const gainTemporary = (combat: SymCombat, who: number, by: number, why: n
  */
 export const gain = (
   combat: SymCombat,
-  who: number,
-  by: number,
+  who: Who,
+  by: Who,
   why: number,
   dice: DiceExpression,
   permanent: boolean,
@@ -52,18 +53,18 @@ export const gain = (
  *
  * @returns false when it made an abomination
  */
-export const tax = (combat: SymCombat, who: number): boolean => {
+export const tax = (combat: SymCombat, who: Who): boolean => {
   const sheet = sheetOf(combat, who)
   const fighter = fighterOf(combat, who)
   if (fighter.tainted || totalCorruption(fighter) < sheet.threshold) return true
   const faces: number[] = []
   const extra = isPc(sheet, fighter) ? rollDice(d4, combat.dice.open(who, purpose.corruption), faces) : fixedValue(d4)
   combat.emit({ _tag: "CorruptionGained", who, by: -1, why: taint.threshold, temporary: 0, permanent: extra, faces })
-  return !becomesAbomination(combat, who, -1)
+  return !becomesAbomination(combat, who, nobody)
 }
 
 /** Total Corruption at Resolute: an abomination, lost to its side for good (SYM-094, SYM-095). */
-const becomesAbomination = (combat: SymCombat, who: number, by: number): boolean => {
+const becomesAbomination = (combat: SymCombat, who: Who, by: Who): boolean => {
   const fighter = fighterOf(combat, who)
   if (totalCorruption(fighter) < sheetOf(combat, who).limit) return false
   const hostile = combat.prepared.rules.abominationMode === "hostile" && !fighter.down && !combat.state.decided
@@ -76,7 +77,7 @@ const becomesAbomination = (combat: SymCombat, who: number, by: number): boolean
  * Stigmas for Corruption at the threshold: permanent for the permanent part, else temporary for the total (SYM-096,
  * 104, 109).
  */
-export const showStigmas = (combat: SymCombat, who: number): void => {
+export const showStigmas = (combat: SymCombat, who: Who): void => {
   const { threshold } = sheetOf(combat, who)
   const fighter = fighterOf(combat, who)
   if (fighter.permanent >= threshold) {

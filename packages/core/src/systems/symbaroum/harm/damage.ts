@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { advantageFaces, criticalFaces, half, jointFaces } from "../book/extraDice.ts"
@@ -7,13 +8,13 @@ import { advantages } from "../see/aim.ts"
 import { coatOn, shellOf } from "../see/coats.ts"
 import { fighterOf, isPc, sheetOf } from "../see/fighter.ts"
 
-const rollsDamage = (combat: SymCombat, by: number): boolean =>
+const rollsDamage = (combat: SymCombat, by: Who): boolean =>
   combat.prepared.rules.npcDamage === "rolled" || isPc(sheetOf(combat, by), fighterOf(combat, by))
 
 /** The damage of a hit before armour: dice for those who roll, fixed numbers for the others (SYM-048 to 050). */
 export const rollDamage = (
   combat: SymCombat,
-  by: number,
+  by: Who,
   profile: Profile,
   mods: number,
   critical: boolean,
@@ -42,13 +43,13 @@ export const rollDamage = (
 }
 
 /** The damage of a jointed weapon's head before armour: nothing that belongs to a hit is added. */
-export const rollJoint = (combat: SymCombat, by: number, faces: number[]): number =>
+export const rollJoint = (combat: SymCombat, by: Who, faces: number[]): number =>
   rollsDamage(combat, by) ? pushed(faces, combat.dice.open(by, purpose.damage).die(jointFaces)) : half(jointFaces)
 
 /** What armour leaves of the damage of a hit: it rolls or has a fixed number, as damage does (SYM-048 to 050). */
 export const afterArmour = (
   combat: SymCombat,
-  target: number,
+  target: Who,
   profile: Profile,
   damage: number,
   faces: number[],

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import { fall as falls } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
 /** Somebody is dead, by whom or by nobody (-1). */
-export const dies = (combat: SymCombat, who: number, by: number): void => combat.emit({ _tag: "Died", who, by })
+export const dies = (combat: SymCombat, who: Who, by: Who): void => combat.emit({ _tag: "Died", who, by })
 
 /**
  * Toughness has come to 0: player characters are dying, or dead at once when the blow was beyond their Pain Threshold;
@@ -11,7 +12,7 @@ export const dies = (combat: SymCombat, who: number, by: number): void => combat
  *
  * @param harm the damage of the blow after armour, not only what was left to take
  */
-export const fall = (combat: SymCombat, who: number, by: number, harm: number): void => {
+export const fall = (combat: SymCombat, who: Who, by: Who, harm: number): void => {
   const sheet = sheetOf(combat, who)
   const canDie = sheet.canDie && !fighterOf(combat, who).turned
   if (canDie && harm < sheet.deathFrom) {

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { rollDice } from "../../../dice/rollDice.ts"
 import { aidFaces, half } from "../book/extraDice.ts"
@@ -9,19 +10,19 @@ import { dosesLeft, healingNeed } from "../see/patients.ts"
 import { gainTemporary } from "./corruption.ts"
 
 /** As much of an amount as the patient can take (SYM-066); dice less a number may come to nothing, never to a wound. */
-const capped = (combat: SymCombat, patient: number, amount: number): number =>
+const capped = (combat: SymCombat, patient: Who, amount: number): number =>
   Math.max(0, Math.min(amount, sheetOf(combat, patient).toughness - fighterOf(combat, patient).toughness))
 
-const rolled = (combat: SymCombat, who: number, { dice, fixed }: Amount, faces: number[]): number =>
+const rolled = (combat: SymCombat, who: Who, { dice, fixed }: Amount, faces: number[]): number =>
   dice === undefined ? fixed : rollDice(dice, combat.dice.open(who, purpose.recovery), faces)
 
 /** Someone who was dying comes round: conscious and prone (SYM-060). */
-const bringRound = (combat: SymCombat, patient: number, wasDying: boolean): void => {
+const bringRound = (combat: SymCombat, patient: Who, wasDying: boolean): void => {
   if (wasDying && !fighterOf(combat, patient).dying) combat.emit({ _tag: "Recovered", who: patient })
 }
 
 /** A remedy used up on somebody (SYM-039, SYM-068, SYM-075). */
-export const useDose = (combat: SymCombat, who: number, patient: number, item: number, cost: number): void => {
+export const useDose = (combat: SymCombat, who: Who, patient: Who, item: number, cost: number): void => {
   const remedy = sheetOf(combat, who).remedies[item]
   if (remedy === undefined) return
   const faces: number[] = []
@@ -35,7 +36,7 @@ export const useDose = (combat: SymCombat, who: number, patient: number, item: n
  * First aid by Medicus: a test of Cunning, and the die of Toughness if it succeeds; a herb is spent either way
  * (SYM-069).
  */
-export const treatWounds = (combat: SymCombat, who: number, patient: number, herb: boolean, cost: number): void => {
+export const treatWounds = (combat: SymCombat, who: Who, patient: Who, herb: boolean, cost: number): void => {
   const sheet = sheetOf(combat, who)
   const stock =
     herb && sheet.herb >= 0 && dosesLeft(combat, who, sheet.herb) > 0 ? (sheet.remedies[sheet.herb]?.stock ?? -1) : -1
@@ -58,7 +59,7 @@ export const treatWounds = (combat: SymCombat, who: number, patient: number, her
 }
 
 /** Healing by a power: Corruption first, then the test, then the Toughness (SYM-070). */
-export const healByPower = (combat: SymCombat, who: number, patient: number, cost: number): void => {
+export const healByPower = (combat: SymCombat, who: Who, patient: Who, cost: number): void => {
   const { healing } = sheetOf(combat, who)
   if (healing === undefined) return
   gainTemporary(combat, who, who, taint.power, healing.corruption)

@@ -1,12 +1,13 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Act } from "../../../parts/act.ts"
 import type { SymCombat } from "./System.ts"
 
 /** Carries an option out, with the reactions that it provokes. */
-type Perform = (combat: SymCombat, who: number, option: Option) => void
+type Perform = (combat: SymCombat, who: Who, option: Option) => void
 /** Fills in what an option promises to the combatant that decides; it is given a forecast that promises nothing. */
-type Promises = (combat: SymCombat, who: number, option: Option, into: Fillable) => void
+type Promises = (combat: SymCombat, who: Who, option: Option, into: Fillable) => void
 
 /**
  * A verb of Symbaroum. When it is offered is a function of its own kind: by the list of options, for every turn, foe,

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { condition, conditionBit } from "../book/terms.ts"
 import { showStigmas, tax } from "../harm/corruption.ts"
@@ -16,7 +17,8 @@ const afterwards = 20_000
  */
 export const aftermath = (combat: SymCombat): void => {
   for (let round = 0; combat.state.combatants.some((fighter) => fighter.dying); round++) {
-    combat.state.combatants.forEach((fighter, who) => {
+    combat.state.combatants.forEach((fighter, i) => {
+      const who = asWho(i)
       if (!fighter.dying) return
       combat.dice.scope(afterwards + round, who, 0)
       if (combat.prepared.setting.aftermathAid === true) aid(combat, who)
@@ -31,11 +33,11 @@ export const aftermath = (combat: SymCombat): void => {
 /**
  * The winners tend their dying, with what they have: a herb, else first aid, else a healing power (SYM-059, SYM-060).
  */
-const aid = (combat: SymCombat, patient: number): void => {
+const aid = (combat: SymCombat, patient: Who): void => {
   const { combatants, winner } = combat.state
   if (fighterOf(combat, patient).side !== winner) return
-  const helper = (fits: (who: number) => boolean) =>
-    combatants.findIndex((other, who) => other.side === winner && isAble(other) && !other.turned && fits(who))
+  const helper = (fits: (who: Who) => boolean) =>
+    asWho(combatants.findIndex((other, i) => other.side === winner && isAble(other) && !other.turned && fits(asWho(i))))
   const giver = helper((who) => sheetOf(combat, who).herb >= 0 && dosesLeft(combat, who, sheetOf(combat, who).herb) > 0)
   if (giver >= 0) {
     useDose(combat, giver, patient, sheetOf(combat, giver).herb, 0)
@@ -52,7 +54,8 @@ const aid = (combat: SymCombat, patient: number): void => {
 
 const endScene = (combat: SymCombat): void => {
   const { combatants } = combat.state
-  combatants.forEach((fighter, who) => {
+  combatants.forEach((fighter, i) => {
+    const who = asWho(i)
     const { corruptible, threshold } = sheetOf(combat, who)
     if (!corruptible || fighter.dead || fighter.down) return
     if (combat.prepared.rules.corruptionExtra === "endOfScene" && fighter.temporary > 0) {
@@ -62,14 +65,15 @@ const endScene = (combat: SymCombat): void => {
     watchForStigmas(combat, who)
   })
   combat.emit({ _tag: "SceneEnded" })
-  combatants.forEach((fighter, who) => {
+  combatants.forEach((fighter, i) => {
+    const who = asWho(i)
     if (!has(fighter, condition.stigma) || totalCorruption(fighter) >= sheetOf(combat, who).threshold) return
     combat.emit({ _tag: "ConditionLost", who, condition: condition.stigma })
   })
 }
 
 /** Everyone who may notice a stigma makes its bearer test [Discreet<-Vigilant] (SYM-108). */
-const watchForStigmas = (combat: SymCombat, who: number): void => {
+const watchForStigmas = (combat: SymCombat, who: Who): void => {
   const observers = combat.prepared.setting.stigmaObservers
   const marked = conditionBit.stigma | conditionBit.permanentStigma
   if (observers === undefined || (fighterOf(combat, who).conditions & marked) === 0) return

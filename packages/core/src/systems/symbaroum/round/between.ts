@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { dice as parsed } from "../../../dice/expression.ts"
 import type { Rest } from "../book/statBlock.ts"
 import { fall, taint } from "../book/terms.ts"
@@ -10,7 +11,7 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 export const nothingHappened: Meanwhile = { days: 0, zones: [], tended: false, learned: {}, bound: {} }
 
 /** What the fight hands on of a combatant to the next one of the day. */
-export const carry = (prepared: SymPrepared, state: StateView, who: number): SymCarried => {
+export const carry = (prepared: SymPrepared, state: StateView, who: Who): SymCarried => {
   const fighter = state.combatants[who] as FighterView
   const { firstStock, supplies } = prepared.sheets[who] as SymPrepared["sheets"][number]
   return {
@@ -54,15 +55,23 @@ export const meanwhile = (carried: SymCarried, more: Rest): SymCarried => {
  */
 export const bringOver = (combat: SymCombat, carried: Readonly<Record<string, SymCarried>>): void => {
   const { ids, setting } = combat.prepared
-  const here: (Meanwhile & { readonly who: number; readonly id: string })[] = []
+  const here: (Meanwhile & { readonly who: Who; readonly id: string })[] = []
   ids.forEach((id, who) => {
     const past = carried[id]
     if (past === undefined) return
     const { toughness, permanent, lost, supplies } = past
-    combat.emit({ _tag: "Brought", who, toughness, permanent, lost, supplies, stock: sheetOf(combat, who).firstStock })
+    combat.emit({
+      _tag: "Brought",
+      who,
+      toughness,
+      permanent,
+      lost,
+      supplies,
+      stock: sheetOf(combat, asWho(who)).firstStock,
+    })
     if (past.dead) combat.emit({ _tag: "Died", who, by: -1 })
     else if (lost) combat.emit({ _tag: "Felled", who, by: -1, how: fall.corrupted })
-    if (!lost) here.push({ ...past.meanwhile, who, id })
+    if (!lost) here.push({ ...past.meanwhile, who: asWho(who), id })
   })
   for (const { tended, who } of here) if (tended) tendOnce(combat, who)
   for (const { days, who } of here) {
@@ -72,26 +81,26 @@ export const bringOver = (combat: SymCombat, carried: Readonly<Record<string, Sy
   const stays = setting.zoneCorruptionPermanent === true
   for (const { who, zones } of here) {
     for (const { dice, times } of zones)
-      for (let i = 0; i < times && !fighterOf(combat, who).down; i++) gain(combat, who, -1, taint.zone, dice, stays)
+      for (let i = 0; i < times && !fighterOf(combat, who).down; i++) gain(combat, who, nobody, taint.zone, dice, stays)
   }
   for (const { bound, id, learned, who } of here) {
     const powers = learned[id] ?? 0
     const artifacts = bound[id] ?? 0
-    if (powers > 0 && !fighterOf(combat, who).down) gain(combat, who, -1, taint.learning, parsed(`${powers}`), true)
+    if (powers > 0 && !fighterOf(combat, who).down) gain(combat, who, nobody, taint.learning, parsed(`${powers}`), true)
     if (artifacts > 0 && !fighterOf(combat, who).down)
-      gain(combat, who, -1, taint.bonding, parsed(`${artifacts}`), true)
+      gain(combat, who, nobody, taint.bonding, parsed(`${artifacts}`), true)
   }
 }
 
 /** The most cunning healer of its side treats a wounded combatant. */
-const tendOnce = (combat: SymCombat, patient: number): void => {
+const tendOnce = (combat: SymCombat, patient: Who): void => {
   const wounded = fighterOf(combat, patient)
   const { sheets } = combat.prepared
   if (wounded.toughness >= sheetOf(combat, patient).toughness) return
   let healer = -1
   sheets.forEach((sheet, who) => {
-    if (!sheet.medicus || sheet.side !== wounded.side || fighterOf(combat, who).fled) return
-    if (healer < 0 || sheet.cunning > sheetOf(combat, healer).cunning) healer = who
+    if (!sheet.medicus || sheet.side !== wounded.side || fighterOf(combat, asWho(who)).fled) return
+    if (healer < 0 || sheet.cunning > sheetOf(combat, asWho(healer)).cunning) healer = who
   })
-  if (healer >= 0) treatWounds(combat, healer, patient, true, 0)
+  if (healer >= 0) treatWounds(combat, asWho(healer), patient, true, 0)
 }

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { actFirst } from "../actions/actFirst.ts"
@@ -7,7 +8,7 @@ import type { SymCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
 
 interface Place {
-  readonly who: number
+  readonly who: Who
   /** The value it acts on, and whether it waited down to it. */
   value: number
   waits: boolean
@@ -48,7 +49,7 @@ const breakTies = (combat: SymCombat, places: Place[]): void => {
   }
 }
 
-const roll = (combat: SymCombat, who: number, why: typeof purpose.tie | typeof purpose.initiative): number => {
+const roll = (combat: SymCombat, who: Who, why: typeof purpose.tie | typeof purpose.initiative): number => {
   const natural = combat.dice.open(who, why).die(20)
   combat.emit({ _tag: "OrderRolled", who, natural })
   return natural
@@ -59,7 +60,7 @@ export const setOrder = (combat: SymCombat): void => {
   const { initiative, delayInitiative } = combat.prepared.rules
   // Pushed, as the order is kept in the state: lists made by `map` change their shape when V8 optimizes their maker.
   const places: Place[] = []
-  for (let who = 0; who < combat.state.combatants.length; who++) {
+  for (let who = asWho(0); who < combat.state.combatants.length; who++) {
     const { quick, vigilant } = sheetOf(combat, who)
     const value =
       initiative === "quick"

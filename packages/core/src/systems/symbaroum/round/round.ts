@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
@@ -23,8 +24,8 @@ const engageNeighbours = (combat: SymCombat): void => {
   const { field } = combat.prepared
   for (let a = 0; a < combatants.length; a++) {
     for (let b = a + 1; b < combatants.length; b++) {
-      const one = fighterOf(combat, a)
-      const other = fighterOf(combat, b)
+      const one = fighterOf(combat, asWho(a))
+      const other = fighterOf(combat, asWho(b))
       if (!areFoes(one, other) || !isAble(one) || !isAble(other) || distance(field, one.at, other.at) > 1) continue
       if (!hasRoom(combat.prepared, one) || !hasRoom(combat.prepared, other)) continue
       combat.emit({ _tag: "Engaged", who: a, foe: b, flanks: false })
@@ -57,7 +58,7 @@ export const next = (combat: SymCombat): Decision | undefined => {
       aftermath(combat)
       return undefined
     }
-    const who = state.active
+    const who = asWho(state.active)
     if (who >= 0 && !state.turnOver && (state.movement || state.combat)) {
       const fighter = fighterOf(combat, who)
       if (isAble(fighter) && !fighter.turned) {
@@ -77,7 +78,7 @@ export const next = (combat: SymCombat): Decision | undefined => {
 const passOn = (combat: SymCombat): void => {
   const { state } = combat
   for (let place = state.cursor + 1; place < state.order.length; place++) {
-    const who = state.order[place] as number
+    const who = asWho(state.order[place] as number)
     const fighter = fighterOf(combat, who)
     if (fighter.dying && fighter.fellIn < state.round) {
       combat.dice.scope(state.round, who, 0)
@@ -97,7 +98,7 @@ const passOn = (combat: SymCombat): void => {
   }
 }
 
-const regenerate = (combat: SymCombat, who: number): void => {
+const regenerate = (combat: SymCombat, who: Who): void => {
   const { regeneration, toughness } = sheetOf(combat, who)
   if (regeneration === 0) return
   const amount = Math.min(regeneration, toughness - fighterOf(combat, who).toughness)
@@ -105,23 +106,23 @@ const regenerate = (combat: SymCombat, who: number): void => {
 }
 
 /** Whom an abomination goes for: the nearest that it is in melee with or that has room for it; -1 for nobody. */
-const preyOf = (combat: SymCombat, who: number): number => {
+const preyOf = (combat: SymCombat, who: Who): Who => {
   const me = fighterOf(combat, who)
-  let prey = -1
+  let prey = nobody
   let near = Number.POSITIVE_INFINITY
   combat.state.combatants.forEach((other: FighterView, i) => {
     if (!areFoes(me, other) || !isAble(other)) return
     if ((me.engaged & (1 << i)) === 0 && !hasRoom(combat.prepared, other)) return
     const away = distance(combat.prepared.field, me.at, other.at)
     if (away >= near) return
-    prey = i
+    prey = asWho(i)
     near = away
   })
   return prey
 }
 
 /** An abomination gets up, goes for the nearest and strikes; nobody decides for it (SYM-095). */
-const rampage = (combat: SymCombat, who: number): void => {
+const rampage = (combat: SymCombat, who: Who): void => {
   openScope(combat, who)
   const { state } = combat
   const me = fighterOf(combat, who)

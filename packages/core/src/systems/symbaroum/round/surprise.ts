@@ -1,3 +1,4 @@
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { attack } from "../attack/attack.ts"
@@ -11,10 +12,10 @@ import { hasFreeAttack } from "../see/hasFreeAttack.ts"
 import { canShootAt } from "../see/shooting.ts"
 
 /** Of some combatants, the one with the lowest (or highest) of a value; of equals the first by key. */
-const extreme = (who: readonly number[], value: (who: number) => number, sign: 1 | -1): number =>
+const extreme = (who: readonly Who[], value: (who: Who) => number, sign: 1 | -1): Who =>
   who.reduce((best, next) => (sign * value(next) > sign * value(best) ? next : best))
 
-const liesInAmbush = (combat: SymCombat, who: number): boolean =>
+const liesInAmbush = (combat: SymCombat, who: Who): boolean =>
   (combat.prepared.ambush & (1 << sheetOf(combat, who).side)) !== 0
 
 /**
@@ -25,7 +26,7 @@ const liesInAmbush = (combat: SymCombat, who: number): boolean =>
  */
 export const rollSurprise = (combat: SymCombat): boolean => {
   const { sheets, rules } = combat.prepared
-  const everybody = sheets.map((_, who) => who).filter((who) => isAble(fighterOf(combat, who)))
+  const everybody = sheets.map((_, who) => asWho(who)).filter((who) => isAble(fighterOf(combat, who)))
   const ambushers = everybody.filter((who) => liesInAmbush(combat, who))
   const others = everybody.filter((who) => !liesInAmbush(combat, who))
   if (ambushers.length === 0 || others.length === 0) return false
@@ -33,7 +34,7 @@ export const rollSurprise = (combat: SymCombat): boolean => {
   const watchful = extreme(others, (who) => sheetOf(combat, who).vigilant, 1)
   const discreet = sheetOf(combat, clumsy)
   const vigilant = sheetOf(combat, watchful)
-  const isPlayers = (who: number) => sheetOf(combat, who).pc
+  const isPlayers = (who: Who) => sheetOf(combat, who).pc
   const playersWatch = others.some(isPlayers) && !ambushers.some(isPlayers)
   const need = targetNumber(
     playersWatch
@@ -56,12 +57,14 @@ export const rollSurprise = (combat: SymCombat): boolean => {
 export const strikeBySurprise = (combat: SymCombat): void => {
   const { setting, sheets } = combat.prepared
   const range = setting.ambushRange ?? "any"
-  for (const who of combat.state.order) {
+  for (const next of combat.state.order) {
+    const who = asWho(next)
     const me = fighterOf(combat, who)
     const sheet = sheets[who]
     if (sheet === undefined || !liesInAmbush(combat, who) || !isAble(me) || me.turned) continue
     const options: Option[] = []
-    combat.state.combatants.forEach((other, foe) => {
+    combat.state.combatants.forEach((other, i) => {
+      const foe = asWho(i)
       if (!areFoes(me, other) || !isAble(other) || !hasFreeAttack(combat, who, foe, occasion.surprise)) return
       if (liesInAmbush(combat, foe)) return
       if (range !== "ranged" && (me.engaged & (1 << foe)) !== 0)
@@ -70,7 +73,7 @@ export const strikeBySurprise = (combat: SymCombat): void => {
         options.push(freeAttack.offer(foe, me.hand, occasion.surprise))
     })
     if (options.length === 0) continue
-    options.push(decline.offer(-1, -1, occasion.surprise))
+    options.push(decline.offer(nobody, -1, occasion.surprise))
     const answer = combat.ask(who, decision.freeAttack, options)
     if (answer.verb === freeAttack.verb) attack(combat, who, answer.target, answer.item, occasion.surprise)
   }

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mod } from "../book/terms.ts"
 import { opposing, targetNumber } from "../model/odds.ts"
 import type { Profile } from "../model/Sheet.ts"
@@ -8,13 +9,7 @@ import { fighterOf, isFlanked, isHigh, isPc, isProne, sheetOf } from "./fighter.
 const sources = mod.unaware | mod.flanked | mod.prone | mod.lower
 
 /** The sources of advantage that an attack has, and the advantage itself (SYM-086, SYM-088). */
-export const advantageOf = (
-  combat: SymCombat,
-  by: number,
-  target: number,
-  melee: boolean,
-  unaware: boolean,
-): number => {
+export const advantageOf = (combat: SymCombat, by: Who, target: Who, melee: boolean, unaware: boolean): number => {
   const fighter = fighterOf(combat, by)
   const foe = fighterOf(combat, target)
   let bits = unaware ? mod.unaware : 0
@@ -45,17 +40,17 @@ export const advantages = (combat: SymCombat, mods: number): number => {
 }
 
 /** Whether the target rolls to defend: non-player characters never roll against player characters (SYM-003, 005). */
-export const defends = (combat: SymCombat, by: number, target: number): boolean =>
+export const defends = (combat: SymCombat, by: Who, target: Who): boolean =>
   isPc(sheetOf(combat, target), fighterOf(combat, target)) && !isPc(sheetOf(combat, by), fighterOf(combat, by))
 
 /** House rule: between player characters the defender tests Defense as well (SYM-005). */
-export const rollsBoth = (combat: SymCombat, by: number, target: number): boolean =>
+export const rollsBoth = (combat: SymCombat, by: Who, target: Who): boolean =>
   combat.prepared.rules.pcVsPcRoll === "both" &&
   isPc(sheetOf(combat, by), fighterOf(combat, by)) &&
   isPc(sheetOf(combat, target), fighterOf(combat, target))
 
 /** What stands against an attack: the Defense with what is in hand, or the attribute that resists a power. */
-export const resistance = (combat: SymCombat, target: number, profile: Profile, unaware: boolean): number => {
+export const resistance = (combat: SymCombat, target: Who, profile: Profile, unaware: boolean): number => {
   const sheet = sheetOf(combat, target)
   if (profile.against >= 0) return sheet.attributes[profile.against] as number
   if (unaware && combat.prepared.rules.unawareDefense === "defense10") return 10
@@ -70,8 +65,8 @@ export const resistance = (combat: SymCombat, target: number, profile: Profile, 
  */
 export const needOf = (
   combat: SymCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   profile: Profile,
   mods: number,
   defending: boolean,
@@ -86,7 +81,7 @@ export const needOf = (
 }
 
 /** Says beside the log why a target number is what it is. */
-export const explainNeed = (combat: SymCombat, by: number, target: number, profile: Profile, mods: number): void => {
+export const explainNeed = (combat: SymCombat, by: Who, target: Who, profile: Profile, mods: number): void => {
   if (combat.notes === undefined) return
   const defending = defends(combat, by, target)
   const resists = resistance(combat, target, profile, (mods & mod.unaware) !== 0)
@@ -96,7 +91,7 @@ export const explainNeed = (combat: SymCombat, by: number, target: number, profi
 }
 
 /** Whether only one of attacker and target is hampered by the light: 1 the roller, -1 the other, 0 neither or both. */
-export const hampered = (combat: SymCombat, by: number, target: number, defending: boolean): number => {
+export const hampered = (combat: SymCombat, by: Who, target: Who, defending: boolean): number => {
   if (!combat.prepared.dim) return 0
   const roller = sheetOf(combat, defending ? target : by).obscured
   const other = sheetOf(combat, defending ? by : target).obscured

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Profile, Remedy } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
@@ -7,13 +8,13 @@ import { fighterOf, sheetOf } from "./fighter.ts"
  * RULING: it was put on the weapon in hand, stays on it when others are taken up, and works for the fight; a further
  * one on the same or another weapon takes its place. The text says what it costs to apply one, and no more (SYM-039).
  */
-export const coatOn = (combat: SymCombat, who: number, profile: Profile): Remedy | undefined => {
+export const coatOn = (combat: SymCombat, who: Who, profile: Profile): Remedy | undefined => {
   const { coat, coated } = fighterOf(combat, who)
   return coat >= 0 && coated === profile.means ? sheetOf(combat, who).remedies[coat] : undefined
 }
 
 /** Index of a weapon's damage into `SymPrepared.harm`, with the elixir that is on it. */
-export const damageTableOf = (combat: SymCombat, who: number, profile: Profile): number => {
+export const damageTableOf = (combat: SymCombat, who: Who, profile: Profile): number => {
   const { coat, coated } = fighterOf(combat, who)
   return coat >= 0 && coated === profile.means ? (profile.coatedTables[coat] as number) : profile.table
 }
@@ -21,13 +22,13 @@ export const damageTableOf = (combat: SymCombat, who: number, profile: Profile):
 /**
  * The elixir on the armour that a combatant wears, undefined for none; as with weapons, the last one counts (SYM-039).
  */
-export const shellOf = (combat: SymCombat, who: number): Remedy | undefined => {
+export const shellOf = (combat: SymCombat, who: Who): Remedy | undefined => {
   const { shell } = fighterOf(combat, who)
   return shell >= 0 ? sheetOf(combat, who).remedies[shell] : undefined
 }
 
 /** Index of a combatant's armour into the rows of `SymPrepared.harm`, with the elixir that is on it. */
-export const armourTableOf = (combat: SymCombat, who: number): number => {
+export const armourTableOf = (combat: SymCombat, who: Who): number => {
   const { shell, turned } = fighterOf(combat, who)
   const { armourTables, turnedArmourTables } = sheetOf(combat, who)
   return (turned ? turnedArmourTables : armourTables)[shell + 1] as number

@@ -1,14 +1,15 @@
+import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { conditionBit } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, StateView, SymCombat, SymPrepared } from "../model/System.ts"
 
 /** A combatant as it is now, by its index. */
-export const fighterOf = (combat: SymCombat, who: number): FighterView => combat.state.combatants[who] as FighterView
+export const fighterOf = (combat: SymCombat, who: Who): FighterView => combat.state.combatants[who] as FighterView
 /** Its numbers, which never change in a fight. */
-export const sheetOf = (combat: SymCombat, who: number): Sheet => combat.prepared.sheets[who] as Sheet
+export const sheetOf = (combat: SymCombat, who: Who): Sheet => combat.prepared.sheets[who] as Sheet
 /** One of its weapons or powers, by the index that options and events give. */
-export const profileOf = (combat: SymCombat, who: number, item: number): Profile =>
+export const profileOf = (combat: SymCombat, who: Who, item: number): Profile =>
   sheetOf(combat, who).profiles[item] as Profile
 
 /** Whether it has a condition, one of `condition`. */

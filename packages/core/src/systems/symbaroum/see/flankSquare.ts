@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"
@@ -9,14 +10,14 @@ import { setBoard } from "./movement.ts"
  * A square in an enemy's flank to be had with one movement action: opposite a friend who is in melee with it already,
  * the one where one stands before others; -1 when there is none (SYM-032).
  */
-export const flankSquare = (combat: SymCombat, who: number, foe: number): number => {
+export const flankSquare = (combat: SymCombat, who: Who, foe: Who): number => {
   const { field } = combat.prepared
   const enemy = fighterOf(combat, foe)
   const x = xOf(field, enemy.at)
   const y = yOf(field, enemy.at)
   const me = fighterOf(combat, who)
   let found = -1
-  for (let ally = 0; ally < combat.state.combatants.length; ally++) {
+  for (let ally = asWho(0); ally < combat.state.combatants.length; ally++) {
     const friend = fighterOf(combat, ally)
     if (ally === who || (enemy.engaged & (1 << ally)) === 0 || areFoes(me, friend)) continue
     const { at } = friend
@@ -34,7 +35,7 @@ export const flankSquare = (combat: SymCombat, who: number, foe: number): number
 /**
  * Whether one movement action leads to a free square: by the distance where nothing can be in the way, else searched.
  */
-const isInReach = (combat: SymCombat, who: number, square: number): boolean => {
+const isInReach = (combat: SymCombat, who: Who, square: number): boolean => {
   const { board, field, rules } = combat.prepared
   const { at } = fighterOf(combat, who)
   const away = distance(field, at, square)

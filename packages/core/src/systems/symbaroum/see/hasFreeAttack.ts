@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf } from "./fighter.ts"
 
@@ -5,7 +6,7 @@ import { fighterOf } from "./fighter.ts"
  * Whether the limit of free attacks leaves `owner` one for this trigger against `target` (SYM-044). They are reactions:
  * beside the two actions, whatever the order, and as many as there are occasions (SYM-025, 040, 041).
  */
-export const hasFreeAttack = (combat: SymCombat, owner: number, target: number, trigger: number): boolean => {
+export const hasFreeAttack = (combat: SymCombat, owner: Who, target: Who, trigger: number): boolean => {
   const { used } = fighterOf(combat, owner)
   const limit = combat.prepared.rules.freeAttackLimit
   if (limit === "perTrigger") return (used & (1 << trigger)) === 0

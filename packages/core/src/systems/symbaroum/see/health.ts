@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { View } from "../../../contract/State.ts"
 import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 
@@ -8,7 +9,7 @@ import type { Fighter, SymPrepared, SymState } from "../model/System.ts"
 export const shareOf = (left: number, toughness: number): number => Math.min(1, left / toughness)
 
 /** The health of a combatant: its share of Toughness, 0 when it cannot fight. */
-export const health = (prepared: SymPrepared, state: View<SymState>, who: number): number => {
+export const health = (prepared: SymPrepared, state: View<SymState>, who: Who): number => {
   const fighter = state.combatants[who] as View<Fighter>
   return fighter.down ? 0 : shareOf(fighter.toughness, prepared.sheets[who]?.toughness ?? 1)
 }

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -16,7 +17,7 @@ export const movementCost = (combat: SymCombat): number => (combat.state.movemen
  *
  * @param around the target of a way that keeps out of reach of all other enemies, -1 for a straight one
  */
-export const setBoard = (combat: SymCombat, mover: number, around = -1): void => {
+export const setBoard = (combat: SymCombat, mover: Who, around = -1): void => {
   const { board, field } = combat.prepared
   const me = fighterOf(combat, mover)
   board.begin()
@@ -37,7 +38,7 @@ export const setBoard = (combat: SymCombat, mover: number, around = -1): void =>
 }
 
 /** The way of one movement action into reach of an enemy; undefined when it cannot be reached within it. */
-export const wayTo = (combat: SymCombat, who: number, foe: number, around: boolean): Path | undefined => {
+export const wayTo = (combat: SymCombat, who: Who, foe: Who, around: boolean): Path | undefined => {
   const { board, rules } = combat.prepared
   setBoard(combat, who, around ? foe : -1)
   return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
@@ -47,7 +48,7 @@ export const wayTo = (combat: SymCombat, who: number, foe: number, around: boole
  * Whether the straight way to an enemy leads past another one: within two paces, and beyond, with no wall between
  * (SYM-033).
  */
-export const leadsPast = (combat: SymCombat, who: number, goal: number, other: number): boolean => {
+export const leadsPast = (combat: SymCombat, who: Who, goal: number, other: Who): boolean => {
   const { width } = combat.prepared.field
   const from = fighterOf(combat, who).at
   const at = fighterOf(combat, other).at
@@ -79,14 +80,7 @@ const away2 = (width: number, a: number, b: number): number => {
  * Whether a step of a mover that has come from `start` leads on past an enemy within two paces to which it has come
  * nearer (SYM-033).
  */
-export const passes = (
-  combat: SymCombat,
-  who: number,
-  start: number,
-  from: number,
-  to: number,
-  other: number,
-): boolean => {
+export const passes = (combat: SymCombat, who: Who, start: number, from: number, to: number, other: Who): boolean => {
   const fighter = fighterOf(combat, other)
   if (!areFoes(fighterOf(combat, who), fighter) || !isAble(fighter)) return false
   const { field } = combat.prepared
@@ -101,13 +95,13 @@ export const passes = (
 /**
  * Enemies of `who` that its straight way to `foe` leads past; those in melee with it are broken away from, not passed.
  */
-export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): number => {
+export const passedOnTheWay = (combat: SymCombat, who: Who, foe: Who): number => {
   const me = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
   let passed = 0
   combat.state.combatants.forEach((other, i) => {
     if (i === foe || (me.engaged & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) return
-    if (leadsPast(combat, who, goal, i)) passed |= 1 << i
+    if (leadsPast(combat, who, goal, asWho(i))) passed |= 1 << i
   })
   return passed
 }
@@ -118,7 +112,7 @@ export const passedOnTheWay = (combat: SymCombat, who: number, foe: number): num
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
-export const mustLeave = (combat: SymCombat, who: number, foe: number, flank: number): boolean => {
+export const mustLeave = (combat: SymCombat, who: Who, foe: Who, flank: number): boolean => {
   const { at, engaged } = fighterOf(combat, who)
   if ((engaged & ~(1 << foe)) === 0) return false
   return flank >= 0 ? flank !== at : distance(combat.prepared.field, at, fighterOf(combat, foe).at) > 1

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -10,7 +11,7 @@ export const mayProvoke = (combat: SymCombat, how: number): boolean =>
   combat.prepared.rules.freeAttackChains || how === occasion.own || how === occasion.extra
 
 /** Whose controller chooses: the player of the one player character involved, else the attacker's (SYM-054). */
-export const painChooserOf = (combat: SymCombat, by: number, victim: number): number => {
+export const painChooserOf = (combat: SymCombat, by: Who, victim: Who): number => {
   const { painChooser } = combat.prepared.rules
   if (painChooser === "attacker") return by
   if (painChooser === "victim") return victim

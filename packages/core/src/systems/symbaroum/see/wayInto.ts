@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { momentOf } from "../../../parts/moment.ts"
@@ -32,7 +33,7 @@ const beginWays = ({ state }: SymCombat, ways: Ways): Ways => {
 }
 
 /** The ways of somebody as everybody stands: as they were found before. */
-const waysOf = (combat: SymCombat, who: number): Ways => {
+const waysOf = (combat: SymCombat, who: Who): Ways => {
   const book = combat.prepared.ways[who] as WayBook
   const now = momentOf(combat)
   if (book.moment === now) return book.latest
@@ -62,7 +63,7 @@ const waysOf = (combat: SymCombat, who: number): Ways => {
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
-export const wayInto = (combat: SymCombat, who: number, foe: number, flank: number): Path | undefined => {
+export const wayInto = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | undefined => {
   const ways = waysOf(combat, who)
   const place = flank < 0 ? foe : ways.stood.length + foe
   if (ways.flanks[place] !== flank) {
@@ -74,7 +75,7 @@ export const wayInto = (combat: SymCombat, who: number, foe: number, flank: numb
 }
 
 /** Whether one movement action leads into reach of an enemy. */
-export const leadsInto = (combat: SymCombat, who: number, foe: number): boolean => {
+export const leadsInto = (combat: SymCombat, who: Who, foe: Who): boolean => {
   const { field } = combat.prepared
   const goal = fighterOf(combat, foe).at
   if (distance(field, fighterOf(combat, who).at, goal) <= 1) return true
@@ -83,12 +84,12 @@ export const leadsInto = (combat: SymCombat, who: number, foe: number): boolean 
 }
 
 /** The same out of reach of all other enemies. */
-export const wayAround = (combat: SymCombat, who: number, foe: number, flank: number): Path | undefined => {
+export const wayAround = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | undefined => {
   setBoard(combat, who, foe)
   return findWay(combat, who, foe, flank)
 }
 
-const findWay = (combat: SymCombat, who: number, foe: number, flank: number): Path | undefined => {
+const findWay = (combat: SymCombat, who: Who, foe: Who, flank: number): Path | undefined => {
   const { board, rules } = combat.prepared
   const { at } = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
@@ -102,7 +103,7 @@ const findWay = (combat: SymCombat, who: number, foe: number, flank: number): Pa
  * The enemies that a movement action into melee, or towards it, would pass, by the way that it takes: neither its
  * target nor those in melee with it, whom it breaks away from.
  */
-export const passedInto = (combat: SymCombat, who: number, foe: number, flank: number): number => {
+export const passedInto = (combat: SymCombat, who: Who, foe: Who, flank: number): number => {
   const { field, rules } = combat.prepared
   const { combatants } = combat.state
   const me = fighterOf(combat, who)
@@ -110,7 +111,7 @@ export const passedInto = (combat: SymCombat, who: number, foe: number, flank: n
   const reach = Math.min(rules.movePaces, distance(field, me.at, fighterOf(combat, foe).at) + passPaces) + passPaces
   let suspects = 0
   for (let i = 0; i < combatants.length; i++) {
-    const other = fighterOf(combat, i)
+    const other = fighterOf(combat, asWho(i))
     if ((spared & (1 << i)) !== 0 || !areFoes(me, other) || !isAble(other)) continue
     if (distance(field, me.at, other.at) <= reach) suspects |= 1 << i
   }
@@ -122,7 +123,7 @@ export const passedInto = (combat: SymCombat, who: number, foe: number, flank: n
     const i = 31 - Math.clz32(left & -left)
     let from = me.at
     for (const to of path.squares) {
-      if (passes(combat, who, me.at, from, to, i)) {
+      if (passes(combat, who, me.at, from, to, asWho(i))) {
         passed |= 1 << i
         break
       }

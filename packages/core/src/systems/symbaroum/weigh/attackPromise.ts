@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { mod, occasion } from "../book/terms.ts"
@@ -51,7 +52,7 @@ const fillAttack = (combat: SymCombat, aim: Aim, stands: number, long: boolean, 
 }
 
 /** What an attack promises that is made where one stands. */
-export const attackPromise = (combat: SymCombat, who: number, { target, item }: Option, into: Fillable): void => {
+export const attackPromise = (combat: SymCombat, who: Who, { target, item }: Option, into: Fillable): void => {
   const profile = profileOf(combat, who, item)
   const mods = advantageOf(combat, who, target, profile.melee, false)
   fillAttack(combat, { by: who, target, item, mods }, 1, false, into)
@@ -62,7 +63,7 @@ export const attackPromise = (combat: SymCombat, who: number, { target, item }: 
 /** What an attack promises at the end of a way into melee, or into the flank. */
 export const closingPromise = (
   combat: SymCombat,
-  who: number,
+  who: Who,
   { target, item, place, extra }: Option,
   intoFlank: boolean,
   into: Fillable,

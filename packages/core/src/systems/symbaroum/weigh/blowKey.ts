@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { mod } from "../book/terms.ts"
 import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -6,8 +7,8 @@ import { fighterOf, isProne, profileOf } from "../see/fighter.ts"
 
 /** An attack as it would be made. */
 export interface Aim {
-  readonly by: number
-  readonly target: number
+  readonly by: Who
+  readonly target: Who
   /** With which of the attacker's weapons. */
   readonly item: number
   /** The modifiers that it will have: bits of `mod`. */

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { dice } from "../../../dice/expression.ts"
 import { type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import { amountTable } from "../model/amounts.ts"
@@ -11,7 +12,7 @@ const extraFixed = amountTable({ dice: undefined, fixed: 2 })
 /**
  * The chance that Corruption from one use makes an abomination of its user: the whole of it is lost (SYM-094, SYM-106).
  */
-export const corruptionRisk = (combat: SymCombat, who: number, taint: HarmTable | undefined): number => {
+export const corruptionRisk = (combat: SymCombat, who: Who, taint: HarmTable | undefined): number => {
   const sheet = sheetOf(combat, who)
   if (taint === undefined || !sheet.corruptible) return 0
   const me = fighterOf(combat, who)
@@ -34,7 +35,7 @@ export const corruptionRisk = (combat: SymCombat, who: number, taint: HarmTable 
 const unmarked = 0.3
 
 /** What a use costs beside the risk to be lost: the chance that it marks its user for good. */
-export const markCost = (combat: SymCombat, who: number, taint: HarmTable | undefined): number => {
+export const markCost = (combat: SymCombat, who: Who, taint: HarmTable | undefined): number => {
   const { corruptible, threshold } = sheetOf(combat, who)
   const me = fighterOf(combat, who)
   if (taint === undefined || !corruptible || me.tainted || combat.prepared.rules.corruptionExtra === "off") return 0

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { keptBetween, momentOf } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
@@ -9,13 +10,13 @@ import { canShootAt } from "../see/shooting.ts"
 import { blowOf } from "./foreseeAll.ts"
 
 /** A plain melee blow with what is at hand. */
-export const blowAtHand = (combat: SymCombat, by: number, target: number): Blow =>
+export const blowAtHand = (combat: SymCombat, by: Who, target: Who): Blow =>
   blowOf(combat, { by, target, item: meleeItem(sheetOf(combat, by), fighterOf(combat, by)) }, occasion.extra)
 
 /**
  * Expected harm of a shot with the best of what somebody has ready; 0 where it has no line or nothing to shoot with.
  */
-export const shotHarm = keptBetween((combat: SymCombat, by: number, target: number): number => {
+export const shotHarm = keptBetween((combat: SymCombat, by: Who, target: Who): number => {
   let most = 0
   for (const item of sheetOf(combat, by).ranged)
     if (canShootAt(combat, by, target, item))
@@ -30,14 +31,14 @@ export const shotHarm = keptBetween((combat: SymCombat, by: number, target: numb
 const perhaps = 0.5
 
 /** Looks at the enemies of somebody, once as long as nothing happens. */
-const dangersOf = (combat: SymCombat, who: number): Dangers => {
+const dangersOf = (combat: SymCombat, who: Who): Dangers => {
   const { prepared, state } = combat
   const its = prepared.dangers[who] as Dangers
   const now = momentOf(combat)
   if (its.moment === now) return its
   const me = fighterOf(combat, who)
   let count = 0
-  for (let foe = 0; foe < state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (!areFoes(me, other) || !isAble(other)) continue
     its.foes[count] = foe
@@ -53,19 +54,19 @@ const dangersOf = (combat: SymCombat, who: number): Dangers => {
 }
 
 /** The blow of one of the enemies. */
-const blowFrom = (combat: SymCombat, who: number, its: Dangers, i: number): number => {
+const blowFrom = (combat: SymCombat, who: Who, its: Dangers, i: number): number => {
   const known = its.blows[i] as number
   if (known >= 0) return known
-  const { harm } = blowAtHand(combat, its.foes[i] as number, who)
+  const { harm } = blowAtHand(combat, asWho(its.foes[i] as number), who)
   its.blows[i] = harm
   return harm
 }
 
 /** The shot of one of them. */
-const shotFrom = (combat: SymCombat, who: number, its: Dangers, i: number): number => {
+const shotFrom = (combat: SymCombat, who: Who, its: Dangers, i: number): number => {
   const known = its.shots[i] as number
   if (known >= 0) return known
-  const harm = shotHarm(combat, its.foes[i] as number, who)
+  const harm = shotHarm(combat, asWho(its.foes[i] as number), who)
   its.shots[i] = harm
   return harm
 }
@@ -81,7 +82,7 @@ export interface Shift {
 }
 
 /** Expected harm to `who` until its next turn, as `exposureOf`, after an act that takes it elsewhere. */
-export const exposureAfter = (combat: SymCombat, who: number, { leaves, met, nearer }: Shift): number => {
+export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer }: Shift): number => {
   const { prepared } = combat
   const its = dangersOf(combat, who)
   const engaged = (leaves ? 0 : fighterOf(combat, who).engaged) | (met < 0 ? 0 : 1 << met)
@@ -94,7 +95,10 @@ export const exposureAfter = (combat: SymCombat, who: number, { leaves, met, nea
     }
     const shot = shotFrom(combat, who, its, i)
     if (shot > 0) sum += shot
-    else if (fighterOf(combat, foe).engaged === 0 && (its.away[i] as number) - nearer <= prepared.rules.movePaces)
+    else if (
+      fighterOf(combat, asWho(foe)).engaged === 0 &&
+      (its.away[i] as number) - nearer <= prepared.rules.movePaces
+    )
       sum += perhaps * blowFrom(combat, who, its, i)
   }
   return sum
@@ -106,7 +110,7 @@ const inPlace: Shift = { nearer: 0, met: -1, leaves: false }
  * Expected harm to `who` until its next turn, where it stands: by those in melee with it, one blow each; by those who
  * can shoot at it; by those who can come up to it.
  */
-export const exposureOf = (combat: SymCombat, who: number): number => {
+export const exposureOf = (combat: SymCombat, who: Who): number => {
   const its = dangersOf(combat, who)
   if (its.inPlace < 0) its.inPlace = exposureAfter(combat, who, inPlace)
   return its.inPlace

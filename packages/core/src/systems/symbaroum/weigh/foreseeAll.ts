@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { mod, occasion } from "../book/terms.ts"
 import type { Blow } from "../model/Blow.ts"
@@ -21,7 +22,7 @@ interface Outlook {
 const nothing: Outlook = { harm: 0, fell: 0 }
 
 /** What it is worth to the enemies of one who lies prone. */
-const lying = keptBetween((combat: SymCombat, victim: number): number => proneHarm(combat, victim))
+const lying = keptBetween((combat: SymCombat, victim: Who): number => proneHarm(combat, victim))
 
 /**
  * What a fall is worth beside its harm to whoever chooses between a free attack and a foe who lies prone (RULING: as
@@ -33,7 +34,7 @@ const felling = 0.5
  * What lying prone is worth to the enemies of a victim, where somebody chooses between that and a free attack;
  * undefined where there is no choice.
  */
-const lyingInstead = (combat: SymCombat, target: number): number | undefined => {
+const lyingInstead = (combat: SymCombat, target: Who): number | undefined => {
   const { painChooser } = combat.prepared.rules
   return isProne(fighterOf(combat, target)) || painChooser === "alwaysFreeAttack" || painChooser === "alwaysProne"
     ? undefined
@@ -49,8 +50,8 @@ const lyingInstead = (combat: SymCombat, target: number): number | undefined => 
  */
 const strikesAgain = (
   combat: SymCombat,
-  by: number,
-  target: number,
+  by: Who,
+  target: Who,
   instead: number | undefined,
   harm: number,
   fell: number,
@@ -115,7 +116,7 @@ export const foreseeAll = (combat: SymCombat, aim: Aim, how: number, less = 0): 
 /** The same of an attack with the modifiers that it has as things stand. */
 export const blowOf = (
   combat: SymCombat,
-  { by, target, item }: { readonly by: number; readonly target: number; readonly item: number },
+  { by, target, item }: { readonly by: Who; readonly target: Who; readonly item: number },
   how: number,
 ): Blow => {
   const { melee } = profileOf(combat, by, item)

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
@@ -9,11 +10,11 @@ import { blowOf } from "./foreseeAll.ts"
 // What it is worth to have one weapon in hand and not another, and to stand where it can be used.
 
 /** Expected harm of a blow or shot at an enemy, with what it leads to at once. */
-const harmOf = (combat: SymCombat, by: number, target: number, item: number): number =>
+const harmOf = (combat: SymCombat, by: Who, target: Who, item: number): number =>
   blowOf(combat, { by, target, item }, occasion.extra).harm
 
 /** The best blow of somebody at an enemy, with what it carries. */
-const bestBlow = (combat: SymCombat, who: number, foe: number): number => {
+const bestBlow = (combat: SymCombat, who: Who, foe: Who): number => {
   const sheet = sheetOf(combat, who)
   let best = harmOf(combat, who, foe, sheet.bare)
   for (const item of sheet.melee) best = Math.max(best, harmOf(combat, who, foe, item))
@@ -21,13 +22,13 @@ const bestBlow = (combat: SymCombat, who: number, foe: number): number => {
 }
 
 /** The best shot of somebody at anybody, with a weapon that is of no use in melee; 0 for none. */
-const bestShot = keptBetween((combat: SymCombat, who: number): number => {
+const bestShot = keptBetween((combat: SymCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   let best = 0
   for (const item of sheetOf(combat, who).ranged) {
     const { power, thrown } = profileOf(combat, who, item)
     if (power || thrown) continue
-    for (let other = 0; other < combat.state.combatants.length; other++) {
+    for (let other = asWho(0); other < combat.state.combatants.length; other++) {
       const c = fighterOf(combat, other)
       if (areFoes(me, c) && isAble(c) && canShootAt(combat, who, other, item))
         best = Math.max(best, harmOf(combat, who, other, item))
@@ -40,7 +41,7 @@ const bestShot = keptBetween((combat: SymCombat, who: number): number => {
  * What a shooter loses who goes into melee with an enemy, where a bow is of no use: one shot more than it strikes
  * there.
  */
-export const shotsLost = (combat: SymCombat, who: number, foe: number): number => {
+export const shotsLost = (combat: SymCombat, who: Who, foe: Who): number => {
   if (sheetOf(combat, who).ranged.length === 0) return 0
   if (fighterOf(combat, who).engaged !== 0 || combat.prepared.rules.rangedWhileEngaged) return 0
   const best = bestShot(combat, who, who)
@@ -51,13 +52,13 @@ export const shotsLost = (combat: SymCombat, who: number, foe: number): number =
  * What another melee weapon does more than what strikes now, to whom it is likeliest to strike: in melee with it, or
  * soon to be.
  */
-export const gainByReadying = (combat: SymCombat, who: number, item: number): number => {
+export const gainByReadying = (combat: SymCombat, who: Who, item: number): number => {
   const sheet = sheetOf(combat, who)
   const me = fighterOf(combat, who)
   if (!sheet.melee.includes(item)) return 0
   const now = meleeItem(sheet, me)
   let most = 0
-  for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+  for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
     const other = fighterOf(combat, foe)
     if (!areFoes(me, other) || !isAble(other)) continue
     const engaged = (me.engaged & (1 << foe)) !== 0

@@ -1,9 +1,10 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { SymCombat } from "../model/System.ts"
 import { exposureOf } from "./exposure.ts"
 
 /** Nothing done, and what the enemies will do meanwhile. */
-export const idle = (combat: SymCombat, who: number, _: Option, into: Fillable): void => {
+export const idle = (combat: SymCombat, who: Who, _: Option, into: Fillable): void => {
   into.exposure = exposureOf(combat, who)
 }

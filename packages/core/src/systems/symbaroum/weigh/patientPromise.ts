@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { cappedAt, type HarmTable, tailOf } from "../../../parts/HarmTable.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -7,7 +8,7 @@ import { exposureOf } from "./exposure.ts"
 
 /** Help that may be given. */
 export interface Care {
-  readonly patient: number
+  readonly patient: Who
   /** Whether it comes off, and the points of Toughness that it gives then. */
   readonly chance: number
   readonly points: HarmTable | undefined
@@ -19,7 +20,7 @@ export interface Care {
 /** What is promised by help that gives Toughness back. */
 export const patientPromise = (
   combat: SymCombat,
-  who: number,
+  who: Who,
   { patient, chance, points, cost, risk = 0 }: Care,
   into: Fillable,
 ): void => {

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { mod } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -6,10 +7,10 @@ import { fighterOf, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter
 import { foresee } from "./foresee.ts"
 
 /** What being prone is worth to the enemies around, until the victim stands again. */
-export const proneHarm = (combat: SymCombat, victim: number): number => {
+export const proneHarm = (combat: SymCombat, victim: Who): number => {
   let sum = 0
   for (let rest = fighterOf(combat, victim).engaged; rest !== 0; rest = withoutLowest(rest)) {
-    const foe = lowestOf(rest)
+    const foe = asWho(lowestOf(rest))
     const other = fighterOf(combat, foe)
     if (!isAble(other)) continue
     const item = meleeItem(sheetOf(combat, foe), other)

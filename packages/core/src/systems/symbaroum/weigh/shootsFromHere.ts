@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { keptBetween } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -6,10 +7,10 @@ import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
 import { blowOf } from "./foreseeAll.ts"
 
-const shoots = keptBetween((combat: SymCombat, who: number): number => {
+const shoots = keptBetween((combat: SymCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   for (const item of sheetOf(combat, who).ranged) {
-    for (let foe = 0; foe < combat.state.combatants.length; foe++) {
+    for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {
       const other = fighterOf(combat, foe)
       if (!areFoes(me, other) || !isAble(other) || !canShootAt(combat, who, foe, item)) continue
       const taint = corruptionRisk(combat, who, profileOf(combat, who, item).taint)
@@ -23,5 +24,5 @@ const shoots = keptBetween((combat: SymCombat, who: number): number => {
  * Whether it can shoot at somebody from where it stands, with something that costs it less than it does: then there is
  * no need to come nearer.
  */
-export const shootsFromHere = (combat: SymCombat, who: number): boolean =>
+export const shootsFromHere = (combat: SymCombat, who: Who): boolean =>
   sheetOf(combat, who).ranged.length > 0 && shoots(combat, who, who) === 1

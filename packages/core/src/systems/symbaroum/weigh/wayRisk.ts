@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -16,9 +17,9 @@ export interface WayRisk {
 }
 
 /** Adds the free attacks of those of a set that have one. */
-const addFree = (combat: SymCombat, foes: number, who: number, trigger: number, into: WayRisk): void => {
+const addFree = (combat: SymCombat, foes: number, who: Who, trigger: number, into: WayRisk): void => {
   for (let rest = foes; rest !== 0; rest = withoutLowest(rest)) {
-    const by = lowestOf(rest)
+    const by = asWho(lowestOf(rest))
     if (!isAble(fighterOf(combat, by)) || !hasFreeAttack(combat, by, who, trigger)) continue
     const { fell, harm } = blowAtHand(combat, by, who)
     into.harm += harm
@@ -27,7 +28,7 @@ const addFree = (combat: SymCombat, foes: number, who: number, trigger: number, 
 }
 
 /** What breaking away costs: a free attack of every opponent. */
-export const leavingRisk = (combat: SymCombat, who: number): WayRisk => {
+export const leavingRisk = (combat: SymCombat, who: Who): WayRisk => {
   const risk = { harm: 0, stands: 1 }
   addFree(combat, fighterOf(combat, who).engaged, who, occasion.disengage, risk)
   return risk
@@ -35,7 +36,7 @@ export const leavingRisk = (combat: SymCombat, who: number): WayRisk => {
 
 /** A way into melee. */
 export interface WayIn {
-  readonly foe: number
+  readonly foe: Who
   /** The square in its flank, -1 for none. */
   readonly flank: number
   /** Out of reach of all others. */
@@ -43,7 +44,7 @@ export interface WayIn {
 }
 
 /** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
-export const wayRisk = (combat: SymCombat, who: number, { foe, flank, around }: WayIn): WayRisk => {
+export const wayRisk = (combat: SymCombat, who: Who, { foe, flank, around }: WayIn): WayRisk => {
   const risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : { harm: 0, stands: 1 }
   if (!around) addFree(combat, passedInto(combat, who, foe, flank), who, occasion.pass, risk)
   const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0

@@ -1,3 +1,4 @@
+import { asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
@@ -23,8 +24,8 @@ export const breakFree = act({
     const haste = hasteOf(combat, who)
     const own = rollTest(combat, who, purpose.check, sheetOf(combat, who).fortitude, poolPhysical(combat, who, haste))
     const { success, margin } = own
-    const { fortitude } = sheetOf(combat, holder)
-    const theirs = rollTest(combat, holder, purpose.oppose, fortitude, poolPhysical(combat, holder, 0))
+    const { fortitude } = sheetOf(combat, asWho(holder))
+    const theirs = rollTest(combat, asWho(holder), purpose.oppose, fortitude, poolPhysical(combat, asWho(holder), 0))
     const against = theirs.success ? theirs.margin : -1
     const free = success && margin > against
     combat.emit({ _tag: "Resisted", who: holder, by: who, ...testFields(theirs), left: margin - against })

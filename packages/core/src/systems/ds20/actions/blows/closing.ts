@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
@@ -18,7 +19,7 @@ import { walkAlong } from "../moving/walkAlong.ts"
 import type { Turn } from "../Turn.ts"
 
 /** Goes up to an enemy, or round it, and strikes if it can be reached (DS20-016). */
-const goAndStrike = (combat: DsCombat, who: number, { target, item, place }: Option): void => {
+const goAndStrike = (combat: DsCombat, who: Who, { target, item, place }: Option): void => {
   const me = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
   const { board } = combat.prepared
@@ -37,7 +38,7 @@ const goAndStrike = (combat: DsCombat, who: number, { target, item, place }: Opt
 export const close = act({
   verb: verb.close,
   /** `near`: something of it reaches the enemy, though not its main weapon perhaps. */
-  offer: ({ main, metres, options, reach }: Turn, foe: number, away: number, near: boolean): void => {
+  offer: ({ main, metres, options, reach }: Turn, foe: Who, away: number, near: boolean): void => {
     if (!(near && away <= reach) && away - reach <= metres) options.push(option(verb.close, foe, main))
   },
   perform: goAndStrike,
@@ -50,7 +51,7 @@ export const close = act({
 /** Round an enemy that looks at another, and a blow from behind (`place`: where to; DS20-068). */
 export const flank = act({
   verb: verb.flank,
-  offer: ({ combat, main, metres, options, who }: Turn, foe: number): void => {
+  offer: ({ combat, main, metres, options, who }: Turn, foe: Who): void => {
     if (fighterOf(combat, foe).lastBy < 0) return
     const square = flankSquare(combat, who, foe, metres)
     if (square >= 0) options.push(option(verb.flank, foe, main, square))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -13,7 +14,7 @@ import { reaches, type Turn } from "../Turn.ts"
 /** Strikes at what an enemy has in hand, or shoots at it where a house rule allows that (DS20-073). */
 export const disarm = act({
   verb: verb.disarm,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     const { combat, main, options } = turn
     if (reaches(turn, main, away) && fighterOf(combat, foe).hand >= 0) options.push(option(verb.disarm, foe, main))
   },
@@ -31,7 +32,7 @@ export const disarm = act({
 })
 
 /** The same with a shot. */
-export const shootAtHand = ({ combat, me, options }: Turn, foe: number): void => {
+export const shootAtHand = ({ combat, me, options }: Turn, foe: Who): void => {
   if (combat.prepared.rules.shootDisarm && fighterOf(combat, foe).hand >= 0)
     options.push(option(verb.disarm, foe, me.hand))
 }

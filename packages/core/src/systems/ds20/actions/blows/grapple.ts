@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -12,7 +13,7 @@ import { reaches, type Turn } from "../Turn.ts"
 /** Takes hold of an enemy (DS20-053); from the floor nobody holds (DS20-061). */
 export const grapple = act({
   verb: verb.grapple,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     const { combat, hands, me, options, prone } = turn
     if (reaches(turn, hands, away) && fighterOf(combat, foe).heldBy < 0 && me.holds < 0 && !prone)
       options.push(option(verb.grapple, foe, hands))

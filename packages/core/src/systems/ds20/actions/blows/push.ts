@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -17,7 +18,7 @@ import { reaches, type Turn } from "../Turn.ts"
 /** Pushes an enemy away (DS20-075). */
 export const push = act({
   verb: verb.push,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     if (reaches(turn, turn.hands, away)) turn.options.push(option(verb.push, foe, turn.hands))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.push, shot: 0 }),

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how, mode, shotOf } from "../../book/terms.ts"
@@ -15,7 +16,7 @@ const leastBurst = 3
 export const shoot = act({
   verb: verb.shoot,
   /** The ways to shoot at somebody in sight that the modes of the weapon allow, with what penalties are left. */
-  offer: ({ combat, me, options, who }: Turn, foe: number): void => {
+  offer: ({ combat, me, options, who }: Turn, foe: Who): void => {
     const { emptied, loaded } = combat.state
     const { hand } = me
     const arm = armOf(combat, who, hand)

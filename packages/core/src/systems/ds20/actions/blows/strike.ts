@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -10,7 +11,7 @@ import { reaches, type Turn } from "../Turn.ts"
 /** Strikes where it stands, with what is in hand or with its body (DS20-017). */
 export const strike = act({
   verb: verb.strike,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     const { armed, options, sheet } = turn
     if (reaches(turn, armed, away)) options.push(option(verb.strike, foe, armed))
     for (const item of sheet.bodily) if (reaches(turn, item, away)) options.push(option(verb.strike, foe, item))

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
 import { option } from "../../../../parts/option.ts"
@@ -17,7 +18,7 @@ import { reaches, type Turn } from "../Turn.ts"
 const mostSleep = 4
 
 /** Whether the fight is over once somebody cannot act. */
-const standsAlone = (combat: DsCombat, who: number): boolean =>
+const standsAlone = (combat: DsCombat, who: Who): boolean =>
   combat.prepared.setting.endCondition !== "dying" &&
   combat.state.combatants.every((other, i) => i === who || other.side !== fighterOf(combat, who).side || !isAble(other))
 
@@ -25,7 +26,7 @@ const standsAlone = (combat: DsCombat, who: number): boolean =>
  * A stunned combatant misses the turns until its test of FOR succeeds (DS20-080), and is up again with all that it had:
  * it is felled only where nobody else of its side stands, for then the fight is over.
  */
-const addStun = (combat: DsCombat, who: number, { item, target }: Option, into: Fillable): void => {
+const addStun = (combat: DsCombat, who: Who, { item, target }: Option, into: Fillable): void => {
   const stunned = stunChance(combat, who, target, item)
   if (standsAlone(combat, target)) {
     into.fell = Math.max(into.fell, stunned)
@@ -39,7 +40,7 @@ const addStun = (combat: DsCombat, who: number, { item, target }: Option, into: 
 /** A blow to the head that is meant to stun (DS20-078). */
 export const stun = act({
   verb: verb.stun,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     if (reaches(turn, turn.main, away)) turn.options.push(option(verb.stun, foe, turn.main))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.stun, shot: 0 }),

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -11,7 +12,7 @@ import { reaches, type Turn } from "../Turn.ts"
 /** Throws an enemy to the floor (DS20-060). */
 export const throwDown = act({
   verb: verb.throwDown,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     const { combat, hands, options } = turn
     if (reaches(turn, hands, away) && !isProne(fighterOf(combat, foe))) options.push(option(verb.throwDown, foe, hands))
   },
@@ -22,5 +23,5 @@ export const throwDown = act({
 
 /** With full arms it throws only its captive (DS20-061). */
 export const throwHeld = ({ combat, hands, me, options }: Turn): void => {
-  if (hands >= 0 && !isProne(fighterOf(combat, me.holds))) options.push(option(verb.throwDown, me.holds, hands))
+  if (hands >= 0 && !isProne(fighterOf(combat, asWho(me.holds)))) options.push(option(verb.throwDown, me.holds, hands))
 }

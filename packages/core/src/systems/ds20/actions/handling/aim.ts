@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
@@ -15,7 +16,7 @@ const mostAims = 3
 /** Aims at somebody (DS20-106). A failed aim keeps what was aimed before, at the same target. */
 export const aim = act({
   verb: verb.aim,
-  offer: ({ me, options }: Turn, foe: number): void => {
+  offer: ({ me, options }: Turn, foe: Who): void => {
     if (me.aimAt !== foe || me.aim < mostAims) options.push(option(verb.aim, foe, me.hand))
   },
   perform: (combat, who, chosen) => {

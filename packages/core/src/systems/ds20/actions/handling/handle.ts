@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import type { DsCombat } from "../../model/System.ts"
 import type { Arm } from "../../model/sheet.ts"
@@ -17,7 +18,7 @@ interface Handling {
 /** One action on a weapon that needs no test, but in haste (DS20-002, 049, 092, 106). */
 export const handle = (
   combat: DsCombat,
-  who: number,
+  who: Who,
   { verb: act, item, target }: Option,
   { as, amount = 0, left = 0 }: Handling,
 ): void => {

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
 import { distance } from "../../../../field/distance.ts"
@@ -41,7 +42,7 @@ const canWalkTo = ({ combat, me, prone, who }: Turn, square: number): boolean =>
  * How much of the way to the nearest enemy it may still walk once it has the weapon: to take it up leaves the walk of
  * the turn. A walk to where it lies is that walk.
  */
-const wayLeft = (combat: DsCombat, who: number): number => {
+const wayLeft = (combat: DsCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   const metres = isProne(me) ? 0 : metresLeft(combat, who)
   if (metres <= 0) return 0
@@ -53,7 +54,7 @@ const wayLeft = (combat: DsCombat, who: number): number => {
 }
 
 /** Another weapon, for a combatant that has none of use in hand: what it does more than bare hands. */
-const takeUpPromise = (combat: DsCombat, who: number, { item, place }: Option, as: Act, into: Fillable): void => {
+const takeUpPromise = (combat: DsCombat, who: Who, { item, place }: Option, as: Act, into: Fillable): void => {
   const { hand } = fighterOf(combat, who)
   into.exposure = exposureOf(combat, who)
   into.cost = 0.05

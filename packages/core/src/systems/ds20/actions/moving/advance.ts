@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -12,7 +13,7 @@ import { approach, reachOf } from "./approach.ts"
 /** Towards an enemy that is out of reach of its main weapon (DS20-010). */
 export const advance = act({
   verb: verb.advance,
-  offer: ({ main, mayMove, options }: Turn, foe: number): void => {
+  offer: ({ main, mayMove, options }: Turn, foe: Who): void => {
     if (mayMove) options.push(option(verb.advance, foe, main))
   },
   perform: (combat, who, { target, item }) => {
@@ -25,7 +26,7 @@ export const advance = act({
 /** The same on the floor, where it costs two metres more (DS20-065). */
 export const crawl = act({
   verb: verb.crawl,
-  offer: ({ combat, main, options, reach, who }: Turn, foe: number): void => {
+  offer: ({ combat, main, options, reach, who }: Turn, foe: Who): void => {
     if (!inReach(combat, who, foe, reach)) options.push(option(verb.crawl, foe, main))
   },
   perform: (combat, who, { target, item }) => {

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { lineOfSight } from "../../../../field/sight.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
@@ -5,8 +6,7 @@ import { budgetOf, setBoard } from "../../see/movement.ts"
 import { type Going, walkAlong } from "./walkAlong.ts"
 
 /** How near it wants to come: within reach of what it would strike with. */
-export const reachOf = (combat: DsCombat, who: number, item: number): number =>
-  sheetOf(combat, who).arms[item]?.reach || 1
+export const reachOf = (combat: DsCombat, who: Who, item: number): number => sheetOf(combat, who).arms[item]?.reach || 1
 
 /**
  * Towards somebody, until in reach (DS20-010); on the floor it crawls (DS20-065). Where a wall is in between, side by
@@ -14,8 +14,8 @@ export const reachOf = (combat: DsCombat, who: number, item: number): number =>
  */
 export const approach = (
   combat: DsCombat,
-  who: number,
-  target: number,
+  who: Who,
+  target: Who,
   { how, metres, reach }: Going & { readonly reach: number },
 ): void => {
   const { board, field } = combat.prepared

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -12,7 +13,7 @@ import { approach } from "./approach.ts"
 /** To a friend that needs first aid (DS20-131). */
 export const goTo = act({
   verb: verb.goTo,
-  offer: ({ combat, mayMove, options, prone, who }: Turn, patient: number): void => {
+  offer: ({ combat, mayMove, options, prone, who }: Turn, patient: Who): void => {
     if (!isNear(combat, who, patient) && !prone && mayMove) options.push(option(verb.goTo, patient))
   },
   perform: (combat, who, { target }) => {

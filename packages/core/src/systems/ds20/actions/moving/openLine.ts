@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -13,7 +14,7 @@ import { walkAlong } from "./walkAlong.ts"
 /** To where it sees an enemy to shoot at (DS20-010). */
 export const openLine = act({
   verb: verb.openLine,
-  offer: ({ combat, mayMove, me, options, who }: Turn, foe: number): void => {
+  offer: ({ combat, mayMove, me, options, who }: Turn, foe: Who): void => {
     if (!mayMove || me.hand < 0 || armOf(combat, who, me.hand).range === 0 || combat.prepared.field.open) return
     if (coverFrom(combat, me.at, fighterOf(combat, foe)) === 3) options.push(option(verb.openLine, foe, me.hand))
   },

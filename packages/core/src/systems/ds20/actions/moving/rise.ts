@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
@@ -19,7 +20,7 @@ import type { Turn } from "../Turn.ts"
  * What the actions that are left promise once it stands, without the penalty of the floor: to strike first and stand up
  * then is to strike worse for nothing. Shots have no such penalty (DS20-063).
  */
-const blowsUpright = (combat: DsCombat, who: number, into: Fillable): void => {
+const blowsUpright = (combat: DsCombat, who: Who, into: Fillable): void => {
   const { foe, item } = situationOf(combat, who)
   const left = actionsLeft(combat)
   if (foe < 0 || left <= 0 || armOf(combat, who, item).range > 0) return

@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -29,7 +30,7 @@ const canRun = ({ combat, left, me, sheet }: Turn): boolean => {
  *
  * @returns whether it comes off
  */
-const begin = (combat: DsCombat, who: number, target: number): boolean => {
+const begin = (combat: DsCombat, who: Who, target: Who): boolean => {
   const { rules } = combat.prepared
   const tested = hastyTest(combat, who, "run", -1)
   const success = tested === undefined || tested.success
@@ -51,7 +52,7 @@ const begin = (combat: DsCombat, who: number, target: number): boolean => {
 /** Runs at an enemy that a walk does not reach. */
 export const run = act({
   verb: verb.run,
-  offer: (turn: Turn, foe: number, away: number): void => {
+  offer: (turn: Turn, foe: Who, away: number): void => {
     const walk = turn.mayMove ? turn.combat.state.metres : 0
     if (away - turn.reach > walk && canRun(turn)) turn.options.push(option(verb.run, foe))
   },

@@ -1,3 +1,4 @@
+import { asWho, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
@@ -12,8 +13,8 @@ import type { Turn } from "../Turn.ts"
 import { walkAlong } from "./walkAlong.ts"
 
 /** Where it would be covered better from an enemy; -1 where it is covered, or there is nothing better in reach. */
-const coverPlace = (combat: DsCombat, who: number, from: number): number =>
-  coverFrom(combat, fighterOf(combat, from).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
+const coverPlace = (combat: DsCombat, who: Who, from: number): number =>
+  coverFrom(combat, fighterOf(combat, asWho(from)).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
 
 /** To where an enemy sees less of it (DS20-109). */
 export const takeCover = act({

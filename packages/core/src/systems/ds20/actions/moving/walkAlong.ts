@@ -1,3 +1,4 @@
+import type { Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
@@ -44,7 +45,7 @@ export interface Going {
 }
 
 /** Walks a way as far as the metres allow. A mover lets go of what it holds (DS20-061). */
-export const walkAlong = (combat: DsCombat, who: number, path: Path | undefined, { how, metres }: Going): void => {
+export const walkAlong = (combat: DsCombat, who: Who, path: Path | undefined, { how, metres }: Going): void => {
   if (path === undefined || path.squares.length === 0) return
   const way = combat.prepared.rough ? within(combat, path, metres) : path
   if (way.squares.length === 0) return
