@@ -47,7 +47,9 @@ describe("the first line of a page", () => {
     if (one === undefined) throw new Error("a comparison")
     const alone = first({ ...results, comparisons: [one] })
     expect(alone).toMatch(/<h1>[^<]*: Guards win less often: −14[.\d]* points/u)
-    expect(alone.indexOf("<h1>")).toBeLessThan(alone.search(/<p class="base"><b>[^<]+<\/b>: (?:Not decided: )?Guards win/u))
+    expect(alone.indexOf("<h1>")).toBeLessThan(
+      alone.search(/<p class="base"><b>[^<]+<\/b>: (?:Not decided: )?Guards win/u),
+    )
     expect(alone).not.toContain('class="verdicts"')
     const several = first({ ...results, comparisons: [one, { ...one, b: "other", verdict: "undecided" }] })
     expect(several).toContain("<h1>2 changes, for Guards: 1 worse, 1 not decided</h1>")
