@@ -10,6 +10,9 @@ import { words } from "./words.ts"
 /** The side of a square, in the drawing's units. */
 const square = 20
 
+/** A square is drawn at most so large, in pixels. */
+const mostSquare = 44
+
 /** So many squares are seen from near, and more where those who matter are further apart. */
 const nearest = 14
 
@@ -76,6 +79,8 @@ export class BattleMap {
       this.traces,
       ...this.tokens.map(({ group }) => group),
     )
+    // Few squares are not blown up to fill the page.
+    this.element.style.maxWidth = `${mostSquare * (field.width + 1)}px`
   }
 
   /** Whether the map is so large that there is something to come closer to. */

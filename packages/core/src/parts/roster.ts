@@ -24,8 +24,8 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
     .map((member) => ({ member, key: keyOf(member.id) }))
     .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
   const members = keyed.map(({ member }) => member)
-  const called = distinctNames(members)
   const calledSides = distinctNames(sides)
+  const called = distinctNames(members, ({ side }) => calledSides[side])
   const indexOf = (id: string): number => members.findIndex((member) => member.id === id)
   return {
     members,

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { surestPart } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { inkColour, inkOn, shadeOf } from "../drawing/palette.ts"
-import { baseLine, firstRound, largest, lastRound, numbersOn, surpriseLine } from "../drawing/parts.ts"
+import { baseLine, firstRound, largest, lastRound, numbersOn, roundCells, surpriseLine } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { gameWords } from "../facts/gameWords.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
@@ -16,13 +16,11 @@ import { wrapText } from "../text/wrapText.ts"
  * name.
  */
 const mostVerbs = 8
-/** A number in a cell needs so much room. */
-const roomForNumber = 22
 
 /**
  * What do they do, round by round? For each side a row for each verb, darker the more often it is chosen in a round.
  */
-export const actions = (results: Results, lang: Language, room: Room = wide): Chart => {
+export const actions = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {
   const w = words[lang]
   const c = chartWords[lang]
   const game = gameWords(results, lang)
@@ -37,11 +35,11 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
     return { name, rounds, total, verbs, own, hasRest: own.length < verbs.length }
   })
   const names = room.name === "wide" ? 150 : 96
-  const cellWidth = (room.width - names) / (last - first + 1)
+  const { until, cell, fontSize, rounds, title } = roundCells(first, last, room.width - names, lang)
   const values = sides.flatMap(({ rounds, own, hasRest }, side) =>
     rounds.flatMap((counts, round) => {
       const all = Object.values(counts).reduce((a, b) => a + b, 0)
-      if (round < first || all === 0) return []
+      if (round < first || round > until || all === 0) return []
       const named = own.map((verb) => [game.verb(verb), counts[verb] ?? 0] as const)
       const rest = all - named.reduce((total, [, n]) => total + n, 0)
       return [...named, ...(hasRest ? [[c.other, rest] as const] : [])].map(([verb, n]) => {
@@ -53,18 +51,20 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
           round,
           colour,
           ink: inkOn(colour),
-          label: cellWidth >= roomForNumber && p >= 0.005 ? String(Math.round(100 * p)) : "",
+          label: p >= 0.005 ? String(Math.round(100 * p)) : "",
         }
       })
     }),
   )
-  const rounds = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  // Where nobody ever has a choice there is nothing to show.
+  if (values.length === 0) return undefined
+  const told = Array.from({ length: last - first + 1 }, (_, i) => first + i)
   const x = {
     field: "round",
     type: "ordinal",
-    title: c.axisRoundOf,
+    title,
     scale: { domain: rounds, paddingInner: 0.04 },
-    axis: { labelAngle: 0, values: numbersOn(room.width - names, first, last) },
+    axis: { labelAngle: 0, values: numbersOn(room.width - names, first, until) },
   }
   const y = {
     field: "verb",
@@ -81,14 +81,14 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
       answer: [...answers(results, base, lang), ...surpriseLine(base, lang), baseLine(results, lang, c.actionsNote)],
     },
     {
-      columns: [w.tableSide, c.columnVerb, c.columnChoices, ...rounds.map((round) => `${c.axisRoundOf} ${round}`)],
+      columns: [w.tableSide, c.columnVerb, c.columnChoices, ...told.map((round) => `${c.axisRoundOf} ${round}`)],
       names: 2,
       rows: sides.flatMap(({ name, rounds: its, verbs, total }) =>
         verbs.map((verb) => [
           name,
           game.verb(verb),
           count(lang, total[verb] ?? 0),
-          ...rounds.map((round) => {
+          ...told.map((round) => {
             const counts = its[round] ?? {}
             const all = Object.values(counts).reduce((a, b) => a + b, 0)
             return all === 0 ? "" : share(lang, (counts[verb] ?? 0) / all, 1)
@@ -106,7 +106,7 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
           color: inkColour,
         },
         data: { values: values.filter((value) => value.side === side) },
-        width: Math.floor(cellWidth * rounds.length),
+        width: cell * rounds.length,
         height: { step: 26 },
         layer: [
           {
@@ -114,7 +114,7 @@ export const actions = (results: Results, lang: Language, room: Room = wide): Ch
             encoding: { x, y, color: { field: "colour", type: "nominal", scale: null } },
           },
           {
-            mark: { type: "text", baseline: "middle", fontSize: 11 },
+            mark: { type: "text", baseline: "middle", fontSize },
             encoding: { x, y, text: { field: "label" }, color: { field: "ink", type: "nominal", scale: null } },
           },
         ],

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { ladderOf } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { bandOf, lineAt, rowChart } from "../drawing/rowChart.ts"
+import { bandOf, rowChart } from "../drawing/rowChart.ts"
 import { pointsAxis, verdictLook } from "../drawing/verdictLook.ts"
 import { asked } from "../facts/asked.ts"
 import { chartWords } from "../text/chartWords.ts"
@@ -83,7 +83,8 @@ export const ladder = (rungs: readonly Rung[], lang: Language, room: Room = wide
         domain: [-most, most],
         title: c.axisDifference(side.name),
         axis: pointsAxis,
-        behind: [bandOf(-smallest, smallest), lineAt(0)],
+        behind: [bandOf(-smallest, smallest)],
+        zeroLine: true,
       },
     ),
   )

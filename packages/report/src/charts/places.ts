@@ -65,7 +65,7 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
     return most === undefined ? [] : [c.placesAnswer(name, squareName(most[0], width))]
   })
   const someFall = seen.places.some(({ falls }) => falls.some((n) => n > 0))
-  if (width === 0) return undefined
+  if (width === 0 || !someWalk(seen)) return undefined
   return framed(
     lang,
     "places",
@@ -90,6 +90,13 @@ export const places = (results: Results, seen: Seen, lang: Language, room: Room 
     { concat: maps, columns, spacing: 12, resolve: { scale: { color: "independent" } } },
   )
 }
+
+/** Whether anybody was ever elsewhere than at the start: of a game without places there is nothing to see. */
+const someWalk = ({ places: found, sideOf }: Seen): boolean =>
+  found.some(({ attacks, falls, stands }, side) => {
+    const members = sideOf.filter((each) => each === side).length
+    return stands.filter((n, at) => n + (attacks[at] ?? 0) + (falls[at] ?? 0) > 0).length > members
+  })
 
 /** Squares of one level that lie beside each other, as one rectangle each; level 0 is nothing. */
 const runsOf = (shades: readonly number[], width: number) => {

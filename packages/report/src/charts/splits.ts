@@ -3,7 +3,7 @@ import type { Split } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { colourOf, inkColour, plainColour, shapeOf } from "../drawing/palette.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import { lineAt, rowChart } from "../drawing/rowChart.ts"
+import { rowChart } from "../drawing/rowChart.ts"
 import { pointsAxis } from "../drawing/verdictLook.ts"
 import { asked } from "../facts/asked.ts"
 import type { Results } from "../facts/Results.ts"
@@ -74,7 +74,7 @@ export const splits = (results: Results, lang: Language, room: Room = wide): Cha
       domain: [-most, most],
       title: w.axis(side.name),
       axis: pointsAxis,
-      behind: [lineAt(0)],
+      zeroLine: true,
     }),
   )
 }

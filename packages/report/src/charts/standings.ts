@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { rate, surest } from "@refriega/sim/pure"
 import { type Chart, framed, tipped } from "../drawing/frame.ts"
 import { inkOn, shadeBetween } from "../drawing/palette.ts"
-import { lastRound, numbersOn } from "../drawing/parts.ts"
+import { lastRound, numbersOn, roundCells } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { seenLine } from "../drawing/seenParts.ts"
 import type { Rate, Results, VariantResults } from "../facts/Results.ts"
@@ -39,27 +39,28 @@ export const standings = (results: Results, seen: Seen, lang: Language, room: Ro
   if (drawn.length < 2) return undefined
   // Ahead first.
   const order = drawn.toSorted(({ its: [a] }, { its: [b] }) => lead(b) - lead(a)).map(({ standing }) => standing)
-  const cell = Math.floor((room.width - 60) / last)
+  const { until, cell, fontSize, rounds, title } = roundCells(1, last, room.width - 60, lang)
   const values = drawn.flatMap(({ its }) =>
-    its.map(({ round, rate: its, standing }) => {
-      const colour = shadeBetween(its.p)
-      return {
-        standing,
-        round,
-        colour,
-        ink: inkOn(colour),
-        label: cell >= 24 ? percentage(its) : "",
-        tip: `${c.axisRoundOf} ${round}, ${standing}: ${first.name} ${rateWithRange(lang, its)}`,
-      }
-    }),
+    its
+      .filter(({ round }) => round <= until)
+      .map(({ round, rate: its, standing }) => {
+        const colour = shadeBetween(its.p)
+        return {
+          standing,
+          round,
+          colour,
+          ink: inkOn(colour),
+          label: percentage(its),
+          tip: `${c.axisRoundOf} ${round}, ${standing}: ${first.name} ${rateWithRange(lang, its)}`,
+        }
+      }),
   )
-  const rounds = Array.from({ length: last }, (_, i) => i + 1)
   const x = {
     field: "round",
     type: "ordinal",
-    title: c.axisRoundOf,
+    title,
     scale: { domain: rounds, paddingInner: 0.04 },
-    axis: { labelAngle: 0, values: numbersOn(room.width - 60, 1, last) },
+    axis: { labelAngle: 0, values: numbersOn(room.width - 60, 1, until) },
   }
   const y = { field: "standing", type: "nominal", sort: order, title: null, axis: { labelLimit: 60 } }
   const sure = surest(
@@ -85,7 +86,7 @@ export const standings = (results: Results, seen: Seen, lang: Language, room: Ro
       rows: found.map(({ round, standing, rate: its }) => [String(round), standing, ...rateColumns(lang, its)]),
     },
     {
-      width: cell * last,
+      width: cell * rounds.length,
       height: { step: 24 },
       data: { values },
       layer: [
@@ -94,7 +95,7 @@ export const standings = (results: Results, seen: Seen, lang: Language, room: Ro
           encoding: { x, y, color: { field: "colour", type: "nominal", scale: null } },
         },
         {
-          mark: { type: "text", baseline: "middle", fontSize: 11 },
+          mark: { type: "text", baseline: "middle", fontSize },
           encoding: { x, y, text: { field: "label" }, color: { field: "ink", type: "nominal", scale: null } },
         },
       ],

@@ -84,6 +84,30 @@ export const numbersOn = (width: number, from: number, to: number): readonly num
   return all.filter((n) => n % step === 0)
 }
 
+/** A cell of a map of numbers is at least so wide: three figures, small. */
+const leastCell = 18
+/** From this width on a number has the size of other texts. */
+const roomyCell = 24
+
+/**
+ * The columns of a map of numbers, one a round: no more of them than have room for a number each, the first ones; their
+ * axis says how many there are.
+ */
+export const roundCells = (first: number, last: number, width: number, lang: Language) => {
+  const all = last - first + 1
+  const drawn = Math.min(all, Math.max(1, Math.floor(width / leastCell)))
+  const until = first + drawn - 1
+  const cell = Math.floor(width / drawn)
+  const { axisRoundOf, roundsDrawn } = chartWords[lang]
+  return {
+    until,
+    cell,
+    fontSize: cell < roomyCell ? 9 : 11,
+    rounds: Array.from({ length: drawn }, (_, i) => first + i),
+    title: drawn < all ? `${axisRoundOf} ${roundsDrawn(String(until), String(last))}` : axisRoundOf,
+  }
+}
+
 /** A title of an axis, in lines that fit. */
 export const axisTitle = (title: string, { width }: Room): readonly string[] => wrapText(title, width, 12, false)
 

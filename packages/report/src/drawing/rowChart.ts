@@ -26,6 +26,8 @@ export interface RowsForm {
   readonly axis: object
   /** Bars instead of points with intervals. */
   readonly bars?: boolean
+  /** A dashed line at zero, which no label crosses. */
+  readonly zeroLine?: boolean
   /** What lies behind the rows, as layers. */
   readonly behind?: readonly object[]
 }
@@ -39,12 +41,21 @@ const gap = 9
  * its mark, or, if there is no room beside one of them, above each: so nothing is cut off however long names are, and
  * however narrow the chart.
  */
-export const rowChart = (rows: readonly Row[], { room, domain, title, axis, bars, behind = [] }: RowsForm): object => {
+export const rowChart = (
+  rows: readonly Row[],
+  { room, domain, title, axis, bars, zeroLine = false, behind = [] }: RowsForm,
+): object => {
   const [first, last] = domain
   const at = (x: number): number => ((x - first) / (last - first)) * room.width
   const fits = ({ label }: Row, from: number): boolean => textWidth(label, fontSize, false) + gap <= from
-  const isRight = (row: Row): boolean => fits(row, room.width - at(row.hi))
-  const areBeside = rows.every((row) => isRight(row) || fits(row, at(row.lo)))
+  // A label that lies on both sides of zero would have the line through it.
+  const free = ({ label }: Row, from: number, way: 1 | -1): boolean => {
+    const end = from + way * (gap + textWidth(label, fontSize, false))
+    return !zeroLine || end < at(0) === from + way * gap < at(0)
+  }
+  const isRight = (row: Row): boolean => fits(row, room.width - at(row.hi)) && free(row, at(row.hi), 1)
+  const isLeft = (row: Row): boolean => fits(row, at(row.lo)) && free(row, at(row.lo), -1)
+  const areBeside = rows.every((row) => isRight(row) || isLeft(row))
   const lines: (object & { readonly row: string })[] = []
   const add = (line: object): void => {
     lines.push({ row: String(lines.length).padStart(4, "0"), ...line })
@@ -106,12 +117,21 @@ export const rowChart = (rows: readonly Row[], { room, domain, title, axis, bars
           },
         },
       ]
+  const step = areBeside ? 22 : 18
+  // Where texts stand above their marks the line passes marks alone.
+  const pieces = {
+    transform: [only("mark")],
+    mark: { type: "tick", orient: "vertical", thickness: 1, size: step, color: quietColour },
+    encoding: { y, x: { datum: 0, type: "quantitative" } },
+  }
+  const zero = zeroLine ? [areBeside ? lineAt(0) : pieces] : []
   return {
     width: room.width,
-    height: { step: areBeside ? 22 : 18 },
+    height: { step },
     data: { values: lines },
     layer: [
       ...behind,
+      ...zero,
       ...marks,
       line("group", "bold"),
       ...(areBeside ? [beside(false), beside(true)] : [line("label", "normal")]),

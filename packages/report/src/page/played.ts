@@ -42,7 +42,8 @@ const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Lan
     const shown = manifest.variants[shownIndex(results)]
     const first = shown?.name ?? "base"
     const { field, ...encounter } = encounterOf(rules, decoded, first)
-    const [members, sides] = [distinctNames(encounter.members), distinctNames(encounter.sides)]
+    const sides = distinctNames(encounter.sides)
+    const members = distinctNames(encounter.members, ({ side }) => sides[side])
     const policies = shown?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}

@@ -1,11 +1,12 @@
-import type { Called, Language } from "@refriega/core"
+import { type Called, distinctNames, type Language } from "@refriega/core"
 import type { DayResults, Results } from "../facts/Results.ts"
 import { inLanguage } from "./inLanguage.ts"
 import { plainText } from "./plainText.ts"
 
 /**
  * The same results with combatants in order and names that are safe to print and tell everybody apart: charts would
- * draw two sides of one name as one. Who shares a name gets its id behind it.
+ * draw two sides of one name as one. Who shares a name gets the side behind
+ * it, or the id.
  *
  * @param lang to have the names in one language; left out, in both
  */
@@ -15,7 +16,7 @@ export const withDistinctNames = (document: Results, lang?: Language): Results =
     ...results,
     title: both(results.title, shortened),
     sides: named(results.sides),
-    combatants: named(inOrder(results)),
+    combatants: cast(results),
     variants: titled(results.variants),
     ...(results.varied && { varied: plainSweep(results.varied) }),
   }
@@ -34,7 +35,7 @@ export const withDistinctDayNames = (document: DayResults, lang?: Language): Day
     fights: fights.map((fight) => ({
       ...fight,
       sides: named(fight.sides),
-      combatants: named(inOrder(fight)),
+      combatants: cast(fight),
       variants: titled(fight.variants),
       title: {
         en: distinct(fight.title.en, fight.id, titles("en")),
@@ -43,7 +44,7 @@ export const withDistinctDayNames = (document: DayResults, lang?: Language): Day
     })),
     day: {
       party: named(day.party),
-      members: named(inOrder({ sides: day.party, combatants: day.members })),
+      members: cast({ sides: day.party, combatants: day.members }),
       variants,
     },
   }
@@ -86,14 +87,23 @@ const both = (text: Results["title"], change: (text: string) => string): Results
   es: change(text.es),
 })
 
-const named = <A extends { readonly id: string } & Called>(list: readonly A[]): readonly A[] => {
-  const names = list.map((entry) => entry.name)
-  const inSpanish = list.map((entry) => entry.es ?? entry.name)
-  return list.map((entry) => ({
-    ...entry,
-    name: distinct(entry.name, entry.id, names),
-    ...(entry.es !== undefined && { es: distinct(entry.es, entry.id, inSpanish) }),
+const named = <A extends { readonly id: string } & Called>(
+  list: readonly A[],
+  sideOf: (one: A) => Called | undefined = () => undefined,
+): readonly A[] => {
+  const plain = list.map(({ id, name, es }) => ({
+    id: plainText(id),
+    name: shortened(name),
+    ...(es !== undefined && { es: shortened(es) }),
   }))
+  const told = distinctNames(plain, (one) => sideOf(list[plain.indexOf(one)] as A))
+  return list.map((one, i) => ({ ...one, ...told[i], id: one.id }))
+}
+
+/** Combatants with names that tell them apart, by the sides that they are of where names alone do not. */
+const cast = (results: Pick<Results, "sides" | "combatants">): Results["combatants"] => {
+  const sides = named(results.sides)
+  return named(inOrder(results), ({ side }) => sides.find(({ id }) => id === side))
 }
 
 const distinct = (name: string, id: string, names: readonly string[]): string => {

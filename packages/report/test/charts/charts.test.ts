@@ -2,6 +2,9 @@ import type { Language } from "@refriega/core"
 import { describe, expect, test } from "vitest"
 import { charts } from "../../src/charts/charts.ts"
 import { colourOf, contrast, drawColour, inkOn, quietColour } from "../../src/drawing/palette.ts"
+import type { Chart } from "../../src/drawing/frame.ts"
+import { narrow, wide } from "../../src/drawing/Room.ts"
+import { rowChart } from "../../src/drawing/rowChart.ts"
 import { toSvg } from "../../src/drawing/toSvg.ts"
 import type { AnyResults, Results } from "../../src/facts/Results.ts"
 import { day, hostile, hostileDay, progress, results } from "../kit/results.ts"
@@ -28,8 +31,8 @@ describe("charts", () => {
       caption.answer[0]?.replaceAll("\u00a0", " "),
     ])
     expect(captions).toEqual([
-      ["Who wins: Guards or Gang?", "Guards: from 41 % [39–43 %] under “gritty” to 55 % [53–57 %] under “base”"],
       ["What does each variant change, against “base”?", "gritty: Guards win less often: −14 points [−16, −12]"],
+      ["Who wins: Guards or Gang?", "Guards: from 41 % [39–43 %] under “gritty” to 55 % [53–57 %] under “base”"],
       [
         "What else does each variant change?",
         "1 of 1 measures surely change by more than chance; the others change by little, or are not decided",
@@ -58,7 +61,8 @@ describe("charts", () => {
   test("variants whose intervals overlap are not said to differ", () => {
     const [first] = results.variants as [Results["variants"][0]]
     const same = { ...results, variants: [first, { ...first, name: "other", title: { en: "other", es: "otra" } }] }
-    expect(charts(same, "en")[0]?.caption.answer[0]).toContain("the intervals overlap")
+    const wins = charts(same, "en").find(({ name }) => name === "win-rates")
+    expect(wins?.caption.answer[0]).toContain("the intervals overlap")
   })
 
   test("all of them judge by the first side, also where the other one wins, or by the one that was asked for", () => {
@@ -151,10 +155,53 @@ describe("charts", () => {
         ?.caption.answer.join("\n")
     const document = { ...results, pairs: results.pairs.map((pair) => ({ ...pair, partings })) }
     expect(told(document, "en")).toMatch(
-      /first 3 fights with another winner under .+ 2 part by a choice, 1 by a number, 0 by something else/u,
+      /first 3 fights with another winner under .+, in 2 a player first chooses something else, in 1 the same roll/u,
     )
-    expect(told(document, "es")).toMatch(/primeros 3 combates .+ por una elección 2, por un número 1/u)
-    expect(told(results, "en")).not.toContain("part by")
+    expect(told(document, "es")).toMatch(/primeros 3 combates/u)
+    expect(told(results, "en")).not.toContain("another winner under")
+  })
+
+  test("every cell of a map of numbers has its number, however narrow; the axis says how far the rounds go", async () => {
+    const ofSide = { choicesByRound: [{}, ...Array.from({ length: 20 }, () => ({ attack: 4, defend: 1 }))] }
+    const long: Results = {
+      ...results,
+      variants: results.variants.map((variant) => ({
+        ...variant,
+        rounds: { ...variant.rounds, histogram: [...Array.from({ length: 20 }, () => 0), variant.combats] },
+        sides: Object.fromEntries(Object.entries(variant.sides).map(([id, side]) => [id, { ...side, ...ofSide }])),
+      })),
+    }
+    const at = async (room: typeof narrow) => {
+      const chart = charts(long, "en", [], room).find(({ name }) => name === "actions") as Chart
+      const drawn = texts(await toSvg(chart))
+      return { numbers: drawn.filter((text) => text === "80").length, drawn }
+    }
+    const [phone, desk] = [await at(narrow), await at(wide)]
+    expect(phone.numbers).toBe(2 * 13)
+    expect(phone.drawn).toContain("round (to 13 of 20)")
+    expect(desk.numbers).toBe(2 * 20)
+    expect(desk.drawn).toContain("round")
+  })
+
+  test("where nobody has a choice no chart of choices is drawn", () => {
+    const silent = (sides: Results["variants"][0]["sides"]) =>
+      Object.fromEntries(Object.entries(sides).map(([id, side]) => [id, { ...side, choicesByRound: [] }]))
+    const none = { ...results, variants: results.variants.map((each) => ({ ...each, sides: silent(each.sides) })) }
+    expect(charts(results, "en").map(({ name }) => name)).toContain("actions")
+    expect(charts(none, "en").map(({ name }) => name)).not.toContain("actions")
+  })
+
+  test("no label crosses the line at zero", () => {
+    const row = (p: number) => ({ label: "as long as this", tip: "", p, lo: p - 0.05, hi: p + 0.05, colour: "#000" })
+    const form = { room: wide, domain: [-1, 1], title: "", axis: {}, zeroLine: true } as const
+    const sideOf = (p: number): unknown =>
+      (rowChart([row(p)], form) as { data: { values: { onLeft?: boolean }[] } }).data.values[0]?.onLeft
+    // 360 px on each side of zero; the text needs about 85.
+    expect([sideOf(-0.15), sideOf(-0.6), sideOf(0.15)]).toEqual([true, false, false])
+    // Between the two there is room for it on neither side of a long interval: it stands above.
+    const long = { ...row(0), lo: -0.95, hi: 0.95 }
+    const { layer } = rowChart([long], form) as { layer: { mark: { type?: string } }[] }
+    expect(layer.map(({ mark }) => mark.type)).toContain("tick")
   })
 
   test("a day of one variant has two charts: how far the party comes, with the share of days after every fight, and what each fight costs", async () => {

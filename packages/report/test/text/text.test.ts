@@ -59,9 +59,9 @@ describe("texts", () => {
     expect(slug(name)).toBe(expected)
   })
 
-  test("who shares a name is told apart by its id", () => {
-    const { combatants, variants } = withDistinctNames(hostile)
-    expect(combatants.map((c) => c.name)).toEqual(["=1+1 (guard)", "=1+1 (thug)"])
+  test("who shares a name with another side is told apart by the sides", () => {
+    const { combatants, sides, variants } = withDistinctNames(hostile)
+    expect(combatants.map((c) => c.name)).toEqual(sides.map(({ name }) => `=1+1 (${name})`))
     expect(variants.map((v) => v.title.en)).toEqual(["]]><svg onload=x> (base)", "]]><svg onload=x> (gritty)"])
   })
 
