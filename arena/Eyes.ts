@@ -1,7 +1,11 @@
 import { type Combat, type Decision, type Policy, type System } from "@refriega/core"
 import { type Checkout, rulesAt } from "./Checkout.ts"
 
-/** A policy that reads the promises of another checkout's rooms. It cannot look ahead: forks are this tree's. */
+/**
+ * A policy that reads the promises of another checkout's rooms. It cannot look ahead: forks are this tree's. Rooms that
+ * keep something beside the state in the middle of an act (those of before 2026-11-26) do not see what this tree's act
+ * has come to: their promises of reactions are of the last act that they played themselves.
+ */
 export class Eyes {
   private readonly seen: (combat: object, decision: Decision) => number
 
@@ -21,10 +25,6 @@ export class Eyes {
           // The fight itself, but for what the other rooms know of it beforehand.
           view = Object.create(combat, { rules: { value: rules }, prepared: { value: prepared } }) as never
         }
-        // What an act under way has in hand beside the state is written by this tree's rules; the other rooms read
-        // their own.
-        const { inHand = [] } = (combat as { readonly rules: { readonly inHand?: readonly object[] } }).rules
-        for (const [i, each] of inHand.entries()) Object.assign(rules.inHand?.[i] ?? {}, each)
         return choose(view as never, decision)
       }
     })

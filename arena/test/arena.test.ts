@@ -136,21 +136,19 @@ test("rules count for a fight that cites them, and for one that offers them", ()
   expect(counts.cited.get("ADD2-088")).toBeUndefined()
 })
 
-test("another checkout's rooms see what an act under way has in hand: a Benny on a roll is weighed by the stake of that roll", () => {
-  const theirs = { shaken: 0, wounds: 0 }
-  const ours = { shaken: 1, wounds: 2 }
+test("another checkout's rooms look at the fight itself with their own rules and tables", () => {
+  const theirs = { prepare: () => ({ sides: [], whose: "theirs" }) }
   const checkout = {
-    core: { encounterOf: () => undefined, byPolicies: () => () => theirs.wounds },
+    core: {
+      encounterOf: () => undefined,
+      byPolicies: () => (view: { rules: unknown; prepared: { whose: string }; state: { round: number } }) =>
+        view.rules === theirs && view.prepared.whose === "theirs" ? view.state.round : -1,
+    },
     sim: {
-      loadScenario: () => ({
-        _tag: "Good",
-        value: {
-          visit: (see: (rules: unknown) => unknown) => see({ inHand: [theirs], prepare: () => ({ sides: [] }) }),
-        },
-      }),
+      loadScenario: () => ({ _tag: "Good", value: { visit: (see: (rules: unknown) => unknown) => see(theirs) } }),
     },
   } as unknown as Checkout
-  const combat = { rules: { inHand: [ours] } } as unknown as Combat<System>
+  const combat = { rules: {}, prepared: { whose: "ours" }, state: { round: 7 } } as unknown as Combat<System>
   const decision = { who: asWho(0), kind: 0, spot: true, options: [] }
-  expect(new Eyes(checkout, "fight.yaml", steady).choose(combat, decision)).toBe(2)
+  expect(new Eyes(checkout, "fight.yaml", steady).choose(combat, decision)).toBe(7)
 })

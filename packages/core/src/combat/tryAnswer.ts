@@ -43,8 +43,7 @@ export const tryAnswer = <T extends System>(
   salt: number,
   rounds: number,
 ): Prospect => {
-  const { fight, log, prepared, rules, setup, state } = combat
-  const inHand = rules.inHand?.map((each) => Object.assign({}, each)) ?? []
+  const { fight, log, prepared, setup, state } = combat
   const fell = (salted: number) =>
     new KeyedDice(setup.seed, setup.combat, fight, prepared.keys, prepared.limits.dice, salted)
   const dice = new TurningDice(fell(0), fell(salt))
@@ -64,6 +63,5 @@ export const tryAnswer = <T extends System>(
   const fork = before.fork(answer, { dice })
   const last = state.round + rounds
   for (let next = fork.next(); next !== undefined && fork.state.round <= last; next = fork.next()) fork.apply(next)
-  rules.inHand?.forEach((each, i) => Object.assign(each, inHand[i]))
   return prospectOf(fork, state.combatants[decision.who]?.side ?? 0)
 }

@@ -107,11 +107,6 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    */
   precedent?(combat: Fight<T>, decision: Decision): Precedent | undefined
   /**
-   * What its rules have in hand in the middle of an act, outside of the state: flat objects and lists that are written
-   * before a question and read after it. They are given back as they were when an answer has been tried out.
-   */
-  readonly inHand?: readonly object[]
-  /**
    * What the numbers in options and in the state stand for beside combatants, squares and `means`, one text for each:
    * weapons, spells, stocks. A decision that was made by one set of tables can be looked at with another where both
    * list the same. Left out: there is nothing else.
