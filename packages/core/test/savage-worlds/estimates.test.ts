@@ -339,3 +339,11 @@ test("a sweep promises the sum of its blows", () => {
   expect(sweep.harm).toBeCloseTo(2 * one.harm, 12)
   expect(sweep.fell).toBeCloseTo(1 - (1 - one.fell) ** 2, 12)
 })
+
+test("cover that is there already costs a little, and a shield helps against a push", () => {
+  const map = `${".".repeat(24)}\n....o${".".repeat(19)}\n${`${".".repeat(24)}\n`.repeat(4)}`
+  const s = fight({ a: placed(0, [3, 1], a), b: placed(1, [12, 1], a) }, { map, setting: {} })
+  expect(forecastOf(s, "take-cover").cost).toBeCloseTo(0.05, 12)
+  const shielded = extra({ shield: { shield: "small", parry: 2 } })
+  expect(second(melee(a, shielded), "push").success).toBeLessThan(second(melee(a, a), "push").success)
+})
