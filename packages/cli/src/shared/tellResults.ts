@@ -2,6 +2,7 @@ import { type Language, type Library, shellWord } from "@refriega/core"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
+import { heardReport } from "./heardReport.ts"
 import { inStudio } from "./inStudio.ts"
 import { say } from "./printed.ts"
 import { writtenLines } from "./writtenLines.ts"
@@ -23,7 +24,7 @@ export const tellResults = async (
 ): Promise<void> => {
   const w = words[lang]
   say(summary(results, lang, paintFor(process.stdout, process.env)))
-  const written = report ? await reportOn(folder, lang, library, studio) : []
+  const written = report ? await reportOn(folder, { lang, library, quiet, studio }) : []
   if (quiet) return
   const next = [
     w.nextReplay(`${command()} replay ${shellWord(folder)} 0`),
@@ -39,13 +40,13 @@ const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = ""
 
 const reportOn = async (
   path: string,
-  lang: Language,
-  library: Library,
-  studio: string | undefined,
+  { lang, library, quiet, studio }: Omit<Telling, "report">,
 ): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
   try {
-    return await writeReports(await inStudio([finishedRun(folder, library)], studio), { lang })
+    const runs = await inStudio([finishedRun(folder, library)], studio)
+    const again = `${command()} report ${shellWord(path)}`
+    return (await heardReport((working) => writeReports(runs, { lang, working }), { again, lang, quiet })) ?? []
   } finally {
     folder.close()
   }

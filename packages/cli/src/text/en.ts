@@ -302,6 +302,10 @@ export const en = {
   oddsCut: (share: string) =>
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
   // solve
+  reporting: {
+    doing: { seeing: "Playing fights again", drawing: "Drawing charts", writing: "Writing files" },
+    stopped: (again: string) => `stopped; the report was not finished. To have it: ${again}`,
+  },
   players: {
     title: "how much does play matter?",
     playsAs: (policy: string, score: string) => `plays as ${policy} and scores ${score}`,

@@ -279,6 +279,10 @@ export const es: Words = {
   oddsCut: (share) =>
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
   // solve
+  reporting: {
+    doing: { seeing: "Jugando combates otra vez", drawing: "Dibujando gráficos", writing: "Escribiendo archivos" },
+    stopped: (again) => `interrumpido; el informe no está acabado. Para tenerlo: ${again}`,
+  },
   players: {
     title: "¿cuánto importa cómo se juega?",
     playsAs: (policy: string, score: string) => `juega como ${policy} y puntúa ${score}`,
