@@ -3,6 +3,8 @@ import type { Language } from "@refriega/core"
 import { makeFolder, replaceFile } from "@refriega/sim"
 import type { Exports } from "./export/writeExports.ts"
 import type { FiledRun } from "./facts/ReportedRun.ts"
+import { unheard, type Working } from "./facts/Working.ts"
+import { seenOf } from "./fights/seenOf.ts"
 import { writeReport } from "./writeReport.ts"
 
 /** What to write beside the page, the charts and `results.csv`. */
@@ -15,6 +17,8 @@ export interface ReportOptions extends Partial<Exports> {
   readonly out?: string
   /** The charts as PNG too. */
   readonly png?: boolean
+  /** Hears how far it has come. */
+  readonly working?: Working
 }
 
 /**
@@ -22,12 +26,17 @@ export interface ReportOptions extends Partial<Exports> {
  *
  * @returns the file written
  */
-export const writePage = async (runs: readonly FiledRun[], folder: string, lang: Language): Promise<string> => {
+export const writePage = async (
+  runs: readonly FiledRun[],
+  folder: string,
+  lang: Language,
+  working: Working = unheard,
+): Promise<string> => {
   const { page } = await import("./page/page.ts")
   const path = join(folder, "report.html")
   makeFolder(folder)
   // At one blow: a page that was good is not lost when the disk is full.
-  replaceFile(path, await page(runs, lang))
+  replaceFile(path, await page(runs, lang, working))
   return path
 }
 
@@ -37,19 +46,22 @@ export const writePage = async (runs: readonly FiledRun[], folder: string, lang:
  * @returns the files written, the page first
  */
 export const writeReports = async (
-  runs: readonly FiledRun[],
-  { lang, out, png = false, combats = false, events = [], parquet = false }: ReportOptions,
+  reported: readonly FiledRun[],
+  { lang, out, png = false, combats = false, events = [], parquet = false, working = unheard }: ReportOptions,
 ): Promise<readonly string[]> => {
   // Vega and the bundler take longer to load than all the rest: only who makes a page pays for them.
   const { writeExports } = await import("./export/writeExports.ts")
-  const [first] = runs
-  const place = out ?? (first !== undefined && runs.length === 1 ? join(first.folder.folder, "report") : "report")
-  const written = [await writePage(runs, place, lang)]
+  const [first] = reported
+  // Page and charts show the same fights, which are played again once.
+  const runs = reported.map((run) => ({ ...run, see: seenOf(run) }))
+  const place = out ?? (first !== undefined && reported.length === 1 ? join(first.folder.folder, "report") : "report")
+  const written = [await writePage(runs, place, lang, working)]
   const names = runs.map(({ slug }, i) => {
     const before = runs.slice(0, i).filter((other) => other.slug === slug).length
     return before === 0 ? slug : `${slug}-${before + 1}`
   })
   for (const [i, run] of runs.entries()) {
+    await working("writing", i / runs.length)
     const own = out !== undefined && runs.length > 1 ? join(out, names[i] as string) : out
     const folder = own ?? join(run.folder.folder, "report")
     written.push(...(await writeReport(run, folder, lang, { png })))

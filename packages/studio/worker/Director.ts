@@ -122,7 +122,7 @@ export class Director {
     const reported = { slug, folder: run, results, library, ...(studio !== undefined && { studio }) }
     try {
       const { gathered } = await import("./later.ts")
-      this.say({ type: "gathered", id, gathered: gathered(reported) })
+      this.say({ type: "gathered", id, gathered: await gathered(reported) })
     } catch (error) {
       this.fail(id, error)
     }

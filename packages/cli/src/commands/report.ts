@@ -52,7 +52,7 @@ export const report = Command.make(
     lang,
     allowCode,
   },
-  (input) => act(async () => (await import("../report/reportRuns.ts")).reportRuns(input)),
+  (input) => act(async (signal) => (await import("../report/reportRuns.ts")).reportRuns(input, signal)),
 ).pipe(
   Command.withDescription(
     "Make a page of finished runs, in one file that works offline: who wins, how surely, how long, who dies, and fights to replay",

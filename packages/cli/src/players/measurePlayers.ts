@@ -74,11 +74,12 @@ export const measurePlayers = async <T extends System>(
   scenario: Scenario<T>,
   { asked, budgets, combats, responseAlone = false, searched, seed, sides, variant }: Effort,
   signal: AbortSignal,
-  tell: (done: number) => void,
+  /** Hears how many fights have been played of how many; 0 while that is not known. */
+  tell: (done: number, all: number) => void,
 ): Promise<Players> => {
   const prepared = rules.prepare(encounterOf(rules, scenario, variant))
   const usual = policiesAsWritten(rules, scenario, variant, asked)
-  let done = 0
+  let [done, all] = [0, 0]
   let until = performance.now() + patience
   /** The winners of so many fights. */
   const winners = async (players: readonly Policy[], n: number): Promise<readonly number[]> => {
@@ -86,7 +87,7 @@ export const measurePlayers = async <T extends System>(
     const choose = byPolicies<T>(players)
     for (let combat = 0; combat < n; combat++) {
       won.push(new Combat(rules, prepared, { seed, combat, choose }).begin().play().state.winner)
-      tell(++done)
+      tell(++done, all)
       if (performance.now() < until) continue
       await setImmediate()
       signal.throwIfAborted()
@@ -103,8 +104,10 @@ export const measurePlayers = async <T extends System>(
   const score = (winner: number | undefined, side: number): number =>
     winner === side ? 1 : (winner ?? -1) < 0 ? 0.5 : 0
   const others: OtherPlay[] = []
+  const ways: (readonly [side: number, how: How, policy: Policy])[] = []
+  const fightsOf = ({ slow }: Policy): number => (slow === true ? searched : combats)
   const measure = async (side: number, how: How, policy: Policy): Promise<void> => {
-    const fights = policy.slow === true ? searched : combats
+    const fights = fightsOf(policy)
     if (fights < 1) return
     const won = await winners(usual.with(side, policy), fights)
     const scores = won.map((winner) => score(winner, side))
@@ -119,25 +122,19 @@ export const measurePlayers = async <T extends System>(
   for (const side of sides) {
     const own = usual[side] as Policy
     if (!responseAlone)
-      for (const policy of policies) if (policy.id !== own.id) await measure(side, { policy: policy.id }, policy)
+      for (const policy of policies) if (policy.id !== own.id) ways.push([side, { policy: policy.id }, policy])
     for (const budget of [...new Set([...budgets, usualBudget])].toSorted((a, b) => a - b))
-      await measure(
-        side,
-        { response: budget },
-        searchingBy("response", budget, (other) => known[other] ?? steady),
-      )
+      ways.push([side, { response: budget }, searchingBy("response", budget, (other) => known[other] ?? steady)])
     if (responseAlone) continue
     const habit = habits[side] as Habits
     for (const [restriction, policy] of restricted(rules, prepared, own, habit))
-      await measure(side, { restricted: restriction }, policy)
-    await measure(side, { restricted: "foresight" }, greedy)
+      ways.push([side, { restricted: restriction }, policy])
+    ways.push([side, { restricted: "foresight" }, greedy])
     for (const verb of habit.often)
-      await measure(
-        side,
-        { without: verb },
-        without(own, ({ options }, i) => options[i]?.verb === verb),
-      )
+      ways.push([side, { without: verb }, without(own, ({ options }, i) => options[i]?.verb === verb)])
   }
+  all = done + ways.reduce((sum, [, , policy]) => sum + fightsOf(policy), 0)
+  for (const way of ways) await measure(...way)
   const played = usual.map(({ id }, side) => ({
     policy: id,
     score: mean(asPlayed.slice(0, combats).map((winner) => score(winner, side))),

@@ -11,6 +11,7 @@ import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
 import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
+import { workProgress } from "../shared/workProgress.ts"
 import { words } from "../text/words.ts"
 import { exactResponses } from "./exactResponses.ts"
 import { measurePlayers, type OtherPlay, type Players } from "./measurePlayers.ts"
@@ -69,15 +70,19 @@ const sidesOf = <T extends System>({ sides, variants }: Scenario<T>, named: read
   return named.length === 0 ? ids.map((_, side) => side) : named.map((id) => ids.indexOf(id))
 }
 
-/** A line on a terminal that says how many fights have been played; nothing anywhere else. */
+/** A line on a terminal that says how many fights have been played, and how long the others take at least. */
 const progressOn = ({ lang, quiet }: PlayersInput) => {
-  const { stderr } = process
-  if (quiet || !stderr.isTTY) return { tell: () => {}, clear: () => {} }
+  const { clear, tell } = workProgress(process.stderr, lang, quiet)
+  const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
   return {
-    tell: (done: number) => {
-      if (done % 20 === 0) stderr.write(`\r\u001b[K${words[lang].players.fights(done.toLocaleString(lang))}`)
-    },
-    clear: () => stderr.write("\r\u001b[K"),
+    clear,
+    // Those who look ahead take much longer and come later: what is left is at least what it seems.
+    tell: (done: number, all: number) =>
+      tell(
+        words[lang].players.fights(all > 0 ? `${count(done)} / ${count(all)}` : count(done)),
+        all > 0 ? done / all : 0,
+        true,
+      ),
   }
 }
 

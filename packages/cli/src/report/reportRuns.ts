@@ -6,6 +6,7 @@ import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refri
 import { playableHere, RunFolder, verify, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { heardReport } from "../shared/heardReport.ts"
 import { inStudio, studioAt } from "../shared/inStudio.ts"
 import { say, warn } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
@@ -56,17 +57,10 @@ const mustLeadNowhere = (path: string): void => {
  * Prints the tables of runs, each alone and those with the same sides side by side, writes their charts and CSV files,
  * and one page for all of them.
  */
-export const reportRuns = async ({
-  allowCode,
-  runs,
-  out,
-  lang,
-  events,
-  studio,
-  verify: again,
-  list,
-  ...wanted
-}: ReportInput): Promise<void> => {
+export const reportRuns = async (
+  { allowCode, runs, out, lang, events, studio, verify: again, list, ...wanted }: ReportInput,
+  signal?: AbortSignal,
+): Promise<void> => {
   const address = studioAt(studio, true)
   const share = Option.map(again, (given) => verifiedShare(given))
   const library = await withCode(allowCode, (known) => known)
@@ -88,7 +82,12 @@ export const reportRuns = async ({
       warn(isCode ? words[lang].codeNotWatched(folder) : words[lang].notWatched(folder, manifest.engine.version))
     }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
-    const written = await writeReports(reported, { lang, ...place, ...wanted, events: indices })
+    const again = `refriega report ${runs.map(shellWord).join(" ")}`
+    const written = await heardReport(
+      (working) => writeReports(reported, { lang, ...place, ...wanted, events: indices, working }),
+      { again, lang, signal },
+    )
+    if (written === undefined) return
     say([...writtenLines(written, lang, list), ""].join("\n"))
     if (Option.isNone(share)) say(`${words[lang].asItSays(runs.map(shellWord).join(" "))}\n`)
   } finally {

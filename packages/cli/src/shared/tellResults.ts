@@ -2,6 +2,7 @@ import { type Language, type Library, shellWord } from "@refriega/core"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"
+import { heardReport } from "./heardReport.ts"
 import { inStudio } from "./inStudio.ts"
 import { say } from "./printed.ts"
 import { writtenLines } from "./writtenLines.ts"
@@ -18,21 +19,15 @@ interface Telling {
 /** Prints the table of a run that is complete, writes its report into its folder if asked to, and names the files. */
 export const tellResults = async (results: Results | DayResults, folder: string, telling: Telling): Promise<void> => {
   say(summary(results, telling.lang, paintFor(process.stdout, process.env)))
-  await tellFiles(folder, [], telling)
+  await tellFiles(folder, telling)
 }
 
 /**
  * Writes the report of a run that is complete if asked to, and names the files of its folder, and what to do with it.
- *
- * @param more files in the folder that not every run has
  */
-export const tellFiles = async (
-  folder: string,
-  more: readonly string[],
-  { lang, library, quiet, report, studio }: Telling,
-): Promise<void> => {
+export const tellFiles = async (folder: string, { lang, library, quiet, report, studio }: Telling): Promise<void> => {
   const w = words[lang]
-  const written = report ? await reportOn(folder, lang, library, studio) : []
+  const written = report ? await reportOn(folder, { lang, library, quiet, studio }) : []
   if (quiet) return
   const next = [
     w.nextReplay(`${command()} replay ${shellWord(folder)} 0`),
@@ -48,13 +43,13 @@ const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = ""
 
 const reportOn = async (
   path: string,
-  lang: Language,
-  library: Library,
-  studio: string | undefined,
+  { lang, library, quiet, studio }: Omit<Telling, "report">,
 ): Promise<readonly string[]> => {
   const folder = RunFolder.open(path)
   try {
-    return await writeReports(await inStudio([finishedRun(folder, library)], studio), { lang })
+    const runs = await inStudio([finishedRun(folder, library)], studio)
+    const again = `${command()} report ${shellWord(path)}`
+    return (await heardReport((working) => writeReports(runs, { lang, working }), { again, lang, quiet })) ?? []
   } finally {
     folder.close()
   }

@@ -311,6 +311,10 @@ export const en = {
     fights: (n: string) => `${n} fights played`,
     solved: (done: number, of: number) => `${done} of ${of} fights solved`,
   },
+  reporting: {
+    doing: { seeing: "Playing fights again", drawing: "Drawing charts", writing: "Writing files" },
+    stopped: (again: string) => `stopped; the report was not finished. To have it: ${again}`,
+  },
   players: {
     title: "how much does play matter?",
     playsAs: (policy: string, score: string) => `plays as ${policy} and scores ${score}`,

@@ -288,6 +288,10 @@ export const es: Words = {
     fights: (n: string) => `${n} combates jugados`,
     solved: (done: number, of: number) => `${done} de ${of} combates resueltos`,
   },
+  reporting: {
+    doing: { seeing: "Jugando combates otra vez", drawing: "Dibujando gráficos", writing: "Escribiendo archivos" },
+    stopped: (again) => `interrumpido; el informe no está acabado. Para tenerlo: ${again}`,
+  },
   players: {
     title: "¿cuánto importa cómo se juega?",
     playsAs: (policy: string, score: string) => `juega como ${policy} y puntúa ${score}`,

@@ -40,7 +40,7 @@ export const tuneFight = async (input: TuneInput, hands: Hands): Promise<void> =
   } else say(tuneSummary(tuned, results, input.lang, paintFor(process.stdout, process.env)))
   const note = writtenTo(input, tuned, library)
   if (note !== undefined) warn(note)
-  if (!input.json) await tellFiles(folder, ["tune.json"], { ...input, library })
+  if (!input.json) await tellFiles(folder, { ...input, library })
   if (answer.is === "none") throw new Failure(exitCode.failed, "")
   if (answer.is === "open") throw new Failure(exitCode.undecided, "")
 }

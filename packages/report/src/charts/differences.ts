@@ -10,6 +10,7 @@ import { chartWords } from "../text/chartWords.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { differenceText } from "../text/comparing/differenceText.ts"
 import { partedText } from "../text/comparing/partedText.ts"
+import { isWithin, smallestText, verdictText } from "../text/comparing/verdictText.ts"
 import { decimal } from "../text/numbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
@@ -27,7 +28,7 @@ interface Told {
   readonly source: (...remarks: readonly string[]) => string
   readonly axis: string
   /** What a variant changes, in a sentence. */
-  readonly answer: (verdict: string, title: string, d: string) => string
+  readonly answer: (comparison: Comparison, title: string, d: string) => string
   /** How the fights that have another winner part. */
   readonly partings: readonly string[]
   /** Who or what a metric is about. */
@@ -48,8 +49,10 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
     titles: results.variants,
     source: (...remarks) => sourceLine(results, lang, ...remarks),
     axis: c.axisDifference(side.name),
-    answer: (verdict, title, d) => {
+    answer: (each, title, d) => {
       const say = c.differenceAnswer
+      const { verdict } = each
+      if (isWithin(each)) return say.within(title, side.name, d, smallestText(each, lang))
       if (verdict === "better") return say.better(title, side.name, d)
       if (verdict === "worse") return say.worse(title, side.name, d)
       return verdict === "equivalent" ? say.equivalent(title, side.name, d) : say.undecided(title, side.name, d)
@@ -79,8 +82,10 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
     titles: day.variants,
     source: (...remarks) => daySourceLine(results, lang, ...remarks),
     axis: c.axisDifferenceOfDays,
-    answer: (verdict, title, d) => {
+    answer: (each, title, d) => {
       const say = c.differenceOfDays
+      const { verdict } = each
+      if (isWithin(each)) return say.within(title, d, smallestText(each, lang))
       if (verdict === "better") return say.better(title, d)
       if (verdict === "worse") return say.worse(title, d)
       return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
@@ -117,7 +122,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
     {
       question: c.differenceTitle(titleOf(first.a)),
       answer: [
-        ...shown.map((each) => told.answer(each.verdict, titleOf(each.b), text(each))),
+        ...shown.map((each) => told.answer(each, titleOf(each.b), text(each))),
         ...told.partings,
         ...(shown.some(({ method }) => method === "luckOut95") ? [compareWords[lang].luckOut] : []),
         ...(shown.some(isUnpaired) ? [compareWords[lang].ownDice] : []),
@@ -142,8 +147,8 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
     rowChart(
       shown.map((each) => ({
         group: titleOf(each.b),
-        label: `${text(each)} · ${c.verdicts[each.verdict]}`,
-        tip: `${titleOf(each.b)}: ${text(each)}, ${c.verdicts[each.verdict]}`,
+        label: `${text(each)} · ${verdictText(each, c.verdicts, lang)}`,
+        tip: `${titleOf(each.b)}: ${text(each)}, ${verdictText(each, c.verdicts, lang)}`,
         p: each.d,
         lo: each.lo,
         hi: each.hi,
@@ -162,7 +167,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
 }
 
 const row = (each: Comparison, title: string, about: string, lang: Language): readonly string[] => {
-  const { metric, valueA, valueB, pHolm, q = pHolm, vrf, verdict } = each
+  const { metric, valueA, valueB, pHolm, q = pHolm, vrf } = each
   const isShare = metric !== "rounds"
   const value = (x: number): string => (isShare ? `${decimal(lang, 100 * x, 1)}\u00a0%` : decimal(lang, x, 2))
   const change = differenceText(lang, each, isShare)
@@ -175,7 +180,7 @@ const row = (each: Comparison, title: string, about: string, lang: Language): re
     change.range,
     pText(lang, q),
     vrf === null ? "" : `× ${decimal(lang, vrf, vrf < 10 ? 1 : 0)}`,
-    chartWords[lang].verdicts[verdict],
+    verdictText(each, chartWords[lang].verdicts, lang),
   ]
 }
 

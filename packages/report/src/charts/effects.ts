@@ -7,6 +7,7 @@ import { asked } from "../facts/asked.ts"
 import type { Results } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { differenceText } from "../text/comparing/differenceText.ts"
+import { verdictText } from "../text/comparing/verdictText.ts"
 import { share } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
@@ -34,7 +35,8 @@ export const effects = (results: Results, lang: Language, room: Room = wide): Ch
   const told = ordered.map((each) => {
     const { range, value } = differenceText(lang, each)
     const measure = metricName(each.metric, nameOf(each.metric), lang)
-    return { ...each, measure, title: titles.get(each.b) ?? each.b, change: value, range }
+    const said = verdictText(each, c.verdicts, lang)
+    return { ...each, measure, said, title: titles.get(each.b) ?? each.b, change: value, range }
   })
   const most = 1.15 * Math.max(...told.flatMap(({ lo, hi, smallest }) => [Math.abs(lo), Math.abs(hi), 2 * smallest]))
   const sure = told.filter(({ verdict }) => verdict === "better" || verdict === "worse").length
@@ -56,21 +58,21 @@ export const effects = (results: Results, lang: Language, room: Room = wide): Ch
         c.columnVerdict,
       ],
       names: 2,
-      rows: told.map(({ measure, title, valueA, valueB, change, range, verdict }) => [
+      rows: told.map(({ measure, title, valueA, valueB, change, range, said }) => [
         measure,
         title,
         share(lang, valueA, 1),
         share(lang, valueB, 1),
         change,
         range,
-        c.verdicts[verdict],
+        said,
       ]),
     },
     rowChart(
-      told.map(({ measure, title, change, range, verdict, d, lo, hi }) => ({
+      told.map(({ measure, title, change, range, said, verdict, d, lo, hi }) => ({
         group: measure,
         label: `${title} ${change} ${range}`,
-        tip: `${measure}, ${title}: ${c.points(change)} ${range}, ${c.verdicts[verdict]}`,
+        tip: `${measure}, ${title}: ${c.points(change)} ${range}, ${said}`,
         p: d,
         lo,
         hi,

@@ -2,6 +2,7 @@ import type { Library } from "@refriega/core"
 import type { RunFolder } from "@refriega/sim"
 import type { KeptRun } from "@refriega/sim/pure"
 import type { AnyResults } from "./Results.ts"
+import type { Seen } from "./Seen.ts"
 
 /** A finished run, and what it is called in links. */
 export interface ReportedRun {
@@ -11,6 +12,8 @@ export interface ReportedRun {
   readonly results: AnyResults
   /** Where its system is looked for when its fights are played again. */
   readonly library: Library
+  /** What was seen in the first fights of a variant, by its name; left out, they are played again for each who asks. */
+  readonly see?: (variant: string) => Seen | undefined
   /** The address at which a studio opens what was played; the page links to it. */
   readonly studio?: string
 }

@@ -9,14 +9,24 @@ const watched = 400
 const watchedOfOthers = 100
 
 /**
- * What was seen in the first fights of a variant of a run, by its name: they are played again for it. Undefined for
+ * What was seen in the first fights of a variant of a run, by its name: they are played again for it, once. Undefined
+ * for
  * days, and for runs that cannot be played here.
  */
-export const seenOf = ({ folder: { manifest }, library }: ReportedRun): ((variant: string) => Seen | undefined) => {
+export const seenOf = ({
+  folder: { manifest },
+  library,
+  see,
+}: ReportedRun): ((variant: string) => Seen | undefined) => {
+  if (see !== undefined) return see
   if (isDayManifest(manifest) || !playableHere(manifest, library)) return () => undefined
   const player = playerOf(manifest, library)
+  const known = new Map<string, Seen>()
   return (variant) => {
     const index = manifest.variants.findIndex(({ name }) => name === variant)
-    return index < 0 ? undefined : seenIn(player, index, index === 0 ? watched : watchedOfOthers)
+    if (index < 0) return undefined
+    const seen = known.get(variant) ?? seenIn(player, index, index === 0 ? watched : watchedOfOthers)
+    known.set(variant, seen)
+    return seen
   }
 }

@@ -3,6 +3,7 @@ import { brief, charts, chartsOfOne, ofOneVariant, withFirst } from "../charts/c
 import type { Chart } from "../drawing/frame.ts"
 import type { Room } from "../drawing/Room.ts"
 import type { Results } from "../facts/Results.ts"
+import { unheard, type Working } from "../facts/Working.ts"
 import { inLanguage } from "../text/inLanguage.ts"
 import { plainText } from "../text/plainText.ts"
 import { sha256 } from "../text/sha256.ts"
@@ -32,7 +33,11 @@ export interface Making {
  * One page of all that was gathered, in one file that needs no network: verdict, charts with their tables, fights to
  * replay, method. Both languages are in it. The same gives the same bytes, in a browser as in Node.
  */
-export const compose = async ({ fights, runs }: Gathered, { lang, script, style }: Making): Promise<string> => {
+export const compose = async (
+  { fights, runs }: Gathered,
+  { lang, script, style }: Making,
+  working: Working = unheard,
+): Promise<string> => {
   const title = (l: Language): string =>
     plainText(
       runs
@@ -43,7 +48,10 @@ export const compose = async ({ fights, runs }: Gathered, { lang, script, style 
   const figures = new Figures(lang)
   const first = runs.length > 1 ? await overview(runs, figures) : undefined
   const sections: Html[] = []
-  for (const run of runs) sections.push(await runSection(run, figures, runs.length > 1))
+  for (const run of runs) {
+    const told = (done: number): Promise<void> => working("drawing", (sections.length + done) / runs.length)
+    sections.push(await runSection(run, figures, runs.length > 1, told))
+  }
   const policy = `default-src 'none'; script-src 'sha256-${sha256(script)}'; style-src 'sha256-${sha256(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
   return html`<!doctype html>
 <html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
@@ -74,7 +82,13 @@ ${fights.showings.length > 0 ? fightCards(fights) : undefined}
 `.markup
 }
 
-const runSection = async (run: GatheredRun, figures: Figures, isOneOfMany: boolean): Promise<Html> => {
+const runSection = async (
+  run: GatheredRun,
+  figures: Figures,
+  isOneOfMany: boolean,
+  told: (done: number) => Promise<void>,
+): Promise<Html> => {
+  await told(0)
   const { progress, results, seen, slug } = run
   const [base, ...others] = shownVariants(results, isOneOfMany)
   const drawn = (lang: Language, room: Room): readonly Chart[] => {
@@ -82,9 +96,12 @@ const runSection = async (run: GatheredRun, figures: Figures, isOneOfMany: boole
     return isOneOfMany ? brief(all) : all
   }
   const ofOne = ({ name }: Chart): boolean => ofOneVariant.has(name)
+  const parts = 2 + others.length
   const ofAll = await figures.add(slug, (lang, room) => drawn(lang, room).filter((chart) => !ofOne(chart)))
+  await told(1 / parts)
   const single = await figures.add(slug, (lang, room) => drawn(lang, room).filter(ofOne), base?.name)
-  for (const { name } of others) {
+  for (const [i, { name }] of others.entries()) {
+    await told((2 + i) / parts)
     const drawnOf = (lang: Language, room: Room): readonly Chart[] =>
       chartsOfOne(withFirst(results as Results, name), lang, room, seen[name])
     await figures.add(slug, drawnOf, name)

@@ -3,6 +3,7 @@ import type { PageData } from "../facts/PageData.ts"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { type AnyResults, isDay } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
+import { unheard, type Working } from "../facts/Working.ts"
 import { pageData } from "../fights/pageData.ts"
 import { progressOf } from "../fights/progressOf.ts"
 import { seenOf } from "../fights/seenOf.ts"
@@ -13,12 +14,17 @@ import { shownVariants } from "./shownVariants.ts"
 import { withTellingTitles } from "./whoPlays.ts"
 
 /** Plays again, counts and tells all that a page shows of finished runs. */
-export const gather = (reported: readonly ReportedRun[]): Gathered => {
+export const gather = async (reported: readonly ReportedRun[], working: Working = unheard): Promise<Gathered> => {
+  await working("seeing", 0)
   const runs = withTellingTitles(
     withOwnSlugs(reported).map((run) => ({ ...run, manifest: run.folder.manifest, results: distinct(run.results) })),
   )
   const { data, readers } = pageData(runs)
-  const gathered = runs.map((run) => gatheredRun(run, data, runs.length > 1))
+  const gathered: GatheredRun[] = []
+  for (const run of runs) {
+    await working("seeing", (gathered.length + 1) / (runs.length + 1))
+    gathered.push(gatheredRun(run, data, runs.length > 1))
+  }
   return { runs: gathered, fights: withChances(data, gathered), readers }
 }
 

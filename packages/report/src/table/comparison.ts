@@ -11,6 +11,7 @@ import { type AnyResults, isDay } from "../facts/Results.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { type Difference, differenceText } from "../text/comparing/differenceText.ts"
 import { partedText } from "../text/comparing/partedText.ts"
+import { verdictText } from "../text/comparing/verdictText.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { pText } from "../text/pText.ts"
 import { rateText } from "../text/rateText.ts"
@@ -149,7 +150,7 @@ const answerRows = (
       cell(count(lang, each.onlyB)),
       cell(pText(lang, each.pHolm)),
       cell(each.vrf === null ? "–" : decimal(lang, each.vrf, 1)),
-      cell(w.verdicts[each.verdict], verdictPaint(each, paint)),
+      cell(verdictText(each, w.verdicts, lang), verdictPaint(each, paint)),
     ]
   })
   return indent(alignColumns([header, base, ...rows], [1, 2, 4, 5, 6, 7]))
@@ -185,7 +186,7 @@ const moreOf = (results: AnyResults, text: ComparedText, answer: Comparison, how
     cell(value(each, each.valueA)),
     cell(value(each, each.valueB)),
     ...differenceCells(each, lang, paint),
-    cell(w.verdicts[each.verdict], verdictPaint(each, paint)),
+    cell(verdictText(each, w.verdicts, lang), verdictPaint(each, paint)),
   ])
   const pair = results.pairs.find(({ a, b }) => a === answer.a && b === answer.b)
   return [

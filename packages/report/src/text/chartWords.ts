@@ -3,7 +3,9 @@ import type { Language } from "@refriega/core"
 const en = {
   only: (variant: string) => `“${variant}”`,
   differenceTitle: (variant: string) => `What does each variant change, against “${variant}”?`,
+  within: (amount: string) => `within ${amount}`,
   differenceAnswer: {
+    within: (title: string, side: string, d: string, amount: string) => `${title}: ${side}, within ${amount}: ${d}`,
     better: (title: string, side: string, d: string) => `${title}: ${side} win more often: ${d}`,
     worse: (title: string, side: string, d: string) => `${title}: ${side} win less often: ${d}`,
     equivalent: (title: string, side: string, d: string) => `${title}: ${side}, no difference that matters: ${d}`,
@@ -11,6 +13,7 @@ const en = {
       `${title}: ${side}, not decided yet: ${d}; more fights would tell`,
   },
   differenceOfDays: {
+    within: (title: string, d: string, amount: string) => `${title}: within ${amount}: ${d}`,
     better: (title: string, d: string) => `${title}: the party survives the day more often: ${d}`,
     worse: (title: string, d: string) => `${title}: the party survives the day less often: ${d}`,
     equivalent: (title: string, d: string) => `${title}: no difference that matters: ${d}`,
@@ -187,13 +190,16 @@ type ChartWords = typeof en
 const es: ChartWords = {
   only: (variant) => `«${variant}»`,
   differenceTitle: (variant) => `¿Qué cambia cada variante frente a «${variant}»?`,
+  within: (amount) => `dentro de ${amount}`,
   differenceAnswer: {
+    within: (title, side, d, amount) => `${title}: ${side}, dentro de ${amount}: ${d}`,
     better: (title, side, d) => `${title}: ${side} gana más a menudo: ${d}`,
     worse: (title, side, d) => `${title}: ${side} gana menos a menudo: ${d}`,
     equivalent: (title, side, d) => `${title}: ${side}, ninguna diferencia que importe: ${d}`,
     undecided: (title, side, d) => `${title}: ${side}, aún sin decidir: ${d}; más combates lo dirían`,
   },
   differenceOfDays: {
+    within: (title, d, amount) => `${title}: dentro de ${amount}: ${d}`,
     better: (title, d) => `${title}: el grupo sobrevive al día más a menudo: ${d}`,
     worse: (title, d) => `${title}: el grupo sobrevive al día menos a menudo: ${d}`,
     equivalent: (title, d) => `${title}: ninguna diferencia que importe: ${d}`,

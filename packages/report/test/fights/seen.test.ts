@@ -2,6 +2,7 @@ import { playerOf } from "@refriega/sim"
 import { expect, test } from "vitest"
 import type { Results } from "../../src/facts/Results.ts"
 import { seenIn } from "../../src/facts/Seen.ts"
+import { seenOf } from "../../src/fights/seenOf.ts"
 import { playedRun } from "../kit/runs.ts"
 
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0)
@@ -10,6 +11,12 @@ test("what is seen in all fights of a run agrees with what the run has counted",
   const run = await playedRun("d20-modern/parking-lot.yaml", { combats: 60 })
   const results = run.results as Results
   const [base] = results.variants as readonly [Results["variants"][0]]
+  const see = seenOf(run)
+  const shown = see("base")
+  expect(shown?.combats).toBe(60)
+  // Who asks again, or hands it on, has nothing played again.
+  expect(see("base")).toBe(shown)
+  expect(seenOf({ ...run, see })("base")).toBe(shown)
   const seen = seenIn(playerOf(run.folder.manifest, run.library), 0, 1000)
   expect(seen.combats).toBe(60)
   for (const [who, id] of seen.ids.entries()) {

@@ -60,8 +60,13 @@ describe("the page of a sweep", () => {
     expect(charts({ ...rest, varied: open }, "en").map(({ name }) => name)).toEqual(["by-value", "win-rates"])
   })
 
-  test("has the numbers of those who fight under that value, and what was seen of it", () => {
-    const [run] = gather([swept]).runs
+  test("has the numbers of those who fight under that value, and what was seen of it", async () => {
+    const heard: number[] = []
+    const { runs } = await gather([swept], async (_, done) => void heard.push(done))
+    const [run] = runs
+    // How far it has come never goes back, and ends before the end.
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+    expect([heard[0], (heard.at(-1) ?? 1) < 1]).toEqual([0, true])
     expect(run?.played.en).toContain("<dt>hp</dt><dd>40</dd>")
     expect(Object.keys(run?.seen ?? {})).toEqual(["many"])
   })
