@@ -76,7 +76,7 @@ const progressOn = ({ lang, quiet }: PlayersInput) => {
   const count = (n: number): string => n.toLocaleString(lang, { useGrouping: "always" })
   return {
     clear,
-    // Those who look ahead take much longer and come later: what is left is at least what it seems.
+    // Policies that look ahead take much longer and come later: what is left is at least what it seems.
     tell: (done: number, all: number) =>
       tell(
         words[lang].players.fights(all > 0 ? `${count(done)} / ${count(all)}` : count(done)),

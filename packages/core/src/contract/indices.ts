@@ -15,9 +15,6 @@ export type Item = Index<"item">
 /** A verb of the game: its place in `reader.verbs`. */
 export type Verb = Index<"verb">
 
-/** A rule: its place in the list of a catalogue. */
-export type Rule = Index<"rule">
-
 // These functions are the only ones that may say what a plain number is. They cost nothing once they are compiled.
 
 /** The combatant of a number that a loop or a bit counted. */
@@ -31,9 +28,6 @@ export const asItem = (index: number): Item => index as Item
 
 /** The verb of a number that a vocabulary declares. */
 export const asVerb = (index: number): Verb => index as Verb
-
-/** The rule of a number that a catalogue counted. */
-export const asRule = (index: number): Rule => index as Rule
 
 /** No combatant. */
 export const nobody: Who = asWho(-1)
