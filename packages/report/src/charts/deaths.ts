@@ -4,8 +4,10 @@ import { type Chart, framed, tipped } from "../drawing/frame.ts"
 import { colourOf, inkColour } from "../drawing/palette.ts"
 import { baseLine, facetForm, numbersOn, shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
-import type { Results, VariantResults } from "../facts/Results.ts"
+import { deathsOf } from "../facts/deathsOf.ts"
+import type { Rate, Results, VariantResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
+import { decimal } from "../text/numbers.ts"
 import { rateColumns, rateText, rateWithRange } from "../text/rateText.ts"
 import { words } from "../text/words.ts"
 
@@ -43,9 +45,11 @@ export const deaths = (results: Results, lang: Language, room: Room = wide): Cha
     {
       columns: [w.tableSide, c.axisDead, w.tableFoughtFights, w.tableShare, w.tableInterval],
       names: 1,
-      rows: results.sides.flatMap(({ id, name }) =>
-        ratesOf(base, id).map(({ dead, rate: its }) => [name, String(dead), ...rateColumns(lang, its)]),
-      ),
+      rows: results.sides.flatMap(({ id, name }) => [
+        ...ratesOf(base, id).map(({ dead, rate: its }) => [name, String(dead), ...rateColumns(lang, its)]),
+        [name, c.deathsAny, ...rateColumns(lang, anyDead(base, id))],
+        [name, c.deathsDown, ...rateColumns(lang, base.sides[id]?.wipedOut)],
+      ]),
     },
     {
       data: { values },
@@ -77,7 +81,15 @@ export const deaths = (results: Results, lang: Language, room: Room = wide): Cha
 const answers = (results: Results, lang: Language): readonly string[] => {
   const [base] = results.variants
   if (base === undefined) return []
-  return results.sides.map(({ id, name }) =>
-    chartWords[lang].deathsAnswer(name, rateText(lang, rate(base.sides[id]?.dead[0] ?? 0, base.combats))),
-  )
+  return results.sides.map(({ id, name }) => {
+    const { dead = [], wipedOut = rate(0, base.combats) } = base.sides[id] ?? {}
+    const none = rateText(lang, rate(dead[0] ?? 0, base.combats))
+    return chartWords[lang].deathsAnswer(name, none, decimal(lang, deathsOf(dead), 2), rateText(lang, wipedOut))
+  })
+}
+
+/** How often somebody of a side is dead at the end. */
+const anyDead = ({ combats, sides }: VariantResults, id: string): Rate => {
+  const alive = sides[id]?.dead[0] ?? 0
+  return rate(combats - alive, combats)
 }

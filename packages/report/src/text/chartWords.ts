@@ -170,7 +170,10 @@ const en = {
   leftAnswer: (side: string, median: string) => `Half of the wins of ${side} leave it at most ${median} of its health`,
   axisLeft: "health that the winners have left",
   deathsTitle: "How many die?",
-  deathsAnswer: (side: string, share: string) => `${side}: nobody dies in ${share} of the fights`,
+  deathsAnswer: (side: string, none: string, mean: string, down: string) =>
+    `${side}: nobody dies in ${none} of the fights; ${mean} dead on average; all down or dead in ${down}`,
+  deathsAny: "1 or more",
+  deathsDown: "all down or dead",
   axisDead: "dead at the end",
   actionsTitle: "What do they do, round by round?",
   actionsUnsure: (side: string) => `${side}: what is chosen most often is not sure`,
@@ -350,7 +353,10 @@ const es: ChartWords = {
   leftAnswer: (side, median) => `En la mitad de sus victorias, a ${side} le queda como mucho un ${median} de su salud`,
   axisLeft: "salud que les queda a los vencedores",
   deathsTitle: "¿Cuántos mueren?",
-  deathsAnswer: (side, share) => `${side}: no muere nadie en el ${share} de los combates`,
+  deathsAnswer: (side, none, mean, down) =>
+    `${side}: no muere nadie en el ${none} de los combates; ${mean} muertos de media; caen o mueren todos en el ${down}`,
+  deathsAny: "1 o más",
+  deathsDown: "caídos o muertos todos",
   axisDead: "muertos al final",
   actionsTitle: "¿Qué hacen, asalto a asalto?",
   actionsUnsure: (side) => `${side}: no es seguro qué elige más`,

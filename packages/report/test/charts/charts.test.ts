@@ -44,7 +44,7 @@ describe("charts", () => {
       ["What is first blood worth?", "Guards: first in 55 % [53–57 %], and then win 1,106 of 1,106 (> 99.6 %)"],
       ["How narrow are the wins?", "Half of the wins of Guards leave it at most 25 % of its health"],
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % [19.5–23.0 %] of the fights"],
-      ["How many die?", "Guards: nobody dies in 75.0 % of the fights"],
+      ["How many die?", "Guards: nobody dies in 75.0 % of the fights; 0.25 dead on average; all down or dead in 45 %"],
       ["When do they fall?", "Who has fallen most often by the end of round 3 is not sure"],
       ["Which round is the deadliest?", "Round 3: 17 % of those who are still up fall in it"],
       ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
@@ -181,6 +181,17 @@ describe("charts", () => {
     expect(phone.drawn).toContain("round (to 13 of 20)")
     expect(desk.numbers).toBe(2 * 20)
     expect(desk.drawn).toContain("round")
+  })
+
+  test("the dead of a side are told by how many, by whether anybody is, and by whether all are out of the fight", () => {
+    const { table } = charts(results, "en").find(({ name }) => name === "deaths") as Chart
+    const ofGuards = table.rows.filter(([side]) => side === "Guards").map(([, dead, k]) => [dead, k])
+    expect(ofGuards).toEqual([
+      ["0", "1,500"],
+      ["1", "500"],
+      ["1 or more", "500"],
+      ["all down or dead", "894"],
+    ])
   })
 
   test("where nobody has a choice no chart of choices is drawn", () => {
