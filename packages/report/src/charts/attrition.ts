@@ -6,7 +6,7 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import type { DayResults } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
-import { share } from "../text/numbers.ts"
+import { count, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 
@@ -26,7 +26,7 @@ export const attrition = (
   const c = chartWords[lang]
   const results = { day, fights, ...rest }
   const party = new Set(day.party.map(({ id }) => id))
-  const found = day.variants.flatMap(({ name, title }) =>
+  const found = day.variants.flatMap(({ name, title, days: all }) =>
     fights.flatMap((fight) => {
       const variant = fight.variants.find((each) => each.name === name)
       const bins = Object.entries(variant?.sides ?? {})
@@ -35,12 +35,12 @@ export const attrition = (
       const n = bins.flat().reduce((a, b) => a + b, 0)
       // The middle of each bin stands for it.
       const sum = bins.reduce(
-        (all, each) => all + each.reduce((a, k, bin) => a + k * Math.max(0, (bin - 0.5) * binWidth), 0),
+        (before, each) => before + each.reduce((a, k, bin) => a + k * Math.max(0, (bin - 0.5) * binWidth), 0),
         0,
       )
       return n === 0
         ? []
-        : [{ variant: title[lang], fight: fight.title[lang], left: sum / n, days: variant?.combats ?? 0 }]
+        : [{ variant: title[lang], fight: fight.title[lang], left: sum / n, days: variant?.combats ?? 0, all }]
     }),
   )
   if (found.length < 2) return undefined
@@ -53,7 +53,9 @@ export const attrition = (
       answer: [
         ...found
           .filter(({ variant }) => variant === found[0]?.variant)
-          .map(({ fight, left }) => c.attritionAnswer(fight, share(lang, left, 0))),
+          .map(({ fight, left, days, all: of }) =>
+            c.attritionAnswer(fight, share(lang, left, 0), count(lang, days), count(lang, of - days)),
+          ),
         daySourceLine(results, lang, c.attritionNote),
       ],
     },

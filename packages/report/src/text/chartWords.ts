@@ -21,8 +21,8 @@ const en = {
   },
   axisDifferenceOfDays: "change of the days that the party survives, in points",
   attritionTitle: "What does each fight cost the party?",
-  attritionAnswer: (fight: string, left: string) =>
-    `After “${fight}” the party has ${left} of its health left, on average`,
+  attritionAnswer: (fight: string, left: string, days: string, missed: string) =>
+    `After “${fight}” the party has ${left} of its health left, on average of ${days} days; ${missed} do not get there`,
   attritionNote: "of the days that come to the fight",
   axisAttrition: "health left after the fight, on average",
   effectsTitle: "What else does each variant change?",
@@ -210,7 +210,8 @@ const es: ChartWords = {
   },
   axisDifferenceOfDays: "cambio de los días a los que sobrevive el grupo, en puntos",
   attritionTitle: "¿Qué le cuesta al grupo cada combate?",
-  attritionAnswer: (fight, left) => `Tras «${fight}» le queda al grupo un ${left} de su salud, de media`,
+  attritionAnswer: (fight, left, days, missed) =>
+    `Tras «${fight}» le queda al grupo un ${left} de su salud, de media de ${days} días; ${missed} no llegan`,
   attritionNote: "de los días que llegan a ese combate",
   axisAttrition: "salud que queda tras el combate, de media",
   effectsTitle: "¿Qué más cambia cada variante?",

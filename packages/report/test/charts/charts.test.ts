@@ -194,6 +194,16 @@ describe("charts", () => {
     ])
   })
 
+  test("what a fight costs is told with the days that get there, and those that do not", () => {
+    const told = charts(day, "en").find(({ name }) => name === "attrition")?.caption.answer ?? []
+    const [first] = day.day.variants
+    const reached = day.fights.map(({ variants }) => variants.find(({ name }) => name === first?.name)?.combats ?? 0)
+    const numbers = reached.map((days) => [days, (first?.days ?? 0) - days].map((n) => n.toLocaleString("en")))
+    expect(reached[1]).toBeLessThan(reached[0] as number)
+    for (const [i, [days, missed]] of numbers.entries())
+      expect(told[i]).toMatch(new RegExp(`average of ${days} days; ${missed} do not get there$`, "u"))
+  })
+
   test("where nobody has a choice no chart of choices is drawn", () => {
     const silent = (sides: Results["variants"][0]["sides"]) =>
       Object.fromEntries(Object.entries(sides).map(([id, side]) => [id, { ...side, choicesByRound: [] }]))
