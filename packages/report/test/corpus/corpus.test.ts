@@ -90,8 +90,8 @@ describe.each(languages)("the corpus of charts in %s", (lang) => {
 
 test("every chart kind that a designer asks for is in the corpus", () => {
   expect(all("en").map(({ name }) => name)).toEqual([
-    "win-rates",
     "differences",
+    "win-rates",
     "effects",
     "splits",
     "first-blood",
