@@ -5,7 +5,7 @@ import type { Called } from "../contract/Called.ts"
  * behind it, `Thug (East)`; who still shares one gets the id, `Thug (east-thug)`. In each language by the names of that
  * language.
  *
- * @param sideOf the side that one of them is of, where they have sides
+ * @param sideOf the side that one of them is of as the scenario calls it, where they have sides
  */
 export const distinctNames = <A extends Called & { readonly id: string }>(
   all: readonly A[],

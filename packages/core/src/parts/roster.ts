@@ -25,7 +25,7 @@ export const roster = <T extends System>(encounter: Encounter<T>, rounds = Infin
     .toSorted((a, b) => a.key - b.key || (a.member.id < b.member.id ? -1 : 1))
   const members = keyed.map(({ member }) => member)
   const calledSides = distinctNames(sides)
-  const called = distinctNames(members, ({ side }) => calledSides[side])
+  const called = distinctNames(members, ({ side }) => sides[side])
   const indexOf = (id: string): number => members.findIndex((member) => member.id === id)
   return {
     members,

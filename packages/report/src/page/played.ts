@@ -43,7 +43,7 @@ const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Lan
     const first = shown?.name ?? "base"
     const { field, ...encounter } = encounterOf(rules, decoded, first)
     const sides = distinctNames(encounter.sides)
-    const members = distinctNames(encounter.members, ({ side }) => sides[side])
+    const members = distinctNames(encounter.members, ({ side }) => encounter.sides[side])
     const policies = shown?.policies ?? []
     const w = pageWords[lang]
     return html`${decoded.description === undefined ? undefined : html`<p>${decoded.description[lang]}</p>`}

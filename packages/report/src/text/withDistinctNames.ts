@@ -102,7 +102,11 @@ const named = <A extends { readonly id: string } & Called>(
 
 /** Combatants with names that tell them apart, by the sides that they are of where names alone do not. */
 const cast = (results: Pick<Results, "sides" | "combatants">): Results["combatants"] => {
-  const sides = named(results.sides)
+  const sides = results.sides.map(({ id, name, es }) => ({
+    id,
+    name: shortened(name),
+    ...(es !== undefined && { es: shortened(es) }),
+  }))
   return named(inOrder(results), ({ side }) => sides.find(({ id }) => id === side))
 }
 

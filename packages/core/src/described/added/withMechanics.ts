@@ -52,6 +52,8 @@ export const withMechanics = <T extends System>(
   const added: Ruleset<T> = {
     ...rules,
     ...reader,
+    // What comes before and after harm is no part of what the game alone promises.
+    exact: () => [],
     comesWith: { ...rules.comesWith, catalogue: () => [...(rules.comesWith?.catalogue?.() ?? []), ...own] },
     houseRules: {
       ...rules.houseRules,

@@ -13,7 +13,6 @@ import { act } from "../model/act.ts"
 import { away, fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { isUnseen } from "../see/tally.ts"
 import { needsTouch, resistanceTo, tallyTest, tricksters } from "../see/tricks.ts"
-import { reachesSomebody } from "../weigh/exposure.ts"
 import { testing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -38,8 +37,7 @@ export const test = act({
     },
   },
   promise: {
-    exact: ["harm"],
-    exactHere: (combat, _, { target }) => (reachesSomebody(combat, target, target) === 0 ? estimated : ["harm"]),
+    exact: estimated,
     of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f),
   },
 })
