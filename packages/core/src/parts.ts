@@ -2,7 +2,7 @@
  * What rooms of systems are built from: words, rosters, dice and their distributions, the battlefield, remembered
  * turns.
  */
-export { countOf, isIn, lowestOf, withIn, withoutIn, withoutLowest } from "./parts/bits.ts"
+export { countOf, highestOf, isIn, lowestOf, withIn, withoutIn, withoutLowest } from "./parts/bits.ts"
 export { alikeDie } from "./dice/alikeDie.ts"
 export * from "./dice/Distribution.ts"
 export { DiceText } from "./dice/diceSchema.ts"

@@ -82,14 +82,15 @@ export const reportRuns = async (
       warn(isCode ? words[lang].codeNotWatched(folder) : words[lang].notWatched(folder, manifest.engine.version))
     }
     const place = Option.match(out, { onNone: () => ({}), onSome: (folder) => ({ out: folder }) })
-    const again = `refriega report ${runs.map(shellWord).join(" ")}`
+    const call = runs.map(shellWord).join(" ")
+    const again = `refriega report ${call}`
     const written = await heardReport(
       (working) => writeReports(reported, { lang, ...place, ...wanted, events: indices, working }),
       { again, lang, signal },
     )
     if (written === undefined) return
     say([...writtenLines(written, lang, list), ""].join("\n"))
-    if (Option.isNone(share)) say(`${words[lang].asItSays(runs.map(shellWord).join(" "))}\n`)
+    if (Option.isNone(share)) say(`${words[lang].asItSays(call)}\n`)
   } finally {
     for (const folder of folders) folder.close()
   }
