@@ -1,3 +1,4 @@
+import { countOf } from "@refriega/core"
 import type { Weights } from "../compare/ContrastTable.ts"
 
 // All subsets of k changes are cells 0 to 2^k - 1: bit j of a cell's number says whether change j is made in it.
@@ -6,12 +7,6 @@ import type { Weights } from "../compare/ContrastTable.ts"
 export interface Contrast {
   readonly weights: Weights
   readonly by: number
-}
-
-const bits = (set: number): number => {
-  let count = 0
-  for (let left = set; left !== 0; left &= left - 1) count++
-  return count
 }
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
@@ -34,7 +29,7 @@ export const totalOf = (k: number): Contrast =>
  */
 export const shapleyOf = (k: number, j: number): Contrast =>
   contrast(k, factorial(k), (cell) => {
-    const before = bits(cell) - (has(cell, j) ? 1 : 0)
+    const before = countOf(cell) - (has(cell, j) ? 1 : 0)
     return (has(cell, j) ? 1 : -1) * factorial(before) * factorial(k - before - 1)
   })
 

@@ -1,3 +1,4 @@
+import { countOf } from "@refriega/core"
 import type { Manifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
 import type { Interval } from "../statistics/Interval.ts"
@@ -35,12 +36,12 @@ export const metricsOf = (
 ): readonly Metric[] => [
   ...manifest.sides.flatMap(({ id }, side): readonly Metric[] => {
     const all = combatants.reduce((mask, each, i) => (each.side === side ? mask | (1 << i) : mask), 0)
-    const size = Math.max(1, bits(all))
+    const size = Math.max(1, countOf(all))
     return [
       share(`winRate.${id}`, 1, (scores, at) => (scores[at + scoreAt.winner] === side ? 1 : 0)),
       share(`wipedOut.${id}`, -1, (scores, at) => (((scores[at + scoreAt.fallen] as number) & all) === all ? 1 : 0)),
       mean(`lethality.${id}`, -1, 1000, (scores, at) =>
-        Math.round((1000 * bits((scores[at + scoreAt.dead] as number) & all)) / size),
+        Math.round((1000 * countOf((scores[at + scoreAt.dead] as number) & all)) / size),
       ),
       mean(`healthLeft.${id}`, 1, 1000, (scores, at) => scores[at + scoreAt.left + side] as number),
     ]
@@ -78,10 +79,3 @@ export const mean = (
 
 /** Where the difference of a metric can lie. */
 export const rangeOfDifference = ({ range: { lo, hi } }: Metric): Interval => ({ lo: lo - hi, hi: hi - lo })
-
-/** How many bits are set. */
-const bits = (mask: number): number => {
-  let count = 0
-  for (let left = mask; left !== 0; left &= left - 1) count++
-  return count
-}

@@ -1,3 +1,4 @@
+import { countOf } from "@refriega/core"
 import { type Metric, mean, share } from "../compare/metrics.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
@@ -11,15 +12,12 @@ export const goalMetrics = (manifest: Manifest, variant: Manifest["variants"][nu
   const { metrics } = scoreSheetOf({ manifest, variant })
   if (isDayManifest(manifest)) return metrics
   const more = manifest.sides.flatMap(({ id }, side): readonly Metric[] => {
-    const own = variant.combatants.flatMap((each, i) => (each.side === side ? [i] : []))
-    const dead = (scores: Int32Array, at: number): number => {
-      const mask = scores[at + scoreAt.dead] as number
-      return own.reduce((count, i) => count + ((mask >>> i) & 1), 0)
-    }
+    const own = variant.combatants.reduce((set, each, i) => (each.side === side ? set | (1 << i) : set), 0)
+    const dead = (scores: Int32Array, at: number): number => countOf((scores[at + scoreAt.dead] as number) & own)
     return [
       share(`anyDead.${id}`, -1, (scores, at) => (dead(scores, at) > 0 ? 1 : 0)),
       share(`allAlive.${id}`, 1, (scores, at) => (dead(scores, at) > 0 ? 0 : 1)),
-      mean(`deaths.${id}`, -1, 1, dead, own.length),
+      mean(`deaths.${id}`, -1, 1, dead, countOf(own)),
     ]
   })
   const draws = share("draws", 0, (scores, at) => ((scores[at + scoreAt.winner] as number) < 0 ? 1 : 0))
