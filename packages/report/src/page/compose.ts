@@ -6,7 +6,6 @@ import type { Results } from "../facts/Results.ts"
 import { unheard, type Working } from "../facts/Working.ts"
 import { inLanguage } from "../text/inLanguage.ts"
 import { plainText } from "../text/plainText.ts"
-import { sha256 } from "../text/sha256.ts"
 import { both, bothInline } from "./both.ts"
 import { fightCards } from "./fightCards.ts"
 import { Figures } from "./figures.ts"
@@ -16,6 +15,7 @@ import { type Html, html, jsonInHtml, raw } from "./html.ts"
 import { method } from "./method.ts"
 import { outcomePairs } from "./outcomePairs.ts"
 import { overview } from "./overview.ts"
+import { pageFrame } from "./pageFrame.ts"
 import { pageWords } from "./pageWords.ts"
 import { shownVariants } from "./shownVariants.ts"
 
@@ -52,34 +52,24 @@ export const compose = async (
     const told = (done: number): Promise<void> => working("drawing", (sections.length + done) / runs.length)
     sections.push(await runSection(run, figures, runs.length > 1, told))
   }
-  const policy = `default-src 'none'; script-src 'sha256-${sha256(script)}'; style-src 'sha256-${sha256(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
-  return html`<!doctype html>
-<html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="Refriega">
-<title>${title(lang)} – Refriega</title>
-<style>${raw(style)}</style>
-</head>
-<body>
-<a class="skip" href="#main">${bothInline((l) => pageWords[l].skip)}</a>
-${bar(runs)}
-<main id="main">
-${first}
-${sections}
-${fights.showings.length > 0 ? fightCards(fights) : undefined}
-<section class="part played" id="played">${both((l) => html`<h2>${pageWords[l].played}</h2>${runs.map(({ played }) => raw(played[l]))}`)}</section>
-<section class="part method" id="method">${both((l) => method(runs, l))}</section>
-</main>
-<footer>${bothInline((l) => pageWords[l].madeBy)}</footer>
-<script type="application/json" id="fights-data">${jsonInHtml(fights)}</script>
-<script type="application/octet-stream" id="figures-data">${raw(figures.packed())}</script>
-<script>${raw(script)}</script>
-</body>
-</html>
-`.markup
+  return pageFrame({
+    lang,
+    title,
+    style,
+    script,
+    links: (l) => links(runs, l),
+    main: [
+      first,
+      sections,
+      fights.showings.length > 0 ? fightCards(fights) : undefined,
+      html`<section class="part played" id="played">${both((l) => html`<h2>${pageWords[l].played}</h2>${runs.map(({ played }) => raw(played[l]))}`)}</section>`,
+      html`<section class="part method" id="method">${both((l) => method(runs, l))}</section>`,
+    ],
+    data: [
+      html`<script type="application/json" id="fights-data">${jsonInHtml(fights)}</script>`,
+      html`<script type="application/octet-stream" id="figures-data">${raw(figures.packed())}</script>`,
+    ],
+  })
 }
 
 const runSection = async (
@@ -127,15 +117,9 @@ const variantSwitch = (variants: Results["variants"], slug: string): Html =>
     ({ name, title }) => html`<option value="${name}" data-en="${title.en}" data-es="${title.es}">${title.en}</option>`,
   )}</select></div>`
 
-const bar = (runs: readonly GatheredRun[]): Html => html`<header class="bar"><div>
-<a class="mark" href="#main"><svg viewBox="0 0 20 20" aria-hidden="true"><circle cx="7" cy="10" r="5.6" fill="#0072B2"/><rect x="9" y="4.6" width="10.2" height="10.2" fill="#D55E00" opacity="0.88"/></svg>Refriega</a>
-<nav>${bothInline(
-  (lang) =>
-    html`${
-      runs.length > 1
-        ? runs.map(({ slug, results }) => html`<a href="#run-${slug}">${results.title[lang]}</a>`)
-        : undefined
-    }<a href="#fights">${pageWords[lang].fights}</a><a href="#played">${pageWords[lang].played}</a><a href="#method">${pageWords[lang].method}</a>`,
-)}</nav>
-<div class="switches" role="group" aria-label="Language, idioma"><button type="button" data-speak="en" lang="en" aria-pressed="false">English</button><button type="button" data-speak="es" lang="es" aria-pressed="false">Español</button><button type="button" id="theme" aria-label="Light or dark, claro u oscuro" aria-pressed="false">◐</button></div>
-</div></header>`
+const links = (runs: readonly GatheredRun[], lang: Language): Html =>
+  html`${
+    runs.length > 1
+      ? runs.map(({ slug, results }) => html`<a href="#run-${slug}">${results.title[lang]}</a>`)
+      : undefined
+  }<a href="#fights">${pageWords[lang].fights}</a><a href="#played">${pageWords[lang].played}</a><a href="#method">${pageWords[lang].method}</a>`
