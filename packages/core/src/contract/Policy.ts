@@ -1,6 +1,6 @@
 import type { Stream } from "../dice/Stream.ts"
 import type { Option } from "./Decision.ts"
-import type { Forecast } from "./Forecast.ts"
+import type { Fillable, Forecast } from "./Forecast.ts"
 import type { Precedent } from "./Precedent.ts"
 
 /** What a policy may know of the decision before it. Forecasts are computed when they are asked for. */
@@ -13,6 +13,10 @@ export interface Choice {
   readonly options: readonly Option[]
   /** What an option promises. Read it before you ask for the next one: it may be written over. */
   forecast(index: number): Forecast
+  /** Whether the most that options could promise is known of any. */
+  readonly isBounded: boolean
+  /** Whether it is known of an option: then it is written into `into` (`Ruleset.outlook`). */
+  outlook(index: number, into: Fillable): boolean
   /**
    * Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one.
    */

@@ -40,6 +40,8 @@ const choiceOf = (
     spot,
     options: harms.map((_, i) => option(i)),
     forecast: (i) => ({ ...nothing, harm: harms[i] as number }),
+    isBounded: false,
+    outlook: () => false,
     precedent: undefined,
     round: 1,
     late: false,

@@ -172,6 +172,10 @@ const weighed = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Fo
   return f
 }
 
+/** The most that an option could promise, where it is known quickly. */
+export const outlook = (combat: D20Combat, d: Decision, o: Option, into: Fillable): boolean =>
+  (acts[o.verb] as D20Act<unknown>).promise.most?.(into, combat, d, o) === true
+
 /** Which fields of it are exact. */
 export const exact = (combat: D20Combat, d: Decision, o: Option): readonly Exact[] => {
   const { exact: fields, roughly } = (acts[o.verb] as D20Act<unknown>).promise

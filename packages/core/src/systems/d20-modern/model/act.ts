@@ -11,8 +11,13 @@ export type Perform = (combat: D20Combat, who: Who, option: Option) => void
 /** Writes what an option promises to the combatant that decides into a forecast that promises nothing yet. */
 export type Weighs = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
 
+/** Writes the most that an option could promise into a forecast that promises nothing yet, if it is known quickly. */
+export type Bounds = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => boolean
+
 /** What an act promises, and which of it is exact. */
 export interface Promised extends Promises<Weighs> {
+  /** The most that it could promise. Left out: not known. */
+  readonly most?: Bounds
   /** Whether what is exact otherwise is an estimate here. Left out: never. */
   readonly roughly?: (combat: D20Combat, d: Decision, o: Option) => boolean
 }
@@ -50,7 +55,8 @@ export const act = <Offers>(its: D20Act<Offers>): D20Act<Offers> => its
 export const onlyChosen: Perform = () => {}
 
 /** All that an act promises is estimated. */
-export const estimate = (of: Weighs): Promised => ({ exact: estimated, of })
+export const estimate = (of: Weighs, most?: Bounds): Promised =>
+  most === undefined ? { exact: estimated, of } : { exact: estimated, of, most }
 
 /** What an act promises that leaves things as they are. */
 export const promisesNothing: Promised = estimate(() => {})

@@ -9,6 +9,7 @@ import { constitutionShift } from "../see/abilities.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, formOf, isLoaded, isUp } from "../see/fighter.ts"
 import { type Assault, attacking } from "./attacking.ts"
+import { mostOfAttack } from "./mostOfAttack.ts"
 
 /** Whether more may follow from a hit than its points, or others than the target be hit. */
 const isPlain = (combat: D20Combat, who: Who, form: Form, target: Who): boolean => {
@@ -48,4 +49,5 @@ export const promiseOfAttack = (assault: Assault): Promised => ({
     return aim(combat, who, form, form.single, o.target, assault.how, ways).miss > 0
   },
   of: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  most: mostOfAttack(assault),
 })
