@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { type Act, estimated, type Promises } from "../../../parts/act.ts"
 import type { D20Combat, Plan } from "./System.ts"
@@ -14,13 +14,11 @@ export type Weighs = (f: Fillable, combat: D20Combat, d: Decision, o: Option) =>
 /** Writes the most that an option could promise into a forecast that promises nothing yet, if it is known quickly. */
 export type Bounds = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => boolean
 
+/** Which of what it promises is exact here. */
+type ExactHere = (combat: D20Combat, d: Decision, o: Option) => readonly Exact[]
+
 /** What an act promises, and which of it is exact. */
-export interface Promised extends Promises<Weighs> {
-  /** The most that it could promise. Left out: not known. */
-  readonly most?: Bounds
-  /** Whether what is exact otherwise is an estimate here. Left out: never. */
-  readonly roughly?: (combat: D20Combat, d: Decision, o: Option) => boolean
-}
+export type Promised = Promises<Weighs, Bounds, ExactHere>
 
 /** Adds single acts for what is left of a turn. */
 export type Step = (options: Option[], combat: D20Combat, who: Who) => void
