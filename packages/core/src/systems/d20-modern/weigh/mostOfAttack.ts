@@ -26,11 +26,14 @@ export const mostOfAttack =
     const { how, series } = assault
     const form = formOf(combat, who, o.item)
     if (!form.melee || form.follows || assault.knocksOut) return false
+    const { open } = combat.prepared.field
+    // What several blows promise is an estimate: better odds for each need not be better in all.
+    if (series && !open && form.blows.length > 1) return false
     const ways = o.extra
     const plain = aimFor(combat, d, form, target, how, ways, assault.flanks ? mod.flanking : 0)
     const stays = assault.way === undefined
     const aim =
-      stays || combat.prepared.field.open
+      stays || open
         ? plain
         : {
             ...plain,
@@ -49,7 +52,7 @@ export const mostOfAttack =
     }
     // Where no way leads to it, it is only a step nearer, or a walk.
     if (assault.byAStep) {
-      f.approach = combat.prepared.field.open ? shareTo(combat, d, target, 1) : 1
+      f.approach = open ? shareTo(combat, d, target, 1) : 1
       f.exposure = leastExposure(combat, d, shift, 1, target, f.fell)
       return true
     }

@@ -2,11 +2,11 @@ import { asWho } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
+import { act } from "../model/act.ts"
 import { areFoes, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { needsReadying, readying } from "../see/readying.ts"
 import { canShoot, canShootAt } from "../see/shooting.ts"
-import { attackPromise } from "../weigh/attackPromise.ts"
+import { promiseOfAttack } from "../weigh/attackPromise.ts"
 import type { Turn } from "./Turn.ts"
 import { takeUp } from "./takeUp.ts"
 
@@ -28,5 +28,5 @@ export const shoot = act({
     if (needsReadying(fighterOf(combat, who), sheetOf(combat, who), item)) takeUp(combat, who, item)
     attackAction(combat, who, target, item)
   },
-  promise: estimate(attackPromise),
+  promise: promiseOfAttack,
 })

@@ -12,7 +12,8 @@ type Of = (combat: SymCombat, who: Who, option: Option, into: Fillable) => void
 type Most = (combat: SymCombat, who: Who, option: Option, into: Fillable) => boolean
 /** Which of it is exact here. */
 type ExactHere = (combat: SymCombat, who: Who, option: Option) => readonly Exact[]
-type Promised = Promises<Of, Most, ExactHere>
+/** What an act promises, and which of it is exact. */
+export type Promised = Promises<Of, Most, ExactHere>
 
 /**
  * A verb of Symbaroum. When it is offered is a function of its own kind: by the list of options, for every turn, foe,

@@ -1,7 +1,9 @@
 import type { Option } from "../../../contract/Decision.ts"
-import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { mod, occasion } from "../book/terms.ts"
+import type { Promised } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withSource } from "../see/aim.ts"
 import { fighterOf, isFlanked, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
@@ -59,6 +61,17 @@ export const attackPromise = (combat: SymCombat, who: Who, { target, item }: Opt
   into.exposure = exposureOf(combat, who)
   into.help = 0 - markCost(combat, who, profile.taint)
 }
+
+/** Which of it is exact: what nothing but its own dice decides. */
+const exactOfAttack = (combat: SymCombat, who: Who, { target, item }: Option): readonly Exact[] => {
+  const { taint } = profileOf(combat, who, item)
+  return taint !== undefined || fighterOf(combat, target).dying ? estimated : all
+}
+
+const all: readonly Exact[] = ["success", "harm", "fell"]
+
+/** What an attack promises that is made where one stands, and which of it is exact. */
+export const promiseOfAttack: Promised = { exact: all, exactHere: exactOfAttack, of: attackPromise }
 
 /** What an attack promises at the end of a way into melee, or into the flank. */
 export const closingPromise = (combat: SymCombat, who: Who, option: Option, intoFlank: boolean, into: Fillable): void =>
