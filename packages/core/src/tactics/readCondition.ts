@@ -48,6 +48,8 @@ const read = (text: string, ids: readonly string[]): Condition => {
     rules: new Map(),
     functions: new Map(),
     bands: [],
+    map: undefined,
+    withFacts: (e) => e,
     diceStats: new Map(),
     tracks: new Map(),
     roles: ["me", "them"],

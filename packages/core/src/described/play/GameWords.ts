@@ -21,6 +21,8 @@ export interface GameWords {
   readonly quiet: readonly number[]
   /** Bands of distance, the nearest first; none where nobody stands anywhere. */
   readonly bands: readonly Named[]
+  /** On a map: how long the side of a square is, and the track that walking takes from. */
+  readonly squares?: { readonly side: number; readonly move: number }
 }
 
 const named = ({ id, text }: Named): Named => ({ id, text })
@@ -38,4 +40,5 @@ export const wordsOf = (game: Game): GameWords => ({
   rolls: game.rolls,
   quiet: quietTracks(game),
   bands: game.space?.bands.map(named) ?? [],
+  ...(game.squares !== undefined && { squares: { side: game.squares.side, move: game.squares.move } }),
 })

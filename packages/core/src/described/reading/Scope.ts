@@ -1,5 +1,5 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Kind, Role } from "../language/Expression.ts"
+import type { Expression, Kind, Role } from "../language/Expression.ts"
 import type { Range } from "../language/Range.ts"
 
 /** Something with a number of its own in a game. */
@@ -30,6 +30,8 @@ export interface Scope {
   readonly tracks: ReadonlyMap<string, Known>
   /** The bands of distance by name, in their order; empty where the game has none. */
   readonly bands: readonly string[]
+  /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
+  readonly map: { readonly isPlace: boolean } | undefined
   readonly locals: ReadonlyMap<string, Local>
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
@@ -37,6 +39,8 @@ export interface Scope {
   readonly roles: readonly Role[]
   /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */
   readonly reads: (what: string) => void
+  /** Makes what follows from places and sheets alone a fact of the game. */
+  readonly withFacts: (e: Expression) => Expression
   /** Where dice may be rolled: makes a slot for a draw. Undefined elsewhere. */
   readonly newSlot: (() => number) | undefined
 }
