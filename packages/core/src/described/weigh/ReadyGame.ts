@@ -30,6 +30,8 @@ export interface ReadyAction {
   readonly gains: boolean
   /** It asks of the last points only whether there are enough, and only harm changes them. */
   readonly isPlain: boolean
+  /** It may lead its actor out of the fight. */
+  readonly leaves: boolean
   /** No dice are rolled in it, and nobody is asked. */
   readonly isSure: boolean
 }
@@ -71,6 +73,7 @@ export const readyGame = (game: Game): ReadyGame => {
 const readyAction = (game: Game, { steps, target, when }: Action, stores: ReadonlySet<number>): ReadyAction => {
   let attacks = false
   let isSpatial = false
+  let leaves = false
   let isSure = true
   const last = game.layers.at(-1)
   let isPlain = game.layers.length > 0
@@ -85,6 +88,7 @@ const readyAction = (game: Game, { steps, target, when }: Action, stores: Readon
       isPlain = false
     if (step.do === "roll" || step.do === "ask") isSure = false
     if (step.do === "if" && step.hit) attacks = true
+    if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
   return {
@@ -97,6 +101,7 @@ const readyAction = (game: Game, { steps, target, when }: Action, stores: Readon
     spreads: spreads(game, steps),
     isByDistance: target === "enemy" && game.space !== undefined && !asksOfThem(steps),
     attacks,
+    leaves,
     harms: touches(game, steps, "them"),
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
