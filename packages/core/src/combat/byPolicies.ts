@@ -147,7 +147,8 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   get wayOut(): boolean {
-    return hasWayOut(this.combat.prepared.field)
+    const { prepared, rules } = this.combat
+    return hasWayOut(prepared.field) && (rules.canLeave?.(this.combat, this.who) ?? true)
   }
 
   get paysToWait(): boolean {

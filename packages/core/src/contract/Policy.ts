@@ -45,7 +45,7 @@ export interface Choice {
   /** Sum of the healths of those standing: of the actor's friends (itself included) and of its enemies. */
   readonly friends: number
   readonly enemies: number
-  /** Whether anybody could leave the field: not where walls stand all around it. */
+  /** Whether the actor could get out of the fight: not where walls stand all around it, or no act leads out. */
   readonly wayOut: boolean
   /** Whether it pays in this game to let the enemy come for a while, as things stand for the actor's side. */
   readonly paysToWait: boolean

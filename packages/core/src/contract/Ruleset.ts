@@ -145,6 +145,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * Left out: it does, for whoever comes up is struck before it strikes.
    */
   paysToWait?(combat: Fight<T>, who: number): boolean
+  /**
+   * Whether anything that somebody can do leads out of the fight. Nobody runs from a lost fight who cannot get out of
+   * it. Left out: ways out are those of the field.
+   */
+  canLeave?(combat: Fight<T>, who: number): boolean
   /** What players can do without. Left out: nothing is known of it. */
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */

@@ -32,6 +32,8 @@ export interface ReadyAction {
   readonly gains: boolean
   /** It asks of the last points only whether there are enough, and only harm changes them. */
   readonly isPlain: boolean
+  /** It may lead its actor out of the fight. */
+  readonly leaves: boolean
   /** No dice are rolled in it, and nobody is asked. */
   readonly isSure: boolean
   /** What it is on a map. */
@@ -77,6 +79,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
   const steps = [...action.first, ...action.steps]
   let attacks = false
   let isSpatial = false
+  let leaves = false
   let isSure = true
   const last = game.layers.at(-1)
   let isPlain = game.layers.length > 0
@@ -91,6 +94,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
       isPlain = false
     if (step.do === "roll" || step.do === "ask") isSure = false
     if (step.do === "if" && step.hit) attacks = true
+    if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
   return {
@@ -103,6 +107,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     spreads: spreads(game, steps),
     isByDistance: target === "enemy" && game.space !== undefined && !asksOfThem(steps),
     attacks,
+    leaves,
     harms: touches(game, steps, "them"),
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
