@@ -25,6 +25,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "testkit",
     "described",
     "tactics",
+    "counting",
     "systems",
   ],
   "cli/src": [

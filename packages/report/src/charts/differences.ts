@@ -9,6 +9,7 @@ import type { DayResults, Results } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { differenceText } from "../text/comparing/differenceText.ts"
+import { isOfShares } from "../text/comparing/isOfShares.ts"
 import { partedText } from "../text/comparing/partedText.ts"
 import { isWithin, smallestText, verdictText } from "../text/comparing/verdictText.ts"
 import { decimal } from "../text/numbers.ts"
@@ -168,7 +169,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
 
 const row = (each: Comparison, title: string, about: string, lang: Language): readonly string[] => {
   const { metric, valueA, valueB, pHolm, q = pHolm, vrf } = each
-  const isShare = metric !== "rounds"
+  const isShare = isOfShares(each)
   const value = (x: number): string => (isShare ? `${decimal(lang, 100 * x, 1)}\u00a0%` : decimal(lang, x, 2))
   const change = differenceText(lang, each, isShare)
   return [

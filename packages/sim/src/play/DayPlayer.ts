@@ -1,4 +1,6 @@
 import {
+  CountFold,
+  castOfDay,
   type Day,
   encounterOf,
   type Library,
@@ -69,6 +71,18 @@ const wholePlayer = (manifest: DayManifest, library: Library): DayPlayer =>
       })
     })
     fightsAt("0")
+    const cast = manifest.counts && castOfDay(rules, day)
+    const foldAt = recently(mostTables, (v): CountFold<T> | undefined => {
+      if (cast === undefined) return undefined
+      const members = variantAt(manifest.variants, Number(v)).combatants.map(({ id }) => id)
+      const each = { combatant: members, side: manifest.sides.map(({ id }) => id) }
+      return new CountFold(
+        rules,
+        { ...cast, each },
+        fightsAt(v).map(({ prepared }) => prepared),
+        day.counts,
+      )
+    })
     return {
       manifest,
       packRows: rowPacker(rules.events),
@@ -78,7 +92,18 @@ const wholePlayer = (manifest: DayManifest, library: Library): DayPlayer =>
         const seed = seedOf(manifest, variant)
         const { combats, log } = manifest
         const sides = manifest.sides.length
-        const setup = { seed, from, to, combats, log, sides, members, pulse, ...(without && { without }) }
+        const setup = {
+          seed,
+          from,
+          to,
+          combats,
+          log,
+          sides,
+          members,
+          counts: foldAt(String(variant)),
+          pulse,
+          ...(without && { without }),
+        }
         return playDayChunk(rules, fights, setup)
       },
       visit: (variant, visit) => visit(rules, fightsAt(String(variant))),

@@ -1,5 +1,7 @@
 import {
+  castOfScenario,
   type Checked,
+  CountFold,
   type Encounter,
   encounterOf,
   type Library,
@@ -95,6 +97,16 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
     const played = recently(mostTables, (name) => rules.prepare(encounterOf(rules, scenario, name)))
     const believed = recently(mostTables, (name) => rules.prepare(encounterOf(rules, scenario, name)))
     const people = new Map<number, readonly Policy[]>()
+    const { counts = {} } = scenario.content.file
+    const cast = manifest.counts && castOfScenario(rules, scenario)
+    const folds = new Map<number, CountFold<T>>()
+    const counting = (index: number, of: string, members: Manifest["variants"][number]["combatants"]) => {
+      if (cast === undefined) return undefined
+      const each = { combatant: members.map(({ id }) => id), side: cast.sides }
+      const fold = folds.get(index) ?? new CountFold<T>(rules, { ...cast, each }, [played(of)], counts)
+      folds.set(index, fold)
+      return fold
+    }
     const at = (index: number) => {
       const variant = variantAt(manifest.variants, index)
       const { name, of = name, houseRules, policies } = variant
@@ -112,6 +124,7 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
         // Nobody asks how lucky the cells of a split were.
         luck: manifest.luck === true && variant.of === undefined,
         beliefs: beliefs.map((belief) => (belief === undefined ? undefined : believed(belief))),
+        counts: counting(index, of, variant.combatants),
         of,
       }
     }
@@ -122,9 +135,21 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
       manifest,
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without, pulse) => {
-        const { seed, prepared, policies, beliefs, luck } = at(variant)
+        const { seed, prepared, policies, beliefs, counts, luck } = at(variant)
         const { combats, log } = manifest
-        const setup = { seed, from, to, combats, policies, beliefs, log, luck, pulse, ...(without && { without }) }
+        const setup = {
+          seed,
+          from,
+          to,
+          combats,
+          policies,
+          beliefs,
+          log,
+          luck,
+          counts,
+          pulse,
+          ...(without && { without }),
+        }
         return playChunk(rules, prepared, setup)
       },
       playTrial: (variant, ...trial) => {

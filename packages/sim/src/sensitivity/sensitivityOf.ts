@@ -59,7 +59,7 @@ const signFights = 10_000
 export const sensitivityOf = async <T extends System>(
   rules: Ruleset<T>,
   levers: Levers<T>,
-  manifest: Manifest,
+  { counts: _, ...manifest }: Manifest,
   asked: SensitivityAsked,
   hands: SensitivityHands<T>,
 ): Promise<Sensitivity> => {
