@@ -54,6 +54,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "proof",
     "worker",
     "queue",
+    "count",
+    "fights",
     "studio",
     "completion",
     "commands",

@@ -256,11 +256,12 @@ test("any order of chunks comes to the same, and a chunk whose sums are not thos
   expect(backwards.variants.map(({ counts }) => counts)).toEqual(results.variants.map(({ counts }) => counts))
   const [first] = chunks as [ChunkResult]
   mustFit(planned, chunkAt(planned, 0), first)
-  const counts = structuredClone(first.summary.counts) as { sum: number }[][]
-  ;(counts[2]?.[0] as { sum: number }).sum++
-  const forged = { ...first, summary: { ...first.summary, counts } } as ChunkResult
-  expect(() => mustFit(planned, chunkAt(planned, 0), forged)).toThrow("numbers of one's own")
-  expect(() => mustFit(planned, chunkAt(planned, 0), { ...first, summary: { ...first.summary, counts: [] } })).toThrow()
+  const counts = structuredClone(first.summary.counts) as unknown as { sum: number }[][]
+  for (const cell of counts[2] ?? []) cell.sum++
+  const forged = { ...first, summary: { ...first.summary, counts } } as unknown as ChunkResult
+  expect(() => mustFit(planned, chunkAt(planned, 0), forged)).toThrow("custom numbers")
+  const empty = { ...first, summary: { ...first.summary, counts: [] } }
+  expect(() => mustFit(planned, chunkAt(planned, 0), empty)).toThrow("custom numbers")
 })
 
 test("they are metrics as all others: named, measured with an interval, and compared in pairs that both have", () => {

@@ -1,7 +1,4 @@
-import type { LogReader } from "../contract/LogReader.ts"
-import type { System } from "../contract/System.ts"
-
-/** Who and what can be named in numbers of one's own. */
+/** Who and what can be named in custom numbers. */
 export interface CountCast {
   /** The ids of everybody who fights, under any variant; of a day in any fight. */
   readonly ids: readonly string[]
@@ -40,7 +37,7 @@ export interface Subject {
 /** The row that an id is one of. */
 const rowOf = (id: string): string | undefined => /^(.+)-\d+$/u.exec(id)?.[1]
 
-/** The names of those who can be meant. */
+/** The names of all who can be meant. */
 export const subjectNames = ({ ids, sides }: Pick<CountCast, "ids" | "sides">): readonly string[] => [
   ...new Set(["anyone", ...sides, ...ids, ...ids.flatMap((id) => rowOf(id) ?? [])]),
 ]
@@ -65,9 +62,3 @@ export const subjectOf = (
   if (row.length === 0) return undefined
   return { kind: "several", name, who: among((id) => row.includes(id)), ids: row, side: undefined }
 }
-
-/** The ids of a list of terms of a system, by index. */
-export const termIds = <T extends System>(
-  rules: LogReader<T>,
-  list: "verbs" | "conditions" | "falls" | "decisions",
-): readonly string[] => rules[list].map(({ id }) => id)

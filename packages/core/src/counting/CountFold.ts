@@ -17,7 +17,7 @@ import { Notes, type Watched } from "./Watched.ts"
 /** What a fold needs of a ruleset: nothing that plays. */
 type Rules<T extends System> = LogReader<T> & Pick<Ruleset<T>, "health" | "start">
 
-/** A number of one's own, ready to be read off fights. */
+/** A custom number, ready to be read off fights. */
 export interface FoldedCount {
   readonly id: string
   readonly per: CountPart | undefined
@@ -63,7 +63,7 @@ interface Fold<T extends System> {
 }
 
 /**
- * Reads numbers of one's own off the logs of fights, one after the other; of days off the logs of their fights
+ * Reads custom numbers off the logs of fights, one after the other; of days off the logs of their fights
  * together. Nothing rolls and nobody is asked. Only what looks at how things stood folds the state along.
  */
 export class CountFold<T extends System> {
@@ -74,6 +74,8 @@ export class CountFold<T extends System> {
   get rounds(): number {
     return this.notes.rounds
   }
+  /** What must be known of fights to choose them: nothing that happens in them, but how they end, by these names. */
+  readonly endsAsked: ReadonlySet<string> | undefined
   private readonly rules: Rules<T>
   private readonly notes = new Notes()
   private readonly folds: readonly Fold<T>[]
@@ -89,6 +91,7 @@ export class CountFold<T extends System> {
     this.rules = rules
     let first: readonly FoldedCount[] | undefined
     let chosen: (() => boolean) | undefined
+    let endsAsked: ReadonlySet<string> | undefined
     this.folds = fights.map((prepared): Fold<T> => {
       const lookup = lookupOf(rules, cast, lineupOf(rules, prepared))
       const reader = new FightReader(lookup, this.notes)
@@ -105,11 +108,13 @@ export class CountFold<T extends System> {
       reader.begin()
       const meant = where === undefined ? undefined : readWhere(where, reader)
       first ??= read
+      if (reader.watched.length === 0) endsAsked = reader.endsAsked
       chosen ??= meant && (() => meant(undefined) === 1)
       return { prepared, looks: looksOf(rules, prepared), reader, byTag: byTagOf(reader.watched) }
     })
     this.counts = first ?? []
     this.isMeant = chosen ?? (() => true)
+    this.endsAsked = endsAsked
   }
 
   /** Before a fight, or a day. */
@@ -133,6 +138,15 @@ export class CountFold<T extends System> {
       const found = (reader.ends[i] as (typeof reader.ends)[number])(last)
       if (!Number.isNaN(found)) ends[i] = found
     }
+  }
+
+  /** The same of a fight of which no more is known than how it ended (`endsAsked`). */
+  addEnd(rounds: number, end: View<BaseState>): void {
+    const { looks, reader } = this.folds[0] as Fold<T>
+    this.notes.rounds = rounds
+    reader.ends.forEach((of, i) => {
+      this.notes.ends[i] = of({ state: end, looks })
+    })
   }
 
   /** After the last fight of a day: whether the party has lost none. */

@@ -43,6 +43,8 @@ export class FightReader {
   readonly ends: ((end: End) => number)[] = []
   /** Something that was asked for may not be there. */
   mayMiss = false
+  /** What is asked of how the fight ends, by name: `dead`, `health`, `wins`. */
+  readonly endsAsked = new Set<string>()
   /** Events must be looked at together with how things stood. */
   looks = false
   lookup: Lookup
@@ -145,6 +147,7 @@ export class FightReader {
       return this.slots.truth(at, () => (notes.survived ? 1 : 0))
     }
     const { diceLimit, eventLimit, roundLimit } = endReason
+    this.endsAsked.add(word)
     const limits: readonly number[] = [roundLimit, eventLimit, diceLimit]
     return this.atEnd(at, "truth", range(0, 1), ({ state }) =>
       (word === "draw" ? state.winner < 0 : limits.includes(state.reason)) ? 1 : 0,
@@ -173,6 +176,7 @@ export class FightReader {
       throw new Wrong(`${subject.name} has no ${quoted(field)}${didYouMean(field, known)}`, cursor.here.at)
     }
     for (let i = 0; i < 3; i++) cursor.take()
+    this.endsAsked.add(field)
     if (isWins) return this.atEnd(at, "truth", range(0, 1), ({ state }) => (state.winner === subject.side ? 1 : 0))
     if (fact === undefined) return undefined
     // Who is not in a fight is nothing at its end.
@@ -205,7 +209,7 @@ const bracketed = (cursor: Cursor, reader: FightReader): Happening => {
  * A number of each event of a happening: `amount of healer.harmed where by = gang`. Which numbers there are depends on
  * what stands behind `of`, so that is read first.
  *
- * @param brackets what holds for it stands in brackets with it
+ * @param brackets its condition is in brackets with it
  */
 export const ofEachAt = (
   cursor: Cursor,

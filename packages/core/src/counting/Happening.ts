@@ -2,7 +2,7 @@ import type { EventTable, Fields } from "../log/events.ts"
 import type { Meaning } from "./meaningOf.ts"
 import type { Now } from "./Now.ts"
 
-/** A kind of events, as numbers of one's own name it, with whom it is about. */
+/** A kind of events, as custom numbers name it, with whom it is about. */
 export interface Kind {
   /** The events that may be one. */
   readonly tags: readonly string[]

@@ -39,7 +39,7 @@ export const termsIn = <T extends System>(rules: LogReader<T>) => {
   }
 }
 
-/** The slots of an expression, each with what stands in it. */
+/** The slots of an expression, each with its value. */
 export class Slots<N> {
   readonly meanings: Meaning<N>[] = []
 

@@ -10,17 +10,17 @@ import { FightReader } from "./FightReader.ts"
 import { type CountForm, readCount, saidBy } from "./readCount.ts"
 import { Notes } from "./Watched.ts"
 
-/** A number of one's own as it was checked. */
+/** A custom number as it was checked. */
 export interface CheckedCount extends CountForm {
   readonly id: string
   readonly file: CountFile
 }
 
 /**
- * Reads numbers of one's own without any fight: what each is, or what is wrong with it and where.
+ * Reads custom numbers without any fight: what each is, or what is wrong with it and where.
  *
  * @param tree of the file
- * @param path to where they stand in it
+ * @param path to them in it
  */
 export const checkedCounts = <T extends System>(
   rules: LogReader<T>,

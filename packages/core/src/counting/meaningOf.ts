@@ -5,10 +5,10 @@ export type Meaning<N> = (now: N) => number
 
 /**
  * What an expression comes to where some of what it asks for may be missing: the round of something that never happens
- * is no number. What is reckoned with it is missing too; `and` and `or` need only what decides them, so no and
+ * is no number. What is computed from it is missing too; `and` and `or` need only what decides them, so no and
  * something unknown is no (Kleene's logic). In games nothing is ever missing: `described/meaning/evaluate.ts`.
  *
- * @param slots what stands in each slot of the expression
+ * @param slots the value of each slot of the expression
  */
 export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meaning<N> => {
   const of = (part: Expression): Meaning<N> => meaningOf(part, slots)
@@ -40,7 +40,20 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "distance":
     case "call":
       throw new Error(`${e.is} has no meaning outside of a game`)
-    default:
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "least":
+    case "most":
+    case "=":
+    case "!=":
+    case "<":
+    case "<=":
+    case ">":
+    case ">=":
+    case "and":
+    case "or":
       return joined(e.is, of(e.left), of(e.right))
   }
 }

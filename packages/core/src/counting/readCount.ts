@@ -8,7 +8,7 @@ import { FightReader, happeningAt, ofEachAt } from "./FightReader.ts"
 import { type Meaning, meaningOf } from "./meaningOf.ts"
 import type { Reading, Seen } from "./Watched.ts"
 
-/** What a number of one's own comes to in a fight, or a day. */
+/** What a custom number comes to in a fight, or a day. */
 export interface CountForm {
   /**
    * - `share`: it is so, or not: 1 or 0
@@ -25,7 +25,7 @@ export interface CountForm {
   readonly range: Range
 }
 
-/** A number of one's own that was read, for one of those that `each` stands for. */
+/** A custom number that was read, for one of those that `each` stands for. */
 export interface ReadCount extends CountForm {
   /** What the fight at hand came to: NaN is missing. Of ratios the sum, and over how many events. */
   readonly value: Meaning<undefined>
@@ -45,7 +45,7 @@ export const saidBy = (file: CountFile): { readonly kind: CountKind; readonly te
   return kind === undefined || said.length > 1 ? undefined : { kind, text: file[kind] as string }
 }
 
-/** Reads a number of one's own. Throws `Wrong`. */
+/** Reads a custom number. Throws `Wrong`. */
 export const readCount = (file: CountFile, reader: FightReader): ReadCount => {
   const { kind, text } = saidBy(file) as { kind: CountKind; text: string }
   return reader.lookup.words.reading(text, (said) => {

@@ -37,7 +37,7 @@ export const readMoment = (cursor: Cursor, lookup: Lookup, kind: Kind, sort: Sor
   return { term, meaning: meaningOf(term.is, reader.slots.meanings), looks: reader.looks }
 }
 
-/** What texts of numbers of one's own need of a scope of games: nothing. */
+/** What texts of custom numbers need of a scope of games: nothing. */
 export const bareScope = {
   rules: new Map(),
   stats: new Map(),
@@ -146,7 +146,7 @@ class MomentReader {
     return this.slots.truth(at, (now) => ((value(now) === index) === equal ? 1 : 0))
   }
 
-  /** Whether somebody is one of those who are meant by a name. */
+  /** Whether somebody is meant by a name. */
   private isSomebody(cursor: Cursor, at: number, who: Meaning<Now>): Term {
     const { equal, found } = comparedWith(
       cursor,

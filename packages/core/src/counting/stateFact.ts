@@ -32,7 +32,7 @@ const ways: Readonly<Record<string, Is>> = {
 export const stateFactNames: readonly string[] = ["health", "points", ...Object.keys(ways)]
 
 /**
- * How a combatant is: `health` (in %), `points`, `down`, `dead`, `gone`, `standing`, or a condition by its id. Of several
+ * How a combatant is: `health` (in %), `points`, `down`, `dead`, `gone`, `standing`, or a condition by its id. Of many
  * `health` is the mean, and the others say of how many it is so. Undefined where nothing is called so.
  */
 export const stateFact = (

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Text } from "../contract/LogReader.ts"
 import { Bilingual, Id, Label } from "./names.ts"
 
-/** What a number of one's own may be: each is a key of its own, with an expression behind it. */
+/** What a custom number may be: each is a key of its own, with an expression behind it. */
 export const countKinds = ["count", "share", "mean", "sum", "first", "last", "value"] as const
 export type CountKind = (typeof countKinds)[number]
 
@@ -10,7 +10,7 @@ export type CountKind = (typeof countKinds)[number]
 export const countParts = ["round", "combatant", "side"] as const
 export type CountPart = (typeof countParts)[number]
 
-/** A number of one's own, as a file says it. */
+/** A custom number, as a file says it. */
 export type CountFile = {
   readonly title?: string | Text
   readonly per?: CountPart
@@ -20,7 +20,7 @@ export type CountFile = {
 
 export type CountsFile = Readonly<Record<string, CountFile>>
 
-/** So many numbers of one's own a file may have. */
+/** So many custom numbers a file may have. */
 export const mostCounts = 64
 
 const meanings: Readonly<Record<CountKind, string>> = {
@@ -33,7 +33,7 @@ const meanings: Readonly<Record<CountKind, string>> = {
   value: "A number of the fight as a whole, as police.health - gang.health",
 }
 
-/** The schema of the numbers of one's own of a file. */
+/** The schema of the custom numbers of a file. */
 export const countsSchema = (): Schema.Codec<CountsFile, unknown> => {
   const Line = Schema.String.pipe(
     Schema.check(Schema.isMaxLength(400, { expected: "an expression of at most 400 characters" })),
@@ -53,7 +53,7 @@ export const countsSchema = (): Schema.Codec<CountsFile, unknown> => {
   }).annotate({
     identifier: "Count",
     expected: `a mapping with one of ${countKinds.join(", ")}`,
-    description: "A number of one's own over events, states and facts",
+    description: "A custom number over events, states and facts",
   })
   const counts = Schema.Record(Id, Count).pipe(
     Schema.check(Schema.isMaxProperties(mostCounts, { expected: `at most ${mostCounts} numbers` })),

@@ -61,7 +61,7 @@ export const daySchema = <T extends System>(
           "The sides whose members go on from fight to fight, known by their ids. The day is over when they lose a fight.",
       }),
     counts: optionalKey(countsSchema()).annotateKey({
-      description: "Numbers of one's own over every day, by name: they are metrics, called count.NAME",
+      description: "Custom numbers over every day, by name: they are metrics, called count.NAME",
     }),
     variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description:

@@ -277,7 +277,7 @@ export const scenarioSchema = <T extends System>(
       description: "Ways to play of this file's own, by name: policies can be called by them",
     }),
     counts: optionalKey(countsSchema()).annotateKey({
-      description: "Numbers of one's own over every fight, by name: they are metrics, called count.NAME",
+      description: "Custom numbers over every fight, by name: they are metrics, called count.NAME",
     }),
     setting: optionalKey(rules.setting).annotateKey({
       description: "What the system wants to know of the whole fight",

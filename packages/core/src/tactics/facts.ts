@@ -2,7 +2,7 @@ import type { Text } from "../contract/LogReader.ts"
 import type { Choice } from "../contract/Policy.ts"
 import { type Range, range } from "../described/language/Range.ts"
 
-/** How things stand for one of those who fight: as somebody decides, or as something happens to them. */
+/** How things are for one combatant: as it decides, or as something happens to it. */
 export interface Scene
   extends Pick<Choice, "who" | "round" | "combatants" | "sideOf" | "stands" | "health" | "distance"> {
   readonly options: readonly { readonly target: number }[]

@@ -13,6 +13,7 @@ import { isOfShares } from "../text/comparing/isOfShares.ts"
 import { partedText } from "../text/comparing/partedText.ts"
 import { isWithin, smallestText, verdictText } from "../text/comparing/verdictText.ts"
 import { decimal } from "../text/numbers.ts"
+import { ownName } from "../text/own/ownNumbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
@@ -64,7 +65,10 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
         c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...partedText(partings, lang)),
       ]
     }),
-    nameOf: namesOf([...results.sides, ...results.combatants]),
+    nameOf: (metric) =>
+      metric.startsWith("count.")
+        ? ownName(results, metric, lang)
+        : namesOf([...results.sides, ...results.combatants])(metric),
   })
 }
 
@@ -92,7 +96,12 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
       return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
     partings: [],
-    nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),
+    nameOf: (metric) =>
+      metric.startsWith("count.")
+        ? ownName(results, metric, lang)
+        : metric.startsWith("goingAfter.")
+          ? places(metric)
+          : people(metric),
   })
 }
 

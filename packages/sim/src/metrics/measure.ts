@@ -55,7 +55,7 @@ export const measure = (results: Results | DayResults, variant: string, metric: 
   return found && ofFights(results, found, name, of)
 }
 
-/** A number of one's own. */
+/** A custom number. */
 const ofOwn = (results: Results | DayResults, variant: string, of: string): Measured | undefined => {
   const all = isDayResults(results) ? results.day.variants : results.variants
   const { hi, lo, method, n, value } = all.find(({ name }) => name === variant)?.counts?.[of] ?? {}

@@ -187,8 +187,8 @@ export const vocabulary: readonly MetricTerm[] = [
     of: "both",
     paired: true,
     means: {
-      en: "a number of the file's own, under counts; .ID, .SIDE or .N behind it where it is taken apart",
-      es: "un número propio del fichero, en counts; con .ID, .SIDE o .N detrás si va por partes",
+      en: "a custom number of the file, under counts; .ID, .SIDE or .N behind it where it has parts",
+      es: "un número propio del fichero, en counts; con .ID, .SIDE o .N detrás si tiene partes",
     },
   },
 ]
@@ -203,7 +203,7 @@ export const termOf = (metric: string, days: boolean): MetricTerm | undefined =>
   return termsOf(days).find((term) => term.name.split(".")[0] === name)
 }
 
-/** The names of numbers of one's own behind `count.`, with all of whom, or of which rounds, they are. */
+/** The names of custom numbers behind `count.`, with all of whom, or of which rounds, they are. */
 const ownNames = (manifest: Manifest, rounds: number): readonly string[] => [
   ...new Set(
     (manifest.counts ?? []).flatMap((count) =>
@@ -216,7 +216,7 @@ const ownNames = (manifest: Manifest, rounds: number): readonly string[] => [
   ),
 ]
 
-/** The number of one's own that a metric is; undefined where it is none. */
+/** The custom number that a metric is; undefined where it is none. */
 export const ownCountOf = (
   { counts = [] }: { readonly counts?: readonly CountInfo[] | undefined },
   metric: string,

@@ -127,6 +127,8 @@ const Parts = Schema.Struct({
   luck: Schema.optionalKey(Schema.Literal(true)),
   /** Numbers of the scenario's own, or of the day's: form 1 has none. */
   counts: Schema.optionalKey(listOf(CountInfo, mostCountsKept)),
+  /** A file of such numbers that was asked for beside the scenario. */
+  asked: Schema.optionalKey(Source),
   /** How many combats a chunk has. */
   chunk: between(1, mostOf.chunk),
   log: Schema.Literals(["full", "sample", "summary"]),

@@ -160,7 +160,7 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
   log: choices.log ?? ("sample" as const),
 })
 
-/** What a manifest says of numbers of one's own; nothing where there are none, so that it is the same run as ever. */
+/** What a manifest says of custom numbers; nothing where there are none, so that it is the same run as ever. */
 export const withCounts = (counts: readonly CheckedCount[]) =>
   counts.length === 0 ? {} : { schema: 2 as const, counts: counts.map(infoOf) }
 

@@ -12,10 +12,12 @@ import {
 } from "@refriega/core"
 import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
 import type { DayManifest, FightManifest } from "../plan/Manifest.ts"
+import { countedIn } from "../plan/ownCounts.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import {
   type ChunkPlayer,
+  counted,
   knownPolicies,
   mostScenarios,
   mostTables,
@@ -72,15 +74,16 @@ const wholePlayer = (manifest: DayManifest, library: Library): DayPlayer =>
     })
     fightsAt("0")
     const cast = manifest.counts && castOfDay(rules, day)
+    const counts = cast && counted(countedIn(manifest, rules, cast, day))
     const foldAt = recently(mostTables, (v): CountFold<T> | undefined => {
-      if (cast === undefined) return undefined
+      if (cast === undefined || counts === undefined) return undefined
       const members = variantAt(manifest.variants, Number(v)).combatants.map(({ id }) => id)
       const each = { combatant: members, side: manifest.sides.map(({ id }) => id) }
       return new CountFold(
         rules,
         { ...cast, each },
         fightsAt(v).map(({ prepared }) => prepared),
-        day.counts,
+        counts,
       )
     })
     return {

@@ -38,7 +38,7 @@ export interface ChunkSetup<T extends System> {
   readonly log: LogLevel
   /** Count how lucky each side was. */
   readonly luck?: boolean
-  /** Numbers of one's own. */
+  /** Custom numbers. */
   readonly counts?: CountFold<T> | undefined
   /** What the fight before hands on, in a day of several. */
   readonly carried?: Carried<T>

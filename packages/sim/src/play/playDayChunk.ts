@@ -23,7 +23,7 @@ export interface DayChunkSetup<T extends System> {
   /** How many sides the party has, and its members in the order of the manifest. */
   readonly sides: number
   readonly members: readonly { readonly id: string; readonly side: number }[]
-  /** Numbers of one's own, of the fights of a day together. */
+  /** Custom numbers, of the fights of a day together. */
   readonly counts?: CountFold<T> | undefined
   /** Days to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]

@@ -9,7 +9,7 @@ import { rate, round9 } from "../statistics/rate.ts"
 import { tTwoSided } from "../statistics/studentT.ts"
 import type { CountSums } from "../summary/summaryForm.ts"
 
-/** What a number of one's own comes to. */
+/** What a custom number comes to. */
 export const CountValue = Schema.Struct({
   value: Schema.Finite,
   /** The 95 % interval; left out where nothing is known of how far such a number may go. */
@@ -35,7 +35,7 @@ interface Most {
   readonly sum: number
 }
 
-/** What numbers of one's own come to in a variant. */
+/** What custom numbers come to in a variant. */
 export const countResults = (
   manifest: Pick<Manifest, "sides" | "counts">,
   variant: Pick<Manifest["variants"][number], "combatants">,

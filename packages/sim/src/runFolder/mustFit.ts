@@ -37,7 +37,7 @@ export const mustFit = (manifest: Manifest, whole: Chunk, found: Foreign): void 
   const rows = Array.from({ length: to - from }, (_, i) => i).flatMap((i) => (missing.has(i) ? [] : [i * width]))
   mustBe(
     isOfCounts(manifest, variant, summary, count) && isSumOf(manifest, variant, summary, metrics, scores, rows),
-    "its numbers of one's own are of other fights",
+    "its custom numbers are of other fights",
   )
   if (isDayManifest(manifest) !== isDaySummary(summary)) throw new RangeError("its summary is of other fights")
   if (isDayManifest(manifest) && isDaySummary(summary)) {
@@ -88,7 +88,7 @@ export const mustFit = (manifest: Manifest, whole: Chunk, found: Foreign): void 
   )
 }
 
-/** Whether the numbers of one's own of a summary are those of the manifest, in so many fights at most. */
+/** Whether the custom numbers of a summary are those of the manifest, in so many fights at most. */
 const isOfCounts = (
   manifest: Manifest,
   variant: Manifest["variants"][number],
@@ -113,7 +113,7 @@ const isOfCounts = (
   )
 }
 
-/** Whether the sums of numbers of one's own are those of the scores, where fights have them one by one. */
+/** Whether the sums of custom numbers are those of the scores, where fights have them one by one. */
 const isSumOf = (
   manifest: Manifest,
   variant: Manifest["variants"][number],

@@ -3,7 +3,7 @@ import { roundsApart } from "@refriega/core"
 import { FewValues } from "../statistics/FewValues.ts"
 import type { CountSums } from "./summaryForm.ts"
 
-/** Stands in a score for a number that a fight does not have. */
+/** In a score: the fight has no such number. */
 export const noNumber = -(2 ** 31)
 
 /** What one cell has come to over all fights: of ratios also over how many events. */
@@ -17,7 +17,7 @@ interface Cell {
   readonly values: FewValues
 }
 
-/** Adds up what fights come to in numbers of one's own, cell by cell. */
+/** Adds up what fights come to in custom numbers, cell by cell. */
 export class CountTally<T extends System> {
   readonly fold: CountFold<T>
   /** What the latest fight came to in those that fights have one of, cell after cell; `noNumber` where it has none. */

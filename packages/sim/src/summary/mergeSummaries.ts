@@ -55,7 +55,7 @@ const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
   ...((a.lines ?? b.lines) && { lines: counts(a.lines ?? [], b.lines ?? []) }),
 })
 
-/** Numbers of one's own: both have them, or neither. */
+/** Custom numbers: both have them, or neither. */
 const bothCounts = ({ counts: a }: Pick<Summary, "counts">, { counts: b }: Pick<Summary, "counts">) =>
   a && b ? { counts: zip(a, b, (x, y) => zip(x, y, countSums)) } : {}
 

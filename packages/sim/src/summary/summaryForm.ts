@@ -80,7 +80,7 @@ const SideSummary = Schema.Struct({
 })
 
 /**
- * What fights come to in a cell of a number of one's own: how many have one, and their sums. Of an average over events
+ * What fights come to in a cell of a custom number: how many have one, and their sums. Of an average over events
  * `sum` is over all events, `of` says how many these are, and the rest how both vary from fight to fight.
  */
 const CountSums = Schema.Struct({

@@ -104,7 +104,7 @@ const goalOf = (manifest: Manifest, threshold: SaidGoal, variants: readonly stri
   }
 }
 
-/** A number of one's own that every fight has as 0 or 1. */
+/** A custom number that every fight has as 0 or 1. */
 const isPlainShare = (count: CountInfo | undefined): boolean => count?.form === "share" && !count.missing
 
 const unit = { lo: 0, hi: 1 } as const
