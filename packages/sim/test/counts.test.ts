@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import {
   type AnyEvent,
   type BaseEvent,
@@ -55,20 +56,12 @@ const problemsOf = (counts: string): readonly string[] => {
   return found._tag === "Refused" ? found.problems.map(problemText) : []
 }
 
-/** Ten questions of ten kinds, and some more. */
-const questions = `  order: { count: fights where police.downed before gang.downed }
-  at-end: { count: fights where rounds < 6 and anyone.dead >= 1 }
-  times: { count: attacked where me = police and them.health < 50 }
-  per-round: { count: police.hits, per: round }
-  per-combatant: { sum: amount of each.harmed, per: combatant }
-  share: { share: police.attacks where hit }
-  mean: { mean: amount of anyone.harmed where by = thug-1 }
-  first: { first: thug-2.downed }
-  instead: { last: thug-2.downed, without: 20 }
-  value: { value: police.health - gang.health }
-  most: { value: most amount of (police.harmed where round > 1) }
-  states: { count: thug.acts where officer-1.standing and me.distance < 9 or verb = close }
-`.replace("me.distance", "officer-1.distance")
+/** The ten questions that the documentation answers, and two more. */
+const docs = readFileSync(new URL("../../../docs/counts.md", import.meta.url), "utf8")
+const [, tenQuestions = ""] = /<!-- questions -->\n```yaml\ncounts:\n([^`]*)```/u.exec(docs) ?? []
+const questions = `${tenQuestions}  instead: { last: thug-2.downed, without: 20 }
+  states: { count: thug.acts where officer-1.standing and officer-1.distance < 9 or verb = close }
+`
 
 const planned = (() => {
   const found = loaded(questions)
