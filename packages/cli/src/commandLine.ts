@@ -12,6 +12,8 @@ import { diff } from "./commands/diff.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
 import { merge } from "./commands/merge.ts"
+import { count } from "./commands/count.ts"
+import { fights } from "./commands/fights.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
 import { players } from "./commands/players.ts"
@@ -55,6 +57,8 @@ const refriega = Command.make("refriega").pipe(
     merge,
     runs,
     replay,
+    fights,
+    count,
     report,
     odds,
     solve,

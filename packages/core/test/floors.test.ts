@@ -25,6 +25,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "testkit",
     "described",
     "tactics",
+    "counting",
     "systems",
   ],
   "cli/src": [
@@ -53,6 +54,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "proof",
     "worker",
     "queue",
+    "count",
+    "fights",
     "studio",
     "completion",
     "commands",

@@ -22,6 +22,8 @@ export { Growing, type GrowingOptions, type PlayedPoint, type Wanted } from "./r
 export { type Merged, mergeRuns } from "./run/mergeRuns.ts"
 export { type Progress, type RunEnd, type RunOptions, run, runAny, runDays } from "./run/run.ts"
 export { type Verified, verify } from "./run/verify.ts"
+export { findFights, whyNotFind } from "./run/findFights.ts"
+export { recounted } from "./run/recounted.ts"
 export { replaceFile } from "./runFolder/files.ts"
 export { frameContent } from "./runFolder/frameContent.ts"
 export { isBusy } from "./runFolder/lockFile.ts"

@@ -2,7 +2,19 @@ import { isatty } from "node:tty"
 import { invalid } from "./Failure.ts"
 
 /** The commands that read files which may come from a pipe. */
-const readers = new Set(["run", "compare", "sweep", "odds", "solve", "players", "import", "proof", "rules", "schema"])
+const readers = new Set([
+  "run",
+  "count",
+  "compare",
+  "sweep",
+  "odds",
+  "solve",
+  "players",
+  "import",
+  "proof",
+  "rules",
+  "schema",
+])
 /** Flags whose value is no file to be read. */
 const others = new Set([
   "--out",

@@ -12,6 +12,23 @@ interface NewFolder {
 
 /** Everything that the command says beside reports, in English. */
 export const en = {
+  // count, fights
+  counting: {
+    stopped: "Stopped; nothing was written.",
+    seed: (seed: string) => `seed ${seed}`,
+    found: (n: string, variant: string, days: boolean) => `${n} ${days ? "days" : "fights"} of ${variant}`,
+    more: (shown: number) => `the first ${shown} are listed; --limit lists more`,
+    next: (command: string) => `Watch the first: ${command}`,
+    fight: "fight",
+    day: "day",
+    winner: "won by",
+    lostIn: "lost in",
+    draw: "nobody",
+    survived: "survived",
+    rounds: "rounds",
+    dead: "dead",
+    left: "health left",
+  },
   // replay
   optionsLeft: (count: number) => `${count} more`,
   // rules

@@ -3,6 +3,22 @@ import type { Words } from "./en.ts"
 
 /** Lo mismo que `en`, en español. */
 export const es: Words = {
+  counting: {
+    stopped: "Detenido; no se ha escrito nada.",
+    seed: (seed) => `semilla ${seed}`,
+    found: (n, variant, days) => `${n} ${days ? "días" : "combates"} de ${variant}`,
+    more: (shown) => `se listan los primeros ${shown}; --limit lista más`,
+    next: (command) => `Ver el primero: ${command}`,
+    fight: "combate",
+    day: "día",
+    winner: "gana",
+    lostIn: "perdido en",
+    draw: "nadie",
+    survived: "sobrevivido",
+    rounds: "asaltos",
+    dead: "muertos",
+    left: "salud restante",
+  },
   // replay
   optionsLeft: (count) => `${count} más`,
   coverage: (rules, implemented, partly, tested) =>

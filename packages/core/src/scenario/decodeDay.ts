@@ -89,6 +89,8 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
       })),
       ...adHoc.map(({ id, set }) => ({ id, title: bothLanguages(titleOf(set)), rests: {} })),
     ],
+    counts: file.counts ?? {},
+    tree: shape.tree,
   })
 }
 

@@ -6,6 +6,7 @@ import type { System } from "../contract/System.ts"
 import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
+import { type CountsFile, countsSchema } from "./countSchema.ts"
 import { Bilingual, Id, Label, Prose, type Words } from "./names.ts"
 import { policySchema } from "./policySchema.ts"
 import { shellWord } from "./shellWord.ts"
@@ -34,6 +35,7 @@ export interface ScenarioFile<T extends System> {
   readonly field: FieldFile
   readonly sides: Readonly<Record<string, SideFile>>
   readonly tactics?: Readonly<Record<string, TacticFile>>
+  readonly counts?: CountsFile
   readonly setting?: T["setting"]
   readonly limits?: Partial<Limits>
   readonly rules?: Partial<T["houseRules"]>
@@ -273,6 +275,9 @@ export const scenarioSchema = <T extends System>(
     ),
     tactics: optionalKey(Schema.Record(Id, Tactic).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description: "Ways to play of this file's own, by name: policies can be called by them",
+    }),
+    counts: optionalKey(countsSchema()).annotateKey({
+      description: "Custom numbers over every fight, by name: they are metrics, called count.NAME",
     }),
     setting: optionalKey(rules.setting).annotateKey({
       description: "What the system wants to know of the whole fight",

@@ -31,6 +31,8 @@ import { isOfDifference, isOfSplit, measuresOf } from "../metrics/measure.ts"
 import { nobodyCanDie } from "./nobodyCanDie.ts"
 import { ownMetric, rangeOfMeasure } from "../metrics/rangeOfMeasure.ts"
 import { parseThreshold, type Threshold } from "../metrics/Threshold.ts"
+import { ownCountOf } from "../metrics/vocabulary.ts"
+import { cellNames, countMetric } from "../plan/CountInfo.ts"
 import { type Judged, printedRange, uselessBound, wrongUnit } from "../metrics/whyNoGate.ts"
 
 /** A promise, and where in the experiment it holds. */
@@ -294,6 +296,13 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
 
 /** Whether somebody whom a number is about fights in a variant, and, of a difference, in the first one too. */
 const isIn = (manifest: Manifest, metric: string, variant: string): boolean => {
+  const count = ownCountOf(manifest, ownMetric(metric))
+  if (count !== undefined) {
+    const named = (each: Manifest["variants"][number]) =>
+      cellNames(count, manifest, each).some((cell) => countMetric(count, cell) === ownMetric(metric))
+    const both = variantsIn(manifest).filter(({ name }, i) => name === variant || (i === 0 && isOfDifference(metric)))
+    return both.every(named)
+  }
   const [, id] = /^(?:downed|dead|fallen|harmDealt|harmTaken)\.(.+)$/u.exec(ownMetric(metric)) ?? []
   if (id === undefined) return true
   const played = variantsIn(manifest).filter(({ name }, i) => name === variant || (i === 0 && isOfDifference(metric)))

@@ -59,10 +59,12 @@ const signFights = 10_000
 export const sensitivityOf = async <T extends System>(
   rules: Ruleset<T>,
   levers: Levers<T>,
-  manifest: Manifest,
+  whole: Manifest,
   asked: SensitivityAsked,
   hands: SensitivityHands<T>,
 ): Promise<Sensitivity> => {
+  // Trials have no custom numbers.
+  const { counts: _, asked: __, ...manifest } = whole
   const variant = manifest.variants[0] as Manifest["variants"][number]
   const metrics = goalMetrics(manifest, variant)
   const { width } = scoreSheetOf({ manifest, variant })

@@ -1,6 +1,8 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Kind, Role } from "../language/Expression.ts"
 import type { Range } from "../language/Range.ts"
+import type { Cursor } from "./Cursor.ts"
+import type { Term } from "./Term.ts"
 
 /** Something with a number of its own in a game. */
 export interface Known {
@@ -20,6 +22,14 @@ export interface Local {
   readonly mayChange?: true
   /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
+}
+
+/** Names of another kind than those of games: who has them reads them, by the same signs and words between them. */
+export interface OwnNames {
+  /** What begins here, if it is one of them; what is not falls back to the names of games. */
+  readonly term: (cursor: Cursor) => Term | undefined
+  /** What follows what was read, if it is a word of their own between two terms. */
+  readonly joined: (left: Term, cursor: Cursor) => Term | undefined
 }
 
 /** What can be named where an expression stands. */
@@ -43,4 +53,6 @@ export interface Scope {
   readonly withFacts: (e: Expression) => Expression
   /** Where dice may be rolled: makes a slot for a draw. Undefined elsewhere. */
   readonly newSlot: (() => number) | undefined
+  /** Names that are looked for first; where there are any, nothing is rolled. */
+  readonly own?: OwnNames
 }
