@@ -11,6 +11,7 @@ import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
+import { matrix } from "./commands/matrix.ts"
 import { merge } from "./commands/merge.ts"
 import { count } from "./commands/count.ts"
 import { fights } from "./commands/fights.ts"
@@ -51,6 +52,7 @@ const refriega = Command.make("refriega").pipe(
     sweep,
     sensitivity,
     attribute,
+    matrix,
     tune,
     check,
     diff,

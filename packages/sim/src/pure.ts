@@ -106,6 +106,9 @@ export type {
   Interaction,
   Share,
 } from "./attribute/Attribution.ts"
+export { contestantsIn, mostContestants } from "./matrix/contestantsIn.ts"
+export { sureBy } from "./matrix/links.ts"
+export { type Contestant, MatrixAnswer, MatrixAsked, MatrixDocument, type MatrixEven } from "./matrix/Matrix.ts"
 export { keyOf as leverKey } from "./sensitivity/keyOf.ts"
 export type {
   Effect,

@@ -87,6 +87,8 @@ export interface VariantFile<T extends System> {
   readonly rules?: Partial<T["houseRules"]>
   readonly with?: Readonly<Record<string, Changes>>
   readonly counts?: Readonly<Record<string, number>>
+  /** By side the stat block that takes the place of all who are in it. */
+  readonly cast?: Readonly<Record<string, string>>
   readonly policies?: Readonly<Record<string, string>>
   readonly setting?: Changes
   readonly field?: FieldFile
@@ -252,6 +254,10 @@ export const scenarioSchema = <T extends System>(
     counts: optionalKey(Schema.Record(Id, countFrom(0))).annotateKey({
       description: "Other numbers of members, by the id of the row (or of its stat block)",
     }),
+    cast: optionalKey(Schema.Record(Id, Id)).annotateKey({
+      description:
+        "Another stat block instead of all of a side, by the id of the side, which is then also that of its row; counts says how many. Who has no square of the map starts as near as there is room",
+    }),
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({
       description: "Other policies, by side, combatant or row of members",
     }),
@@ -259,7 +265,7 @@ export const scenarioSchema = <T extends System>(
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
       description:
-        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, field.map=...; := before a number below 0",
+        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, cast.SIDE=a stat block, field.map=...; := before a number below 0",
     }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({

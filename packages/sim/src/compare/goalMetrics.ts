@@ -1,6 +1,6 @@
 import { countOf } from "@refriega/core"
-import { type Metric, mean, share } from "../compare/metrics.ts"
-import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { type Metric, mean, share } from "./metrics.ts"
+import { scoreSheetOf } from "./scoreSheet.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { scoreAt } from "../summary/scores.ts"
 
