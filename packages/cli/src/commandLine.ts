@@ -11,6 +11,7 @@ import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
+import { mcp } from "./commands/mcp.ts"
 import { merge } from "./commands/merge.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
@@ -28,6 +29,7 @@ import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { tune } from "./commands/tune.ts"
+import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { act } from "./shared/act.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -61,11 +63,13 @@ const refriega = Command.make("refriega").pipe(
     players,
     rules,
     schema,
+    validate,
     init,
     importing,
     create,
     proof,
     studio,
+    mcp,
     worker,
     queue,
   ]),

@@ -32,6 +32,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "text",
     "shared",
     "schema",
+    "validate",
     "report",
     "rules",
     "replay",
@@ -54,6 +55,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "worker",
     "queue",
     "studio",
+    "mcp",
     "completion",
     "commands",
   ],
@@ -95,6 +97,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "sensitivity",
     "attribute",
   ],
+  "mcp/src": ["limits", "answers", "tools"],
   "studio/app": ["parts", "editing", "model", "engine", "files", "views"],
   "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
 }
