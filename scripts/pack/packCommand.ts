@@ -11,6 +11,7 @@ import { writePieces } from "./writePieces.ts"
 const files = [
   "packages/core/src/systems/*/{rules.yaml,tests.json,played.json}",
   "packages/report/src/page/style.css",
+  "packages/mcp/SKILL.md",
   "games/*/*",
   "start/**/*",
   "mappings/*",

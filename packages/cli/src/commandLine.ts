@@ -12,6 +12,7 @@ import { diff } from "./commands/diff.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
 import { matrix } from "./commands/matrix.ts"
+import { mcp } from "./commands/mcp.ts"
 import { merge } from "./commands/merge.ts"
 import { count } from "./commands/count.ts"
 import { fights } from "./commands/fights.ts"
@@ -31,6 +32,7 @@ import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { tune } from "./commands/tune.ts"
+import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { act } from "./shared/act.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -67,11 +69,13 @@ const refriega = Command.make("refriega").pipe(
     players,
     rules,
     schema,
+    validate,
     init,
     importing,
     create,
     proof,
     studio,
+    mcp,
     worker,
     queue,
   ]),

@@ -1,3 +1,4 @@
+export { annotationsOf, codeQuality, githubCommands } from "./check/annotations.ts"
 export { checkMarkdown } from "./check/checkMarkdown.ts"
 export { checkTable } from "./check/checkTable.ts"
 export { junit } from "./check/junit.ts"

@@ -4,6 +4,7 @@ export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } f
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
 export { changeSince } from "./experiment/changeSince.ts"
 export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"
+export { fieldChanges } from "./history/fieldChanges.ts"
 export { load, loadDay } from "./loading/loadDay.ts"
 export { loadScenario, systemNamed } from "./loading/loadScenario.ts"
 export { NotInstalled, optional } from "./loading/NotInstalled.ts"

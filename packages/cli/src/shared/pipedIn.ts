@@ -7,6 +7,9 @@ const readers = new Set([
   "count",
   "compare",
   "sweep",
+  "sensitivity",
+  "attribute",
+  "tune",
   "odds",
   "solve",
   "players",
@@ -14,6 +17,7 @@ const readers = new Set([
   "proof",
   "rules",
   "schema",
+  "validate",
 ])
 /** Flags whose value is no file to be read. */
 const others = new Set([

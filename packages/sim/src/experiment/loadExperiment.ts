@@ -45,6 +45,8 @@ export interface Promised {
   readonly minCombats: number
   readonly on: "fail" | "warn"
   readonly allowUndecided: boolean
+  /** Where it is written, from 1. */
+  readonly line: number
 }
 
 /** An experiment that was read and checked, with everything that it plays. */
@@ -52,6 +54,8 @@ export interface Experiment {
   /** The file's name without folder and ending. */
   readonly name: string
   readonly title: Text
+  /** The file as it was read. */
+  readonly text: string
   readonly runs: readonly { readonly id: string; readonly manifest: Manifest }[]
   readonly promises: readonly Promised[]
   readonly baseline: Baselined | undefined
@@ -102,7 +106,14 @@ export const loadExperiment = (path: string, library: Library = ownLibrary): Che
   }
   const baseline = baselineOf(file, path, tree, (problem) => problems.push(problem))
   if (problems.length > 0) return refused(problems)
-  return good({ name: nameOf(source.value), title: bothLanguages(file.title), runs, promises, baseline })
+  return good({
+    name: nameOf(source.value),
+    title: bothLanguages(file.title),
+    text: source.value.text,
+    runs,
+    promises,
+    baseline,
+  })
 }
 
 type Run = Experiment["runs"][number]
@@ -182,7 +193,15 @@ const promised = (
       report({ ...place, message: useless })
       return []
     }
-    return wanted.map((target) => ({ threshold, ...target, confidence, on, minCombats, allowUndecided }))
+    return wanted.map((target) => ({
+      threshold,
+      ...target,
+      confidence,
+      on,
+      minCombats,
+      allowUndecided,
+      line: place.line,
+    }))
   })
 
 type Target = Pick<Promised, "scenario" | "variants">
