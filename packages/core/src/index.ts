@@ -126,7 +126,14 @@ export { bestiaryProblems, type DecodeWith, decodeScenario } from "./scenario/de
 export { didYouMean } from "./scenario/didYouMean.ts"
 export { encounterOf, ownPoliciesOf, policiesOf } from "./scenario/encounterOf.ts"
 export { codeFileProblem, includeProblem, isCodeFile } from "./scenario/includePath.ts"
-export type { CodeOfGame, Library, RunCode } from "./scenario/Library.ts"
+export {
+  type CodeOfGame,
+  type Library,
+  type LibraryGame,
+  libraryGame,
+  type RunCode,
+  systemIds,
+} from "./scenario/Library.ts"
 export { mechanicRule } from "./scenario/mechanicsIn.ts"
 export { Bilingual, bothLanguages, Id, Label } from "./scenario/names.ts"
 export { isDayFile, type OpenDay, openDay } from "./scenario/openDay.ts"

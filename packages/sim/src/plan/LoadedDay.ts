@@ -41,7 +41,7 @@ export interface LoadedDay {
 
 /** Decodes a day from texts that were read before, as a manifest keeps them. */
 export const dayFrom = ({ fights, ...day }: DaySources, library: Library): Checked<LoadedDay> => {
-  const open = openDay(day.day, library)
+  const open = openDay(day.day, library, day.game)
   return open._tag === "Refused" ? open : decodedDay(open.value, { ...day, fights: fights.map(good) }, library)
 }
 

@@ -28,7 +28,7 @@ export interface LoadedScenario {
 
 /** Decodes a scenario from texts that were read before, as a manifest keeps them. */
 export const scenarioFrom = (sources: ScenarioSources, library: Library): Checked<LoadedScenario> => {
-  const open = openScenario(sources.scenario, library)
+  const open = openScenario(sources.scenario, library, sources.game)
   return open._tag === "Refused" ? open : decoded(open.value, sources, library)
 }
 

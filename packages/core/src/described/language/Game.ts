@@ -145,6 +145,8 @@ export interface Game extends Named {
   readonly round: readonly Step[]
   readonly fallen: readonly Step[]
   readonly catalogue: readonly Cited[]
+  /** Places of the file that name a rule of a catalogue (`cite: SYM-012`), each with its id. */
+  readonly cites: Readonly<Record<string, string>>
   /** What nothing reads, in a game that is not finished: a line each. */
   readonly unread: readonly string[]
   /** How many slots rolls and lets need. */

@@ -239,19 +239,21 @@ export const gameLimits = {
   expression: 400,
   /** Brackets and words inside of each other in an expression. */
   depth: 40,
-  stats: 60,
+  stats: 200,
   rules: 40,
-  /** Tracks and conditions together; conditions are bits of a mask. */
-  tracks: 31,
-  actions: 30,
+  /** Tracks and conditions together. */
+  tracks: 120,
+  /** Conditions are bits of a mask. */
+  conditions: 31,
+  actions: 150,
   bands: 8,
   /** Ways of one action. */
   ways: 4,
   /** What a game may make of places. */
   facts: 120,
   /** Lists of steps inside of each other. */
-  nesting: 12,
+  nesting: 16,
   /** Steps, hooks and shared lists counted wherever they are used. */
-  steps: 3000,
-  slots: 2000,
+  steps: 30_000,
+  slots: 20_000,
 } as const

@@ -40,8 +40,10 @@ export const pushed = 1
 
 const term = (id: string, en: string, es: string, ...rules: readonly string[]): Term => ({ id, en, es, rules })
 
-const named = ({ id: game }: GameWords, topic: string, { id, text }: Named): Term =>
-  term(id, text.en, text.es, `${game}.${topic}.${id}`)
+const named = ({ cites, id: game }: GameWords, topic: string, { id, text }: Named): Term => {
+  const place = `${game}.${topic}.${id}`
+  return term(id, text.en, text.es, cites[place] ?? place)
+}
 
 /** Actions, then to wait, then the answers to questions: yes and no of each. */
 const verbsOf = (words: GameWords): readonly Term[] => [

@@ -120,9 +120,16 @@ const gameIn = (
     asks,
     again: again?.value,
     catalogue: [...catalogue.values()],
+    cites: citesIn([...catalogue.values()]),
     unread: later.map(problemText),
   }
 }
+
+/** What the id of a rule in a catalogue looks like. */
+const ruleId = /^[A-Z][A-Z0-9]*-\d{3}$/u
+
+const citesIn = (catalogue: Game["catalogue"]): Game["cites"] =>
+  Object.fromEntries(catalogue.flatMap(({ id, page }) => (page !== undefined && ruleId.test(page) ? [[id, page]] : [])))
 
 /** The file of functions has been read by whoever has read this one: here it is only held to be needed. */
 const readFunctions = (draft: Draft, tree: Tree | undefined): void => {
