@@ -58,7 +58,8 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const scoreFor = (choice: Choice): Score => {
     if (isLost(choice)) return withdrawScore
     if (choice.spot) return spotScore
-    return choice.round <= patience && choice.kind === ofTurn && choice.paysToWait ? patientScore : fightScore
+    if (patience === 0 || choice.kind !== ofTurn || !choice.paysToWait) return fightScore
+    return choice.round < patience + choice.roundsApart ? patientScore : fightScore
   }
 
   return { id, score: scoreFor, choose: (choice) => takeBest(choice, scoreFor(choice)) }
