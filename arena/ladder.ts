@@ -3,7 +3,13 @@
 //   npm run ladder                     all systems: 200 fights of each fight where nobody looks ahead, about ten minutes for the others
 //   npm run ladder -- --minutes 60     more of those
 //   npm run ladder -- adnd2e ds20      some systems
+//   npm run ladder -- --drawn 2-40     steady in fights that nobody chose: those of seeds 2, 4 and so on to 40, against
+//                                      aggressive, focus, and a steady that waits a round longer; 40 fights a seat
+//   npm run ladder -- --drawn 1-79 -n 20 --policy search --foes steady
+//   npm run ladder -- --drawn 1-79 --given      what it gives away: the same without each act and part of the game
+//   npm run ladder -- ds20 --drawn 7 --write runs/drawn    such a fight as a file, and how to have it told
 //
+// Even seeds are for tuning, odd ones judge. A drawn fight follows from its seed and the bundled bestiary alone.
 // A score is wins and half of the draws of the one that is named first, from both seats in all fights of the arena,
 // with its 95 % interval and the number of fights. Systems are played in processes of their own, as many at a time as
 // there are cores. Who looks ahead has the same budget of events a decision, in rollout as in search; what its fights
@@ -13,6 +19,7 @@ import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"
 import { wilson } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
+import { playDrawn } from "./drawn/playDrawn.ts"
 import { bouts } from "./fights.ts"
 import type { Score } from "./playMatch.ts"
 import { playRung } from "./playRung.ts"
@@ -21,26 +28,32 @@ import { rungs } from "./rungs.ts"
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    fights: { type: "string", short: "n", default: "200" },
+    fights: { type: "string", short: "n" },
     minutes: { type: "string", default: "10" },
     /** Plays one system, and sends what came of it to the process that started it. */
     alone: { type: "string" },
     seconds: { type: "string", default: "0" },
+    drawn: { type: "string" },
+    policy: { type: "string", default: "steady" },
+    foes: { type: "string", default: "" },
+    given: { type: "boolean", default: false },
+    write: { type: "string" },
   },
 })
+
+const fights = Number(values.fights ?? 200)
 
 const known = [...new Set(bouts.map(({ system }) => system))]
 
 const playAlone = (system: string): void => {
   tuneCompiler()
   const own = bouts.filter((bout) => bout.system === system)
-  for (const [i, rung] of rungs.entries())
-    process.send?.([i, playRung(rung, own, Number(values.fights), Number(values.seconds))])
+  for (const [i, rung] of rungs.entries()) process.send?.([i, playRung(rung, own, fights, Number(values.seconds))])
 }
 
 const playSystem = async (system: string, seconds: number): Promise<readonly Score[]> => {
   const scores: Score[] = []
-  const child = fork(import.meta.filename, ["--alone", system, "--seconds", `${seconds}`, "-n", values.fights])
+  const child = fork(import.meta.filename, ["--alone", system, "--seconds", `${seconds}`, "-n", `${fights}`])
   child.on("message", (message) => {
     const [i, score] = message as [number, Score]
     scores[i] = score
@@ -67,10 +80,14 @@ const line = (cells: readonly string[]): void =>
       .trimEnd(),
   )
 
-const playAll = async (): Promise<void> => {
+const asked = (): readonly string[] => {
   const unknown = positionals.filter((system) => !known.includes(system))
   if (unknown.length > 0) throw new Error(`there is no system ${unknown[0]}; there are: ${known.join(", ")}`)
-  const systems = positionals.length > 0 ? positionals : known
+  return positionals.length > 0 ? positionals : known
+}
+
+const playAll = async (): Promise<void> => {
+  const systems = asked()
   const cores = Math.min(availableParallelism(), systems.length)
   const slow = rungs.filter((rung) => rung.slow).length
   const seconds = (60 * Number(values.minutes) * cores) / (systems.length * slow)
@@ -88,5 +105,9 @@ const playAll = async (): Promise<void> => {
     line([system, ...(played.get(system) ?? []).map(({ cpu, fights }) => ((1000 * cpu) / fights).toFixed(1))])
 }
 
-if (values.alone === undefined) await playAll()
-else playAlone(values.alone)
+if (values.alone !== undefined) playAlone(values.alone)
+else if (values.drawn === undefined) await playAll()
+else {
+  tuneCompiler()
+  for (const system of asked()) playDrawn(system, { ...values, drawn: values.drawn })
+}

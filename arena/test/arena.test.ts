@@ -45,6 +45,7 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   enemies: 1,
   wayOut: true,
   paysToWait: true,
+  roundsApart: 1,
   canTryOut: true,
   tryOut: () => {
     throw new Error("nobody looks ahead here")

@@ -69,7 +69,10 @@ export const groups: readonly Group[] = [
     title: "Measure players",
     commands: [
       ["arena", "policies against frozen ones, or those of another checkout"],
-      ["ladder", "every policy against the next, in every system, for eleven minutes"],
+      [
+        "ladder",
+        "every policy against the next, in every system, for eleven minutes; --drawn 1-79: in fights nobody chose",
+      ],
       ["calibrate", "what options promised against what happened"],
       ["regret", "what single decisions cost"],
       ["train", "what other weights would gain"],

@@ -11,6 +11,7 @@ import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
 import { lateFrom } from "./lateFrom.ts"
+import { roundsApart } from "./roundsApart.ts"
 import { seeing } from "./seeing.ts"
 import { standingHealth } from "./standingHealth.ts"
 import { type Asked, asked, tryAnswer } from "./tryAnswer.ts"
@@ -153,6 +154,10 @@ class CombatChoice<T extends System> implements Choice {
 
   get paysToWait(): boolean {
     return this.combat.rules.paysToWait?.(this.combat, this.who) ?? true
+  }
+
+  get roundsApart(): number {
+    return roundsApart(this.combat.rules, this.combat.prepared)
   }
 
   private total(friends: boolean): number {

@@ -49,6 +49,11 @@ export interface Choice {
   readonly wayOut: boolean
   /** Whether it pays in this game to let the enemy come for a while, as things stand for the actor's side. */
   readonly paysToWait: boolean
+  /**
+   * How many rounds pass from the beginning of the fight until those of its sides who are nearest to each other can
+   * strike, if one side comes and the other waits: 1 where that is in the first.
+   */
+  readonly roundsApart: number
   /** Whether options can be tried out here: always, but for some questions in the middle of an act. */
   readonly canTryOut: boolean
   /**

@@ -14,6 +14,12 @@ import type { Seam } from "./Seam.ts"
 import type { View } from "./State.ts"
 import type { Carried, System } from "./System.ts"
 
+/** How far somebody gets in a round, in squares. */
+export interface Strides {
+  readonly walking: number
+  readonly striking: number
+}
+
 /**
  * A published game as a value that states its differences. The engine never asks which game it has: it calls what the
  * ruleset gives. Only `evolve` writes the state; everything else reads it and emits events.
@@ -150,6 +156,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * it. Left out: ways out are those of the field.
    */
   canLeave?(combat: Fight<T>, who: number): boolean
+  /**
+   * How many squares somebody covers in a round at most: in all of it, and with a blow at the end. Those who wait for
+   * the enemy wait for so many rounds as it takes to come up. Left out: all come up in the first.
+   */
+  strides?(prepared: T["prepared"], who: number): Strides
   /** What players can do without. Left out: nothing is known of it. */
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */

@@ -38,6 +38,12 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "stat":
     case "track":
     case "distance":
+    case "apart":
+    case "line":
+    case "cover":
+    case "nearest":
+    case "near":
+    case "fact":
     case "call":
       throw new Error(`${e.is} has no meaning outside of a game`)
     case "+":

@@ -44,10 +44,12 @@ export const bareScope = {
   diceStats: new Map(),
   tracks: new Map(),
   bands: [],
+  map: undefined,
   locals: new Map(),
   functions: new Map(),
   roles: [],
   reads: () => undefined,
+  withFacts: (e) => e,
   newSlot: undefined,
 } as const satisfies Omit<Scope, "own">
 

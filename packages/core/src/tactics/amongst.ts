@@ -61,6 +61,10 @@ class Fewer implements Choice {
   get paysToWait(): boolean {
     return this.choice.paysToWait
   }
+
+  get roundsApart(): number {
+    return this.choice.roundsApart
+  }
   get canTryOut(): boolean {
     return this.choice.canTryOut
   }

@@ -65,7 +65,7 @@ export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
   const { prepared, board, who } = sceneOf(scene)
   const action = game.actions.findIndex(({ id }) => id === verb)
   if (action < 0) throw new Error(`no action ${verb}`)
-  const target = { enemy: "them", friend: "friend", fallen: "friend", self: "me" } as const
+  const target = { enemy: "them", friend: "friend", fallen: "friend", self: "me", place: "them" } as const
   const aim = who(target[scene.at ?? (game.actions[action] as (typeof game.actions)[number]).target])
   const tally = prepared.book.of(board, action, who("me"), aim)
   const width = game.tracks.length

@@ -14,7 +14,8 @@ export interface Weights {
    */
   readonly nearer: number
   /**
-   * For so many rounds it lets the other side come where that pays (`Choice.paysToWait`): whoever comes up to somebody
+   * For so many rounds it lets the other side come where that pays (`Choice.paysToWait`), and for as many more as these
+   * need to come up (`Choice.roundsApart`): whoever comes up to somebody
    * who waits is struck first. A side that does so together wins seven fights of ten against one that runs there one by
    * one, in games in which a turn is a move and a blow; a second round of it gains nothing more against those who come.
    */

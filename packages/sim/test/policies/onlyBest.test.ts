@@ -78,6 +78,7 @@ const choiceOf = (
     enemies: 1,
     wayOut: true,
     paysToWait: true,
+    roundsApart: 1,
     canTryOut: false,
     tryOut: () => {
       throw new Error("nothing is tried out")

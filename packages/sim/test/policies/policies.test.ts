@@ -72,6 +72,7 @@ const choiceOf = (
     enemies,
     wayOut,
     paysToWait: true,
+    roundsApart: 1,
     canTryOut: true,
     tryOut: () => {
       throw new Error("these policies do not look ahead")

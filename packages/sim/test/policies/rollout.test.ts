@@ -56,6 +56,7 @@ const choiceOf = (
     enemies: 1,
     wayOut: true,
     paysToWait: true,
+    roundsApart: 1,
     canTryOut: true,
     tryOut: (index, by, salt) => {
       expect(by).toBe(steady)

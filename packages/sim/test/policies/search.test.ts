@@ -40,6 +40,7 @@ const choiceOf = (
     enemies: 1,
     wayOut: true,
     paysToWait: true,
+    roundsApart: 1,
     canTryOut: true,
     tryOut: (index, plan, salt) => {
       const tried = { index, salt, plan }

@@ -90,13 +90,9 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     }),
     forecast: forecaster(ready),
     // Where nobody stands anywhere there is no way for the enemy to come.
-<<<<<<< HEAD
     paysToWait: () => game.space !== undefined || game.squares !== undefined,
-=======
-    paysToWait: () => game.space !== undefined,
     // To get farther away is no way out.
     canLeave: () => ready.actions.some(({ leaves }) => leaves),
->>>>>>> h-owngames
     precedent: (fight, { kind, who }) =>
       kind > 0 || fight.believed || fight.prepared.sheets.forgets ? undefined : foreseenIn(fight, who).precedent,
     essence: essenceOf(ready),

@@ -20,6 +20,7 @@ import { apply, begin, next } from "./round/round.ts"
 import { health } from "./see/health.ts"
 import { withWhat } from "./see/withWhat.ts"
 import { dispensable } from "./weigh/dispensable.ts"
+import { strides } from "./weigh/strides.ts"
 import { precedent } from "./weigh/turnBook.ts"
 
 /** d20 Modern. */
@@ -48,6 +49,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   outlook,
   exact,
   dispensable,
+  strides,
   precedent,
   essence,
   lateThrow,

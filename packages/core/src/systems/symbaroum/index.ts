@@ -43,6 +43,7 @@ export const symbaroum: Ruleset<Symbaroum> = {
   forecast,
   precedent,
   dispensable,
+  strides: ({ rules }) => ({ walking: 2 * rules.movePaces, striking: rules.movePaces }),
   health,
   withWhat,
   items,

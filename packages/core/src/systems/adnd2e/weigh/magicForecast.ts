@@ -88,9 +88,13 @@ const over = (
     const isFoe = f.side !== side
     // One who is out of the fight already cannot be put out of it.
     if (magic.condition >= 0 && isAble(f)) {
-      const worth = (isFoe || magic.on !== "foe" ? 1 : -1) * worthOf(combat, who, victim, magic.condition)
-      help += (1 - saved) * rounds * worth
-      if (isHelplessIn(magic.condition)) out = 1 - saved
+      const sign = isFoe || magic.on !== "foe" ? 1 : -1
+      help += (1 - saved) * sign * rounds * worthOf(combat, who, victim, magic.condition)
+      if (isHelplessIn(magic.condition)) {
+        out = 1 - saved
+        // Whoever lies there helpless is struck without fail, and slain.
+        help += out * sign * (hp / most)
+      }
     }
     harm += ((isFoe ? 1 : -1) * dealt) / most
     if (isFoe) spared *= 1 - out
@@ -100,7 +104,8 @@ const over = (
 
 /** What a round of a condition on somebody is worth to the user's side, in healths. RULING: no more than a guess. */
 const worthOf = (combat: AdndCombat, who: Who, victim: Who, what: number): number => {
-  const blow = combat.prepared.exposure[victim]?.[who]?.melee[0] ?? 0
+  const { melee, missile } = combat.prepared.exposure[victim]?.[who] ?? { melee: [0], missile: 0 }
+  const blow = Math.max(melee[0] ?? 0, missile)
   if (victim === who || fighterOf(combat, victim).side === fighterOf(combat, who).side) {
     // Harder to hit by four faces, or sooner by two.
     return what === condition.invisible || what === condition.hasted ? 0.1 : 0

@@ -1,15 +1,12 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { AdndCombat, FighterView } from "../model/System.ts"
 import { isUp, sheetOf } from "../see/fighter.ts"
 import { slotsLeft } from "../see/targets.ts"
 
-/** What a spell against enemies counts for beside missiles, in healths. */
-const spellFire = 1
-
 const casts = (combat: AdndCombat, who: Who): boolean =>
   sheetOf(combat, who).spells.some((spell, i) => spell.on === "foe" && slotsLeft(combat, who, i) > 0)
 
-/** What the missiles and spells of a side do in a round to whom they harm most, in healths. */
+/** What the missiles of a side do in a round to whom they harm most, in healths. */
 const fireOf = (combat: AdndCombat, side: number): number => {
   const { exposure, foes } = combat.prepared
   const { combatants } = combat.state
@@ -17,7 +14,7 @@ const fireOf = (combat: AdndCombat, side: number): number => {
   for (let by = 0; by < combatants.length; by++) {
     const shooter = combatants[by] as FighterView
     if (shooter.side !== side || !isUp(shooter)) continue
-    let most = casts(combat, asWho(by)) ? spellFire : 0
+    let most = 0
     for (const foe of foes[by] as readonly Who[])
       if (isUp(combatants[foe] as FighterView)) most = Math.max(most, exposure[by]?.[foe]?.missile ?? 0)
     sum += most
@@ -27,13 +24,15 @@ const fireOf = (combat: AdndCombat, side: number): number => {
 
 /**
  * Whoever charges strikes at the end of its way (ADD2-078), and all move at the same time, so nothing is gained by
- * letting the enemy come but for what one's own missiles and spells do to it meanwhile: where they do at least as much
- * as its own.
+ * letting the enemy come but for what one's own missiles do to it meanwhile: where they do at least as much as its own,
+ * and none of it casts. Those who wait stand together, and that is what spells are cast at.
  */
 export const paysToWait = (combat: AdndCombat, who: Who): boolean => {
   const { combatants } = combat.state
   const fire = fireOf(combat, (combatants[who] as FighterView).side)
   if (fire === 0) return false
-  const others = new Set((combat.prepared.foes[who] as readonly Who[]).map((foe) => combatants[foe]?.side ?? -1))
+  const foes = combat.prepared.foes[who] as readonly Who[]
+  for (const foe of foes) if (isUp(combatants[foe] as FighterView) && casts(combat, foe)) return false
+  const others = new Set(foes.map((foe) => combatants[foe]?.side ?? -1))
   return [...others].every((side) => fireOf(combat, side) <= fire)
 }

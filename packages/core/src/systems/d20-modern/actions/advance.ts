@@ -5,10 +5,18 @@ import { verb } from "../book/verbs.ts"
 import { act, estimate } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import { formOf } from "../see/fighter.ts"
-import { attacking } from "../weigh/attacking.ts"
+import { speedLeft } from "../see/movement.ts"
+import { type Assault, attacking } from "../weigh/attacking.ts"
 import { runningToLob } from "../weigh/lobbing.ts"
+import { wayToShoot, wayToStrike } from "../weigh/wayToStrike.ts"
 import { closeIn, onArrival } from "./close.ts"
 import { runAndLob } from "./throwing.ts"
+
+/** Where the first range increment is too far away, the shot is made from as near as one comes. */
+const onAdvance: Assault = {
+  ...onArrival,
+  way: (combat, who, o) => wayToStrike(combat, who, o, speedLeft(combat, who, 1)) ?? wayToShoot(combat, who, o),
+}
 
 /** Nearer, into the first range increment, and a shot; or as near as is safe, and a throw of what bursts (D20M-073). */
 export const advance = act({
@@ -22,6 +30,6 @@ export const advance = act({
   },
   promise: estimate((f, combat, d, o) => {
     if (formOf(combat, d.who, o.item).burst > 0) runningToLob(f, combat, d, o)
-    else attacking(f, combat, d, o, onArrival)
+    else attacking(f, combat, d, o, onAdvance)
   }),
 })

@@ -20,6 +20,7 @@ import { type Area, aimAtArea, areaDefense, areaFor, caughtIn, shelterFrom, spra
 import { canAttackAtAll } from "../see/turn.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { riskOf } from "../weigh/opportunities.ts"
+import { costOf } from "../weigh/parts.ts"
 import { sprayHarm } from "../weigh/sprayHarm.ts"
 import { shares } from "../weigh/sprayShares.ts"
 
@@ -145,8 +146,7 @@ const promise: Weighs = (f, combat, d, o) => {
   f.targetHealth = Math.max(0, Math.min(1, fighterOf(combat, o.target).hp / sheetOf(combat, o.target).maxHp))
   f.risk = riskOf(combat, d)
   f.exposure = exposureOf(combat, d, 0)
-  const left = form.stock < 0 ? Infinity : (combat.state.loaded[form.stock] as number)
-  f.cost = Math.min(1, form.bullets / left)
+  f.cost = costOf(combat, d.who, form)
 }
 
 /** Ten bullets over an area: one roll against it, then everybody in it for itself (D20M-183 to 185). */

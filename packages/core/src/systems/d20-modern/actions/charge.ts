@@ -6,6 +6,7 @@ import { weighAttempt } from "../attack/attempts/weighAttempt.ts"
 import { makeAttempt, walkPath } from "../attack/reactions.ts"
 import { attackHow, cost, moveHow } from "../book/events.ts"
 import { chargeExtra } from "../book/extra.ts"
+import { manner } from "../book/manner.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { evolve } from "../log/evolve.ts"
@@ -29,6 +30,9 @@ const chargedWith = (o: Option): Option => option(verb.charge, o.target, o.item,
 
 const chargedAttempt = ({ extra, item, target }: Option): Option =>
   option(chargeExtra.act(extra), target, item, -1, chargeExtra.extra(extra))
+
+/** How the blow is made that it ends in, by bits of `manner`. */
+const waysOf = ({ extra }: Option): number => (chargeExtra.act(extra) === 0 ? chargeExtra.extra(extra) : 0)
 
 const tryAt = (combat: D20Combat, who: Who, o: Option): void => {
   const manoeuvre = manoeuvreOf(o.verb)
@@ -65,8 +69,11 @@ const plan: Plan = (options, combat, turn) => {
       occupy(combat, who)
       const foe = foes[i] as Who
       const { space } = sheetOf(combat, foe)
-      if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) >= runUp)
-        options.push(option(verb.charge, foe, form.index))
+      if (board.straightCost(c.at, sheet.space, fighterOf(combat, foe).at, space, form.maxReach, reach) < runUp)
+        continue
+      options.push(option(verb.charge, foe, form.index))
+      if (form.nonlethal)
+        options.push(option(verb.charge, foe, form.index, -1, chargeExtra.pack(0, manner.againstNature)))
     }
   }
 }
@@ -87,7 +94,7 @@ const perform: Perform = (combat, who, o) => {
     isAble(fighterOf(combat, who)) &&
     isUp(fighterOf(combat, o.target))
   ) {
-    if (o.extra === 0) attackWith(combat, who, form, o.target, attackHow.charge, 0)
+    if (chargeExtra.act(o.extra) === 0) attackWith(combat, who, form, o.target, attackHow.charge, waysOf(o))
     else tryAt(combat, who, chargedAttempt(o))
   }
 }
@@ -97,6 +104,7 @@ const assault: Assault = {
   how: attackHow.charge,
   walks: true,
   shift: -2,
+  ways: waysOf,
   way: (combat, who, o) => {
     const form = formOf(combat, who, o.item)
     const reach = chargeReach(combat, who)
@@ -118,10 +126,10 @@ export const charge = act<Offer>({
   perform,
   promise: estimate(
     (f, combat, d, o) => {
-      const ending = o.extra === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
+      const ending = chargeExtra.act(o.extra) === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
       if (ending === undefined) attacking(f, combat, d, o, assault)
       else weighAttempt(f, combat, d, chargedAttempt(o), ending, attackHow.charge)
     },
-    (f, combat, d, o) => o.extra === 0 && most(f, combat, d, o),
+    (f, combat, d, o) => chargeExtra.act(o.extra) === 0 && most(f, combat, d, o),
   ),
 })

@@ -54,6 +54,12 @@ export const closing: Offer = {
         const strikes =
           stepUp.offer(options, c, foe, form, gap, ways) || close.offer(options, turn, foe, form, gap, ways)
         if (!strikes) approach.offer(options, foe, form)
+        // D20M-084: fists are meant to hurt where what they do else leaves no mark.
+        else if (form.listed && form.nonlethal)
+          void (
+            stepUp.offer(options, c, foe, form, gap, manner.againstNature) ||
+            close.offer(options, turn, foe, form, gap, manner.againstNature)
+          )
       }
       if (single) continue
       const first = hands.listed[0]

@@ -4,6 +4,7 @@ import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/reactions.ts"
+import { manner } from "../book/manner.ts"
 import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
@@ -50,7 +51,9 @@ const offer = (
   // A combatant that flanks it already gains nothing by walking.
   const flanks = far <= first.maxReach && far >= first.minReach && isFlanking(combat, who, foe)
   const place = flanks ? -1 : flankingSquare(combat, who, foe)
-  if (place >= 0) options.push(option(verb.flank, foe, first.index, place))
+  if (place < 0) return
+  options.push(option(verb.flank, foe, first.index, place))
+  if (first.nonlethal) options.push(option(verb.flank, foe, first.index, place, manner.againstNature))
 }
 
 /** To the square that has the target between oneself and a friend (D20M-146). */

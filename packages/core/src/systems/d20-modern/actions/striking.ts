@@ -49,6 +49,8 @@ const offer = (
     const its = form.blows.length > 1 && !single ? fullAttack : form.melee ? strike : shoot
     its.offer(options, foe, form, 0)
     if (form.melee) its.offer(options, foe, form, manner.defensively)
+    // D20M-084: fists are meant to hurt where what they do else leaves no mark.
+    if (form.melee && form.nonlethal) its.offer(options, foe, form, manner.againstNature)
     offerTrades(its, options, turn.sheet, form, foe)
   }
 }

@@ -2,6 +2,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackHow } from "../book/events.ts"
+import { manner } from "../book/manner.ts"
 import { verb } from "../book/verbs.ts"
 import { act, onlyChosen } from "../model/act.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -16,8 +17,11 @@ const assault: Assault = { ...onTheSpot, how: attackHow.opportunity }
 export const opportunity = act({
   verb: verb.opportunity,
   offer: (options: Option[], combat: D20Combat, r: Who, who: Who): void => {
-    for (const form of handsOf(combat, r).armed)
-      if (canAttack(combat, r, form, who)) options.push(option(verb.opportunity, who, form.index))
+    for (const form of handsOf(combat, r).armed) {
+      if (!canAttack(combat, r, form, who)) continue
+      options.push(option(verb.opportunity, who, form.index))
+      if (form.nonlethal) options.push(option(verb.opportunity, who, form.index, -1, manner.againstNature))
+    }
   },
   perform: onlyChosen,
   promise: promiseOfAttack(assault),

@@ -146,7 +146,7 @@ export const provoke = (combat: D20Combat, r: Who, who: Who, ways: number): bool
       form,
       blow: form.single,
       how: attackHow.opportunity,
-      ways: ways & manner.moving,
+      ways: (ways & manner.moving) | (chosen.extra & manner.againstNature),
     })
   }
   // One who is grappled can do nothing else any more.

@@ -25,6 +25,11 @@ export const mannerOf = (v: number, extra: number): Text | undefined => {
   const its = verbs[v]
   if (its?.extra === "inACharge") return rushExtra.isCharge(extra) ? inACharge : undefined
   if (its?.extra === "toKill") return (extra & manner.againstNature) === 0 ? undefined : toKill
-  if (its?.extra === "ending") return verbs[chargeExtra.act(extra)]?.ending
-  return its?.strikes === true ? words.find(([bit]) => (extra & bit) !== 0)?.[1] : undefined
+  if (its?.extra === "ending") {
+    const ending = chargeExtra.act(extra)
+    return ending === 0 ? wordsOf(chargeExtra.extra(extra)) : verbs[ending]?.ending
+  }
+  return its?.strikes === true ? wordsOf(extra) : undefined
 }
+
+const wordsOf = (ways: number): Text | undefined => words.find(([bit]) => (ways & bit) !== 0)?.[1]

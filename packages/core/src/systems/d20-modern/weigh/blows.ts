@@ -135,13 +135,13 @@ export const aimFor = (
   more: number,
   from = nowhere,
 ): Aim => {
-  if (!form.melee || (ways & manner.againstNature) !== 0)
-    return aim(combat, d.who, form, form.single, target, how, ways, from)
+  if (!form.melee) return aim(combat, d.who, form, form.single, target, how, ways, from)
   const plain = plainAimAt(combat, d, form, target, from)
   const mods =
     plain.mods |
     more |
     (how === attackHow.charge ? mod.charging : 0) |
+    ((ways & manner.againstNature) === 0 || form.either ? 0 : mod.againstNature) |
     ((ways & manner.defensively) === 0 ? 0 : mod.defensively)
   const powerful = traded(ways)
   const { bare, coverer, damage, defense, miss } = plain

@@ -41,25 +41,28 @@ const comingWith = (combat: D20Combat, form: Form, target: Who, { bonus, damage,
   const offCritical = sheet.reduction - mult * damage
   const needed = defense - bonus
   const lands = 1 - miss / 100
-  if (!form.nonlethal) {
-    const { maxHp } = sheet
-    return {
-      threat,
-      needed,
-      lands,
-      plain: dealtInAll(normal, off) / maxHp,
-      critical: dealtInAll(critical, offCritical) / maxHp,
-    }
+  const { maxHp } = sheet
+  const lethal: Coming = {
+    threat,
+    needed: needed + (form.nonlethal ? toHurt(form) : 0),
+    lands,
+    plain: dealtInAll(normal, off) / maxHp,
+    critical: dealtInAll(critical, offCritical) / maxHp,
   }
+  if (!form.nonlethal) return lethal
   const fails = failChance(sheet.fortitude, 15)
-  return {
+  const mild: Coming = {
     threat,
     needed,
     lands,
     plain: tailOf(normal, sheet.threshold + off) * fails,
     critical: tailOf(critical, sheet.threshold + offCritical) * fails,
   }
+  return meanHarm(combat, target, lethal, 0) > meanHarm(combat, target, mild, 0) ? lethal : mild
 }
+
+/** What it takes from the die to hurt with what is not made for it (D20M-084). */
+const toHurt = (form: Form): number => (form.either ? 0 : 4)
 
 /**
  * Expected harm of one blow, by what its hits do.

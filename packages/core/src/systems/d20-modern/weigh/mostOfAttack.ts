@@ -29,7 +29,7 @@ export const mostOfAttack =
     const { open } = combat.prepared.field
     // What several blows promise is an estimate: better odds for each need not be better in all.
     if (series && !open && form.blows.length > 1) return false
-    const ways = o.extra
+    const ways = assault.ways === undefined ? o.extra : assault.ways(o, form)
     const plain = aimFor(combat, d, form, target, how, ways, assault.flanks ? mod.flanking : 0)
     const stays = assault.way === undefined
     const aim =

@@ -2,21 +2,34 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho, type Who } from "../../../contract/indices.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
+import { attackHow } from "../book/events.ts"
 import { estimate, type Promised } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
+import { aim } from "../see/aim.ts"
 import { barredFor, nearestFoe } from "../see/doors.ts"
 import { foesOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
 import { isCutOff } from "../see/gettingOut.ts"
 import { wayInReach } from "../see/inReach.ts"
 import { apart, canAttack, sees } from "../see/pairs.ts"
 import { isAtDoor } from "./doors.ts"
-import { exposureAway, type Shift } from "./exposure.ts"
+import { aimedHarm, exposureAway, type Shift } from "./exposure.ts"
 import { riskOf } from "./opportunities.ts"
 import { targetHealth } from "./parts.ts"
 
 // What moving about promises.
+
+/**
+ * RULING: a shot from beyond the first range increment that does less than this to whoever has all its points is none.
+ * Whoever cannot hit from where it stands does not stay there.
+ */
+const nextToNothing = 0.02
+
+const isWorthwhile = (combat: D20Combat, who: Who, form: Form, foe: Who): boolean =>
+  form.burst > 0 ||
+  apart(combat, who, foe) * 5 < form.increment ||
+  aimedHarm(combat, form, foe, aim(combat, who, form, form.single, foe, attackHow.strike, 0), 0) >= nextToNothing
 
 /** Steps that are wanting until somebody can be attacked with what is in hand: 0 when somebody can be from here. */
 export const wanting = (combat: D20Combat, who: Who): number => {
@@ -28,7 +41,7 @@ export const wanting = (combat: D20Combat, who: Who): number => {
     if (!isUp(combat.state.combatants[foe] as FighterView)) continue
     for (let k = 0; k < ranged.length; k++) {
       const form = ranged[k] as Form
-      if (form.listed && canAttack(combat, who, form, foe)) return 0
+      if (form.listed && canAttack(combat, who, form, foe) && isWorthwhile(combat, who, form, foe)) return 0
     }
     near = Math.min(near, Math.max(0, apart(combat, who, foe) - (listed[0]?.maxReach ?? 1)))
   }

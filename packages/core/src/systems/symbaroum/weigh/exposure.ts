@@ -95,8 +95,9 @@ export const exposureAfter = (combat: SymCombat, who: Who, { leaves, met, nearer
     }
     const shot = shotFrom(combat, who, its, i)
     if (shot > 0) sum += shot
+    // Whom it leaves is free to come after it.
     else if (
-      fighterOf(combat, asWho(foe)).engaged === 0 &&
+      (leaves ? fighterOf(combat, asWho(foe)).engaged & ~(1 << who) : fighterOf(combat, asWho(foe)).engaged) === 0 &&
       (its.away[i] as number) - nearer <= prepared.rules.movePaces
     )
       sum += perhaps * blowFrom(combat, who, its, i)

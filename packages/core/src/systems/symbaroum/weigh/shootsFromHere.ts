@@ -7,6 +7,9 @@ import { canShootAt } from "../see/shooting.ts"
 import { corruptionRisk } from "./corruptionRisk.ts"
 import { blowOf } from "./foreseeAll.ts"
 
+/** RULING: a shot that does so little is none: two who throw knives at mail would do so until the light fails. */
+const nextToNothing = 0.02
+
 const shoots = keptBetween((combat: SymCombat, who: Who): number => {
   const me = fighterOf(combat, who)
   for (const item of sheetOf(combat, who).ranged) {
@@ -14,7 +17,8 @@ const shoots = keptBetween((combat: SymCombat, who: Who): number => {
       const other = fighterOf(combat, foe)
       if (!areFoes(me, other) || !isAble(other) || !canShootAt(combat, who, foe, item)) continue
       const taint = corruptionRisk(combat, who, profileOf(combat, who, item).taint)
-      if (taint === 0 || blowOf(combat, { by: who, target: foe, item }, occasion.extra).harm > taint) return 1
+      const { harm } = blowOf(combat, { by: who, target: foe, item }, occasion.extra)
+      if (harm > nextToNothing && harm > taint) return 1
     }
   }
   return 0

@@ -1,0 +1,112 @@
+import { aggressive, steady } from "@refriega/sim"
+import { expect, test } from "vitest"
+import { drawable, drawFight, seedsOf } from "../drawn/drawFight.ts"
+import { givenAway } from "../drawn/givenAway.ts"
+import { kindsOfGround } from "../drawn/ground.ts"
+import { groupsOf, meanOfFights } from "../drawn/groupsOf.ts"
+import { bestiaryOf } from "../drawn/people.ts"
+import { scoreIn } from "../drawn/scoreIn.ts"
+
+const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
+
+/** A map with nobody on it, and its mirror image. */
+const mapOf = (text: string): readonly string[] =>
+  text
+    .split("map: |")[1]
+    ?.split("\n")
+    .slice(1)
+    .filter((line) => /^ {4}[.#~o^,wW+]+$/u.test(line))
+    .map((line) => line.trim()) ?? []
+
+test("a fight follows from its seed, and another seed is another fight", () => {
+  for (const system of drawable) {
+    const texts = seeds.slice(0, 20).map((seed) => drawFight(system, seed).fights.map(({ text }) => text))
+    expect(seeds.slice(0, 20).map((seed) => drawFight(system, seed).fights.map(({ text }) => text))).toEqual(texts)
+    expect(new Set(texts.flat()).size).toBe(texts.flat().length)
+  }
+})
+
+test("every drawn fight can be read, and a map is its own mirror image", () => {
+  for (const system of drawable)
+    for (const seed of seeds) {
+      const drawn = drawFight(system, seed)
+      expect(drawn.fights.length).toBeGreaterThan(0)
+      for (const { text } of drawn.fights) {
+        const map = mapOf(text)
+        expect(map.length).toBeGreaterThanOrEqual(6)
+        for (const row of map) expect(Array.from(row).toReversed().join("")).toBe(row)
+      }
+    }
+})
+
+test("sixty seeds have every kind of map, of people, of number and of aim", () => {
+  for (const system of drawable) {
+    const drawn = seeds.map((seed) => drawFight(system, seed))
+    expect(new Set(drawn.map(({ ground }) => ground))).toEqual(new Set(kindsOfGround))
+    const groups = new Set(drawn.flatMap(groupsOf))
+    for (const group of ["a day of two", "unequal sides", "one a side", "five, six", "begin in touch", "begin far"])
+      expect(groups).toContain(group)
+    expect(new Set(drawn.map(({ wanted }) => wanted)).size).toBe(4)
+    expect(drawn.some(({ fights }) => fights.some(({ text }) => text.includes("with:")))).toBe(true)
+  }
+})
+
+test("who is large, shoots or casts is known in every game by its sheet", () => {
+  const trades = drawable.flatMap((system) =>
+    bestiaryOf(system).people.map(({ id, trade }) => `${system} ${id} ${trade}`),
+  )
+  for (const known of [
+    "d20-modern brown-bear large",
+    "d20-modern marksman shooter",
+    "d20-modern bomber shooter",
+    "adnd2e wizard caster",
+    "adnd2e archer_specialist shooter",
+    "symbaroum healer-mystic caster",
+    "symbaroum robber blade",
+    "savage-worlds guard-shotgun shooter",
+    "savage-worlds drake large",
+    "ds20 bear large",
+    "ds20 soldier shooter",
+    "ds20 boxer blade",
+  ])
+    expect(trades).toContain(known)
+})
+
+test("seeds of a range are all even or all odd", () => {
+  expect(seedsOf("2-8")).toEqual([2, 4, 6, 8])
+  expect(seedsOf("3-8")).toEqual([3, 5, 7])
+  expect(seedsOf("7")).toEqual([7])
+  expect(() => seedsOf("all")).toThrow("no range")
+})
+
+test("seats are even in every drawn fight: a player against itself scores exactly half, days and unequal sides too", () => {
+  for (const system of drawable)
+    for (const seed of [2, 4, 6, 8, 10, 12]) {
+      const { fights, share } = scoreIn(drawFight(system, seed), steady, steady, 3)
+      expect(fights).toBe(6)
+      expect(share).toBe(0.5)
+    }
+})
+
+test("the mean of fights counts each of them once, with Student's interval", () => {
+  const { d, hi, lo } = meanOfFights([0.4, 0.5, 0.6, 0.7])
+  expect(d).toBeCloseTo(0.55)
+  expect(hi - d).toBeCloseTo((3.182446 * Math.sqrt(0.05 / 3)) / 2, 5)
+  expect(lo).toBeCloseTo(2 * d - hi)
+})
+
+test("who leaves out an act plays the same fights without it", () => {
+  const given = givenAway(drawFight("symbaroum", 8), steady, steady, 6)
+  expect(given.map(({ what }) => what)).toContain("no foresight")
+  expect(given.every(({ gain, side }) => Math.abs(gain) <= 1 && (side === 0 || side === 1))).toBe(true)
+})
+
+// A small ladder of drawn fights, in the seeds that judge: `npm run ladder -- --drawn 1-199` is the long one.
+test.each(drawable)(
+  "in fights that nobody chose, the careful do not fall behind the aggressive, and fights end: %s",
+  (system) => {
+    const scores = seedsOf("1-23").map((seed) => scoreIn(drawFight(system, seed), steady, aggressive, 4))
+    expect(meanOfFights(scores.map(({ share }) => share)).d).toBeGreaterThan(0.44)
+    expect(scores.reduce((sum, { cut }) => sum + cut, 0)).toBeLessThanOrEqual(4)
+  },
+)
