@@ -8,7 +8,7 @@
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { PlayedFile } from "@refriega/core"
-import { type LoadedScenario, ownLibrary, policies } from "@refriega/sim"
+import { type LoadedScenario, policies, systemNamed } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { type Counts, countPlayed, namedRules, noCounts } from "./countPlayed.ts"
 import { everyFight, root } from "./fights.ts"
@@ -34,7 +34,9 @@ for (const path of everyFight()) {
 
 for (const [system, scenarios] of bySystem) {
   // What a log can name stands in the file, with noughts where none did.
-  const catalogue = new Set(ownLibrary.systems[system]?.((rules) => rules.comesWith?.catalogue?.().map(({ id }) => id)))
+  const some = systemNamed(system)
+  if (some?._tag !== "Good") throw new Error(`there is no system ${system}`)
+  const catalogue = new Set(some.value((rules) => rules.comesWith?.catalogue?.().map(({ id }) => id)))
   const named = scenarios[0]?.visit(namedRules) ?? []
   const counted: (readonly [string, Counts])[] = []
   for (const policy of policies) {

@@ -206,6 +206,7 @@ const proveCi = (node: string, tarball: string): void => {
   const { balance } = parse(readFileSync(join(root, "ci/gitlab.yml"), "utf8")) as {
     readonly balance: { readonly script: readonly string[]; readonly after_script: readonly string[] }
   }
+  // As outside of a merge request: what follows the check comments on one.
   for (const line of [...balance.script, ...balance.after_script]) place.run(node, "bash", ["-c", line])
   holds("the lines for GitLab", readFileSync(join(place.folder, "check.xml"), "utf8").includes("<testsuites"))
   const container = new Workplace(join(work, "container"))

@@ -50,6 +50,8 @@ const choiceOf = (spot: boolean, ...forecasts: readonly Partial<Forecast>[]): Ch
   tryOut: () => {
     throw new Error("nobody looks ahead here")
   },
+  isBounded: false,
+  outlook: () => false,
   think: () => ({ die: () => 1 }),
 })
 

@@ -9,8 +9,9 @@ import { writePieces } from "./writePieces.ts"
 
 /** What the command looks for beside its program, where it stands in the repository too. */
 const files = [
-  "packages/core/src/systems/*/{rules.yaml,tests.json,played.json}",
+  "packages/core/src/systems/*/{game.yaml,rules.yaml,tests.json,played.json}",
   "packages/report/src/page/style.css",
+  "packages/mcp/SKILL.md",
   "games/*/*",
   "start/**/*",
   "mappings/*",

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "yaml"
+import { expressions } from "./expressions.ts"
 import type { Workplace } from "./Workplace.ts"
 
 /** A step of a workflow, of a job or of a composite action. */
-interface Step {
+export interface Step {
   readonly id?: string
   readonly if?: string
   readonly name?: string
@@ -60,18 +61,7 @@ export const runSteps = (
   const outputs: Record<string, Record<string, string>> = {}
   const files = { GITHUB_STEP_SUMMARY: join(place.folder, ".summary"), GITHUB_OUTPUT: join(place.folder, ".output") }
   writeFileSync(files.GITHUB_STEP_SUMMARY, "")
-  const valueOf = (expression: string): string => {
-    const [from = "", name = "", , output = ""] = expression.trim().split(".")
-    const value = from === "inputs" ? inputs[name] : outputs[name]?.[output]
-    if (value === undefined) throw new Error(`the step names ${expression}, which nothing sets`)
-    return value
-  }
-  const filled = (text: string): string =>
-    text.replaceAll(/\$\{\{([^}]+)\}\}/gu, (_, expression: string) => valueOf(expression))
-  const holds = (condition: string): boolean => {
-    const [name = "", value = ""] = condition.split("==").map((part) => part.trim())
-    return condition === "always()" || valueOf(name) === value.replaceAll("'", "")
-  }
+  const { filled, holds } = expressions({ inputs, outputs, github: {} })
   let code = 0
   for (const { env = {}, id = "", if: condition = "always()", run, uses, with: given = {}, ...step } of steps) {
     if (code !== 0 || !holds(condition)) continue

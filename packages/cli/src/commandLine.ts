@@ -11,7 +11,11 @@ import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
+import { matrix } from "./commands/matrix.ts"
+import { mcp } from "./commands/mcp.ts"
 import { merge } from "./commands/merge.ts"
+import { count } from "./commands/count.ts"
+import { fights } from "./commands/fights.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
 import { players } from "./commands/players.ts"
@@ -28,6 +32,7 @@ import { solve } from "./commands/solve.ts"
 import { studio } from "./commands/studio.ts"
 import { sweep } from "./commands/sweep.ts"
 import { tune } from "./commands/tune.ts"
+import { validate } from "./commands/validate.ts"
 import { worker } from "./commands/worker.ts"
 import { act } from "./shared/act.ts"
 import { exitCode, Failure } from "./shared/Failure.ts"
@@ -49,23 +54,28 @@ const refriega = Command.make("refriega").pipe(
     sweep,
     sensitivity,
     attribute,
+    matrix,
     tune,
     check,
     diff,
     merge,
     runs,
     replay,
+    fights,
+    count,
     report,
     odds,
     solve,
     players,
     rules,
     schema,
+    validate,
     init,
     importing,
     create,
     proof,
     studio,
+    mcp,
     worker,
     queue,
   ]),

@@ -25,7 +25,7 @@ describe("what is offered", () => {
   })
 
   test("systems, and what is in their catalogues", async () => {
-    expect(await offered("schema", "d")).toEqual(["d20-modern", "ds20"])
+    expect(await offered("schema", "d")).toEqual(["d20-modern", "ds20", "dnd5e"])
     expect(await offered("rules", "d20-modern", "--topic", "grap")).toEqual(["grapple"])
     expect(await offered("rules", "d20-modern", "--id", "D20M-034")).toEqual(["D20M-034"])
   })

@@ -45,6 +45,14 @@ export type { Code, GameSource, Source } from "./contract/Source.ts"
 export type { BaseState, CombatantState, View } from "./contract/State.ts"
 export type { Carried, System } from "./contract/System.ts"
 export type { SomeRuleset, Systems, Visit } from "./contract/Systems.ts"
+export type { CountCast } from "./counting/Cast.ts"
+export { CountFold } from "./counting/CountFold.ts"
+export { castOfDay, castOfScenario } from "./counting/castOf.ts"
+export { countsIn } from "./counting/countsIn.ts"
+export { type CheckedCount, checkedCounts } from "./counting/countProblems.ts"
+export type { CountForm } from "./counting/readCount.ts"
+export { whereProblem } from "./counting/whereProblem.ts"
+export { roundsApart } from "./counting/Watched.ts"
 export { events as mechanicEvents } from "./described/added/events.ts"
 export { textOf } from "./described/building/defineGame.ts"
 export { type GameInModule, gameInModule } from "./described/building/gameInModule.ts"
@@ -110,6 +118,7 @@ export { partsOfChange, type Sign, twoReadings } from "./scenario/assignment.ts"
 export { bestiaryOf } from "./scenario/bestiary.ts"
 export { catalogueFrom, decodeRules } from "./scenario/catalogue.ts"
 export { checkTree } from "./scenario/checkTree.ts"
+export { type CountPart, type CountsFile, countKinds, countsSchema } from "./scenario/countSchema.ts"
 export { type Day, type DayFight, type DayVariant, restBefore, variantInFight } from "./scenario/Day.ts"
 export { dayJsonSchema } from "./scenario/daySchema.ts"
 export { type DecodeDayWith, decodeDay, type ScenarioSources } from "./scenario/decodeDay.ts"
@@ -117,7 +126,14 @@ export { bestiaryProblems, type DecodeWith, decodeScenario } from "./scenario/de
 export { didYouMean } from "./scenario/didYouMean.ts"
 export { encounterOf, ownPoliciesOf, policiesOf } from "./scenario/encounterOf.ts"
 export { codeFileProblem, includeProblem, isCodeFile } from "./scenario/includePath.ts"
-export type { CodeOfGame, Library, RunCode } from "./scenario/Library.ts"
+export {
+  type CodeOfGame,
+  type Library,
+  type LibraryGame,
+  libraryGame,
+  type RunCode,
+  systemIds,
+} from "./scenario/Library.ts"
 export { mechanicRule } from "./scenario/mechanicsIn.ts"
 export { Bilingual, bothLanguages, Id, Label } from "./scenario/names.ts"
 export { isDayFile, type OpenDay, openDay } from "./scenario/openDay.ts"

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
@@ -25,6 +25,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "testkit",
     "described",
     "tactics",
+    "counting",
     "systems",
   ],
   "cli/src": [
@@ -32,6 +33,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "text",
     "shared",
     "schema",
+    "validate",
     "report",
     "rules",
     "replay",
@@ -45,15 +47,21 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "sweep",
     "sensitivity",
     "attribute",
+    "matrix",
     "tune",
     "compare",
+    "git",
+    "since",
     "check",
     "create",
     "import",
     "proof",
     "worker",
     "queue",
+    "count",
+    "fights",
     "studio",
+    "mcp",
     "completion",
     "commands",
   ],
@@ -74,9 +82,11 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "pool",
     "run",
     "sweep",
+    "history",
     "experiment",
     "sensitivity",
     "attribute",
+    "matrix",
     "tune",
   ],
   "core/src/described": ["language", "building", "reading", "meaning", "weigh", "play", "added", "prove"],
@@ -94,7 +104,9 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "lab",
     "sensitivity",
     "attribute",
+    "matrix",
   ],
+  "mcp/src": ["limits", "answers", "tools"],
   "studio/app": ["parts", "editing", "model", "engine", "files", "views"],
   "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
 }
@@ -103,7 +115,8 @@ const room = ["book", "model", "log", "see", "weigh", "harm", "attack", "actions
 
 const systems = join(packages, "core/src/systems")
 for (const name of readdirSync(systems)) {
-  if (statSync(join(systems, name)).isDirectory()) Object.assign(floors, { [`core/src/systems/${name}`]: room })
+  // A room that is the file of a described game has no floors.
+  if (existsSync(join(systems, name, "index.ts"))) Object.assign(floors, { [`core/src/systems/${name}`]: room })
 }
 
 const filesIn = (folder: string): readonly string[] =>

@@ -10,6 +10,7 @@ export { PairTable, type Scored } from "./compare/PairTable.ts"
 export { type FieldDifference, type Named, type Parting, type Partings, partingsOf } from "./compare/parting.ts"
 export type { Misplayed, Split, SplitPart } from "./compare/Split.ts"
 export { type Compared, type ScoreSheet, scoreSheetOf } from "./compare/scoreSheet.ts"
+export { type FieldChange, type Moved, type Since } from "./history/Since.ts"
 export { type Case, CheckResults, outcomeOf } from "./experiment/CheckResults.ts"
 export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export { judge, type Measured, type Outcome as GoalOutcome } from "./metrics/judge.ts"
@@ -106,6 +107,9 @@ export type {
   Interaction,
   Share,
 } from "./attribute/Attribution.ts"
+export { contestantsIn, mostContestants } from "./matrix/contestantsIn.ts"
+export { sureBy } from "./matrix/links.ts"
+export { type Contestant, MatrixAnswer, MatrixAsked, MatrixDocument, type MatrixEven } from "./matrix/Matrix.ts"
 export { keyOf as leverKey } from "./sensitivity/keyOf.ts"
 export type {
   Effect,

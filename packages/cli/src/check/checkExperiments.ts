@@ -1,5 +1,15 @@
+import { realpathSync } from "node:fs"
+import { basename, dirname, join, relative, resolve } from "node:path"
 import { type Language, type Library, problemText } from "@refriega/core"
-import { checkMarkdown, checkTable, junit, paintFor } from "@refriega/report"
+import {
+  annotationsOf,
+  checkMarkdown,
+  checkTable,
+  codeQuality,
+  githubCommands,
+  junit,
+  paintFor,
+} from "@refriega/report"
 import {
   type Baseline,
   baselineCases,
@@ -26,11 +36,13 @@ import {
   writeOver,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
+import { Repository } from "../git/Repository.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
 import { say, warn } from "../shared/printed.ts"
+import { type PlayedRun, type SinceInput, sinceCommit } from "../since/sinceCommit.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega check` was asked for. */
@@ -42,6 +54,11 @@ export interface CheckInput {
   readonly combats: Option.Option<number>
   readonly junit: Option.Option<string>
   readonly markdown: Option.Option<string>
+  /** A commit whose files are played as well. */
+  readonly compareTo: Option.Option<string>
+  /** Files for what is said about lines: as GitHub's runner reads it, and as GitLab does. */
+  readonly annotations: Option.Option<string>
+  readonly codeQuality: Option.Option<string>
   readonly out: string
   readonly allowCode: boolean
   readonly json: boolean
@@ -55,18 +72,31 @@ export interface CheckInput {
  */
 export const checkExperiments = async (input: CheckInput, hands: Hands): Promise<void> => {
   const experiments = await withCode(input.allowCode, (library) => loadAll(input, library))
+  const commits = input.experiments.map((path) => commitIn(input, path))
   const checks: CheckResults[] = []
   const all: (Results | DayResults)[] = []
-  for (const experiment of experiments) {
-    const done = await checked(experiment, input, hands)
+  const placed: Parameters<typeof annotationsOf>[0][number][] = []
+  for (const [i, experiment] of experiments.entries()) {
+    const path = input.experiments[i] as string
+    const done = await checked(experiment, path, commits[i], input, hands)
     if (done === undefined) return
     checks.push(done.check)
+    const lines = new Map(experiment.promises.map(({ line, threshold }) => [threshold.text, line]))
+    placed.push({
+      check: done.check,
+      file: path,
+      lines,
+      called: (file) => calledFrom(commits[i]?.repository.top, file),
+    })
     all.push(...done.results)
     if (!input.json) say(checkTable(done.check, input.lang, paintFor(process.stdout, process.env)))
   }
   if (input.json) console.log(JSON.stringify(checks.length === 1 ? checks[0] : checks, undefined, 2))
   if (Option.isSome(input.junit)) writeOver(input.junit.value, junit(checks))
   if (Option.isSome(input.markdown)) writeBehind(input.markdown.value, checkMarkdown(checks, input.lang))
+  const notes = annotationsOf(placed, input.lang)
+  if (Option.isSome(input.annotations)) writeOver(input.annotations.value, githubCommands(notes))
+  if (Option.isSome(input.codeQuality)) writeOver(input.codeQuality.value, codeQuality(notes))
   mustBePlayable(all, input.lang)
   const outcomes = checks.map(({ outcome }) => outcome)
   // What is wrong has been reported: the code alone says it once more.
@@ -113,8 +143,30 @@ interface Checked {
   readonly results: readonly (Results | DayResults)[]
 }
 
+/** A file as it is called from the top of its repository: so services that show its lines know it. */
+const calledFrom = (top: string | undefined, file: string, env = process.env): string => {
+  const root = top ?? env["GITHUB_WORKSPACE"] ?? env["CI_PROJECT_DIR"]
+  const way = root === undefined ? file : relative(root, realpathSync(dirname(resolve(file))))
+  return root === undefined || way.startsWith("..") ? file : join(way, basename(file))
+}
+
+/** The commit that an experiment is compared with. @throws Failure where it is none */
+const commitIn = ({ compareTo }: CheckInput, path: string): KnownCommit | undefined => {
+  if (Option.isNone(compareTo)) return undefined
+  const repository = Repository.around(dirname(path))
+  return { repository, ref: compareTo.value, commit: repository.commit("--compare-to", compareTo.value) }
+}
+
+type KnownCommit = Pick<SinceInput, "repository" | "ref" | "commit">
+
 /** Plays one experiment and judges it; undefined when it was stopped. */
-const checked = async (experiment: Experiment, input: CheckInput, hands: Hands): Promise<Checked | undefined> => {
+const checked = async (
+  experiment: Experiment,
+  file: string,
+  known: KnownCommit | undefined,
+  input: CheckInput,
+  hands: Hands,
+): Promise<Checked | undefined> => {
   const { baseline, name, promises, runs, title } = experiment
   const started = performance.now()
   const before = baseline && !input.updateBaseline ? readBaseline(baseline.file) : undefined
@@ -124,12 +176,14 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
   const changes: NonNullable<CheckResults["changes"]>[number][] = []
   let entries: Baseline["entries"] = {}
   const taken = new Set<string>()
+  const kept: PlayedRun[] = []
   for (const { id, manifest } of runs) {
     const path = freeFolder(input.out, manifest, taken, undefined)
     taken.add(path)
     const found = await playRun(manifest, path, input, hands)
     if (found === undefined) return undefined
     results.push(found)
+    kept.push({ id, manifest, folder: path, results: found })
     cases.push(...casesOf(promises, id, found))
     if (baseline !== undefined) {
       const now = entriesIn(path, id, found)
@@ -164,6 +218,13 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
       told(w.baselineCarried(file))
     }
   }
+  const since =
+    known &&
+    (await sinceCommit(
+      { ...input, ...known, path: file, experiment, runs: kept, cases, combats: Option.getOrUndefined(input.combats) },
+      hands,
+    ))
+  if (known !== undefined && since === undefined) return undefined
   const seconds = Math.round(performance.now() - started) / 1000
   const outcome = outcomeOf(cases)
   const check = {
@@ -174,6 +235,7 @@ const checked = async (experiment: Experiment, input: CheckInput, hands: Hands):
     cases,
     runs: played,
     ...(changes.length > 0 && { changes }),
+    ...(since !== undefined && { since }),
     engine: engineVersion,
     seconds,
   } as const

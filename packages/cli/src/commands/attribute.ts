@@ -2,21 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import {
-  allowCode,
-  audit,
-  combats,
-  json,
-  lang,
-  on,
-  out,
-  patience,
-  policy,
-  quiet,
-  seed,
-  set,
-  workers,
-} from "../shared/flags.ts"
+import { combats, elsewhere, json, out, players, policy, reported, set, side, telling } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega attribute SCENARIO --set a --set b`: which of some changes makes the difference. */
@@ -34,11 +20,7 @@ export const attribute = Command.make(
       Flag.withMetavar("a,b"),
       Flag.withDescription("Variants of the file, each of which is one change; beside those of --set"),
     ),
-    side: Flag.String("side").pipe(
-      Flag.optional,
-      Flag.withMetavar("id"),
-      Flag.withDescription("The side that is asked about (default: the first)"),
-    ),
+    side,
     goals: Flag.String("goal").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("metric"),
@@ -57,20 +39,12 @@ export const attribute = Command.make(
       ),
     ),
     policies: policy,
-    seed,
     out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),
-    report: Flag.Boolean("report").pipe(
-      Flag.withDefault(false),
-      Flag.withDescription("Write a page, charts (Vega-Lite, SVG), CSV and JSON into attribution/ of the run's folder"),
-    ),
+    report: reported("attribution"),
     json: json.pipe(Flag.withDescription("Print the attribution on standard output, and nothing else")),
-    lang,
-    quiet,
-    workers,
-    patience,
-    allowCode,
-    on,
-    audit,
+    ...telling,
+    ...players,
+    ...elsewhere,
   },
   (input) =>
     playing(

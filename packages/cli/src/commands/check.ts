@@ -41,6 +41,23 @@ export const check = Command.make(
       Flag.withMetavar("file"),
       Flag.withDescription("Also append a Markdown summary to a file, as $GITHUB_STEP_SUMMARY"),
     ),
+    compareTo: Flag.String("compare-to").pipe(
+      Flag.optional,
+      Flag.withMetavar("commit"),
+      Flag.withDescription(
+        "Also play the fights with the files of this commit, and say what has changed in files, how far that moves who wins, and which promises it breaks",
+      ),
+    ),
+    annotations: Flag.String("annotations").pipe(
+      Flag.optional,
+      Flag.withMetavar("file"),
+      Flag.withDescription("Also write what is wrong in which line, as commands that a step of GitHub's prints"),
+    ),
+    codeQuality: Flag.String("code-quality").pipe(
+      Flag.optional,
+      Flag.withMetavar("file"),
+      Flag.withDescription("The same for GitLab, as a report of code quality"),
+    ),
     out: out.pipe(
       Flag.withDefault("runs"),
       Flag.withDescription("The folder in which the runs are kept (default runs)"),
@@ -74,6 +91,7 @@ export const check = Command.make(
       command: 'refriega check nightly.yaml --junit check.xml --markdown "$GITHUB_STEP_SUMMARY"',
       description: "In a CI job",
     },
+    { command: "refriega check balance.yaml --compare-to main", description: "What have these changes moved?" },
     { command: "refriega check nightly.yaml --update-baseline", description: "Balance has moved, and is meant to" },
     { command: "refriega check nightly.yaml --carry-baseline", description: "Once, after an update of refriega" },
     { command: "refriega check nightly.yaml -n 500 --allow-undecided", description: "A quick look" },

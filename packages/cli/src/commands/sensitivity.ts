@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import { allowCode, json, lang, out, patience, policy, quiet, seed, set, workers } from "../shared/flags.ts"
+import { json, out, players, policy, set, side, telling } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega sensitivity SCENARIO`: which number of which sheet, and which house rule, matters. */
@@ -10,11 +10,7 @@ export const sensitivity = Command.make(
   "sensitivity",
   {
     scenario: Argument.String("scenario").pipe(Argument.withDescription("Scenario file of a fight")),
-    side: Flag.String("side").pipe(
-      Flag.optional,
-      Flag.withMetavar("id"),
-      Flag.withDescription("The side that is asked about (default: the first)"),
-    ),
+    side,
     goals: Flag.String("goal").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("metric"),
@@ -54,7 +50,6 @@ export const sensitivity = Command.make(
     ),
     set,
     policies: policy,
-    seed,
     out: out.pipe(
       Flag.optional,
       Flag.withDescription(
@@ -62,11 +57,8 @@ export const sensitivity = Command.make(
       ),
     ),
     json,
-    lang,
-    quiet: quiet.pipe(Flag.withDescription("No progress, no list of files: the results alone")),
-    workers,
-    patience,
-    allowCode,
+    ...telling,
+    ...players,
   },
   (input) =>
     playing({ ...input, on: Option.none(), audit: Option.none() }, input.most, async (hands) =>

@@ -2,23 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
-import {
-  allowCode,
-  audit,
-  combats,
-  json,
-  lang,
-  log,
-  on,
-  out,
-  patience,
-  policy,
-  quiet,
-  seed,
-  set,
-  shard,
-  workers,
-} from "../shared/flags.ts"
+import { combats, elsewhere, json, log, out, players, policy, set, shard, telling } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega sweep SCENARIO --vary gang.hp=4..14`: the same fights under one value after the other. */
@@ -54,7 +38,6 @@ export const sweep = Command.make(
       ),
     ),
     policies: policy,
-    seed,
     out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-<n>)")),
     log: log.pipe(
       Flag.withDefault("summary"),
@@ -67,13 +50,9 @@ export const sweep = Command.make(
       Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
     ),
     json: json.pipe(Flag.withDescription("Print the results document on standard output, and nothing else")),
-    lang,
-    quiet,
-    workers,
-    patience,
-    allowCode,
-    on,
-    audit,
+    ...telling,
+    ...players,
+    ...elsewhere,
     shard: shard.pipe(
       Flag.withDescription("Play the i-th of n parts of the run, without --target; refriega merge joins them"),
     ),

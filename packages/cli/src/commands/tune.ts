@@ -1,21 +1,7 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
-import {
-  allowCode,
-  audit,
-  json,
-  lang,
-  log,
-  on,
-  out,
-  patience,
-  policy,
-  quiet,
-  seed,
-  set,
-  workers,
-} from "../shared/flags.ts"
+import { elsewhere, json, log, out, players, policy, set, telling } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega tune SCENARIO --vary ogre.hp=8..30 --target "winRate.party in 65..75%"`: what meets all of it? */
@@ -73,7 +59,6 @@ export const tune = Command.make(
       Flag.withDescription("Write what meets all targets into the file, as a variant of this name"),
     ),
     policies: policy,
-    seed,
     out: out.pipe(Flag.optional, Flag.withDescription("Where the run is kept (default runs/<scenario>-tune-<n>)")),
     log: log.pipe(
       Flag.withDefault("summary"),
@@ -86,13 +71,9 @@ export const tune = Command.make(
       Flag.withDescription("Make its page, charts and CSV files at once, as refriega report does"),
     ),
     json: json.pipe(Flag.withDescription("Print the answer as one JSON document on standard output, and nothing else")),
-    lang,
-    quiet,
-    workers,
-    patience,
-    allowCode,
-    on,
-    audit,
+    ...telling,
+    ...players,
+    ...elsewhere,
   },
   (input) =>
     playing(input, input.fights, async (hands) => (await import("../tune/tuneFight.ts")).tuneFight(input, hands)),

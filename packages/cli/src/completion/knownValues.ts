@@ -24,7 +24,10 @@ const variants = async ({ command, given }: Asked): Promise<readonly Candidate[]
 }
 
 const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candidate[]>>> = {
-  system: async () => named(Object.keys((await import("@refriega/sim")).ownLibrary.systems)),
+  system: async () => {
+    const { systemIds } = await import("@refriega/core")
+    return named(systemIds((await import("@refriega/sim")).ownLibrary))
+  },
   variant: variants,
   against: variants,
   side: async ({ given }) => (await inFile(given)).sides,
@@ -56,9 +59,10 @@ const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candid
 }
 
 const catalogueOf = async ([system = ""]: readonly string[]) => {
-  const { ownLibrary } = await import("@refriega/sim")
-  const some = Object.hasOwn(ownLibrary.systems, system) ? ownLibrary.systems[system] : undefined
-  return some?.(({ comesWith }) => comesWith?.catalogue?.()) ?? []
+  const { systemIds } = await import("@refriega/core")
+  const { ownLibrary, systemNamed } = await import("@refriega/sim")
+  const some = systemIds(ownLibrary).includes(system) ? systemNamed(system) : undefined
+  return some?._tag === "Good" ? (some.value(({ comesWith }) => comesWith?.catalogue?.()) ?? []) : []
 }
 
 type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "variants", readonly Candidate[]>>

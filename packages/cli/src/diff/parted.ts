@@ -131,6 +131,18 @@ interface ToldDay {
   readonly survived: boolean
 }
 
+/** A fight of a run, played again and recounted. */
+export const toldFight = ({ index, lang, library }: Which, folder: RunFolder, variant: string): Told => {
+  const { manifest } = folder
+  return regenerate(
+    playerOf(manifest, library),
+    variantAt(manifest, variant),
+    index,
+    { folder, explain: true },
+    (found) => told(variant, found, lang),
+  )
+}
+
 const told = <T extends System>(name: string, { rules, combat, digest }: Regenerated<T>, lang: Language): Told => ({
   name,
   digest,

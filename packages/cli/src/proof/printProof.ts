@@ -1,4 +1,4 @@
-import { type Language, type Library, type Proof, problemText, proveGame } from "@refriega/core"
+import { good, type Language, type Library, libraryGame, type Proof, problemText, proveGame } from "@refriega/core"
 import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
@@ -20,7 +20,8 @@ export interface ProofInput {
 /** Proves a game and says what came out; the exit code says whether anything is wrong. */
 export const printProof = (input: ProofInput, library: Library = ownLibrary): void => {
   const isPublished = Object.hasOwn(library.systems, input.game)
-  const source = isPublished ? undefined : readGameAt(input.game, library)
+  const own = libraryGame(library, input.game)
+  const source = isPublished ? undefined : own === undefined ? readGameAt(input.game, library) : good(own.game())
   if (source?._tag === "Refused") throw invalid(...source.problems.map(problemText))
   const read = input.mechanics.map((path) => readSmall(path))
   const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))

@@ -92,3 +92,24 @@ export const shard = Flag.String("shard").pipe(Flag.optional, Flag.withMetavar("
 
 /** Where what is played is kept; a command says where it is without it. */
 export const out = Flag.String("out").pipe(Flag.withMetavar("folder"))
+
+/** What every command of the lab takes that plays: how it tells, */
+export const telling = { lang, quiet } as const
+/** who plays and with which dice, */
+export const players = { seed, workers, patience, allowCode } as const
+/** and whether others play. */
+export const elsewhere = { on, audit } as const
+
+/** A page, charts and tables in a folder beside what is played. */
+export const reported = (folder: string) =>
+  Flag.Boolean("report").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription(`Write a page, charts (Vega-Lite, SVG), CSV and JSON into ${folder}/ of the run's folder`),
+  )
+
+/** The side that a question is about. */
+export const side = Flag.String("side").pipe(
+  Flag.optional,
+  Flag.withMetavar("id"),
+  Flag.withDescription("The side that is asked about (default: the first)"),
+)

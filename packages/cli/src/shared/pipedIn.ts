@@ -2,7 +2,23 @@ import { isatty } from "node:tty"
 import { invalid } from "./Failure.ts"
 
 /** The commands that read files which may come from a pipe. */
-const readers = new Set(["run", "compare", "sweep", "odds", "solve", "players", "import", "proof", "rules", "schema"])
+const readers = new Set([
+  "run",
+  "count",
+  "compare",
+  "sweep",
+  "sensitivity",
+  "attribute",
+  "tune",
+  "odds",
+  "solve",
+  "players",
+  "import",
+  "proof",
+  "rules",
+  "schema",
+  "validate",
+])
 /** Flags whose value is no file to be read. */
 const others = new Set([
   "--out",

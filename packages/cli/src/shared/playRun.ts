@@ -2,6 +2,7 @@ import type { Language, Library } from "@refriega/core"
 import { type DayResults, type Manifest, type Pool, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
+import { mustBeAllowed } from "./fightsAllowed.ts"
 import { progressOn } from "./progress.ts"
 
 /** Who plays, and what stops it. */
@@ -32,6 +33,7 @@ export const playShard = async (
   { lang, quiet }: Telling,
   { library, pool, signal }: Hands,
 ): Promise<Exclude<AnyEnd, { readonly _tag: "Interrupted" }> | undefined> => {
+  mustBeAllowed(manifest)
   const progress = progressOn(process.stderr, lang, quiet)
   progress.begin(manifest)
   const end = await runAny(manifest, {

@@ -6,6 +6,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { act } from "./act.ts"
 import { type Failure, invalid } from "./Failure.ts"
+import { rationed } from "./fightsAllowed.ts"
 import type { Hands, Telling } from "./playRun.ts"
 
 /** What is said on the command line about who plays. */
@@ -74,7 +75,7 @@ export const playing = (
       if (Option.isSome(input.audit)) throw invalid("--audit is for what others play: it takes --on")
       const threads = startThreads(size, { ahead: Math.ceil(Math.max(1, combats) / enough), patience, allowCode })
       try {
-        await body({ pool: threads, signal, library: await libraryFor(allowCode) })
+        await body({ pool: threads && rationed(threads), signal, library: await libraryFor(allowCode) })
       } finally {
         await threads?.close()
       }

@@ -12,6 +12,23 @@ interface NewFolder {
 
 /** Everything that the command says beside reports, in English. */
 export const en = {
+  // count, fights
+  counting: {
+    stopped: "Stopped; nothing was written.",
+    seed: (seed: string) => `seed ${seed}`,
+    found: (n: string, variant: string, days: boolean) => `${n} ${days ? "days" : "fights"} of ${variant}`,
+    more: (shown: number) => `the first ${shown} are listed; --limit lists more`,
+    next: (command: string) => `Watch the first: ${command}`,
+    fight: "fight",
+    day: "day",
+    winner: "won by",
+    lostIn: "lost in",
+    draw: "nobody",
+    survived: "survived",
+    rounds: "rounds",
+    dead: "dead",
+    left: "health left",
+  },
   // replay
   optionsLeft: (count: number) => `${count} more`,
   // rules
@@ -62,6 +79,22 @@ export const en = {
   studioPage: (page: string) => `The studio is in ${page}: open it in a browser`,
   studioMaking: "Making the studio …",
   studioServed: "The studio is served to this machine alone, at an address with a secret in it. Ctrl-C ends it.",
+  // validate
+  validate: {
+    fight: (file: string, variants: number) =>
+      `${file}: a fight; nothing is wrong with it (${variants} ${variants === 1 ? "variant" : "variants"})`,
+    day: (file: string, variants: number) =>
+      `${file}: a day of several fights; nothing is wrong with it (${variants} ${variants === 1 ? "variant" : "variants"})`,
+    experiment: (file: string, promises: number) =>
+      `${file}: an experiment; nothing is wrong with it (${promises} ${promises === 1 ? "promise" : "promises"})`,
+    game: (file: string) =>
+      `${file}: a game; nothing is wrong with it, as far as reading tells; refriega proof plays it`,
+  },
+  // mcp
+  mcp: {
+    serving: (folders: readonly string[]) =>
+      `Tools for assistants over standard input and output; files of ${folders.join(", ")}`,
+  },
   studioWritten: (out: string, files: number) =>
     `The studio is in ${out}: ${files} files for any web server, index.html first; gallery.html lists all fights`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [

@@ -3,6 +3,22 @@ import type { Words } from "./en.ts"
 
 /** Lo mismo que `en`, en español. */
 export const es: Words = {
+  counting: {
+    stopped: "Detenido; no se ha escrito nada.",
+    seed: (seed) => `semilla ${seed}`,
+    found: (n, variant, days) => `${n} ${days ? "días" : "combates"} de ${variant}`,
+    more: (shown) => `se listan los primeros ${shown}; --limit lista más`,
+    next: (command) => `Ver el primero: ${command}`,
+    fight: "combate",
+    day: "día",
+    winner: "gana",
+    lostIn: "perdido en",
+    draw: "nadie",
+    survived: "sobrevivido",
+    rounds: "asaltos",
+    dead: "muertos",
+    left: "salud restante",
+  },
   // replay
   optionsLeft: (count) => `${count} más`,
   coverage: (rules, implemented, partly, tested) =>
@@ -51,6 +67,19 @@ export const es: Words = {
   studioPage: (page: string) => `El estudio está en ${page}: ábrelo en un navegador`,
   studioMaking: "Preparando el estudio …",
   studioServed: "El estudio solo se sirve a este equipo, en una dirección con un secreto. Ctrl-C lo termina.",
+  validate: {
+    fight: (file, variants) =>
+      `${file}: un combate; no tiene errores (${variants} ${variants === 1 ? "variante" : "variantes"})`,
+    day: (file, variants) =>
+      `${file}: una jornada de varios combates; no tiene errores (${variants} ${variants === 1 ? "variante" : "variantes"})`,
+    experiment: (file, promises) =>
+      `${file}: un experimento; no tiene errores (${promises} ${promises === 1 ? "promesa" : "promesas"})`,
+    game: (file) => `${file}: un juego; no tiene errores, hasta donde se ve al leerlo; refriega proof lo juega`,
+  },
+  mcp: {
+    serving: (folders) =>
+      `Herramientas para asistentes por la entrada y la salida estándar; archivos de ${folders.join(", ")}`,
+  },
   studioWritten: (out: string, files: number) =>
     `El estudio está en ${out}: ${files} archivos para cualquier servidor web; index.html es el primero, gallery.html muestra todos los combates`,
   newGame: (name: string, files: readonly string[]): readonly string[] => [

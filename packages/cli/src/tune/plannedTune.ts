@@ -49,7 +49,7 @@ export const plannedTune = (input: TuneInput, library: Library): PlannedTune => 
     mustBeFree(input.write.value, taken)
   }
   if (near !== base && !taken.includes(near)) {
-    throw invalid(`--near: there is no variant ${near}; there are: ${[base, ...taken].join(", ")}`)
+    throw invalid(`--near: there is no variant ${near}; there are: ${taken.join(", ")}`)
   }
   const design = chosenDesign(input, library)
   const space = spaceOfDesign(design)

@@ -15,14 +15,14 @@ import { tellFiles } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
 import { plannedTune } from "./plannedTune.ts"
 import type { TuneInput } from "./TuneInput.ts"
-import { tuneProgress } from "./tuneProgress.ts"
+import { fightsPlayed } from "../shared/fightsPlayed.ts"
 import { writtenTo } from "./writtenTo.ts"
 
 /** Looks for what meets all targets, and says so: the answer first, and the exit code with it. */
 export const tuneFight = async (input: TuneInput, hands: Hands): Promise<void> => {
   const { asked, folder, plan } = await withCode(input.allowCode, (library) => plannedTune(input, library))
   writeTuned(folder, { schema: 1, asked })
-  const progress = tuneProgress(process.stderr, input.lang, input.quiet, input.fights)
+  const progress = fightsPlayed(process.stderr, input.lang, input.quiet, input.fights)
   const { library, pool, signal } = hands
   const found = await playing(plan, { folder, library, signal, ...(pool && { pool }), onChunk: progress.more })
   progress.end()

@@ -6,7 +6,7 @@ import type { System } from "../contract/System.ts"
 import type { Stream } from "../dice/Stream.ts"
 import { distance } from "../field/distance.ts"
 import { hasWayOut } from "../field/wayOut.ts"
-import { nothing } from "../parts/forecast.ts"
+import { blank, nothing } from "../parts/forecast.ts"
 import { mustGetOut } from "../parts/mustGetOut.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Chooser, Combat } from "./Combat.ts"
@@ -81,6 +81,15 @@ class CombatChoice<T extends System> implements Choice {
     return this.combat.rules.forecast(this.combat, this.decision, this.options[index] as Option, promised)
   }
 
+  get isBounded(): boolean {
+    return this.combat.rules.outlook !== undefined && !this.decision.spot
+  }
+
+  outlook(index: number, into: Fillable): boolean {
+    const { combat, decision } = this
+    return combat.rules.outlook?.(combat, decision, decision.options[index] as Option, blank(into)) === true
+  }
+
   get precedent(): Precedent | undefined {
     return this.combat.rules.precedent?.(this.combat, this.decision)
   }
@@ -139,7 +148,8 @@ class CombatChoice<T extends System> implements Choice {
   }
 
   get wayOut(): boolean {
-    return hasWayOut(this.combat.prepared.field)
+    const { prepared, rules } = this.combat
+    return hasWayOut(prepared.field) && (rules.canLeave?.(this.combat, this.who) ?? true)
   }
 
   get paysToWait(): boolean {

@@ -1,6 +1,6 @@
 import type { Stream } from "../dice/Stream.ts"
 import type { Option } from "./Decision.ts"
-import type { Forecast } from "./Forecast.ts"
+import type { Fillable, Forecast } from "./Forecast.ts"
 import type { Precedent } from "./Precedent.ts"
 
 /** What a policy may know of the decision before it. Forecasts are computed when they are asked for. */
@@ -13,6 +13,10 @@ export interface Choice {
   readonly options: readonly Option[]
   /** What an option promises. Read it before you ask for the next one: it may be written over. */
   forecast(index: number): Forecast
+  /** Whether the most that options could promise is known of any. */
+  readonly isBounded: boolean
+  /** Whether it is known of an option: then it is written into `into` (`Ruleset.outlook`). */
+  outlook(index: number, into: Fillable): boolean
   /**
    * Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one.
    */
@@ -41,7 +45,7 @@ export interface Choice {
   /** Sum of the healths of those standing: of the actor's friends (itself included) and of its enemies. */
   readonly friends: number
   readonly enemies: number
-  /** Whether anybody could leave the field: not where walls stand all around it. */
+  /** Whether the actor could get out of the fight: not where walls stand all around it, or no act leads out. */
   readonly wayOut: boolean
   /** Whether it pays in this game to let the enemy come for a while, as things stand for the actor's side. */
   readonly paysToWait: boolean

@@ -103,6 +103,14 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    */
   forecast(combat: Fight<T>, decision: Decision, option: Option, into?: Fillable): Forecast
   /**
+   * The most that an option of a main decision could promise, where that is known in a fraction of the time that its
+   * forecast takes: what cannot be the best is then not weighed. Success, harm, fell, help and approach are no less
+   * than the forecast's; risk, exposure and cost no more; the target's health and whether it leaves are the forecast's.
+   *
+   * @param into promises nothing; where it is true it is written
+   */
+  outlook?(combat: Fight<T>, decision: Decision, option: Option, into: Fillable): boolean
+  /**
    * Which fields of the forecast of a main decision's option are exact, where nobody is asked in the middle of the act:
    * `checkRuleset` plays it in every way of its dice and compares. Left out: none is, all are estimates.
    */
@@ -143,6 +151,11 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * Left out: it does, for whoever comes up is struck before it strikes.
    */
   paysToWait?(combat: Fight<T>, who: number): boolean
+  /**
+   * Whether anything that somebody can do leads out of the fight. Nobody runs from a lost fight who cannot get out of
+   * it. Left out: ways out are those of the field.
+   */
+  canLeave?(combat: Fight<T>, who: number): boolean
   /**
    * How many squares somebody covers in a round at most: in all of it, and with a blow at the end. Those who wait for
    * the enemy wait for so many rounds as it takes to come up. Left out: all come up in the first.

@@ -17,12 +17,22 @@ export interface Act<Offer, Perform, Promise> {
   readonly promise: Promise
 }
 
-/** What an act promises: the type of `Act.promise`, where `Of` is the function that writes a forecast. */
-export interface Promises<Of> {
+/**
+ * What an act promises: the type of `Act.promise`. A room says by which functions: `Of` writes a forecast, `Most` the
+ * most that it could be, `ExactHere` says which fields are exact.
+ */
+export interface Promises<Of, Most = never, ExactHere = never> {
   /** The fields of its forecasts that are exact; all others are estimates (`Ruleset.exact`). */
   readonly exact: readonly Exact[]
+  /** Which of them are exact as things are. Left out: all. */
+  readonly exactHere?: ExactHere
   /** Writes them into a forecast that promises nothing. */
   readonly of: Of
+  /**
+   * Writes the most that it could promise into a forecast that promises nothing, if that is known quickly
+   * (`Ruleset.outlook`). Left out: it is not.
+   */
+  readonly most?: Most
 }
 
 /** No field of a promise is exact. */

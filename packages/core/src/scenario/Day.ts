@@ -1,6 +1,8 @@
 import type { Text } from "../contract/LogReader.ts"
 import type { System } from "../contract/System.ts"
+import type { CountsFile } from "./countSchema.ts"
 import { base, type Scenario } from "./Scenario.ts"
+import type { Tree } from "./tree.ts"
 
 /** A day of several fights that was read, decoded and checked with all of its scenarios. */
 export interface Day<T extends System> {
@@ -16,6 +18,9 @@ export interface Day<T extends System> {
   readonly fights: readonly DayFight<T>[]
   /** `base` first, then as the file has them. */
   readonly variants: readonly DayVariant<T>[]
+  /** Its numbers of its own, and the whole file, to say where something in them is. */
+  readonly counts: CountsFile
+  readonly tree: Tree
 }
 
 export interface DayFight<T extends System> {

@@ -1,5 +1,5 @@
 import type { GameFunction } from "../contract/GameFunction.ts"
-import type { Code, GameSource } from "../contract/Source.ts"
+import type { Code, GameSource, Source } from "../contract/Source.ts"
 import type { SomeRuleset, Systems } from "../contract/Systems.ts"
 import type { Checked } from "./problems.ts"
 
@@ -7,6 +7,8 @@ import type { Checked } from "./problems.ts"
 export interface Library {
   /** By the id under which scenarios name them; it is that of the ruleset. */
   readonly systems: Systems
+  /** Described games that come with the program, by the id under which scenarios name them. */
+  readonly games?: Readonly<Record<string, LibraryGame>>
   /**
    * Makes a system of the text of a game, which scenarios name by its file (`system: ./my-game.yaml`), or says what is
    * wrong with the text. The same text must give the same rules. Where it is left out no scenario can name a file. It
@@ -16,6 +18,23 @@ export interface Library {
   /** Only there if somebody has allowed that code of games is run. */
   readonly code?: CodeRunner
 }
+
+/** A described game that comes with the program. Its text travels with each run, as that of any described game. */
+export interface LibraryGame {
+  readonly game: () => GameSource
+  /** The bestiary that all of its scenarios know. */
+  readonly bestiary?: () => Source
+}
+
+/** The ids of all systems that a scenario can name: those of the list and the games that come with the program. */
+export const systemIds = ({ games = {}, systems }: Pick<Library, "games" | "systems">): readonly string[] => [
+  ...Object.keys(systems),
+  ...Object.keys(games),
+]
+
+/** The described game of this id that comes with the program; undefined where there is none. */
+export const libraryGame = ({ games = {} }: Pick<Library, "games">, id: string): LibraryGame | undefined =>
+  Object.hasOwn(games, id) ? games[id] : undefined
 
 /** Reads and runs the code of games. */
 export interface CodeRunner {

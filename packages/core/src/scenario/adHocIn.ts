@@ -35,7 +35,9 @@ export const aimOf = (change: string, number: number): Aim | undefined => {
   const part = Object.hasOwn(parts, target) ? parts[target as keyof typeof parts] : undefined
   if (part === undefined) return { name: target, place }
   const [name] = path
-  return name !== undefined && (part === "policies" || part === "counts") ? { name, place } : undefined
+  return name !== undefined && (part === "policies" || part === "counts" || part === "cast")
+    ? { name, place }
+    : undefined
 }
 
 /** Of variants made by hand what concerns a scenario of a day: another one may have whom the rest is aimed at. */

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Text } from "../contract/LogReader.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
+import { type CountsFile, countsSchema } from "./countSchema.ts"
 import { Bilingual, Id, Label, Prose } from "./names.ts"
 
 /** The most fights that a day can have. */
@@ -14,6 +15,7 @@ export interface DayFile<T extends System> {
   readonly description?: string | Text
   readonly day: readonly { readonly scenario: string; readonly id?: string; readonly rest?: T["rest"] }[]
   readonly party: readonly string[]
+  readonly counts?: CountsFile
   readonly variants?: Readonly<
     Record<string, { readonly title?: string | Text; readonly rests?: Readonly<Record<string, T["rest"]>> }>
   >
@@ -58,6 +60,9 @@ export const daySchema = <T extends System>(
         description:
           "The sides whose members go on from fight to fight, known by their ids. The day is over when they lose a fight.",
       }),
+    counts: optionalKey(countsSchema()).annotateKey({
+      description: "Custom numbers over every day, by name: they are metrics, called count.NAME",
+    }),
     variants: optionalKey(Schema.Record(Id, Variant).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description:
         "Every fight is played under its own variant of that name, if it has one, else as written. base is always there.",

@@ -89,6 +89,8 @@ export const decodeDay = <T extends System>(rules: Ruleset<T>, open: OpenDay, ho
       })),
       ...adHoc.map(({ id, set }) => ({ id, title: bothLanguages(titleOf(set)), rests: {} })),
     ],
+    counts: file.counts ?? {},
+    tree: shape.tree,
   })
 }
 
@@ -101,12 +103,12 @@ const scenarioOf = <T extends System>(
 ): Checked<Scenario<T>> => {
   if (sources._tag === "Refused") return sources
   const { scenario, bestiaries } = sources.value
-  const open = openScenario(scenario, library)
+  const open = openScenario(scenario, library, game)
   if (open._tag === "Refused") return open
   const own = sources.value.game ?? game
   const isOfDay =
     open.value.game === undefined
-      ? (game === undefined || game.system !== undefined) && open.value.system === rules.id
+      ? (game === undefined || game.system !== undefined || game.text !== "") && open.value.system === system
       : isSame(own, game)
   if (!isOfDay) {
     const message = `expected a scenario of ${system}, found one of ${open.value.system}`

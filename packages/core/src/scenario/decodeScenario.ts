@@ -161,7 +161,7 @@ const namesIn = ({ combatants, member, name }: Row): readonly string[] => [
 ]
 
 /** The ids of all who fight, under any variant. */
-const everybodyIn = <T extends System>(
+export const everybodyIn = <T extends System>(
   { file, tree }: ScenarioContent<T>,
   variants: readonly string[],
 ): readonly string[] => [

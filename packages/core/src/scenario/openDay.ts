@@ -1,4 +1,4 @@
-import type { Source } from "../contract/Source.ts"
+import type { GameSource, Source } from "../contract/Source.ts"
 import { mostFights } from "./daySchema.ts"
 import { quoted } from "./didYouMean.ts"
 import { includeProblem } from "./includePath.ts"
@@ -21,12 +21,12 @@ export const isDayFile = (source: Source): boolean => {
 }
 
 /** The first step of reading a day: which system is it, and which scenarios belong to it? */
-export const openDay = (source: Source, library: Library): Checked<OpenDay> => {
+export const openDay = (source: Source, library: Library, game?: GameSource): Checked<OpenDay> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
   const problems: Problem[] = []
-  const named = systemNamed(tree, library, problems)
+  const named = systemNamed(tree, library, problems, game)
   const day = child(tree, "day")
   // More than a day may have are the schema's to refuse: their files are not even looked for.
   const items = day?._tag === "List" ? day.items.slice(0, mostFights) : []

@@ -1,7 +1,7 @@
-import type { Source } from "../contract/Source.ts"
+import type { GameSource, Source } from "../contract/Source.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { gameFileProblem, includeProblem } from "./includePath.ts"
-import type { Library } from "./Library.ts"
+import { type Library, systemIds } from "./Library.ts"
 import { mechanicsIn } from "./mechanicsIn.ts"
 import { type Checked, good, type Place, type Problem, refused } from "./problems.ts"
 import { readYaml } from "./readYaml.ts"
@@ -26,8 +26,12 @@ export interface OpenScenario {
 
 const mostIncludes = 16
 
-/** The first step of reading a scenario: which system is it, and which files belong to it? */
-export const openScenario = (source: Source, library: Library): Checked<OpenScenario> => {
+/**
+ * The first step of reading a scenario: which system is it, and which files belong to it?
+ *
+ * @param game the described game that it is played by, where that has been read: its id need not be known here
+ */
+export const openScenario = (source: Source, library: Library, game?: GameSource): Checked<OpenScenario> => {
   const read = readYaml(source)
   if (read._tag === "Refused") return read
   const tree = read.value
@@ -40,7 +44,7 @@ export const openScenario = (source: Source, library: Library): Checked<OpenScen
   if (isDay(tree))
     return refused([{ ...keyPlaceOf(tree, "day"), message: "expected one fight, found a day of several" }])
   const problems: Problem[] = []
-  const named = systemNamed(tree, library, problems)
+  const named = systemNamed(tree, library, problems, game)
   const include = child(tree, "include")
   const names: string[] = []
   if (include?._tag === "List") {
@@ -76,18 +80,22 @@ export const isDay = (tree: Tree): boolean => child(tree, "day") !== undefined
 /** The system that a file names: by its id, or by the file of a game that describes it. */
 export const systemNamed = (
   tree: Tree,
-  { described, systems }: Library,
+  library: Library,
   problems: Problem[],
+  game?: GameSource,
 ): Pick<OpenScenario, "system" | "game"> => {
-  const ids = Object.keys(systems)
+  const { described } = library
+  const ids = systemIds(library)
   const system = child(tree, "system")
   const id = system?._tag === "Leaf" ? system.value : undefined
-  if (typeof id === "string" && ids.includes(id)) return { system: id, game: undefined }
+  const isHere = game !== undefined && game.system === undefined
+  if (typeof id === "string" && (ids.includes(id) || (isHere && !isFileName(id))))
+    return { system: id, game: undefined }
   if (typeof id === "string" && described !== undefined && isFileName(id)) {
-    const game = id.replace(/^\.\//u, "")
-    const message = gameFileProblem(game)
+    const file = id.replace(/^\.\//u, "")
+    const message = gameFileProblem(file)
     if (message !== undefined) problems.push({ ...keyPlaceOf(tree, "system"), message: `${message} (${quoted(id)})` })
-    return { system: id, game }
+    return { system: id, game: file }
   }
   problems.push(
     system === undefined

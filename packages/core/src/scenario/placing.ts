@@ -108,15 +108,15 @@ export const placing = (
 }
 
 /** The squares that a body of `space` x `space` fills from its top left one; undefined when it leaves the map. */
-const bodySquares = (field: Field, at: number, space: number): readonly number[] | undefined => {
+export const bodySquares = (field: Field, at: number, space: number): readonly number[] | undefined => {
   if (xOf(field, at) + space > field.width || yOf(field, at) + space > field.height) return undefined
   return Array.from({ length: space * space }, (_, i) => at + Math.floor(i / space) * field.width + (i % space))
 }
 
-const canStop = (field: Field, square: number): boolean =>
+export const canStop = (field: Field, square: number): boolean =>
   ((field.terrain[square] ?? terrain.wall) & (terrain.wall | terrain.lowCover)) === 0
 
-const isLetter = (at: unknown): at is string => typeof at === "string" && /^[A-Z]$/u.test(at)
+export const isLetter = (at: unknown): at is string => typeof at === "string" && /^[A-Z]$/u.test(at)
 
-const isPair = (at: unknown): at is readonly [number, number] =>
+export const isPair = (at: unknown): at is readonly [number, number] =>
   Array.isArray(at) && at.length === 2 && typeof at[0] === "number"

@@ -6,12 +6,13 @@ import { parseMap } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
 import { defaults } from "../parts/houseRules.ts"
 import { type Assignment, assign, doubtOf, isProblem, parseAssignment } from "./assignment.ts"
-import { statBlockOf } from "./bestiary.ts"
+import { type Bestiary, statBlockOf } from "./bestiary.ts"
 import { canBeNegative } from "./canBeNegative.ts"
 import { checkTree } from "./checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { objectivesOf } from "./objectivesOf.ts"
 import { type Ground, placing } from "./placing.ts"
+import { placingNear } from "./placingNear.ts"
 import { addTo, type Place, type Problem, told } from "./problems.ts"
 import { type Row, rosterOf } from "./roster.ts"
 import type { ScenarioContent } from "./Scenario.ts"
@@ -55,7 +56,8 @@ export const resolveVariant = <T extends System>(
   const people = take(peopleOf(rules, content, variant, rows))
   const setting = take(settingOf(rules, content, variant))
   const spaceOf = (row: Row) => people.spaces.get(row) ?? 1
-  const placed = ground.ground === undefined ? undefined : take(placing(rows, ground.ground, tree, spaceOf))
+  const place = rows.some(({ isCast }) => isCast) ? placingNear : placing
+  const placed = ground.ground === undefined ? undefined : take(place(rows, ground.ground, tree, spaceOf))
 
   const aims = ground.ground && take(objectivesOf(file.sides, rows, ground.ground.field, tree))
 
@@ -210,13 +212,17 @@ const peopleOf = <T extends System>(
   for (const row of rows) {
     const member = descendant(tree, ...row.path)
     const written = bestiary.blocks.get(row.member.is)
+    if (row.isCast && written === undefined) problems.push(uncast(row, tree, variant, bestiary))
     if (member?._tag !== "Mapping" || written === undefined) continue
     const placement = checkTree(
       rules.placement,
       filtered(member, (name) => !ownMemberFields.has(name)),
     )
     addTo(problems, [...placement.problems, ...unknownMembers(rules, member, rows)])
-    const wide = [descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(merge, written)
+    const wide = [row.isCast ? undefined : descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(
+      merge,
+      written,
+    )
     // Members of a row share their stat block, unless a change names one of them.
     const shared = statBlockOf(rules, bestiary, wide, adjusted(namesOf(row)))
     addTo(problems, shared.problems)
@@ -234,6 +240,12 @@ const peopleOf = <T extends System>(
   }
   return { byId, spaces, problems }
 }
+
+/** A variant casts a side with a stat block that is nowhere. */
+const uncast = ({ member, sideId }: Row, tree: Tree, variant: string, { blocks }: Bestiary): Problem => ({
+  ...placeOf(tree, "variants", variant, "cast", sideId),
+  message: `unknown combatant ${quoted(member.is)}${didYouMean(member.is, blocks.keys())}`,
+})
 
 /** The setting of the whole fight, with what the variant changes in it. */
 const settingOf = <T extends System>(rules: Ruleset<T>, { file, tree }: ScenarioContent<T>, variant: string) => {

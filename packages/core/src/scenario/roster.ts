@@ -18,12 +18,14 @@ export interface Row {
   readonly member: MemberFile
   /** What variants call it: its id, or that of its stat block. */
   readonly name: string
+  /** The variant has put it in the place of all rows of its side. */
+  readonly isCast: boolean
   /** Ids and names of its combatants. */
   readonly combatants: readonly ({ readonly id: string } & Called)[]
 }
 
 /** A row as the file has it. */
-type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name">
+type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name" | "isCast">
 
 /**
  * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice
@@ -34,17 +36,28 @@ type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name">
  *   rows of that stat block without ids. Rows of one side that share it are numbered on together.
  * - a number is added when a row has a `count` or some variant counts it, be it 1, or when several rows without ids
  *   share it.
+ * - a stat block that a variant puts in the place of a side (`cast`) is one row with the side's id.
  */
 export const rosterOf = <T extends System>(
   file: ScenarioFile<T>,
   tree: Tree,
   variant: string,
 ): { readonly rows: readonly Row[]; readonly problems: readonly Problem[] } => {
-  const written = Object.entries(file.sides).flatMap(([sideId, { members }], side) =>
-    members.map((member, i): Written => {
-      return { side, sideId, path: ["sides", sideId, "members", i], member, name: member.id ?? member.is }
-    }),
-  )
+  const cast = file.variants?.[variant]?.cast ?? {}
+  const written = Object.entries(file.sides).flatMap(([sideId, { members }], side): readonly Written[] => {
+    const block = Object.hasOwn(cast, sideId) ? cast[sideId] : undefined
+    const [first] = members
+    if (block !== undefined && first !== undefined) {
+      // Changes and names of the first row are of the stat block that is gone.
+      const { count: _c, name: _n, policy: _p, with: _w, ...place } = first
+      const member = { ...place, is: block, id: sideId }
+      return [{ side, sideId, path: ["sides", sideId, "members", 0], member, name: sideId, isCast: true }]
+    }
+    return members.map((member, i): Written => {
+      const path = ["sides", sideId, "members", i]
+      return { side, sideId, path, member, name: member.id ?? member.is, isCast: false }
+    })
+  })
   const nameless = written.filter(({ member }) => member.id === undefined)
   const counts = file.variants?.[variant]?.counts ?? {}
   const counted = new Set(
@@ -60,7 +73,7 @@ export const rosterOf = <T extends System>(
     const first = sharing.length > 1 ? (next.get(stem) ?? 1) : 1
     const count = counts[name] ?? member.count ?? 1
     next.set(stem, first + count)
-    const called = calledBy(member.name ?? humanised(name))
+    const called = calledBy(member.name ?? humanised(row.isCast ? member.is : name))
     return {
       ...row,
       countPath: Object.hasOwn(counts, name) ? ["variants", variant, "counts", name] : row.path,
@@ -71,6 +84,7 @@ export const rosterOf = <T extends System>(
   })
   const problems = [
     ...unknownCounts(rows, tree, ["variants", variant, "counts"], Object.keys(counts)),
+    ...unknownCast(Object.keys(file.sides), tree, ["variants", variant, "cast"], Object.keys(cast)),
     ...duplicateIds(rows, tree),
     ...emptySides(rows, tree),
     ...tooMany(rows, tree),
@@ -97,6 +111,19 @@ const unknownCounts = (
     const known = rows.map((row) => row.name)
     return [{ ...place, message: `unknown member ${quoted(name)}${didYouMean(name, known)}` }]
   })
+
+const unknownCast = (
+  sides: readonly string[],
+  tree: Tree,
+  path: readonly string[],
+  names: readonly string[],
+): readonly Problem[] =>
+  names
+    .filter((name) => !sides.includes(name))
+    .map((name) => ({
+      ...placeOf(tree, ...path, name),
+      message: `unknown side ${quoted(name)}${didYouMean(name, sides)}`,
+    }))
 
 const duplicateIds = (rows: readonly Row[], tree: Tree): readonly Problem[] => {
   const seen = new Set<string>()

@@ -6,6 +6,7 @@ import type { System } from "../contract/System.ts"
 import { degree, terrain } from "../field/Field.ts"
 import type { Legend, TerrainName } from "../field/parseMap.ts"
 import { defaultLimits } from "../parts/defaultLimits.ts"
+import { type CountsFile, countsSchema } from "./countSchema.ts"
 import { Bilingual, Id, Label, Prose, type Words } from "./names.ts"
 import { policySchema } from "./policySchema.ts"
 import { shellWord } from "./shellWord.ts"
@@ -34,6 +35,7 @@ export interface ScenarioFile<T extends System> {
   readonly field: FieldFile
   readonly sides: Readonly<Record<string, SideFile>>
   readonly tactics?: Readonly<Record<string, TacticFile>>
+  readonly counts?: CountsFile
   readonly setting?: T["setting"]
   readonly limits?: Partial<Limits>
   readonly rules?: Partial<T["houseRules"]>
@@ -85,6 +87,8 @@ export interface VariantFile<T extends System> {
   readonly rules?: Partial<T["houseRules"]>
   readonly with?: Readonly<Record<string, Changes>>
   readonly counts?: Readonly<Record<string, number>>
+  /** By side the stat block that takes the place of all who are in it. */
+  readonly cast?: Readonly<Record<string, string>>
   readonly policies?: Readonly<Record<string, string>>
   readonly setting?: Changes
   readonly field?: FieldFile
@@ -250,6 +254,10 @@ export const scenarioSchema = <T extends System>(
     counts: optionalKey(Schema.Record(Id, countFrom(0))).annotateKey({
       description: "Other numbers of members, by the id of the row (or of its stat block)",
     }),
+    cast: optionalKey(Schema.Record(Id, Id)).annotateKey({
+      description:
+        "Another stat block instead of all of a side, by the id of the side, which is then also that of its row; counts says how many. Who has no square of the map starts as near as there is room",
+    }),
     policies: optionalKey(Schema.Record(Id, Policy)).annotateKey({
       description: "Other policies, by side, combatant or row of members",
     }),
@@ -257,7 +265,7 @@ export const scenarioSchema = <T extends System>(
     field: optionalKey(Field).annotateKey({ description: "Another battlefield" }),
     set: optionalKey(Schema.Array(Schema.String)).annotateKey({
       description:
-        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, field.map=...; := before a number below 0",
+        "Changes on one line each, as --set takes them: gang.hp=20 or gang.hp+=2 (a combatant, side or stat block), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME+=1, cast.SIDE=a stat block, field.map=...; := before a number below 0",
     }),
   }).annotate({ identifier: "Variant" })
   const scenario = Struct({
@@ -273,6 +281,9 @@ export const scenarioSchema = <T extends System>(
     ),
     tactics: optionalKey(Schema.Record(Id, Tactic).pipe(Schema.check(Schema.isMaxProperties(64)))).annotateKey({
       description: "Ways to play of this file's own, by name: policies can be called by them",
+    }),
+    counts: optionalKey(countsSchema()).annotateKey({
+      description: "Custom numbers over every fight, by name: they are metrics, called count.NAME",
     }),
     setting: optionalKey(rules.setting).annotateKey({
       description: "What the system wants to know of the whole fight",

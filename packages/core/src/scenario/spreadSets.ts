@@ -78,8 +78,8 @@ const mapping = (place: Place, entries: readonly (readonly [string, { key: Place
 
 /**
  * Carries out those changes in `set` lists of variants that go at parts of the scenario (`rules`, `setting`,
- * `policies`, `counts`, `field`): as if the variants had these parts. Changes of stat blocks stay in the list; they
- * wait for the stat blocks.
+ * `policies`, `counts`, `cast`, `field`): as if the variants had these parts. Changes of stat blocks stay in the list;
+ * they wait for the stat blocks.
  */
 export const spreadSets = <T extends System>(
   rules: Ruleset<T>,
@@ -144,6 +144,7 @@ export const parts = {
   policy: "policies",
   counts: "counts",
   count: "counts",
+  cast: "cast",
   field: "field",
 } as const
 

@@ -1,5 +1,5 @@
 import { type Option, surrender } from "../contract/Decision.ts"
-import type { Forecast } from "../contract/Forecast.ts"
+import type { Fillable, Forecast } from "../contract/Forecast.ts"
 import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Stream } from "../dice/Stream.ts"
 
@@ -70,6 +70,12 @@ class Fewer implements Choice {
   }
   forecast(index: number): Forecast {
     return this.choice.forecast(this.some[index] as number)
+  }
+  get isBounded(): boolean {
+    return this.choice.isBounded
+  }
+  outlook(index: number, into: Fillable): boolean {
+    return this.choice.outlook(this.some[index] as number, into)
   }
   isGoal(who: number): boolean {
     return this.choice.isGoal(who)

@@ -2,8 +2,14 @@ import type { Text } from "../contract/LogReader.ts"
 import type { Choice } from "../contract/Policy.ts"
 import { type Range, range } from "../described/language/Range.ts"
 
-/** Something that conditions of tactics may ask for. */
-export interface Fact {
+/** How things are for one combatant: as it decides, or as something happens to it. */
+export interface Scene
+  extends Pick<Choice, "who" | "round" | "combatants" | "sideOf" | "stands" | "health" | "distance"> {
+  readonly options: readonly { readonly target: number }[]
+}
+
+/** Something that conditions may ask for. */
+export interface Fact<S extends Scene = Choice> {
   readonly name: string
   readonly kind: "int" | "truth"
   readonly range: Range
@@ -11,7 +17,7 @@ export interface Fact {
   /** Of whom an option is aimed at: there is none where it is aimed at nobody. */
   readonly ofTarget?: true
   /** @param option index of the option, -1 where the line is about none */
-  readonly of: (choice: Choice, option: number) => number
+  readonly of: (choice: S, option: number) => number
 }
 
 const percent = range(0, 100)
@@ -22,9 +28,9 @@ const heads = range(0, 31)
 const inPercent = (share: number): number => Math.ceil(100 * share - 1e-9)
 const rounded = (share: number): number => Math.round(100 * Math.max(-10, Math.min(10, share)))
 
-const targetOf = (choice: Choice, option: number): number => choice.options[option]?.target ?? -1
+const targetOf = (choice: Scene, option: number): number => choice.options[option]?.target ?? -1
 
-const countOf = (choice: Choice, friends: boolean, standing: boolean): number => {
+const countOf = (choice: Scene, friends: boolean, standing: boolean): number => {
   const own = choice.sideOf(choice.who)
   let count = 0
   for (let i = 0; i < choice.combatants; i++)
@@ -32,7 +38,7 @@ const countOf = (choice: Choice, friends: boolean, standing: boolean): number =>
   return count
 }
 
-const count = (name: string, friends: boolean, standing: boolean, meaning: Text): Fact => ({
+const count = (name: string, friends: boolean, standing: boolean, meaning: Text): Fact<Scene> => ({
   name,
   kind: "int",
   range: heads,
@@ -54,8 +60,8 @@ const promised = (name: string, field: Promised, its: Range, meaning: Text): Fac
 const harms = range(0, 1000)
 const swings = range(-1000, 1000)
 
-/** What every system knows. Shares are whole percent, distances steps. */
-export const facts: readonly Fact[] = [
+/** How things stand, in every system. Shares are whole percent, distances steps. */
+export const sceneFacts: readonly Fact<Scene>[] = [
   {
     name: "round",
     kind: "int",
@@ -107,6 +113,10 @@ export const facts: readonly Fact[] = [
     en: "how many enemies are down, dead or gone",
     es: "cuántos enemigos han caído, han muerto o se han ido",
   }),
+]
+
+/** What options promise. */
+const promises: readonly Fact[] = [
   promised("success", "success", percent, {
     en: "chance that the act succeeds, in %",
     es: "probabilidad de éxito, en %",
@@ -138,8 +148,11 @@ export const facts: readonly Fact[] = [
   }),
 ]
 
+/** What every system knows when somebody decides. */
+export const facts: readonly Fact[] = [...sceneFacts, ...promises]
+
 /** The facts of one combatant, by its id. */
-export const factsOf = (id: string, index: number): readonly Fact[] => [
+export const factsOf = (id: string, index: number): readonly Fact<Scene>[] => [
   {
     name: `${id}.health`,
     kind: "int",

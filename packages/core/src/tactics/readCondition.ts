@@ -1,9 +1,10 @@
 import type { Choice } from "../contract/Policy.ts"
 import { evaluate } from "../described/meaning/evaluate.ts"
 import type { Machine } from "../described/meaning/Machine.ts"
+import { nameWords } from "../described/reading/nameWords.ts"
 import { parseExpression } from "../described/reading/parseExpression.ts"
 import type { Known, Local } from "../described/reading/Scope.ts"
-import { nameForm, Wrong } from "../described/reading/tokens.ts"
+import { Wrong } from "../described/reading/tokens.ts"
 import { type Fact, facts, factsOf } from "./facts.ts"
 
 /** A condition of a tactic, ready to be asked. */
@@ -20,24 +21,9 @@ export interface Condition {
  * @param ids of the combatants, by index
  */
 export const readCondition = (text: string, ids: readonly string[]): Condition => {
-  const words = new Map(ids.map((id, i) => [id, wordFor(id, i)]))
-  try {
-    return read(
-      text.replaceAll(/[a-z0-9][\w-]*(?=\.)/gu, (name) => words.get(name) ?? name),
-      [...words.values()],
-    )
-  } catch (wrong) {
-    if (!(wrong instanceof Wrong)) throw wrong
-    const message = [...words].reduce((said, [id, word]) => said.replaceAll(word, id), wrong.message)
-    throw new Wrong(message, wrong.at)
-  }
+  const words = nameWords(ids)
+  return words.reading(text, (said) => read(said, ids.map(words.wordOf)))
 }
-
-/** An id as a word of the language, mostly as long as it is: `guard-2` would be a subtraction in it. */
-const wordFor = (id: string, index: number): string =>
-  nameForm.test(id) ? id : `z${letter(Math.floor(index / 26))}${letter(index % 26)}`.padEnd(id.length, "z")
-
-const letter = (index: number): string => String.fromCharCode(97 + index)
 
 const read = (text: string, ids: readonly string[]): Condition => {
   const known = [...facts, ...ids.flatMap(factsOf)]
@@ -48,6 +34,8 @@ const read = (text: string, ids: readonly string[]): Condition => {
     rules: new Map(),
     functions: new Map(),
     bands: [],
+    map: undefined,
+    withFacts: (e) => e,
     diceStats: new Map(),
     tracks: new Map(),
     roles: ["me", "them"],

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { stepKeys } from "../../src/described/language/keys.ts"
+import { mapWords, stepKeys } from "../../src/described/language/keys.ts"
 import { proveGame } from "../../src/described/prove/proveGame.ts"
 
 const guide = (name: string): string =>
@@ -22,6 +22,17 @@ test.each(["own-games.md", "own-games.es.md"])("the mechanic in %s can be added 
   const mechanics = [{ file: "nerve.yaml", text: mechanic }]
   const proof = proveGame({ file: name, text: gameIn(text), mechanics }, undefined, 8)
   expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [] } })
+})
+
+const mapIn = (text: string): string => /<!-- map -->\n```yaml\n([^]*?)```/u.exec(text)?.[1] ?? ""
+
+test("the game on a map is sound, and the guide has every word that it adds", () => {
+  const text = guide("own-games.md")
+  expect(mapIn(guide("own-games.es.md"))).toBe(mapIn(text))
+  const proof = proveGame({ file: "map.yaml", text: mapIn(text) }, undefined, 8)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
+  for (const word of [...mapWords, "go", "pace", "first", "area", "diagonals", "size", "unit"])
+    expect(text).toMatch(new RegExp(`\\b${word}\\b`, "u"))
 })
 
 test("both guides show the same game", () => {

@@ -272,6 +272,15 @@ const aboutForecasts = (): readonly BrokenToy[] => [
       }),
     },
   ),
+  broken("an act promises more than it is said that it could", /promises more than it could: harm is/u, {
+    outlook: () => true,
+  }),
+  broken("it is said that an act exposes its actor to more than it does", /promises more than it could: exposure is/u, {
+    outlook: (combat, decision, option, into) => {
+      Object.assign(into, fencing.forecast(combat, decision, option), { exposure: 9 })
+      return true
+    },
+  }),
   ...aboutBeliefs(),
 ]
 

@@ -17,6 +17,9 @@ export const systemsWithRules = readdirSync(systemsFolder).filter((name) =>
   existsSync(join(systemsFolder, name, "rules.yaml")),
 )
 
+/** Those that the README counts: the published games, which have rooms of code. */
+export const publishedWithRules = systemsWithRules.filter((name) => existsSync(join(systemsFolder, name, "index.ts")))
+
 export const readCatalogue = (system: string): readonly CatalogueEntry[] =>
   parse(readFileSync(join(systemsFolder, system, "rules.yaml"), "utf8")) as readonly CatalogueEntry[]
 

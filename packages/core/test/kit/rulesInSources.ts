@@ -19,7 +19,7 @@ export const rulesInSources = (system: string): ReadonlySet<string> => {
   const named = new Set<string>()
   const room = join(systemsFolder, system)
   for (const file of readdirSync(room, { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".ts")) continue
+    if (!file.endsWith(".ts") && file !== "game.yaml") continue
     const text = readFileSync(join(room, file), "utf8").replaceAll(/\n\s*(?:\/\/|\*)? */gu, " ")
     for (const [row, prefix] of text.matchAll(ids)) {
       for (const number of numbersOf(prefix as string, row)) named.add(`${prefix}-${String(number).padStart(3, "0")}`)

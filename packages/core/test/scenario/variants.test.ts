@@ -70,6 +70,48 @@ test("what is wrong with a field's things is told where it stands", () => {
 
 const foes = "  red: { members: [{ is: mugger, at: C }] }\n"
 
+describe("a side with another cast", () => {
+  const given = scenario(
+    `${foes}  blue: { members: [{ is: brawler, id: hero, name: Rex, at: B, count: 2, with: { hp: 77 } }, { is: dog, at: A }] }\n`,
+    "variants:\n  dogs: { cast: { blue: dog }, counts: { blue: 7 } }\n  pair: { set: [cast.blue=mugger, counts.blue=2] }\n",
+  )
+
+  test("is all of one stat block, without what was changed of those who are gone, on its places and near them", () => {
+    const { members } = encounter(given, "dogs")
+    expect(members.map(({ id }) => id)).toEqual(["mugger", ...[1, 2, 3, 4, 5, 6, 7].map((n) => `blue-${n}`)])
+    expect(members[1]).toMatchObject({ name: "Dog 1", side: 1 })
+    const dog = encounter(given).members.find(({ id }) => id === "dog")
+    expect(members[7]?.block).toEqual(dog?.block)
+    const at = starts(given, "dogs")
+    // Five B on the map, in reading order; then the nearest free squares, the farthest from red first.
+    expect([1, 2, 3, 4, 5].map((n) => at[`blue-${n}`])).toEqual([0, 2, 4, 6, 8].map((x) => [x, 2]))
+    expect([at["blue-6"], at["blue-7"]]).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+    expect(ids(given, "pair")).toEqual(["mugger", "blue-1", "blue-2"])
+  })
+
+  test("is refused where there is no such side or stat block, or no room", () => {
+    const told = (variant: string) =>
+      problemsOf(fight(`${foes}  blue: { members: [{ is: dog, at: A }] }\n`, `variants: { v: ${variant} }\n`))
+    expect(told("{ cast: { blu: dog, blue: mugge } }")).toEqual([
+      expect.stringContaining('unknown side "blu"; did you mean "blue"?'),
+      expect.stringContaining('variants.v.cast.blue: unknown combatant "mugge"; did you mean "mugger"?'),
+    ])
+    expect(told("{ cast: { blue: dog }, counts: { blue: 30 } }").length).toBe(0)
+    expect(
+      problemsOf(
+        fight(
+          "  red: { members: [{ is: mugger, at: A }] }\n  blue: { members: [{ is: dog, at: B }] }\n",
+          "variants: { v: { cast: { blue: dog }, counts: { blue: 3 } } }\n",
+          "A.B",
+        ),
+      ),
+    ).toEqual([expect.stringContaining("the map has no room for 1 more of the side blue: draw a larger one")])
+  })
+})
+
 describe("ids of combatants", () => {
   test("one of a kind is called like its stat block, several are counted", () => {
     const given = scenario(

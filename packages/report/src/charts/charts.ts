@@ -23,6 +23,7 @@ import { hazard } from "./hazard.ts"
 import { healthLeft } from "./healthLeft.ts"
 import { length } from "./length.ts"
 import { lethality } from "./lethality.ts"
+import { ownNumberCharts } from "./ownNumbers.ts"
 import { places } from "./places.ts"
 import { splits } from "./splits.ts"
 import { standings } from "./standings.ts"
@@ -141,7 +142,12 @@ export const charts = (
     const named = withDistinctDayNames(results, lang)
     const drawn =
       varied === undefined
-        ? [goingOn(named, lang, room), dayDifferences(named, lang, room), attrition(named, lang, room)]
+        ? [
+            goingOn(named, lang, room),
+            dayDifferences(named, lang, room),
+            attrition(named, lang, room),
+            ...ownNumberCharts(named, lang, room),
+          ]
         : [byValue(named, lang, room)]
     return drawn.filter((chart) => chart !== undefined)
   }
@@ -157,7 +163,8 @@ export const charts = (
   }
   // What variants change is asked first where they are compared.
   const [changes, ...others] = ofFights.map((chart) => chart(named, lang, room))
-  const drawn = [changes, winRates(named, lang, room, progress), ...others]
+  const own = ownNumberCharts(named, lang, room)
+  const drawn = [changes, winRates(named, lang, room, progress), ...own, ...others]
   return [...drawn, ...fromSeen(named, lang, room, seen)].filter((chart) => chart !== undefined)
 }
 

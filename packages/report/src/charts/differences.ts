@@ -9,9 +9,11 @@ import type { DayResults, Results } from "../facts/Results.ts"
 import { chartWords } from "../text/chartWords.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { differenceText } from "../text/comparing/differenceText.ts"
+import { isOfShares } from "../text/comparing/isOfShares.ts"
 import { partedText } from "../text/comparing/partedText.ts"
 import { isWithin, smallestText, verdictText } from "../text/comparing/verdictText.ts"
 import { decimal } from "../text/numbers.ts"
+import { ownName } from "../text/own/ownNumbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
@@ -63,7 +65,10 @@ export const differences = (results: Results, lang: Language, room: Room = wide)
         c.partings(results.variants.find(({ name }) => name === b)?.title[lang] ?? b, ...partedText(partings, lang)),
       ]
     }),
-    nameOf: namesOf([...results.sides, ...results.combatants]),
+    nameOf: (metric) =>
+      metric.startsWith("count.")
+        ? ownName(results, metric, lang)
+        : namesOf([...results.sides, ...results.combatants])(metric),
   })
 }
 
@@ -91,7 +96,12 @@ export const dayDifferences = (results: DayResults, lang: Language, room: Room =
       return verdict === "equivalent" ? say.equivalent(title, d) : say.undecided(title, d)
     },
     partings: [],
-    nameOf: (metric) => (metric.startsWith("goingAfter.") ? places(metric) : people(metric)),
+    nameOf: (metric) =>
+      metric.startsWith("count.")
+        ? ownName(results, metric, lang)
+        : metric.startsWith("goingAfter.")
+          ? places(metric)
+          : people(metric),
   })
 }
 
@@ -168,7 +178,7 @@ const drawn = (lang: Language, room: Room, told: Told): Chart | undefined => {
 
 const row = (each: Comparison, title: string, about: string, lang: Language): readonly string[] => {
   const { metric, valueA, valueB, pHolm, q = pHolm, vrf } = each
-  const isShare = metric !== "rounds"
+  const isShare = isOfShares(each)
   const value = (x: number): string => (isShare ? `${decimal(lang, 100 * x, 1)}\u00a0%` : decimal(lang, x, 2))
   const change = differenceText(lang, each, isShare)
   return [

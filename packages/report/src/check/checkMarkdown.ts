@@ -5,12 +5,32 @@ import { count } from "../text/numbers.ts"
 import { changeLines } from "./changeLines.ts"
 import { checkWords, countsText, outcomeText } from "./checkWords.ts"
 import { measuredText } from "./measuredText.ts"
+import { sinceMarkdown } from "./sinceMarkdown.ts"
+import { sinceWords } from "./sinceWords.ts"
 
 /**
  * Checks as Markdown, for the summary page of a CI job: the verdict, then a table of all promises, the broken ones
  * first.
  */
 export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): string =>
+  fitting(wholeMarkdown(checks, lang), lang)
+
+/** So many characters a comment may have: GitHub takes 65,536 bytes, and not all characters are one. */
+const most = 60_000
+
+/** What is too long ends at the end of a line, and says so. */
+const fitting = (text: string, lang: Language): string => {
+  if (text.length <= most) return text
+  const note = `\n\n${md(sinceWords[lang].cut)}\n`
+  const lines = text
+    .slice(0, most - note.length - 4)
+    .split("\n")
+    .slice(0, -1)
+  const isOpen = lines.filter((line) => line.startsWith("```")).length % 2 === 1
+  return `${lines.join("\n")}${isOpen ? "\n```" : ""}${note}`
+}
+
+const wholeMarkdown = (checks: readonly CheckResults[], lang: Language): string =>
   checks
     .map((check) => {
       const { title, outcome, cases, runs } = check
@@ -30,6 +50,7 @@ export const checkMarkdown = (checks: readonly CheckResults[], lang: Language): 
         "",
         md(w.summary[outcome](countsText(cases, lang))),
         "",
+        ...sinceMarkdown(check, lang),
         ...table,
         "",
         ...(changes.length === 0 ? [] : [`### ${md(w.changed)}`, "", ...changes.map((line) => `- ${md(line)}`), ""]),

@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core"
 import type { Case, CheckResults } from "@refriega/sim/pure"
 import { alignColumns, cell } from "../table/columns.ts"
 import type { Paint } from "../table/paint.ts"
@@ -7,6 +7,8 @@ import { plainText } from "../text/plainText.ts"
 import { changeLines } from "./changeLines.ts"
 import { checkWords, countsText, outcomeText } from "./checkWords.ts"
 import { measuredText } from "./measuredText.ts"
+import { fieldText, movedCells } from "./sinceLines.ts"
+import { sinceWords } from "./sinceWords.ts"
 
 /** A check for a terminal: every promise with what was measured, and the verdict at the end. */
 export const checkTable = (check: CheckResults, lang: Language, paint: Paint): string => {
@@ -24,10 +26,39 @@ export const checkTable = (check: CheckResults, lang: Language, paint: Paint): s
     paint.bold(plainText(w.heading(title[lang]))),
     ...indent(alignColumns([header, ...rows], [])),
     ...(changes.length === 0 ? [] : ["", paint.bold(w.changed), ...changes.map((line) => `  ${plainText(line)}`)]),
+    ...sinceRows(check, lang, paint),
     "",
     paint.bold(w.summary[outcome](countsText(cases, lang))),
     "",
   ].join("\n")
+}
+
+/** What has changed since a commit, where that was asked for. */
+const sinceRows = ({ since }: CheckResults, lang: Language, paint: Paint): readonly string[] => {
+  if (since === undefined) return []
+  const { commit, fight, files, moved, uncompared, unplayed } = since
+  const s = sinceWords[lang]
+  const head = ["", paint.bold(s.moved(commit.slice(0, 12)))]
+  if (unplayed !== undefined) return [...head, `  ${s.unplayed}`, ...unplayed.map((line) => `  ${plainText(line)}`)]
+  const cells = moved.map((each) => movedCells(each, lang).map((text) => cell(text)))
+  const table = [s.movedColumns.map((text) => cell(text, paint.quiet)), ...cells]
+  const replay =
+    fight && `refriega replay ${shellWord(fight.folder)} ${fight.index} --variant ${shellWord(fight.variant)}`
+  return [
+    ...head,
+    ...(moved.length > 0
+      ? [...indent(alignColumns(table, [])), `  ${paint.quiet(s.family(String(moved.length)))}`]
+      : uncompared.length === 0
+        ? [`  ${s.nothing}`]
+        : []),
+    ...uncompared.map(
+      ({ scenario, variant, why }) => `  ${s.uncompared}: ${plainText(`${scenario} / ${variant}: ${why}`)}`,
+    ),
+    ...files.map((change) => `  ${plainText(fieldText(change, lang))}`),
+    ...(fight === undefined
+      ? []
+      : [`  ${plainText(s.fight(`${fight.scenario} / ${fight.variant}`, String(fight.index)))}: ${replay}`]),
+  ]
 }
 
 const paintOf = ({ outcome, on }: Case, paint: Paint): ((text: string) => string) => {

@@ -191,6 +191,12 @@ export const metrics = {
     definition:
       "Fights that the side in key won (draw: nobody) in which the side had at most the health in column at left",
   },
+  count: {
+    type: "number",
+    unit: "as the number",
+    range: "as the number",
+    definition: "A number of the file's own, by its name in key; n fights, or days, have it",
+  },
   difference: {
     type: "number",
     unit: "as the metric",

@@ -18,12 +18,14 @@ export const resultRows = (results: AnyResults): readonly CsvRow[] =>
     ? [
         ...variedRows(results, results.day.variants),
         ...dayRows(results),
+        ...ownRows(results, results.day.variants),
         ...differenceRows(results, results.day.variants),
         ...fightResults(results).flatMap(resultRows),
       ]
     : [
         ...variedRows(results, results.variants),
         ...results.variants.filter(({ combats }) => combats > 0).flatMap((variant) => variantRows(results, variant)),
+        ...ownRows(results, results.variants),
         ...differenceRows(results, results.variants),
         ...splitRows(results),
       ]
@@ -51,6 +53,26 @@ const variedRows = (
           n,
         }
       })
+
+/** Numbers of the file's own. */
+const ownRows = (
+  { scenario }: AnyResults,
+  variants: readonly Pick<VariantResults, "name" | "digest" | "counts">[],
+): readonly CsvRow[] =>
+  variants.flatMap(({ counts = {}, digest: run, name: variant }) =>
+    Object.entries(counts).map(([key, { hi, lo, method, n, value }]) => ({
+      run,
+      scenario,
+      variant,
+      metric: "count" as const,
+      key,
+      value,
+      ...(lo !== undefined && { lo }),
+      ...(hi !== undefined && { hi }),
+      n,
+      method,
+    })),
+  )
 
 /** The differences between each variant and the first, under the variant's name. */
 const differenceRows = (

@@ -9,9 +9,11 @@ export const verdictLook = (verdict: Comparison["verdict"]): { readonly colour: 
   switch (verdict) {
     case "better":
     case "longer":
+    case "more":
       return { colour: inkColour, shape: "triangle-right" }
     case "worse":
     case "shorter":
+    case "less":
       return { colour: inkColour, shape: "triangle-left" }
     case "equivalent":
       return { colour: quietColour, shape: "circle" }

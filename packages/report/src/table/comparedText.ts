@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
 import { type AnyResults, type DayResults, isDay, type Rate, type Results } from "../facts/Results.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
+import { ownName } from "../text/own/ownNumbers.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 
@@ -42,7 +43,7 @@ const ofFights = (results: Results, metric: string, lang: Language): ComparedTex
     question: w.question(nameOf(metric)),
     wins: w.wins,
     rateOf: (variant) => results.variants.find(({ name }) => name === variant)?.winRate[side],
-    nameOf,
+    nameOf: (about) => (about.startsWith("count.") ? ownName(results, about, lang) : nameOf(about)),
     outcomes: w.outcomes,
     endingOf: (label) => results.sides.find(({ id }) => id === label)?.name ?? w.draw,
     // Draws come last: they are few.
@@ -63,7 +64,12 @@ const ofDays = (results: DayResults, lang: Language): ComparedText => {
     question: w.questionOfDays,
     wins: w.survives,
     rateOf: (variant) => day.variants.find(({ name }) => name === variant)?.survived,
-    nameOf: (about) => (about.startsWith("goingAfter.") ? places(about) : people(about)),
+    nameOf: (about) =>
+      about.startsWith("count.")
+        ? ownName(results, about, lang)
+        : about.startsWith("goingAfter.")
+          ? places(about)
+          : people(about),
     outcomes: w.outcomesOfDays,
     endingOf: (label) => {
       const fight = fights.find(({ id }) => id === label)

@@ -10,6 +10,7 @@ import {
 import { type AnyResults, isDay } from "../facts/Results.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { type Difference, differenceText } from "../text/comparing/differenceText.ts"
+import { isOfShares } from "../text/comparing/isOfShares.ts"
 import { partedText } from "../text/comparing/partedText.ts"
 import { verdictText } from "../text/comparing/verdictText.ts"
 import { count, decimal, share } from "../text/numbers.ts"
@@ -158,12 +159,10 @@ const answerRows = (
 
 /** `−3.2 pp` and `[−4.1, −2.3]`, with the digits that the interval supports. */
 const differenceCells = (each: Comparison, lang: Language, paint: Paint): readonly Cell[] => {
-  const isShare = inPoints(each)
+  const isShare = isOfShares(each)
   const { range, value } = differenceText(lang, each, isShare)
   return [cell(isShare ? compareWords[lang].points(value) : value), cell(range, paint.quiet)]
 }
-
-const inPoints = ({ metric }: Comparison): boolean => metric !== "rounds"
 
 const verdictPaint = ({ verdict }: Comparison, paint: Paint): ((text: string) => string) =>
   verdict === "undecided" || verdict === "equivalent" ? paint.quiet : paint.bold
@@ -180,7 +179,7 @@ const moreOf = (results: AnyResults, text: ComparedText, answer: Comparison, how
       !/^(?:downed|fallen|dead)\./u.test(each.metric),
   )
   const header = [w.metric, answer.a, answer.b, w.difference, "", w.verdict].map((name) => cell(name, paint.quiet))
-  const value = (each: Comparison, x: number) => (inPoints(each) ? share(lang, x, 1) : decimal(lang, x, 1))
+  const value = (each: Comparison, x: number) => (isOfShares(each) ? share(lang, x, 1) : decimal(lang, x, 1))
   const rows = others.map((each) => [
     cell(w.metrics[each.metric.split(".")[0] as string]?.(text.nameOf(each.metric)) ?? each.metric),
     cell(value(each, each.valueA)),

@@ -6,6 +6,7 @@ import { daySourceLine } from "../text/sourceLine.ts"
 import { withDistinctDayNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
+import { ownNumbersTable } from "./ownNumbersTable.ts"
 import type { Paint } from "./paint.ts"
 import { indent, rateCells } from "./rows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
@@ -26,6 +27,7 @@ export const daySummary = (document: DayResults, lang: Language, paint: Paint): 
     "",
     paint.bold(w.tableFights),
     ...fights(results, lang, paint),
+    ...ownNumbersTable(results, lang, paint),
     "",
   ].join("\n")
 }

@@ -18,6 +18,7 @@ import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNam
 import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import { daySummary } from "./daySummary.ts"
+import { ownNumbersTable } from "./ownNumbersTable.ts"
 import type { Paint } from "./paint.ts"
 import { indent, rateCells } from "./rows.ts"
 import { stoppedLines } from "./stoppedLines.ts"
@@ -60,6 +61,7 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
     heading(w.tableLethality),
     ...casualties(results, lang, paint),
     ...tactics(results, lang, paint),
+    ...ownNumbersTable(results, lang, paint),
     ...warnings(results, lang).map(paint.warn),
     "",
   ].join("\n")

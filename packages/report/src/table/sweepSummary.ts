@@ -23,7 +23,7 @@ export const sweepSummary = (sweep: Sweep, results: AnyResults, lang: Language, 
     : s.fightsEach(count(lang, results.variants[0]?.combats ?? 0))
   const right = sweep.values.every((value) => numberOf(value) !== undefined)
   const columns = columnsOf(results, lang, paint)
-  const fits = [...goalsOf(sweep, isDay(results), lang, paint), ...fitsOf(sweep, lang, paint)]
+  const fits = [...goalsOf(sweep, results, lang, paint), ...fitsOf(sweep, lang, paint)]
   const header = [cell(variedName(sweep), paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
   const rows = sweep.values.map((value, i) => [
     cell(value, value === chosenValue({ varied: sweep }) ? paint.bold : undefined),
@@ -71,7 +71,7 @@ const columnsOf = (results: AnyResults, lang: Language, paint: Paint): Columns =
 /** What each value came to in each goal, and all together: columns, if there are goals. */
 const goalsOf = (
   { goals = [], judged }: Sweep,
-  days: boolean,
+  results: AnyResults,
   lang: Language,
   paint: Paint,
 ): readonly (readonly [Cell, readonly Cell[]])[] => {
@@ -82,7 +82,9 @@ const goalsOf = (
     ...goals.map(({ metric, text }, goal) => {
       const cells = judged.found.map((found) => {
         const each = found[goal]
-        return each === undefined ? cell("") : cell(measuredText(metric, each, days, lang), paints[each.fit])
+        return each === undefined
+          ? cell("")
+          : cell(measuredText(metric, each, results, isDay(results), lang), paints[each.fit])
       })
       return [cell(text, paint.quiet), cells] as const
     }),

@@ -4,16 +4,24 @@ import type { AnyResults } from "../facts/Results.ts"
 import { isDay } from "../facts/Results.ts"
 import type { Sweep } from "./curvesOf.ts"
 import { count, decimal, digitsFor } from "./numbers.ts"
+import { isShareOf } from "./own/ownNumbers.ts"
 import { sweepWords } from "./sweepWords.ts"
 
 type Judged = NonNullable<Sweep["judged"]>
 type Found = Judged["found"][number][number]
 
 /** A number with its interval in the unit of its metric: `61 % (58–63 %)`, `3.4 (3.3–3.5)`, `28 pp (26–30 pp)`. */
-export const measuredText = (metric: string, { hi, lo, n, value }: Found, days: boolean, lang: Language): string => {
+export const measuredText = (
+  metric: string,
+  { hi, lo, n, value }: Found,
+  { counts }: Pick<AnyResults, "counts">,
+  days: boolean,
+  lang: Language,
+): string => {
   if (n === 0) return "–"
   const unit = termOf(metric, days)?.unit
-  const isCount = unit === "rounds" || unit === "combatants" || unit === "harm"
+  const own = counts?.find(({ id }) => metric.startsWith("count.") && id === metric.split(".")[1])
+  const isCount = own !== undefined ? !isShareOf(own) : unit === "rounds" || unit === "combatants" || unit === "harm"
   const scale = isCount ? 1 : 100
   // As many digits as the interval supports: of a count as of a percentage.
   const digits = isCount ? Math.max(1, digitsFor(lo / 100, hi / 100)) : digitsFor(lo, hi)
@@ -33,7 +41,9 @@ export const goalLines = (sweep: Sweep, results: AnyResults, lang: Language): re
   const found = again?.found ?? judged.found[values.indexOf(judged.chosen)] ?? []
   const numbers = goals.map(({ metric, text }, i) => {
     const each = found[i]
-    return each === undefined ? text : w.goal(text, measuredText(metric, each, days, lang), w.goalFits[each.fit])
+    return each === undefined
+      ? text
+      : w.goal(text, measuredText(metric, each, results, days, lang), w.goalFits[each.fit])
   })
   const n = count(lang, found[0]?.n ?? 0)
   const played = again === undefined ? (days ? w.ofDays(n) : w.ofFights(n)) : days ? w.ofNewDays(n) : w.ofNewFights(n)

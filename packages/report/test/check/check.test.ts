@@ -42,7 +42,7 @@ test("JUnit counts failures, errors and skips, and a warning passes", () => {
   const xml = junit([check])
   expect(xml).toContain('<testsuite name="nightly" tests="6" failures="1" errors="1" skipped="1" time="1.5">')
   expect(xml).toContain(
-    '<testcase classname="alley.base" name="winRate.guards &gt;= 50%"><failure message="fail: 48.3\u00a0% [46.7, 49.9], n 4,000"/></testcase>',
+    '<testcase classname="alley.base" name="winRate.guards &gt;= 50%"><failure message="fail: 48.3\u00a0% [46.7, 49.9], n 4,000">refriega report runs/alley-1</failure></testcase>',
   )
   expect(xml).toContain('<error message="undecided: ')
   expect(xml).toContain('<skipped message="undecided: ')

@@ -115,12 +115,23 @@ describe("CSV", () => {
   })
 
   test("the dictionary explains every column and every metric", () => {
+    const blood = { value: 0.25, lo: 0.2, hi: 0.3, n: 90, missing: 10, method: "wilson95" }
+    const withCounts = { ...results, variants: results.variants.map((each) => ({ ...each, counts: { blood } })) }
+    expect(resultRows(withCounts).find(({ metric }) => metric === "count")).toMatchObject({
+      key: "blood",
+      value: 0.25,
+      lo: 0.2,
+      hi: 0.3,
+      n: 90,
+    })
     const rows = parseCsv(dictionary(systems["d20-modern"])).slice(1)
     expect(rows.filter(([kind]) => kind === "column").map(([, name]) => name)).toEqual(Object.keys(columns))
     expect(rows.filter(([kind]) => kind === "metric").map(([, name]) => name)).toEqual(Object.keys(metrics))
     for (const row of rows) expect(row[5], `${row.join()}`).not.toBe("")
     const used = new Set<string>(
-      [...resultRows(results), ...resultRows(sweep), ...resultRows(day)].map((row) => row.metric),
+      [...resultRows(withCounts), ...resultRows(results), ...resultRows(sweep), ...resultRows(day)].map(
+        (row) => row.metric,
+      ),
     )
     expect(used).toEqual(new Set(Object.keys(metrics)))
   })

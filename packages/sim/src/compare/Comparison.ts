@@ -2,10 +2,20 @@ import * as Schema from "effect/Schema"
 
 /**
  * What is known about a difference: more is better for whom the metric is about (a side that wins more, somebody who
- * dies less) and it is surely more; likewise worse; of rounds longer and shorter. Equivalent: the whole interval lies
+ * dies less) and it is surely more; likewise worse; of rounds longer and shorter, of numbers that are neither good nor
+ * bad more and less. Equivalent: the whole interval lies
  * within the smallest difference that matters. Undecided: neither, so far.
  */
-export const Verdict = Schema.Literals(["better", "worse", "longer", "shorter", "equivalent", "undecided"])
+export const Verdict = Schema.Literals([
+  "better",
+  "worse",
+  "longer",
+  "shorter",
+  "more",
+  "less",
+  "equivalent",
+  "undecided",
+])
 export type Verdict = typeof Verdict.Type
 
 /** The difference between two variants in one metric, over the same combats: `b` less `a`. */

@@ -47,11 +47,11 @@ export class LuckTable {
     }))
   }
 
-  /** Adds a combat whose scores begin at `atA` and `atB`, and end, with luck, after `size` integers. */
-  addOne(combat: number, a: Scores, atA: number, b: Scores, atB: number, size: number): void {
+  /** Adds a combat whose scores begin at `at` and end, with luck, after `width` integers: of the first, the second. */
+  addOne(combat: number, a: Scores, atA: number, b: Scores, atB: number, widths: readonly [number, number]): void {
     const { columns, differences, width } = this
     const fold = this.folds[combat % foldCount] as Fold
-    const [luckA, luckB] = [atA + size - width, atB + size - width]
+    const [luckA, luckB] = [atA + widths[0] - width, atB + widths[1] - width]
     columns.length = 0
     differences.length = 0
     for (let j = 0; j < width; j++) {

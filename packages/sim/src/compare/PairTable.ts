@@ -8,6 +8,8 @@ import { type Compared, isQuestion, type ScoreSheet, scoreSheetOf } from "./scor
 /** The integers of one metric over the same combats, or days, under two variants. */
 export interface PairSums {
   readonly metric: Metric
+  /** In how many combats both have it: in all, unless some have no such number. */
+  readonly n: number
   /** Sums and sums of squares under the first, under the second, and of the second less the first. */
   readonly a: number
   readonly aa: number
@@ -33,7 +35,7 @@ const sumsIn = (metric: Metric, table: ContrastTable): PairSums => {
   const [{ squares: aa, sum: a }, { squares: bb, sum: b }] = [table.moments(first), table.moments(second)]
   const { above, below } = table.signs(difference)
   const differences = table.moments(difference)
-  return { metric, a, aa, b, bb, dd: differences.squares, onlyA: below, onlyB: above, differences }
+  return { metric, n: table.n, a, aa, b, bb, dd: differences.squares, onlyA: below, onlyB: above, differences }
 }
 
 /** What a chunk says of its combats one by one. */
@@ -101,11 +103,13 @@ export class PairTable {
 
   private addOne(combat: number, a: Scores, atA: number, b: Scores, atB: number): void {
     this.n++
-    this.luck?.addOne(combat, a, atA, b, atB, this.first.width)
+    this.luck?.addOne(combat, a, atA, b, atB, [this.first.width, this.second.width])
     const { found } = this
     for (let m = 0; m < this.metrics.length; m++) {
       found[0] = (this.metrics[m] as Metric).of(a, atA)
       found[1] = (this.others[m] as Metric).of(b, atB)
+      // A pair is of two numbers.
+      if (Number.isNaN(found[0]) || Number.isNaN(found[1])) continue
       ;(this.contrasts[m] as ContrastTable).add(found)
     }
     const [before, after] = [this.first.endingOf(a, atA), this.second.endingOf(b, atB)]

@@ -48,7 +48,8 @@ export class SplitTable {
     this.b = at(b).variant.name
     this.places = [0, b, ...places]
     this.widths = this.places.map((place) => scoreSheetOf(at(place)).width)
-    this.metrics = scoreSheetOf(at(b)).metrics
+    // The parts must add up in every combat: what some do not have is not split.
+    this.metrics = scoreSheetOf(at(b)).metrics.filter(({ missing }) => missing !== true)
     const parts = partsOf(manifest.sides.length)
     this.parts = this.metrics.map(() => new ContrastTable(parts))
   }

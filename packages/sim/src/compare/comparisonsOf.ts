@@ -14,7 +14,7 @@ import { round9 } from "../statistics/rate.ts"
 import { tTails, tTwoSided } from "../statistics/studentT.ts"
 import type { Comparison, Verdict } from "./Comparison.ts"
 import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
-import { type Metric, smallestEffect } from "./metrics.ts"
+import { type Metric, smallestEffect, smallestOf } from "./metrics.ts"
 import type { PairSums, PairTable } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 import { isQuestion } from "./scoreSheet.ts"
@@ -55,8 +55,8 @@ export const comparisonsOf = (
       a,
       b,
       ...(table.twoSamples
-        ? unpaired(sums, table.n, smallest)
-        : withoutLuck(compared(sums, table.n, smallest, z), table.luck?.without(sums.metric.id))),
+        ? unpaired(sums, sums.n, smallest)
+        : withoutLuck(compared(sums, sums.n, smallest, z), table.luck?.without(sums.metric.id))),
     })),
   )
   const byMetric = Map.groupBy(alone, ({ metric }) => metric)
@@ -73,7 +73,10 @@ export const comparisonsOf = (
     const known = q.get(each)
     const own = { ...rest, pHolm: round9(pHolm.get(each) as number), ...(known !== undefined && { q: round9(known) }) }
     const matters = pMatters.get(each) as number
-    return { ...own, verdict: planned(each, stopped) ?? verdictOf(each, own.q ?? own.pHolm, matters, good) }
+    return {
+      ...own,
+      verdict: planned(each, stopped) ?? verdictOf(each, own.q ?? own.pHolm, matters, { good, id: each.metric }),
+    }
   })
 }
 
@@ -155,7 +158,7 @@ const meanCompared = (sums: PairSums, n: number, smallest: number, z: number) =>
   const { scale } = metric
   const found = meanDifference(metric, sums.differences, z)
   const { d, lo, hi, p, df } = found
-  const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
+  const matters = smallestOf(metric, smallest)
   const [first, second] = [
     { n, sum: a, squares: aa },
     { n, sum: b, squares: bb },

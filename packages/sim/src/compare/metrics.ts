@@ -19,6 +19,10 @@ export interface Metric {
   readonly range: Interval
   /** Whether more of it is better, worse, or neither, for whom the metric is about. */
   readonly good: 1 | -1 | 0
+  /** The smallest difference of it that matters, where it has one of its own; 0 where none is known. */
+  readonly smallest?: number
+  /** Some combats have no such number: there it is NaN. */
+  readonly missing?: true
   /** The number of the combat whose score begins at `at`. */
   readonly of: (scores: Scores, at: number) => number
 }
@@ -76,6 +80,10 @@ export const mean = (
   good,
   of,
 })
+
+/** The smallest difference that matters of a mean, where `usual` is that of shares. */
+export const smallestOf = ({ id, smallest }: Metric, usual: number): number =>
+  smallest ?? (id === "rounds" ? smallestEffect.rounds : usual)
 
 /** Where the difference of a metric can lie. */
 export const rangeOfDifference = ({ range: { lo, hi } }: Metric): Interval => ({ lo: lo - hi, hi: hi - lo })

@@ -1,6 +1,7 @@
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayScoreAt, dayScoreWidth } from "../summary/dayScores.ts"
 import { luckWidth, scoreAt, scoreWidth } from "../summary/scores.ts"
+import { countMetrics } from "./countMetrics.ts"
 import { dayMetricsOf } from "./dayMetrics.ts"
 import { type Metric, metricsOf, type Scores } from "./metrics.ts"
 
@@ -20,22 +21,25 @@ export interface ScoreSheet {
 
 /** One variant of a run, as far as its scores are concerned. */
 export interface Compared {
-  readonly manifest: Pick<Manifest, "sides" | "fights" | "luck"> & Partial<Pick<Manifest, "scenario">>
+  readonly manifest: Pick<Manifest, "sides" | "fights" | "luck" | "counts"> & Partial<Pick<Manifest, "scenario">>
   readonly variant: Pick<Manifest["variants"][number], "name" | "combatants" | "of" | "salt">
 }
 
 export const scoreSheetOf = ({ manifest, variant }: Compared): ScoreSheet => {
   const { fights, luck, sides } = manifest
+  const plain = fights === undefined ? scoreWidth(sides.length) : dayScoreWidth(sides.length, variant.combatants.length)
+  const counts = countMetrics(manifest, variant, plain)
+  const width = plain + counts.length
   return fights === undefined
     ? {
-        width: scoreWidth(sides.length) + (luck === true && variant.of === undefined ? luckWidth(sides.length) : 0),
-        metrics: metricsOf(manifest, variant),
+        width: width + (luck === true && variant.of === undefined ? luckWidth(sides.length) : 0),
+        metrics: [...metricsOf(manifest, variant), ...counts],
         endings: ["draw", ...sides.map(({ id }) => id)],
         endingOf: (scores, at) => (scores[at + scoreAt.winner] as number) + 1,
       }
     : {
-        width: dayScoreWidth(sides.length, variant.combatants.length),
-        metrics: dayMetricsOf({ fights, sides }, variant),
+        width,
+        metrics: [...dayMetricsOf({ fights, sides }, variant), ...counts],
         endings: ["survived", ...fights.map(({ id }) => id)],
         endingOf: (scores, at) => (scores[at + dayScoreAt.lostIn] as number) + 1,
       }

@@ -6,7 +6,7 @@ import { pairedShares } from "../statistics/pairedShares.ts"
 import { round9 } from "../statistics/rate.ts"
 import type { ContrastTable } from "./ContrastTable.ts"
 import { chanceThatMatters, meanDifference } from "./meanDifference.ts"
-import { type Metric, smallestEffect } from "./metrics.ts"
+import { type Metric, smallestEffect, smallestOf } from "./metrics.ts"
 import { roomIn } from "./roomIn.ts"
 import type { Misplayed, Split, SplitPart } from "./Split.ts"
 import { partAt, type SplitTable } from "./SplitTable.ts"
@@ -35,9 +35,9 @@ export const splitsOf = (
   }
   return parts.map((each): Split => {
     const { metric, direct, mean, ...rest } = each
-    const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
+    const matters = smallestOf(metric, smallest)
     const beyond = beyondIn(direct, mean, metric, matters, z)
-    const verdict = verdictOf(direct, adjusted.get(each) as number, beyond, metric.good)
+    const verdict = verdictOf(direct, adjusted.get(each) as number, beyond, metric)
     return { ...rest, metric: metric.id, direct: { ...direct, verdict } }
   })
 }
@@ -99,5 +99,9 @@ export const misplayedIn = (
     adaptations.filter(({ side }) => metric === `winRate.${side}`).map((part) => ({ variant: b, ...part })),
   )
   const ps = holm(own.map(({ p }) => p))
-  return own.filter((part, i) => verdictOf(part, ps[i] as number, pMatters(part, smallest, z), 1) === "worse")
+  return own.filter(
+    (part, i) =>
+      verdictOf(part, ps[i] as number, pMatters(part, smallest, z), { good: 1, id: `winRate.${part.side}` }) ===
+      "worse",
+  )
 }

@@ -7,7 +7,7 @@ import { newcombe } from "../statistics/newcombe.ts"
 import { oddsRatio } from "../statistics/oddsRatio.ts"
 import { round9 } from "../statistics/rate.ts"
 import { welch } from "../statistics/welch.ts"
-import { smallestEffect } from "./metrics.ts"
+import { smallestOf } from "./metrics.ts"
 import type { PairSums } from "./PairTable.ts"
 import { roomIn } from "./roomIn.ts"
 
@@ -48,7 +48,7 @@ const twoMeans = ({ metric, a, aa, b, bb }: PairSums, n: number, smallest: numbe
   ]
   const { d, p } = welch(first, second)
   const interval = squareAndAdd(meanWithin(first, range), meanWithin(second, range), scale)
-  const matters = metric.id === "rounds" ? smallestEffect.rounds : smallest
+  const matters = smallestOf(metric, smallest)
   return {
     ...alike(metric, n),
     kind: "mean" as const,

@@ -15,11 +15,12 @@ export const verdictOf = (
   { d, lo, hi }: Pick<Comparison, "d" | "lo" | "hi">,
   p: number,
   pMatters: number,
-  good: Metric["good"],
+  { good, id }: Pick<Metric, "good" | "id">,
 ): Verdict => {
   if (pMatters <= oneSided) return "equivalent"
   // An interval that is wider than an ordinary one, since it was looked at several times, has the last word.
   if (p >= 2 * oneSided || d === 0 || (lo <= 0 && hi >= 0)) return "undecided"
+  if (good === 0 && id !== "rounds") return d > 0 ? "more" : "less"
   if (good === 0) return d > 0 ? "longer" : "shorter"
   return d > 0 === good > 0 ? "better" : "worse"
 }

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { Since } from "../history/Since.ts"
 import { Text } from "../results/variantResults.ts"
 
 const OutcomeName = Schema.Literals(["pass", "fail", "undecided"])
@@ -70,6 +71,8 @@ export const CheckResults = Schema.Struct({
       }),
     ),
   ),
+  /** What has changed since a commit, where that was asked for. */
+  since: Schema.optionalKey(Since),
   engine: Schema.String,
   seconds: Schema.Finite,
 }).annotate({ identifier: "CheckResults" })

@@ -10,7 +10,7 @@ import { isOfDifference, measure } from "../metrics/measure.ts"
 
 /** What became of the promises about one scenario. */
 export const casesOf = (
-  promises: readonly Promised[],
+  promises: readonly Omit<Promised, "line">[],
   scenario: string,
   results: Results | DayResults,
 ): readonly Case[] =>

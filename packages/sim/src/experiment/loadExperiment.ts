@@ -31,6 +31,8 @@ import { isOfDifference, isOfSplit, measuresOf } from "../metrics/measure.ts"
 import { nobodyCanDie } from "./nobodyCanDie.ts"
 import { ownMetric, rangeOfMeasure } from "../metrics/rangeOfMeasure.ts"
 import { parseThreshold, type Threshold } from "../metrics/Threshold.ts"
+import { ownCountOf } from "../metrics/vocabulary.ts"
+import { cellNames, countMetric } from "../plan/CountInfo.ts"
 import { type Judged, printedRange, uselessBound, wrongUnit } from "../metrics/whyNoGate.ts"
 
 /** A promise, and where in the experiment it holds. */
@@ -43,6 +45,8 @@ export interface Promised {
   readonly minCombats: number
   readonly on: "fail" | "warn"
   readonly allowUndecided: boolean
+  /** Where it is written, from 1. */
+  readonly line: number
 }
 
 /** An experiment that was read and checked, with everything that it plays. */
@@ -50,6 +54,8 @@ export interface Experiment {
   /** The file's name without folder and ending. */
   readonly name: string
   readonly title: Text
+  /** The file as it was read. */
+  readonly text: string
   readonly runs: readonly { readonly id: string; readonly manifest: Manifest }[]
   readonly promises: readonly Promised[]
   readonly baseline: Baselined | undefined
@@ -100,7 +106,14 @@ export const loadExperiment = (path: string, library: Library = ownLibrary): Che
   }
   const baseline = baselineOf(file, path, tree, (problem) => problems.push(problem))
   if (problems.length > 0) return refused(problems)
-  return good({ name: nameOf(source.value), title: bothLanguages(file.title), runs, promises, baseline })
+  return good({
+    name: nameOf(source.value),
+    title: bothLanguages(file.title),
+    text: source.value.text,
+    runs,
+    promises,
+    baseline,
+  })
 }
 
 type Run = Experiment["runs"][number]
@@ -180,7 +193,15 @@ const promised = (
       report({ ...place, message: useless })
       return []
     }
-    return wanted.map((target) => ({ threshold, ...target, confidence, on, minCombats, allowUndecided }))
+    return wanted.map((target) => ({
+      threshold,
+      ...target,
+      confidence,
+      on,
+      minCombats,
+      allowUndecided,
+      line: place.line,
+    }))
   })
 
 type Target = Pick<Promised, "scenario" | "variants">
@@ -294,6 +315,13 @@ const targets = (threshold: Threshold, runs: readonly Run[]): readonly Target[] 
 
 /** Whether somebody whom a number is about fights in a variant, and, of a difference, in the first one too. */
 const isIn = (manifest: Manifest, metric: string, variant: string): boolean => {
+  const count = ownCountOf(manifest, ownMetric(metric))
+  if (count !== undefined) {
+    const named = (each: Manifest["variants"][number]) =>
+      cellNames(count, manifest, each).some((cell) => countMetric(count, cell) === ownMetric(metric))
+    const both = variantsIn(manifest).filter(({ name }, i) => name === variant || (i === 0 && isOfDifference(metric)))
+    return both.every(named)
+  }
   const [, id] = /^(?:downed|dead|fallen|harmDealt|harmTaken)\.(.+)$/u.exec(ownMetric(metric)) ?? []
   if (id === undefined) return true
   const played = variantsIn(manifest).filter(({ name }, i) => name === variant || (i === 0 && isOfDifference(metric)))

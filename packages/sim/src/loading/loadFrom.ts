@@ -5,6 +5,7 @@ import {
   good,
   isDayFile,
   type Library,
+  libraryGame,
   mechanicRule,
   type OpenScenario,
   openDay,
@@ -95,7 +96,7 @@ const readBeside = (
   const whole = withMechanics(open, game.value, mechanics)
   const some = systemOf(open, library, whole)
   if (some._tag === "Refused") return some
-  const own = some.value(({ comesWith }) => comesWith?.bestiary?.())
+  const own = libraryGame(library, open.system)?.bestiary?.() ?? some.value(({ comesWith }) => comesWith?.bestiary?.())
   const read = open.include.map(folder.read)
   const problems = read.flatMap((each) => (each._tag === "Refused" ? each.problems : []))
   if (problems.length > 0) return refused(problems)
@@ -135,9 +136,10 @@ const withMechanics = (
     : source && { ...source, mechanics }
 }
 
-/** The game that a file names as its system; undefined when it names none. */
+/** The described game of a file: one that it names by a path, or one that comes with the program; else undefined. */
 const gameIn = (
   folder: Folder,
-  { game }: Pick<OpenScenario, "game">,
+  { game, system }: Pick<OpenScenario, "game" | "system">,
   library: Library,
-): Checked<GameSource | undefined> => (game === undefined ? good(undefined) : folder.game(game, library))
+): Checked<GameSource | undefined> =>
+  game === undefined ? good(libraryGame(library, system)?.game()) : folder.game(game, library)

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { type AdHoc, type Checked, good, isFileName, type Library, type SomeRuleset } from "@refriega/core"
+import { type AdHoc, type Checked, good, isFileName, type Library, libraryGame, type SomeRuleset } from "@refriega/core"
 import type { LoadedScenario } from "../plan/LoadedScenario.ts"
 import { type Folder, scenarioIn } from "./loadFrom.ts"
 import { ownLibrary } from "./ownLibrary.ts"
@@ -34,6 +34,8 @@ export const loadScenario = (
  */
 export const systemNamed = (name: string, library: Library = ownLibrary): Checked<SomeRuleset> | undefined => {
   if (Object.hasOwn(library.systems, name)) return good(library.systems[name] as SomeRuleset)
+  const own = libraryGame(library, name)
+  if (own !== undefined && library.described !== undefined) return library.described(own.game())
   if (library.described === undefined || !(isFileName(name) || name === standardInput)) return undefined
   const game = readGameAt(name, library)
   return game._tag === "Refused" ? game : library.described(game.value)

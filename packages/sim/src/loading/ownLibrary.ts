@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import {
@@ -6,6 +6,7 @@ import {
   type Companions,
   catalogueFrom,
   good,
+  type GameSource,
   type Library,
   library,
   playCountsFrom,
@@ -35,27 +36,51 @@ const decodeTests = Schema.decodeUnknownSync(
 
 const read = (path: string): Source => ({ file: nearby(path), text: readFileSync(path, "utf8") })
 
-/** What stands in files beside the code of one of the program's own systems. */
-const companionsOf = (id: string): Companions => {
-  const room = fileURLToPath(new URL(`systems/${id}`, core))
-  return {
-    catalogue: () => {
-      const tests = join(room, "tests.json")
-      const played = join(room, "played.json")
-      return catalogueFrom(
-        read(join(room, "rules.yaml")),
-        existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
-        existsSync(played) ? playCountsFrom(readFileSync(played, "utf8")) : {},
-      )
-    },
-    bestiary: () => bestiaryAt(join(ownScenarios, id, "bestiary.yaml")),
-    reader: { module: moduleOfCore(`systems/${id}/reader`) },
-  }
-}
+/** The folder of one of the program's own systems. */
+const roomOf = (id: string): string => fileURLToPath(new URL(`systems/${id}`, core))
+
+/** What stands in files beside one of the program's own systems. */
+const companionsOf = (id: string): Required<Pick<Companions, "bestiary" | "catalogue">> => ({
+  catalogue: () => {
+    const tests = join(roomOf(id), "tests.json")
+    const played = join(roomOf(id), "played.json")
+    return catalogueFrom(
+      read(join(roomOf(id), "rules.yaml")),
+      existsSync(tests) ? decodeTests(readFileSync(tests, "utf8")) : {},
+      existsSync(played) ? playCountsFrom(readFileSync(played, "utf8")) : {},
+    )
+  },
+  bestiary: () => bestiaryAt(join(ownScenarios, id, "bestiary.yaml")),
+})
 
 const systems: Library["systems"] = Object.fromEntries(
-  Object.entries(library.systems).map(([id, some]) => [id, bringing(some, companionsOf(id))]),
+  Object.entries(library.systems).map(([id, some]) => [
+    id,
+    bringing(some, { ...companionsOf(id), reader: { module: moduleOfCore(`systems/${id}/reader`) } }),
+  ]),
 )
+
+const gameFileOf = (id: string): string => join(roomOf(id), "game.yaml")
+
+/** The described games of the program's own: rooms that are a file of a game. */
+const games: NonNullable<Library["games"]> = Object.fromEntries(
+  (existsSync(roomOf("")) ? readdirSync(roomOf("")) : [])
+    .filter((id) => existsSync(gameFileOf(id)))
+    .map((id) => [
+      id,
+      {
+        game: () => ({ file: `${id}/game.yaml`, text: readFileSync(gameFileOf(id), "utf8") }),
+        bestiary: companionsOf(id).bestiary,
+      },
+    ]),
+)
+
+/** The catalogue of a game of the program's own; nothing of any other text. */
+const catalogueBeside = ({ mechanics = [], text }: GameSource): Pick<Companions, "catalogue"> => {
+  if (mechanics.length > 0) return {}
+  const id = Object.keys(games).find((each) => games[each]?.game().text === text)
+  return id === undefined ? {} : { catalogue: companionsOf(id).catalogue }
+}
 
 /** Games that a file describes, and mechanics in others, which pages read by their words. */
 const described =
@@ -70,12 +95,14 @@ const described =
       return good(bringing(rules, { reader: { module: reader, around } }))
     }
     if (words === undefined) return good(rules)
-    return good(bringing(rules, { reader: { module: moduleOfCore("described/play/readerOf"), of: words } }))
+    const reader = { module: moduleOfCore("described/play/readerOf"), of: words }
+    return good(bringing(rules, { ...catalogueBeside(game), reader }))
   }
 
 /** The systems that come with the program, each with all that it brings. */
 export const ownLibrary: Library = {
   described: described(),
+  games,
   systems,
 }
 

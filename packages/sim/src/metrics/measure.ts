@@ -44,6 +44,7 @@ export const isOfSplit = (metric: string): boolean => /^(?:direct|adaptation)\./
 export const measure = (results: Results | DayResults, variant: string, metric: string): Measured | undefined => {
   const [name = "", ...rest] = metric.split(".")
   const of = rest.join(".")
+  if (name === "count") return ofOwn(results, variant, of)
   if (name === "difference") return difference(results, variant, of)
   if (isOfSplit(metric)) return partOf(results, variant, name, of)
   if (isDayResults(results)) {
@@ -52,6 +53,17 @@ export const measure = (results: Results | DayResults, variant: string, metric: 
   }
   const found = results.variants.find((each) => each.name === variant)
   return found && ofFights(results, found, name, of)
+}
+
+/** A custom number. */
+const ofOwn = (results: Results | DayResults, variant: string, of: string): Measured | undefined => {
+  const all = isDayResults(results) ? results.day.variants : results.variants
+  const { hi, lo, method, n, value } = all.find(({ name }) => name === variant)?.counts?.[of] ?? {}
+  if (value === undefined || n === undefined || lo === undefined || hi === undefined) return undefined
+  const own = results.counts?.find(({ id }) => id === of.split(".")[0])
+  // Of a share the exact interval, as of every other.
+  if (own?.form === "share") return shareOf(Math.round(value * n), n)
+  return { value, lo, hi, n, method: method ?? "" }
 }
 
 const ofFights = (results: Results, variant: VariantResults, name: string, of: string): Measured | undefined => {

@@ -2,6 +2,7 @@ import type { Manifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
 import type { Interval } from "../statistics/Interval.ts"
 import { isOfDifference } from "./measure.ts"
+import { ownCountOf } from "./vocabulary.ts"
 
 /** What a number is counted in, and from where to where it can go. */
 export interface MeasureRange extends Interval {
@@ -22,6 +23,11 @@ export interface MeasureRange extends Interval {
 export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange => {
   const isDifference = isOfDifference(metric)
   const own = ownMetric(metric)
+  const count = ownCountOf(manifest, own)
+  if (count !== undefined && count.form !== "share" && count.form !== "part") {
+    const { hi = Number.POSITIVE_INFINITY, lo = Number.NEGATIVE_INFINITY } = count
+    return { unit: "count", lo: isDifference ? lo - hi : lo, hi: isDifference ? hi - lo : hi, isOpen: false }
+  }
   if (own === "rounds") {
     const most = mostRounds(manifest)
     return { unit: "count", lo: isDifference ? -most : 0, hi: most, isOpen: !isDifference }

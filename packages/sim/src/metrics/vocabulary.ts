@@ -1,5 +1,6 @@
 import type { Text } from "@refriega/core"
-import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
+import { cellNames, type CountInfo, countMetric } from "../plan/CountInfo.ts"
+import { isDayManifest, type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
 import { everyone } from "../results/results.ts"
 import { actionRounds } from "../summary/kept.ts"
@@ -11,6 +12,7 @@ export const units = {
   rounds: { en: "rounds", es: "asaltos" },
   combatants: { en: "combatants", es: "combatientes" },
   harm: { en: "points of harm", es: "puntos de daño" },
+  own: { en: "as it says", es: "según lo que dice" },
 } as const satisfies Readonly<Record<string, Text>>
 
 /** A number that can be a goal, a threshold, a column: one word for it everywhere. */
@@ -179,6 +181,16 @@ export const vocabulary: readonly MetricTerm[] = [
     of: "fights",
     means: { en: "how much that varies (standard deviation)", es: "cuánto varía eso (desviación típica)" },
   },
+  {
+    name: "count.NAME",
+    unit: "own",
+    of: "both",
+    paired: true,
+    means: {
+      en: "a custom number of the file, under counts; .ID, .SIDE or .N behind it where it has parts",
+      es: "un número propio del fichero, en counts; con .ID, .SIDE o .N detrás si tiene partes",
+    },
+  },
 ]
 
 /** The terms of runs of fights, or of days. */
@@ -191,6 +203,28 @@ export const termOf = (metric: string, days: boolean): MetricTerm | undefined =>
   return termsOf(days).find((term) => term.name.split(".")[0] === name)
 }
 
+/** The names of custom numbers behind `count.`, with all of whom, or of which rounds, they are. */
+const ownNames = (manifest: Manifest, rounds: number): readonly string[] => [
+  ...new Set(
+    (manifest.counts ?? []).flatMap((count) =>
+      variantsIn(manifest).flatMap((variant) =>
+        cellNames(count, manifest, variant)
+          .filter((_, round) => count.per !== "round" || round <= rounds)
+          .map((cell) => countMetric(count, cell).slice("count.".length)),
+      ),
+    ),
+  ),
+]
+
+/** The custom number that a metric is; undefined where it is none. */
+export const ownCountOf = (
+  { counts = [] }: { readonly counts?: readonly CountInfo[] | undefined },
+  metric: string,
+): CountInfo | undefined => {
+  const [word, id] = metric.split(".")
+  return word === "count" ? counts.find((each) => each.id === id) : undefined
+}
+
 /** The names of all numbers of the variants of a run, with its sides, combatants and fights. */
 export const metricNames = (manifest: Manifest): readonly string[] => {
   const rounds = Math.min(actionRounds - 1, mostRounds(manifest))
@@ -200,6 +234,7 @@ export const metricNames = (manifest: Manifest): readonly string[] => {
     ID: ids(everyone(manifest)),
     FIGHT: ids(manifest.fights),
     N: Array.from({ length: rounds + 1 }, (_, round) => `${round}`),
+    NAME: ownNames(manifest, rounds),
   }
   return termsOf(isDayManifest(manifest)).flatMap(({ name }) => {
     const [word = "", ...parts] = name.split(".")

@@ -8,6 +8,7 @@ import {
   type Library,
   type OpenDay,
   openDay,
+  refused,
   type Ruleset,
   type ScenarioSources,
   type Source,
@@ -17,6 +18,7 @@ import {
 } from "@refriega/core"
 import { policyIds } from "../policies/index.ts"
 import { nameOf } from "./LoadedScenario.ts"
+import { ownDayCounts } from "./ownCounts.ts"
 
 /** The texts that a day is made from: its own, and those of each of its fights in order. */
 export interface DaySources {
@@ -39,7 +41,7 @@ export interface LoadedDay {
 
 /** Decodes a day from texts that were read before, as a manifest keeps them. */
 export const dayFrom = ({ fights, ...day }: DaySources, library: Library): Checked<LoadedDay> => {
-  const open = openDay(day.day, library)
+  const open = openDay(day.day, library, day.game)
   return open._tag === "Refused" ? open : decodedDay(open.value, { ...day, fights: fights.map(good) }, library)
 }
 
@@ -67,6 +69,8 @@ export const decodedDay = (
       ...ofGame,
     })
     if (decoded._tag === "Refused") return decoded
+    const { problems } = ownDayCounts(rules, decoded.value)
+    if (problems.length > 0) return refused(problems)
     const found = fights.flatMap((each) => (each._tag === "Good" ? [each.value] : []))
     const sources = { day, ...ofGame, fights: found, adHoc }
     return good({ _tag: "Day", name: nameOf(day), sources, visit: (visit) => visit(rules, decoded.value) })

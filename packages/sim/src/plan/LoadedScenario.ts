@@ -5,6 +5,7 @@ import {
   type Library,
   type OpenScenario,
   openScenario,
+  refused,
   type Ruleset,
   type Scenario,
   type ScenarioSources,
@@ -14,6 +15,7 @@ import {
   tacticProblems,
 } from "@refriega/core"
 import { policyIds } from "../policies/index.ts"
+import { ownCounts } from "./ownCounts.ts"
 
 /** A scenario that was read and checked, with its ruleset; visitors get both with their types. */
 export interface LoadedScenario {
@@ -26,7 +28,7 @@ export interface LoadedScenario {
 
 /** Decodes a scenario from texts that were read before, as a manifest keeps them. */
 export const scenarioFrom = (sources: ScenarioSources, library: Library): Checked<LoadedScenario> => {
-  const open = openScenario(sources.scenario, library)
+  const open = openScenario(sources.scenario, library, sources.game)
   return open._tag === "Refused" ? open : decoded(open.value, sources, library)
 }
 
@@ -37,6 +39,8 @@ export const decoded = (open: OpenScenario, sources: ScenarioSources, library: L
   return some.value<Checked<LoadedScenario>>((rules) => {
     const scenario = decodeScenario(rules, open, { ...sources, policies: policyIds, checkTactics: tacticProblems })
     if (scenario._tag === "Refused") return scenario
+    const { problems } = ownCounts(rules, scenario.value)
+    if (problems.length > 0) return refused(problems)
     return good({
       _tag: "Scenario",
       name: nameOf(sources.scenario),

@@ -1,6 +1,8 @@
 import { mostCombatants, mostMadeUp } from "@refriega/core"
 import * as Schema from "effect/Schema"
 import { above, between, listOf } from "../summary/bounds.ts"
+import { mostCountsKept } from "../summary/kept.ts"
+import { CountInfo } from "./CountInfo.ts"
 import { called } from "./called.ts"
 import { chunkCount } from "./chunks.ts"
 import { mostOf } from "./mostOf.ts"
@@ -123,6 +125,10 @@ const Parts = Schema.Struct({
   even: Schema.optionalKey(above(0, 0.5)),
   /** How lucky each side was is counted in every combat, and taken out of differences. */
   luck: Schema.optionalKey(Schema.Literal(true)),
+  /** Numbers of the scenario's own, or of the day's: form 1 has none. */
+  counts: Schema.optionalKey(listOf(CountInfo, mostCountsKept)),
+  /** A file of such numbers that was asked for beside the scenario. */
+  asked: Schema.optionalKey(Source),
   /** How many combats a chunk has. */
   chunk: between(1, mostOf.chunk),
   log: Schema.Literals(["full", "sample", "summary"]),
@@ -153,6 +159,9 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const newer = variants.find(({ salt }) => salt !== undefined)
   if (newer !== undefined && manifest.schema < 2)
     return `variant ${newer.name} has dice of its own, and form 1 has none`
+  if (manifest.counts !== undefined && manifest.schema < 2) return "it has numbers of its own, and form 1 has none"
+  if (new Set(manifest.counts?.map(({ id }) => id)).size < (manifest.counts?.length ?? 0))
+    return "two numbers of its own have one id"
   const played = variants.filter(({ of }) => of === undefined).length
   if (varied !== undefined && varied.values.length !== played)
     return `it varies ${varied.values.length} values in ${played} variants`

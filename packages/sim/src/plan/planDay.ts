@@ -1,6 +1,7 @@
 import { base, copyOf, variantInFight } from "@refriega/core"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
+import { ownDayCounts } from "./ownCounts.ts"
 import type { DayManifest, FightManifest, Manifest } from "./Manifest.ts"
 import {
   common,
@@ -12,6 +13,7 @@ import {
   saltOf,
   variantOf,
   whyNot,
+  withCounts,
 } from "./planRun.ts"
 import { playableBy } from "./sidePolicies.ts"
 
@@ -68,6 +70,7 @@ export const planDay = (loaded: LoadedDay, choices: RunChoices): PlannedDay =>
         day.fights.some(({ scenario }, i) => isSlow(rules, scenario, fights[i]?.variants ?? [])),
         names.length,
       ),
+      ...withCounts(ownDayCounts(rules, day).counts),
       scenario: copyOf(source, { name: loaded.name, title: day.title, ...source }),
       bestiaries: [],
       ...(game === undefined ? {} : { game }),

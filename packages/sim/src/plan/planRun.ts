@@ -1,5 +1,6 @@
 import {
   base,
+  type CheckedCount,
   copyOf,
   type Encounter,
   encounterOf,
@@ -15,12 +16,14 @@ import { asked } from "../policies/asked.ts"
 import { defaultPolicy } from "../policies/index.ts"
 import { usualTolerance } from "../statistics/evenness.ts"
 import { splitting } from "./cells.ts"
+import { infoOf } from "./CountInfo.ts"
 import { chunkCount, defaultChunk } from "./chunks.ts"
 import { engineOf } from "./engine.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import type { LogLevel } from "./logLevel.ts"
 import type { Manifest } from "./Manifest.ts"
 import { mostOf } from "./mostOf.ts"
+import { ownCounts } from "./ownCounts.ts"
 import type { StopRule } from "./StopRule.ts"
 import { playableBy, sidePolicies } from "./sidePolicies.ts"
 import type { Varied } from "./Varied.ts"
@@ -87,6 +90,7 @@ export const planRun = (loaded: LoadedScenario, choices: RunChoices): Planned =>
     const all = [...variants, ...cells]
     const manifest: Manifest = {
       ...common(rules, choices, isSlow(rules, scenario, all), all.length),
+      ...withCounts(ownCounts(rules, scenario).counts),
       scenario: copyOf(source, { name: loaded.name, title: scenario.title, ...source }),
       bestiaries: loaded.sources.bestiaries,
       ...(game === undefined ? {} : { game }),
@@ -155,6 +159,10 @@ export const common = <T extends System>(rules: Ruleset<T>, choices: RunChoices,
   ...(choices.even !== undefined && { even: choices.even }),
   log: choices.log ?? ("sample" as const),
 })
+
+/** What a manifest says of custom numbers; nothing where there are none, so that it is the same run as ever. */
+export const withCounts = (counts: readonly CheckedCount[]) =>
+  counts.length === 0 ? {} : { schema: 2 as const, counts: counts.map(infoOf) }
 
 /** A variant of a scenario as a manifest has it. */
 export const variantOf = <T extends System>(

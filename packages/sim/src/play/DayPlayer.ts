@@ -1,4 +1,6 @@
 import {
+  CountFold,
+  castOfDay,
   type Day,
   encounterOf,
   type Library,
@@ -10,10 +12,12 @@ import {
 } from "@refriega/core"
 import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
 import type { DayManifest, FightManifest } from "../plan/Manifest.ts"
+import { countedIn } from "../plan/ownCounts.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import {
   type ChunkPlayer,
+  counted,
   knownPolicies,
   mostScenarios,
   mostTables,
@@ -69,6 +73,19 @@ const wholePlayer = (manifest: DayManifest, library: Library): DayPlayer =>
       })
     })
     fightsAt("0")
+    const cast = manifest.counts && castOfDay(rules, day)
+    const counts = cast && counted(countedIn(manifest, rules, cast, day))
+    const foldAt = recently(mostTables, (v): CountFold<T> | undefined => {
+      if (cast === undefined || counts === undefined) return undefined
+      const members = variantAt(manifest.variants, Number(v)).combatants.map(({ id }) => id)
+      const each = { combatant: members, side: manifest.sides.map(({ id }) => id) }
+      return new CountFold(
+        rules,
+        { ...cast, each },
+        fightsAt(v).map(({ prepared }) => prepared),
+        counts,
+      )
+    })
     return {
       manifest,
       packRows: rowPacker(rules.events),
@@ -78,7 +95,18 @@ const wholePlayer = (manifest: DayManifest, library: Library): DayPlayer =>
         const seed = seedOf(manifest, variant)
         const { combats, log } = manifest
         const sides = manifest.sides.length
-        const setup = { seed, from, to, combats, log, sides, members, pulse, ...(without && { without }) }
+        const setup = {
+          seed,
+          from,
+          to,
+          combats,
+          log,
+          sides,
+          members,
+          counts: foldAt(String(variant)),
+          pulse,
+          ...(without && { without }),
+        }
         return playDayChunk(rules, fights, setup)
       },
       visit: (variant, visit) => visit(rules, fightsAt(String(variant))),

@@ -1,5 +1,8 @@
 import {
+  castOfScenario,
   type Checked,
+  CountFold,
+  type CountsFile,
   type Encounter,
   encounterOf,
   type Library,
@@ -17,6 +20,7 @@ import type { Chunk } from "../plan/chunks.ts"
 import { engineOf } from "../plan/engine.ts"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
 import type { Manifest } from "../plan/Manifest.ts"
+import { countedIn } from "../plan/ownCounts.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import { houseRulesOf } from "../plan/planRun.ts"
 import { sidePolicies } from "../plan/sidePolicies.ts"
@@ -95,6 +99,17 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
     const played = recently(mostTables, (name) => rules.prepare(encounterOf(rules, scenario, name)))
     const believed = recently(mostTables, (name) => rules.prepare(encounterOf(rules, scenario, name)))
     const people = new Map<number, readonly Policy[]>()
+    const cast = manifest.counts && castOfScenario(rules, scenario)
+    const { file, tree } = scenario.content
+    const counts = cast && counted(countedIn(manifest, rules, cast, { counts: file.counts ?? {}, tree }))
+    const folds = new Map<number, CountFold<T>>()
+    const counting = (index: number, of: string, members: Manifest["variants"][number]["combatants"]) => {
+      if (cast === undefined || counts === undefined) return undefined
+      const each = { combatant: members.map(({ id }) => id), side: cast.sides }
+      const fold = folds.get(index) ?? new CountFold<T>(rules, { ...cast, each }, [played(of)], counts)
+      folds.set(index, fold)
+      return fold
+    }
     const at = (index: number) => {
       const variant = variantAt(manifest.variants, index)
       const { name, of = name, houseRules, policies } = variant
@@ -112,6 +127,7 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
         // Nobody asks how lucky the cells of a split were.
         luck: manifest.luck === true && variant.of === undefined,
         beliefs: beliefs.map((belief) => (belief === undefined ? undefined : believed(belief))),
+        counts: counting(index, of, variant.combatants),
         of,
       }
     }
@@ -122,9 +138,21 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
       manifest,
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without, pulse) => {
-        const { seed, prepared, policies, beliefs, luck } = at(variant)
+        const { seed, prepared, policies, beliefs, counts, luck } = at(variant)
         const { combats, log } = manifest
-        const setup = { seed, from, to, combats, policies, beliefs, log, luck, pulse, ...(without && { without }) }
+        const setup = {
+          seed,
+          from,
+          to,
+          combats,
+          policies,
+          beliefs,
+          log,
+          luck,
+          counts,
+          pulse,
+          ...(without && { without }),
+        }
         return playChunk(rules, prepared, setup)
       },
       playTrial: (variant, ...trial) => {
@@ -150,6 +178,12 @@ export const scenarioOf = ({ adHoc = [], bestiaries, game, scenario }: Manifest,
 export const readable = <A>(checked: Checked<A>): A => {
   if (checked._tag === "Refused") throw new Unplayable({ message: checked.problems.map(problemText).join("\n") })
   return checked.value
+}
+
+/** Custom numbers whose texts were sound when the manifest was written. */
+export const counted = (read: ReturnType<typeof countedIn>): CountsFile => {
+  if (typeof read["problem"] === "string") throw new Unplayable({ message: read["problem"] })
+  return read as CountsFile
 }
 
 const partNames = { rng: "dice", events: "events" } as const

@@ -3,6 +3,7 @@ import {
   byPolicies,
   type Carried,
   Combat,
+  type CountFold,
   digestOf,
   type Policy,
   type Ruleset,
@@ -10,6 +11,7 @@ import {
 } from "@refriega/core"
 import type { LogLevel } from "../plan/logLevel.ts"
 import { castOf } from "../summary/Cast.ts"
+import { CountTally } from "../summary/CountTally.ts"
 import { Decisions } from "../summary/Decisions.ts"
 import { healthOf } from "../summary/healthOf.ts"
 import { limitReasons } from "../summary/Summary.ts"
@@ -36,6 +38,8 @@ export interface ChunkSetup<T extends System> {
   readonly log: LogLevel
   /** Count how lucky each side was. */
   readonly luck?: boolean
+  /** Custom numbers. */
+  readonly counts?: CountFold<T> | undefined
   /** What the fight before hands on, in a day of several. */
   readonly carried?: Carried<T>
   /** Combats to leave out: they cannot be played. */
@@ -52,7 +56,20 @@ export interface ChunkSetup<T extends System> {
 export const playChunk = <T extends System>(
   rules: Ruleset<T>,
   prepared: T["prepared"],
-  { seed, from, to, combats, policies, beliefs, log, luck = false, carried, without = [], pulse }: ChunkSetup<T>,
+  {
+    seed,
+    from,
+    to,
+    combats,
+    policies,
+    beliefs,
+    log,
+    luck = false,
+    counts,
+    carried,
+    without = [],
+    pulse,
+  }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
@@ -61,7 +78,9 @@ export const playChunk = <T extends System>(
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
-  const width = tally.score.length + (luck ? luckWidth(prepared.sides.length) : 0)
+  const own = counts && new CountTally(counts)
+  const plain = tally.score.length + (own?.score.length ?? 0)
+  const width = plain + (luck ? luckWidth(prepared.sides.length) : 0)
   const scores = new Int32Array(width * (to - from))
   // A function of its own, so that it becomes hot as every other: a loop would be compiled while it runs, again in
   // every chunk.
@@ -77,8 +96,15 @@ export const playChunk = <T extends System>(
     digests[2 * (combat - from)] = digest.low
     digests[2 * (combat - from) + 1] = digest.high
     tally.add(combat, played.log, digest, healthOf(played))
-    scores.set(tally.score, width * (combat - from))
-    if (dice !== undefined) scores.set(dice.luck, width * (combat - from) + tally.score.length)
+    const at = width * (combat - from)
+    scores.set(tally.score, at)
+    if (own !== undefined) {
+      own.fold.begin()
+      own.fold.add(0, played.log, played.state)
+      own.take()
+      scores.set(own.score, at + tally.score.length)
+    }
+    if (dice !== undefined) scores.set(dice.luck, at + plain)
     kept.offer(combat, [packed], played.log.length, limitReasons.includes(played.state.reason))
   }
   for (let combat = from; combat < to; combat++) {
@@ -87,7 +113,7 @@ export const playChunk = <T extends System>(
   return {
     from,
     to,
-    summary: decisions.within(tally.summary()),
+    summary: { ...decisions.within(tally.summary()), ...(own && { counts: own.summary() }) },
     anomalies: without,
     digests,
     scores,

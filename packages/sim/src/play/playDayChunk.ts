@@ -1,6 +1,7 @@
-import { ByteWriter, digestOf, type Ruleset, type System } from "@refriega/core"
+import { ByteWriter, type CountFold, digestOf, type Ruleset, type System } from "@refriega/core"
 import type { LogLevel } from "../plan/logLevel.ts"
 import { castOf } from "../summary/Cast.ts"
+import { CountTally } from "../summary/CountTally.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import { type DayCast, DayTally } from "../summary/DayTally.ts"
 import { limitReasons } from "../summary/Summary.ts"
@@ -11,7 +12,7 @@ import type { Pulse } from "./Pulse.ts"
 import { type PreparedFight, playDay } from "./playDay.ts"
 
 /** What determines a chunk of days, beside its ruleset and its prepared fights. */
-export interface DayChunkSetup {
+export interface DayChunkSetup<T extends System> {
   readonly seed: number
   /** The first day, and the one after the last. */
   readonly from: number
@@ -22,6 +23,8 @@ export interface DayChunkSetup {
   /** How many sides the party has, and its members in the order of the manifest. */
   readonly sides: number
   readonly members: readonly { readonly id: string; readonly side: number }[]
+  /** Custom numbers, of the fights of a day together. */
+  readonly counts?: CountFold<T> | undefined
   /** Days to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]
   /** Is told how far it is. */
@@ -35,14 +38,16 @@ export interface DayChunkSetup {
 export const playDayChunk = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
-  { seed, from, to, combats, log, sides, members, without = [], pulse }: DayChunkSetup,
+  { seed, from, to, combats, log, sides, members, counts, without = [], pulse }: DayChunkSetup<T>,
 ): ChunkResult<DaySummary> => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
   const tally = new DayTally<T>(dayCastOf(rules, fights, sides, members))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
-  const scores = new Int32Array(tally.score.length * (to - from))
+  const own = counts && new CountTally(counts)
+  const width = tally.score.length + (own?.score.length ?? 0)
+  const scores = new Int32Array(width * (to - from))
   for (let day = from; day < to; day++) {
     if (without.some((anomaly) => anomaly.combat === day)) continue
     pulse?.begins(day)
@@ -59,7 +64,14 @@ export const playDayChunk = <T extends System>(
     digests[2 * (day - from)] = digest.low
     digests[2 * (day - from) + 1] = digest.high
     tally.add(day, fought, digest, survived)
-    scores.set(tally.score, tally.score.length * (day - from))
+    scores.set(tally.score, width * (day - from))
+    if (own !== undefined) {
+      own.fold.begin()
+      for (const [i, { log, state }] of played.entries()) own.fold.add(i, log, state)
+      own.fold.close(survived)
+      own.take()
+      scores.set(own.score, width * (day - from) + tally.score.length)
+    }
     const events = played.reduce((sum, combat) => sum + combat.log.length, 0)
     kept.offer(
       day,
@@ -68,7 +80,8 @@ export const playDayChunk = <T extends System>(
       played.some((combat) => limitReasons.includes(combat.state.reason)),
     )
   }
-  return { from, to, summary: tally.summary(), anomalies: without, digests, scores, stored: kept.stored() }
+  const summary = { ...tally.summary(), ...(own && { counts: own.summary() }) }
+  return { from, to, summary, anomalies: without, digests, scores, stored: kept.stored() }
 }
 
 /** An enemy of the same id as a member of the party is somebody else. */
@@ -76,7 +89,7 @@ const dayCastOf = <T extends System>(
   rules: Ruleset<T>,
   fights: readonly PreparedFight<T>[],
   sides: number,
-  members: DayChunkSetup["members"],
+  members: DayChunkSetup<T>["members"],
 ): DayCast => ({
   sides,
   sideOf: members.map(({ side }) => side),

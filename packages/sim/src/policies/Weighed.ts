@@ -1,6 +1,6 @@
 import type { Choice, Forecast, Option, Policy, Watch } from "@refriega/core"
 
-import { worth } from "./takeBest.ts"
+import { worth } from "./worth.ts"
 
 /** A decision as it looked to the one who made it. */
 export interface Weighed {

@@ -20,5 +20,5 @@ export const attackScore = (f: Forecast): number =>
 export const aggressive: Policy = {
   id: "aggressive",
   score: () => attackScore,
-  choose: (choice) => takeBest(choice, attackScore),
+  choose: (choice) => takeBest(choice, attackScore, attackScore),
 }

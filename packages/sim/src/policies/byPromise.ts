@@ -1,7 +1,7 @@
 import type { Choice } from "@refriega/core"
 import { attackScore } from "./aggressive.ts"
 import { steady } from "./steady.ts"
-import { worth } from "./takeBest.ts"
+import { worth } from "./worth.ts"
 
 /** All options but the usual one, those that promise most first, whatever the temper: careful or out for harm. */
 export const byPromise = (choice: Choice, usual: number): readonly number[] => {

@@ -17,5 +17,5 @@ const focusScore = (f: Forecast): number =>
 export const focus: Policy = {
   id: "focus",
   score: () => focusScore,
-  choose: (choice) => takeBest(choice, focusScore),
+  choose: (choice) => takeBest(choice, focusScore, focusScore),
 }

@@ -4,7 +4,7 @@ import { addTry, believed, type Gain, newGain, noiseOf } from "./Gain.ts"
 import { type PlayedBy, plansOf } from "./plans.ts"
 import { worthOf } from "./prospects.ts"
 import { steady } from "./steady.ts"
-import { worth } from "./takeBest.ts"
+import { worth } from "./worth.ts"
 
 /** The most options that are tried with friends going on as usual, and with another plan for all of them. */
 const width = 7

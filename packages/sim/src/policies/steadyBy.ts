@@ -1,6 +1,7 @@
 import type { Choice, Forecast, Policy } from "@refriega/core"
 import { danger } from "./danger.ts"
-import { type Score, takeBest } from "./takeBest.ts"
+import { takeBest } from "./takeBest.ts"
+import type { Score } from "./worth.ts"
 import type { Weights } from "./Weights.ts"
 import { withdrawScore } from "./withdrawScore.ts"
 
@@ -55,6 +56,12 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
    */
   const patientScore: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer : -astray) * f.approach
 
+  /** What it is worth at most where the approach is: to be nearer may be worth nothing. */
+  const patientBound: Score = (f, first) => promiseScore(f, first) + (f.approach < 0 ? nearer * f.approach : 0)
+
+  const boundFor = (score: Score): Score | undefined =>
+    score === withdrawScore ? undefined : score === patientScore ? patientBound : score
+
   const scoreFor = (choice: Choice): Score => {
     if (isLost(choice)) return withdrawScore
     if (choice.spot) return spotScore
@@ -62,5 +69,10 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
     return choice.round < patience + choice.roundsApart ? patientScore : fightScore
   }
 
-  return { id, score: scoreFor, choose: (choice) => takeBest(choice, scoreFor(choice)) }
+  const choose = (choice: Choice): number => {
+    const score = scoreFor(choice)
+    return takeBest(choice, score, boundFor(score))
+  }
+
+  return { id, score: scoreFor, choose }
 }

@@ -1,61 +1,55 @@
-import { type Choice, type Forecast, type Option, type Stream, surrender } from "@refriega/core"
+import { type Choice, type Stream, surrender } from "@refriega/core"
 import { isWeary } from "./isWeary.ts"
+import { onlyBest, worthAfter } from "./onlyBest.ts"
 import { withdrawScore } from "./withdrawScore.ts"
+import { type Score, worth } from "./worth.ts"
 
 /** Scores closer than this are a tie: forecasts are sums of products, and their last bits mean nothing. */
 const tie = 1e-9
 
-/** Harm to those whose fall wins the fight counts as much more. */
-const goal = 1
-
 /**
- * What a forecast is worth.
+ * The index of the option with the highest score; options that cannot be the best are not weighed. Ties are broken by
+ * the policy's own dice, each tied option with the same chance, and the dice are touched only then. A choice without a
+ * tie is noted. Whoever is weary of the fight takes none of them, but surrenders.
  *
- * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order
- *   that all friends know without a word
+ * @param bound what a forecast is worth at most of which only a bound is known (see `onlyBest`); left out: all options
+ *   are weighed
  */
-export type Score = (forecast: Forecast, first?: number) => number
-
-/** How much of what an act does to enemies is done to those whose fall wins the fight: to all alike where none is named. */
-const shareOfGoals = (choice: Choice, target: number): number => {
-  if (target >= 0) return choice.isGoal(target) ? 1 : 0
-  let [goals, enemies] = [0, 0]
-  const own = choice.sideOf(choice.who)
-  for (let who = 0; who < choice.combatants; who++) {
-    if (choice.sideOf(who) === own || !choice.stands(who)) continue
-    enemies++
-    if (choice.isGoal(who)) goals++
-  }
-  return enemies === 0 ? 0 : goals / enemies
-}
-
-/** What an option is worth by a score. */
-export const worth = (choice: Choice, score: Score, index: number): number => {
-  const forecast = choice.forecast(index)
-  const { target } = choice.options[index] as Option
-  const { harm, fell } = forecast
-  const value = score(forecast, target < 0 ? 0 : 1 - target / choice.combatants)
-  return harm > 0 ? value + goal * shareOfGoals(choice, target) * (harm + fell) : value
-}
-
-/**
- * The index of the option with the highest score. One pass, one forecast for each option; ties are broken by the
- * policy's own dice, each tied option with the same chance, and the dice are touched only then. A choice without a tie
- * is noted. Whoever is weary of the fight takes none of them, but surrenders.
- */
-export const takeBest = (choice: Choice, by: Score): number => {
+export const takeBest = (choice: Choice, by: Score, bound?: Score): number => {
   if (isWeary(choice)) return surrender
   // Whose getting away wins the fight wants nothing else.
   const score = choice.goesOut && !choice.spot ? withdrawScore : by
   const { precedent } = choice
   if (precedent?.rule === score) return precedent.index
+  const bounded = bound !== undefined && score === by && choice.isBounded && choice.options.length > 2
+  let best = bounded ? onlyBest(choice, by, bound) : -1
+  if (best < 0) {
+    best = firstOfBest(choice, score, bounded)
+    // A tie is decided anew each time.
+    if (best < 0) return -1 - best
+  }
+  if (precedent !== undefined) {
+    precedent.rule = score
+    precedent.index = best
+  }
+  return best
+}
+
+/**
+ * Weighs one option after the other.
+ *
+ * @param bounded `onlyBest` has been asked, and found several that may be the best
+ * @returns its index; where dice were rolled for it, -1 less it
+ */
+const firstOfBest = (choice: Choice, score: Score, bounded: boolean): number => {
   const count = choice.options.length
   let best = 0
   let highest = Number.NEGATIVE_INFINITY
   let tied = 1
   let dice: Stream | undefined
   for (let i = 0; i < count; i++) {
-    const value = worth(choice, score, i)
+    const value = bounded ? worthAfter(choice, score, i, highest) : worth(choice, score, i)
+    if (value === undefined) continue
     if (value > highest + tie) {
       best = i
       highest = value
@@ -65,10 +59,5 @@ export const takeBest = (choice: Choice, by: Score): number => {
       if (dice.die(++tied) === 1) best = i
     }
   }
-  // A tie is decided anew each time.
-  if (precedent !== undefined && dice === undefined) {
-    precedent.rule = score
-    precedent.index = best
-  }
-  return best
+  return dice === undefined ? best : -1 - best
 }

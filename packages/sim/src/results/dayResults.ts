@@ -5,7 +5,18 @@ import { mostRounds } from "../plan/mostRounds.ts"
 import { Rate, rate } from "../statistics/rate.ts"
 import type { DaySummary } from "../summary/DaySummary.ts"
 import { type Conclusion, everyone, head, headOf, Results, tail, tailOf } from "./results.ts"
-import { lengthOf, Mean, MeanInterval, meanOf, sum, Text, VariantResults, variantResults } from "./variantResults.ts"
+import { CountValues, countResults } from "./countResults.ts"
+import {
+  lengthOf,
+  Mean,
+  MeanInterval,
+  meanOf,
+  mostTimes,
+  sum,
+  Text,
+  VariantResults,
+  variantResults,
+} from "./variantResults.ts"
 
 const { sides, combatants } = Results.fields
 
@@ -39,6 +50,8 @@ const DayVariantResults = Schema.Struct({
       Schema.Struct({ dead: Schema.Array(Schema.Int), fallen: Schema.Array(Schema.Int), meanHealthLeft: Mean }),
     ),
   ),
+  /** Numbers of the day's own. */
+  counts: CountValues,
   /** The order-free sum of the digests of all days. Equal digests: equal in every event of every fight. */
   digest: Schema.String,
 })
@@ -117,11 +130,13 @@ const partOf = (summaries: readonly DaySummary[], variant: number, fight: number
   summaries[variant]?.fights[fight] as DaySummary["fights"][number]
 
 const dayVariantResults = (
-  { sides }: Pick<DayManifest, "sides">,
-  { name, title, combatants: members }: DayManifest["variants"][number],
+  manifest: Pick<DayManifest, "sides" | "counts">,
+  variant: DayManifest["variants"][number],
   summary: DaySummary,
   most: number,
 ): DayVariantResults => {
+  const { sides } = manifest
+  const { name, title, combatants: members } = variant
   const { days, lostIn } = summary
   const goingAfter = lostIn.map((_, i) => rate(days - sum(lostIn.slice(0, i + 1)), days))
   return {
@@ -145,6 +160,12 @@ const dayVariantResults = (
           { ...rest, meanHealthLeft: meanOf({ n: days, ...health }, { lo: 0, hi: 1000 }, 1000) },
         ]),
       ),
+    }),
+    ...countResults(manifest, variant, summary, {
+      combats: days,
+      times: mostTimes(variant, summary.rounds),
+      inRound: variant.combatants.length,
+      sum: Number.MAX_VALUE,
     }),
     digest: printFingerprint(summary.fingerprint),
   }

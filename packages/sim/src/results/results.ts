@@ -5,6 +5,7 @@ import type { PairTable } from "../compare/PairTable.ts"
 import { Misplayed, Split } from "../compare/Split.ts"
 import type { SplitTable } from "../compare/SplitTable.ts"
 import { misplayedIn, splitsOf } from "../compare/splitsOf.ts"
+import { CountInfo } from "../plan/CountInfo.ts"
 import { called } from "../plan/called.ts"
 import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
@@ -23,6 +24,8 @@ export const Anomalies = Schema.optionalKey(Schema.Array(Schema.Struct({ variant
 export const head = {
   schema: Schema.Literal(1),
   system: Schema.String,
+  /** Numbers of the scenario's own, or of the day's; left out where there are none. */
+  counts: Schema.optionalKey(Schema.Array(CountInfo)),
   scenario: Schema.String,
   title: Text,
   seed: Schema.Int,
@@ -82,9 +85,10 @@ export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], con
   ...tailOf(manifest, conclusion),
 })
 
-export const headOf = ({ engine, scenario, seed, side, system, varied }: Manifest) => ({
+export const headOf = ({ counts, engine, scenario, seed, side, system, varied }: Manifest) => ({
   schema: 1 as const,
   system,
+  ...(counts && { counts }),
   scenario: scenario.name,
   title: scenario.title,
   seed,

@@ -9,6 +9,7 @@ import { type Moments, momentsIn, varianceOf } from "../statistics/Moments.ts"
 import { meanWithin } from "../statistics/meanWithin.ts"
 import { Rate, rate, round9 } from "../statistics/rate.ts"
 import { survivalTable } from "../statistics/survival.ts"
+import { CountValues, countResults } from "./countResults.ts"
 import { limitReasons, marginBins, type Summary } from "../summary/Summary.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
@@ -139,6 +140,8 @@ export const VariantResults = Schema.Struct({
   longest: Schema.Array(Schema.Struct({ combat: Schema.Int, events: Schema.Int })),
   limitHits: Schema.Array(Schema.Int),
   events: Schema.Int,
+  /** Numbers of the scenario's own. */
+  counts: CountValues,
   /** The order-free sum of the digests of all logs. Equal digests: equal in every event of every combat. */
   digest: Schema.String,
 })
@@ -152,7 +155,7 @@ export type VariantResults = typeof VariantResults.Type
  * @param rounds how many rounds a fight may take at most
  */
 export const variantResults = (
-  manifest: Pick<Manifest, "sides" | "verbs" | "even">,
+  manifest: Pick<Manifest, "sides" | "verbs" | "even" | "counts">,
   variant: Manifest["variants"][number],
   summary: Summary,
   rounds: number,
@@ -192,6 +195,12 @@ export const variantResults = (
     longest: summary.longest,
     limitHits: summary.limitHits,
     events: summary.events,
+    ...countResults(manifest, variant, summary, {
+      combats: n,
+      times: mostTimes(variant, summary.rounds),
+      inRound: variant.combatants.length,
+      sum: mostHarm(summary),
+    }),
     digest: printFingerprint(summary.fingerprint),
   }
 }
@@ -327,6 +336,15 @@ const mostHarm = ({ combatants }: Summary): number =>
   combatants.every(({ points }) => points !== undefined)
     ? sum(combatants.map(({ points = 0 }) => Math.max(1, points)))
     : Number.MAX_VALUE
+
+/**
+ * How often something may happen in a fight that was not seen: nothing bounds it. Once in each round for everybody, in
+ * the longest fight that was seen, is taken for it.
+ */
+export const mostTimes = (
+  { combatants }: Pick<Manifest["variants"][number], "combatants">,
+  rounds: readonly number[],
+): number => Math.max(1, combatants.length * Math.max(1, rounds.length - 1))
 
 const survivalOf = (
   { downedIn, safeUntil }: Summary["combatants"][number],

@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly folder?: string
   /** Called after every chunk. */
   readonly onProgress?: (progress: Progress) => void
+  /** Is given what every chunk came to, by its number, in any order. */
+  readonly onFound?: (number: number, found: Step["found"]) => void
   /** Stops the run and drops the chunks at hand. What is in the folder stays, and the run can be taken up again. */
   readonly signal?: AbortSignal
   /** Who plays; this thread does so itself when left out. It is not closed afterwards. */
@@ -79,7 +81,7 @@ export const runDays = async (manifest: DayManifest, options?: RunOptions): Prom
 
 const playInto = Effect.fnUntraced(function* (
   manifest: Manifest,
-  { folder: path, onProgress, shard, again, files }: RunOptions,
+  { folder: path, onFound, onProgress, shard, again, files }: RunOptions,
   progress: { done: number; readonly total: number },
 ) {
   const players = yield* ChunkPlayers
@@ -90,7 +92,10 @@ const playInto = Effect.fnUntraced(function* (
           Effect.sync(() => RunFolder.begin(path, manifest, files, players.distrusted)),
           (open) => Effect.sync(() => open.close()),
         )
-  const onChunk = ({ rate }: Step) => onProgress?.({ ...progress, rate })
+  const onChunk = ({ found, number, rate }: Step) => {
+    onFound?.(number, found)
+    onProgress?.({ ...progress, rate })
+  }
   const end = yield* playMissing(manifest, { kept: folder, shard, again, onChunk }, progress)
   if (end._tag === "Finished" && folder !== undefined) {
     mustAgree(folder.manifest, end.results)

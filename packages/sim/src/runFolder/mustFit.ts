@@ -1,4 +1,6 @@
+import type { Metric } from "../compare/metrics.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { cellNames, countMetric, isOfFights } from "../plan/CountInfo.ts"
 import type { Chunk } from "../plan/chunks.ts"
 import { type FightManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import type { ChunkResult } from "../play/ChunkResult.ts"
@@ -28,11 +30,15 @@ export const mustFit = (manifest: Manifest, whole: Chunk, found: Foreign): void 
     "it leaves out fights that are none of its own",
   )
   const variant = manifest.variants[whole.variant] as Manifest["variants"][number]
-  const { width } = scoreSheetOf({ manifest, variant })
+  const { metrics, width } = scoreSheetOf({ manifest, variant })
   mustBe(scores.length === width * (to - from), "its scores are of other fights")
   const count = to - from - anomalies.length
   const missing = new Set(anomalies.map(({ combat }) => combat - from))
   const rows = Array.from({ length: to - from }, (_, i) => i).flatMap((i) => (missing.has(i) ? [] : [i * width]))
+  mustBe(
+    isOfCounts(manifest, variant, summary, count) && isSumOf(manifest, variant, summary, metrics, scores, rows),
+    "its custom numbers are of other fights",
+  )
   if (isDayManifest(manifest) !== isDaySummary(summary)) throw new RangeError("its summary is of other fights")
   if (isDayManifest(manifest) && isDaySummary(summary)) {
     const isOfDays =
@@ -81,6 +87,51 @@ export const mustFit = (manifest: Manifest, whole: Chunk, found: Foreign): void 
     "its scores tell of other winners than its summary",
   )
 }
+
+/** Whether the custom numbers of a summary are those of the manifest, in so many fights at most. */
+const isOfCounts = (
+  manifest: Manifest,
+  variant: Manifest["variants"][number],
+  { counts: found }: Foreign["summary"],
+  most: number,
+): boolean => {
+  const { counts = [] } = manifest
+  if (found === undefined) return counts.length === 0
+  return (
+    found.length === counts.length &&
+    counts.every((count, i) => {
+      const cells = found[i] ?? []
+      return (
+        cells.length === cellNames(count, manifest, variant).length &&
+        cells.every(({ n, of, squares, sum: total }) => {
+          if (n > most) return false
+          if (count.form === "share") return total >= 0 && total <= n && squares === total
+          return count.form !== "part" || (total >= 0 && total <= (of ?? 0))
+        })
+      )
+    })
+  )
+}
+
+/** Whether the sums of custom numbers are those of the scores, where fights have them one by one. */
+const isSumOf = (
+  manifest: Manifest,
+  variant: Manifest["variants"][number],
+  summary: Foreign["summary"],
+  metrics: readonly Metric[],
+  scores: Int32Array,
+  rows: readonly number[],
+): boolean =>
+  (manifest.counts ?? []).every(
+    (count, i) =>
+      !isOfFights(count) ||
+      cellNames(count, manifest, variant).every((cell, c) => {
+        const metric = metrics.find(({ id }) => id === countMetric(count, cell))
+        const values = rows.map((at) => metric?.of(scores, at) ?? Number.NaN).filter((value) => !Number.isNaN(value))
+        const found = summary.counts?.[i]?.[c]
+        return found?.n === values.length && found.sum === sum(values)
+      }),
+  )
 
 const mustBe = (isSo: boolean, otherwise: string): void => {
   if (!isSo) throw new RangeError(otherwise)

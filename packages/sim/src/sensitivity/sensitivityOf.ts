@@ -13,7 +13,7 @@ import { keyOf } from "./keyOf.ts"
 import { isSmooth, type Pilot, type Piloted, pilotOf } from "./pilot.ts"
 import { type TrialHands, trialPlayer } from "./playTrials.ts"
 import { ranksOf } from "./ranks.ts"
-import { goalMetrics } from "./goalMetrics.ts"
+import { goalMetrics } from "../compare/goalMetrics.ts"
 import { goalOf } from "./goalOf.ts"
 import type { Effect, GoalBase, How, Row, RowGoal, Sensitivity, Still } from "./Sensitivity.ts"
 import { signsOf } from "./signs.ts"
@@ -59,10 +59,12 @@ const signFights = 10_000
 export const sensitivityOf = async <T extends System>(
   rules: Ruleset<T>,
   levers: Levers<T>,
-  manifest: Manifest,
+  whole: Manifest,
   asked: SensitivityAsked,
   hands: SensitivityHands<T>,
 ): Promise<Sensitivity> => {
+  // Trials have no custom numbers.
+  const { counts: _, asked: __, ...manifest } = whole
   const variant = manifest.variants[0] as Manifest["variants"][number]
   const metrics = goalMetrics(manifest, variant)
   const { width } = scoreSheetOf({ manifest, variant })

@@ -4,3 +4,7 @@ export const limitHitsKept = 20
 
 /** Rounds whose decisions and harm are counted apart; the last row holds those of later rounds too. */
 export const actionRounds = 30
+
+/** The most numbers of its own that a run may have, and the most cells of one: rounds, or combatants. */
+export const mostCountsKept = 64
+export const mostCells = 1000

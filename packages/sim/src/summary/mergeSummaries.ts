@@ -3,6 +3,7 @@ import { mergeValues } from "../statistics/FewValues.ts"
 import type { DaySummary } from "./DaySummary.ts"
 import { limitHitsKept, longestKept } from "./kept.ts"
 import type { CombatantSummary, SideSummary, Summary } from "./Summary.ts"
+import type { CountSums } from "./summaryForm.ts"
 
 /**
  * The summary of the combats of both. Associative and commutative, with the empty summary as neutral element: shards
@@ -20,6 +21,7 @@ export const mergeSummaries = (a: Summary, b: Summary): Summary => ({
   longest: [...a.longest, ...b.longest].sort(byEvents).slice(0, longestKept),
   limitHits: [...a.limitHits, ...b.limitHits].sort((x, y) => x - y).slice(0, limitHitsKept),
   fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
+  ...bothCounts(a, b),
 })
 
 /** The summary of the days of both, under the same laws. */
@@ -31,6 +33,7 @@ export const mergeDaySummaries = (a: DaySummary, b: DaySummary): DaySummary => (
   ...(a.sides && b.sides && { sides: zip(a.sides, b.sides, bothDaySides) }),
   fights: zip(a.fights, b.fights, mergeSummaries),
   fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
+  ...bothCounts(a, b),
 })
 
 /** Most events first; of equals the earlier combat first, so that the order is total. */
@@ -51,6 +54,24 @@ const bothSides = (a: SideSummary, b: SideSummary): SideSummary => ({
   ...((a.offered ?? b.offered) && { offered: counts(a.offered ?? [], b.offered ?? []) }),
   ...((a.lines ?? b.lines) && { lines: counts(a.lines ?? [], b.lines ?? []) }),
 })
+
+/** Custom numbers: both have them, or neither. */
+const bothCounts = ({ counts: a }: Pick<Summary, "counts">, { counts: b }: Pick<Summary, "counts">) =>
+  a && b ? { counts: zip(a, b, (x, y) => zip(x, y, countSums)) } : {}
+
+const countSums = (a: CountSums, b: CountSums): CountSums => {
+  const { of = 0, ofSquares = 0, products = 0 } = a
+  const isRatio = (a.of ?? b.of) !== undefined
+  return {
+    n: plus(a.n, b.n),
+    ...sums(a, b),
+    ...(isRatio && {
+      of: plus(of, b.of ?? 0),
+      ofSquares: plus(ofSquares, b.ofSquares ?? 0),
+      products: plus(products, b.products ?? 0),
+    }),
+  }
+}
 
 type Amounts = NonNullable<SideSummary["health"]>
 const amounts = (a: Amounts, b: Amounts): Amounts => ({

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { mostValues } from "../statistics/FewValues.ts"
 import { between, Count, listOf } from "./bounds.ts"
-import { actionRounds, limitHitsKept, longestKept } from "./kept.ts"
+import { actionRounds, limitHitsKept, longestKept, mostCells, mostCountsKept } from "./kept.ts"
 
 /** A word of 32 bits. */
 const Word = between(0, 0xffff_ffff)
@@ -80,6 +80,22 @@ const SideSummary = Schema.Struct({
 })
 
 /**
+ * What fights come to in a cell of a custom number: how many have one, and their sums. Of an average over events
+ * `sum` is over all events, `of` says how many these are, and the rest how both vary from fight to fight.
+ */
+const CountSums = Schema.Struct({
+  n: Count,
+  ...Sums.fields,
+  of: Schema.optionalKey(Count),
+  ofSquares: Schema.optionalKey(Count),
+  products: Schema.optionalKey(Schema.Int),
+})
+export type CountSums = typeof CountSums.Type
+
+/** By number, by cell; left out where a run has none. */
+const Counts = Schema.optionalKey(listOf(listOf(CountSums, mostCells, 0), mostCountsKept, 0))
+
+/**
  * What is left of many combats when their logs are gone. Nothing but integers, so totals are the same to the bit in
  * whatever order and from whatever shards they are added up. Its size does not depend on the number of combats.
  */
@@ -107,6 +123,7 @@ export const summaryForm = Schema.Struct({
   limitHits: listOf(Count, limitHitsKept, 0),
   /** The digests of all combats, merged (`Fingerprint` of core). */
   fingerprint: Schema.Struct({ combats: Count, sum0: Word, sum1: Word, xor: Word }),
+  counts: Counts,
 })
 
 /** The same of days (`DaySummary`). */
@@ -124,6 +141,7 @@ export const daySummaryForm = Schema.Struct({
    */
   sides: Schema.optionalKey(Schema.Array(Schema.Struct({ dead: Histogram, fallen: Histogram, health: Amounts }))),
   fights: Schema.Array(summaryForm),
+  counts: Counts,
   /** The digests of all days, merged. */
   fingerprint: summaryForm.fields.fingerprint,
 })

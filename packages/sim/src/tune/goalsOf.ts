@@ -2,7 +2,8 @@ import { didYouMean } from "@refriega/core"
 import { isOfDifference } from "../metrics/measure.ts"
 import { rangeOfMeasure } from "../metrics/rangeOfMeasure.ts"
 import type { Threshold } from "../metrics/Threshold.ts"
-import { metricNames } from "../metrics/vocabulary.ts"
+import { metricNames, ownCountOf } from "../metrics/vocabulary.ts"
+import type { CountInfo } from "../plan/CountInfo.ts"
 import { printedRange, wrongUnit } from "../metrics/whyNoGate.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import type { Goal } from "./Goal.ts"
@@ -95,13 +96,16 @@ const goalOf = (manifest: Manifest, threshold: SaidGoal, variants: readonly stri
     of,
     isShare: range.unit !== "count",
     metric,
-    kind: shares.has(word) ? "share" : "mean",
-    range: { lo: range.lo, hi: Math.min(range.hi, farEnd) },
+    kind: shares.has(word) || isPlainShare(ownCountOf(manifest, metric)) ? "share" : "mean",
+    range: { lo: Math.max(range.lo, -farEnd), hi: Math.min(range.hi, farEnd) },
     grain: range.unit === "count" ? 1 : 0.001,
     lo,
     hi,
   }
 }
+
+/** A custom number that every fight has as 0 or 1. */
+const isPlainShare = (count: CountInfo | undefined): boolean => count?.form === "share" && !count.missing
 
 const unit = { lo: 0, hi: 1 } as const
 

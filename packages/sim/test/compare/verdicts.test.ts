@@ -34,7 +34,7 @@ const pairs = (n: number, onlyA: number, onlyB: number): PairTable => {
   ]
   const differences = { n, sum: b - a, squares: dd, values: counted.filter(([, count]) => count > 0) }
   // Nothing else of a table is looked at.
-  return { n, sums: [{ metric, a, aa: a, b, bb: b, dd, onlyA, onlyB, differences }] } as unknown as PairTable
+  return { n, sums: [{ metric, n, a, aa: a, b, bb: b, dd, onlyA, onlyB, differences }] } as unknown as PairTable
 }
 
 const drawn = (next: () => number, n: number, before: number, now: number) => {

@@ -77,6 +77,8 @@ const choiceOf = (
     tryOut: () => {
       throw new Error("these policies do not look ahead")
     },
+    isBounded: false,
+    outlook: () => false,
     think: () => {
       asked.thought++
       return dice ?? { die: () => 1 }

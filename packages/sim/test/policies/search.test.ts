@@ -24,6 +24,8 @@ const choiceOf = (
     spot: false,
     options: harms.map((_, i) => option(1, i + 1)),
     forecast: (i) => ({ ...nothing, harm: harms[i] as number }),
+    isBounded: false,
+    outlook: () => false,
     precedent: undefined,
     round: 1,
     late: false,

@@ -90,6 +90,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
       full: points.map((each) => Math.max(1, each)),
       enemies: othersOf(sideOf, (side, other) => side !== other),
       friends: othersOf(sideOf, (side, other) => side === other),
+      map: undefined,
     }
     this.isAny = game.rules.some(({ id }, i) => id.startsWith("mechanics.") && begun.rules[i] === 1)
     this.weighed = [...begun.rules]

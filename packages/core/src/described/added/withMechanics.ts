@@ -102,6 +102,11 @@ export const withMechanics = <T extends System>(
       const promised = rules.forecast(fight, decision, option, into)
       return its.isAny ? withBlows(its, fight, decision, option, promised) : promised
     },
+    // What mechanics make of an act is not bounded.
+    ...(rules.outlook && {
+      outlook: (fight, decision, option, into) =>
+        !addedIn(fight.prepared).isAny && rules.outlook?.(fight, decision, option, into) === true,
+    }),
     // What looked alike to the game may not do so to mechanics.
     ...(rules.precedent && {
       precedent: (fight, decision) => (addedIn(fight.prepared).isAny ? undefined : rules.precedent?.(fight, decision)),

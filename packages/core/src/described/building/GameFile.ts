@@ -20,11 +20,17 @@ interface Values {
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
   readonly target: "enemy" | "friend" | "fallen" | "self"
   readonly rolled: "once" | "each-round"
-  readonly everybody: "enemies" | "friends"
+  readonly everybody: "enemies" | "friends" | "inside"
+  readonly ways: WayFile | readonly WayFile[]
+  readonly area: string | number | { readonly [S in "burst" | "cone" | "line" | "emanation"]?: string | number }
+  readonly unit: "ft" | "m"
+  readonly diagonals: "5-5" | "5-10-5" | "euclid"
   readonly hook: keyof (typeof keys)["when"]
   readonly "code file": string
   readonly section: never
 }
+
+type WayFile = "nearest" | { readonly best: string | number } | { readonly towards: string | number }
 
 /** What stands under one key of the table. */
 type Value<K> = K extends { readonly holds: infer H extends keyof Values } ? Values[H] : never

@@ -17,6 +17,9 @@ export type Expression =
   | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
+  | OnMap
+  /** What follows from places and sheets alone, an index into `Game.facts`. */
+  | { readonly is: "fact"; readonly index: number; readonly of: Expression }
   /** What was rolled or worked out before, or what a draw of this very expression has shown. */
   | { readonly is: "slot"; readonly slot: number }
   | { readonly is: "not" | "negative"; readonly of: Expression }
@@ -24,6 +27,15 @@ export type Expression =
   /** A function of the game's own code. */
   | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+
+/** What a map says. */
+export type OnMap =
+  /** How far, in the game's own unit; whether anything is in the way; how much is hidden: a degree. */
+  | { readonly is: "apart" | "line" | "cover"; readonly to: "them" | "place" }
+  /** How far the nearest enemy of `me` is. */
+  | { readonly is: "nearest" }
+  /** How many enemies or friends of `me` are so near to one of the two, who does not count. */
+  | { readonly is: "near"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
 
 /** Dice written out, or those of a sheet. */
 export type Dice = { readonly dice: DiceExpression } | { readonly of: Role; readonly stat: number }

@@ -1,4 +1,5 @@
 import type { Text } from "../../contract/LogReader.ts"
+import type { Diagonals } from "../../field/Field.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Draw, Expression } from "./Expression.ts"
 import type { Step } from "./Step.ts"
@@ -52,8 +53,30 @@ export interface Roll extends Named {
   readonly cite: string
 }
 
+/**
+ * How one gets to where an action is done: to the cheapest place where it can be done, to the best of
+ * them, or as far as one comes on the way to where its target is so near.
+ */
+export type Way =
+  | { readonly is: "nearest" }
+  | { readonly is: "best"; readonly by: Expression }
+  | { readonly is: "towards"; readonly within: Expression }
+
+/** The squares that an act reaches, by a place that it is aimed at; its size is in the unit of the game. */
+export interface Area {
+  readonly is: "burst" | "cone" | "line" | "emanation"
+  readonly size: Expression
+}
+
 export interface Action extends Named {
-  readonly target: "enemy" | "friend" | "fallen" | "self"
+  readonly target: "enemy" | "friend" | "fallen" | "self" | "place"
+  /** On a map: the ways to where it is done, each an option of its own; none where it is done on the spot. */
+  readonly go: readonly Way[]
+  /** What happens before one walks. */
+  readonly first: readonly Step[]
+  /** How far one may walk, where that is not what is left of the track of moves. */
+  readonly pace: Expression | undefined
+  readonly area: Area | undefined
   /** Undefined where it is always possible. */
   readonly when: Expression | undefined
   readonly steps: readonly Step[]
@@ -72,6 +95,18 @@ export interface Space {
   /** The bands in which enemies and friends begin. */
   readonly enemies: number
   readonly friends: number
+}
+
+/** A map of squares. */
+export interface Squares {
+  /** How long the side of a square is, in the unit. */
+  readonly side: number
+  readonly unit: "ft" | "m"
+  readonly diagonals: Diagonals
+  /** The track that walking takes from, in the unit. */
+  readonly move: number
+  /** How many squares the side of a body has: of the sheet. Undefined where all have one. */
+  readonly size: Expression | undefined
 }
 
 /** A rule of the catalogue: a step, a hook, a stat, with its place and what the file says there. */
@@ -98,6 +133,10 @@ export interface Game extends Named {
   readonly actions: readonly Action[]
   /** Undefined where nobody stands anywhere. */
   readonly space: Space | undefined
+  /** Undefined where no map matters. */
+  readonly squares: Squares | undefined
+  /** What the game makes of places: the largest parts of its expressions that follow from them and from sheets. */
+  readonly facts: readonly Expression[]
   /** Undefined where lots are drawn each round. */
   readonly order: Order | undefined
   /** Whether those who have acted act again in the same turn. */
@@ -106,6 +145,8 @@ export interface Game extends Named {
   readonly round: readonly Step[]
   readonly fallen: readonly Step[]
   readonly catalogue: readonly Cited[]
+  /** Places of the file that name a rule of a catalogue (`cite: SYM-012`), each with its id. */
+  readonly cites: Readonly<Record<string, string>>
   /** What nothing reads, in a game that is not finished: a line each. */
   readonly unread: readonly string[]
   /** How many slots rolls and lets need. */

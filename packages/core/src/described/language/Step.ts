@@ -67,7 +67,7 @@ export type Step =
       readonly yes: readonly Step[]
       readonly no: readonly Step[]
     }
-  | { readonly do: "each"; readonly who: "enemies" | "friends"; readonly steps: readonly Step[] }
+  | { readonly do: "each"; readonly who: "enemies" | "friends" | "inside"; readonly steps: readonly Step[] }
 
 /** The lists of steps that stand inside of a step. */
 export const inside = (step: Step): readonly (readonly Step[])[] => {

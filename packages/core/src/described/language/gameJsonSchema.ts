@@ -1,4 +1,4 @@
-import { anyStepKeys, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
+import { anyStepKeys, gameLimits, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,21 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   hook: { enum: Object.keys(keys.when) },
   band: names,
   "code file": { type: "string", pattern: "\\.m?[jt]s$" },
-  everybody: { enum: ["enemies", "friends"] },
+  everybody: { enum: ["enemies", "friends", "inside"] },
+  ways: { anyOf: [ref("Way"), { type: "array", items: ref("Way"), minItems: 1, maxItems: gameLimits.ways }] },
+  area: {
+    anyOf: [
+      worked,
+      ...(["burst", "cone", "line", "emanation"] as const).map((shape) => ({
+        type: "object",
+        properties: { [shape]: worked },
+        required: [shape],
+        additionalProperties: false,
+      })),
+    ],
+  },
+  unit: { enum: ["ft", "m"] },
+  diagonals: { enum: ["5-5", "5-10-5", "euclid"] },
 }
 
 /** The sections of a file: names, each with a mapping of its own. */
@@ -106,6 +120,18 @@ export const gameJsonSchema = (): Schema => {
       Order: mapping(keys.order),
       Action: mapping(keys.action),
       When: mapping(keys.when),
+      Way: {
+        anyOf: [
+          { enum: ["nearest"] },
+          ...(["best", "towards"] as const).map((way) => ({
+            type: "object",
+            properties: { [way]: worked },
+            required: [way],
+            additionalProperties: false,
+          })),
+        ],
+        description: "How one gets to where an action is done",
+      },
       Case: mapping(stepKeys.if),
       Steps: { anyOf: [{ type: "array", items: ref("Step") }, ref("Step"), { type: "null" }] },
       Step: { anyOf: steps.map((name) => ref(`Step-${name}`)) },

@@ -26,6 +26,12 @@ export type Holds =
   | "hook"
   /** The name of a band of distance. */
   | "band"
+  /** How one gets to where an action is done. */
+  | "ways"
+  /** The squares that an act reaches. */
+  | "area"
+  | "unit"
+  | "diagonals"
   /** The path of a TypeScript file. */
   | "code file"
   /** A mapping with keys of its own: the sections of a file. */
@@ -54,7 +60,7 @@ export const keys = {
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
-    space: { holds: "section", says: "How far apart any two are, in bands; without it nobody stands anywhere" },
+    space: { holds: "section", says: "Where all are: on a map of squares, or so far apart; without it nowhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
     functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
@@ -95,9 +101,14 @@ export const keys = {
     cite,
   },
   space: {
-    bands: { holds: "section", says: "The bands, the nearest first: `distance` is one of them", needed: true },
+    bands: { holds: "section", says: "The bands, the nearest first: `distance` is one of them" },
     enemies: { holds: "band", says: "How far enemies are at the beginning: the farthest unless said" },
     friends: { holds: "band", says: "How far friends are at the beginning: the nearest unless said" },
+    squares: { holds: "number", says: "In place of bands, the scenario's map: how long the side of a square is" },
+    unit: { holds: "unit", says: "The unit of all lengths, ft or m: ft unless said" },
+    diagonals: { holds: "diagonals", says: "How a diagonal counts: 5-5 unless said, 5-10-5 or euclid" },
+    move: { holds: "names", says: "The track that walking takes from, in the unit" },
+    size: { holds: "expression", says: "How many squares the side of a body has: 1 unless said" },
     cite,
   },
   order: {
@@ -107,7 +118,14 @@ export const keys = {
   action: {
     text,
     target: { holds: "target", says: "Whom it is done to: enemy, friend, fallen (a friend who is down) or self" },
-    when: { holds: "expression", says: "When it can be done" },
+    when: { holds: "expression", says: "When it can be done; with go, from where" },
+    go: {
+      holds: "ways",
+      says: "On a map, how one gets there: nearest, { best: number }, { towards: length }, or several",
+    },
+    pace: { holds: "expression", says: "How far one may walk for it: what is left of the track of moves unless said" },
+    first: { holds: "steps", says: "What happens before one walks: gain, lose, set and add for its actor" },
+    area: { holds: "area", says: "It is aimed at a place and reaches who is inside: burst, cone, line or emanation" },
     do: { holds: "steps", says: "What happens" },
     cite,
   },
@@ -186,7 +204,10 @@ export const stepKeys = {
     then,
     else: otherwise,
   },
-  each: { each: { holds: "everybody", says: "enemies or friends, one after the other, as them" }, do: then },
+  each: {
+    each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
+    do: then,
+  },
   do: { do: { holds: "names", says: "A list of steps from define" } },
 } as const satisfies Readonly<Record<string, Keys>>
 
@@ -204,21 +225,35 @@ export const reserved: ReadonlySet<string> = new Set([
   ..."me them rule lost amount natural yes no true false null on off id is name count with".split(" "),
 ])
 
+/** Words of a map: no name may be one of these in a game that has one. */
+export const mapWords: ReadonlySet<string> = new Set(
+  "distance line cover nearest enemies friends within quarter half three-quarters nine-tenths total".split(" "),
+)
+
+/** How much of somebody is hidden, the least first. */
+export const coverWords = ["quarter", "half", "three-quarters", "nine-tenths", "total"] as const
+
 /** How long a text may be, and how many of anything there may be. */
 export const gameLimits = {
   /** Characters of an expression. */
   expression: 400,
   /** Brackets and words inside of each other in an expression. */
   depth: 40,
-  stats: 60,
+  stats: 200,
   rules: 40,
-  /** Tracks and conditions together; conditions are bits of a mask. */
-  tracks: 31,
-  actions: 30,
+  /** Tracks and conditions together. */
+  tracks: 120,
+  /** Conditions are bits of a mask. */
+  conditions: 31,
+  actions: 150,
   bands: 8,
+  /** Ways of one action. */
+  ways: 4,
+  /** What a game may make of places. */
+  facts: 120,
   /** Lists of steps inside of each other. */
-  nesting: 12,
+  nesting: 16,
   /** Steps, hooks and shared lists counted wherever they are used. */
-  steps: 3000,
-  slots: 2000,
+  steps: 30_000,
+  slots: 20_000,
 } as const

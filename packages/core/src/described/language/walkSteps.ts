@@ -41,7 +41,8 @@ export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
 
 /** What an expression is made of directly. */
 export const partsOf = (e: Expression): readonly Expression[] => {
-  if (e.is === "not" || e.is === "negative") return [e.of]
+  if (e.is === "not" || e.is === "negative" || e.is === "fact") return [e.of]
+  if (e.is === "near") return [e.within]
   if (e.is === "if") return [e.test, e.yes, e.no]
   if (e.is === "call") return e.with
   return "left" in e ? [e.left, e.right] : []
@@ -50,5 +51,10 @@ export const partsOf = (e: Expression): readonly Expression[] => {
 /** The numbers, names and results that an expression reads in the end. */
 export const leavesOf = (e: Expression): readonly Expression[] => {
   const parts = partsOf(e)
-  return parts.length === 0 ? [e] : parts.flatMap(leavesOf)
+  const leaves = parts.length === 0 ? [e] : parts.flatMap(leavesOf)
+  return e.is === "near" ? [e, ...leaves] : leaves
 }
+
+/** Whether it is read off the map. */
+export const isOnMap = ({ is }: Expression): boolean =>
+  is === "apart" || is === "line" || is === "cover" || is === "nearest" || is === "near"

@@ -2,6 +2,7 @@ import type { Distribution } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
+import type { Field } from "../../field/Field.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {
@@ -22,6 +23,25 @@ export interface Machine {
   readonly rules: readonly number[]
   /** What has been rolled and worked out in this act, by slot. */
   readonly slots: number[]
+  /** Undefined where places do not matter, or are not read directly. */
+  readonly where?: Where | undefined
+  /** A fact of the game, for `me` and `them` as they are placed. */
+  fact?(index: number): number
+}
+
+/** Where everybody is on a map. */
+export interface Where {
+  readonly field: Field
+  /** How long the side of a square is. */
+  readonly side: number
+  /** How many squares the side of each body has. */
+  readonly spaces: readonly number[]
+  /** The square that is aimed at. */
+  readonly aimed: number
+  at(who: number): number
+  isOut(who: number): boolean
+  enemiesOf(who: number): readonly number[]
+  friendsOf(who: number): readonly number[]
 }
 
 /** Stands among the tracks where nobody has looked yet: no track of any game is so low. */
@@ -60,6 +80,8 @@ export interface Stage extends Machine {
   /** The combatants of the other side, or of the same one, but for the one who asks. */
   enemiesOf(who: number): readonly number[]
   friendsOf(who: number): readonly number[]
+  /** Who is in the area that the act is aimed at, its actor last: an act ends when its actor falls. */
+  inside(): readonly number[]
 }
 
 /** Where a fight is played. */

@@ -80,7 +80,11 @@ type EachStep = Extract<Step, { readonly do: "each" }>
 
 /** The same for everybody of a side who can fight, in the fixed order of combatants. */
 export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live, own }: EachFacts, act: Act): Act => {
-  const listOf = who === "enemies" ? (m: Stage) => m.enemiesOf(m.me) : (m: Stage) => m.friendsOf(m.me)
+  const listOf = {
+    enemies: (m: Stage) => m.enemiesOf(m.me),
+    friends: (m: Stage) => m.friendsOf(m.me),
+    inside: (m: Stage) => m.inside(),
+  }[who]
   return {
     play: (m) => {
       const { them } = m

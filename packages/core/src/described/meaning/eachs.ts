@@ -1,5 +1,5 @@
 import { inside, type Step } from "../language/Step.ts"
-import { expressionsOf, leavesOf } from "../language/walkSteps.ts"
+import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 
 type Each = Extract<Step, { readonly do: "each" }>
 
@@ -111,6 +111,6 @@ const minds = (step: Step): boolean => {
   if ("who" in step && step.who === "them") return true
   const looks = expressionsOf(step)
     .flatMap(leavesOf)
-    .some((leaf) => leaf.is === "distance" || (leaf.is === "track" && leaf.of === "them"))
+    .some((leaf) => leaf.is === "distance" || isOnMap(leaf) || (leaf.is === "track" && leaf.of === "them"))
   return looks || inside(step).some((list) => list.some(minds))
 }

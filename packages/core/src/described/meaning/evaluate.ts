@@ -1,5 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression } from "../language/Expression.ts"
+import { onMap } from "./onMap.ts"
 import { distancePlace, type Machine, trackAt } from "./Machine.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
@@ -28,6 +29,16 @@ export const evaluate = (e: Expression): Evaluate => {
     }
     case "distance":
       return (m) => trackAt(m, distancePlace(m, m.me, m.them))
+    case "fact": {
+      const { index } = e
+      return (m) => m.fact?.(index) ?? 0
+    }
+    case "apart":
+    case "line":
+    case "cover":
+    case "nearest":
+    case "near":
+      return onMap(e, evaluate)
     case "slot": {
       const { slot } = e
       return (m) => m.slots[slot] as number

@@ -1,6 +1,6 @@
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Draw, Expression } from "../language/Expression.ts"
-import { drawnBy, leavesOf } from "../language/walkSteps.ts"
+import { drawnBy, leavesOf, partsOf } from "../language/walkSteps.ts"
 import { evaluate } from "./evaluate.ts"
 import type { Machine } from "./Machine.ts"
 import { diceOf } from "./readyDraw.ts"
@@ -17,7 +17,7 @@ export const readingsOf = (
   own: readonly number[],
 ): ((m: Machine) => string) => {
   const leaves = new Map<string, Expression>()
-  for (const leaf of [...expressions, ...drawnBy(draws)].flatMap(leavesOf))
+  for (const leaf of [...expressions, ...drawnBy(draws)].flatMap(readIn))
     if (leaf.is !== "number" && !(leaf.is === "slot" && own.includes(leaf.slot))) leaves.set(JSON.stringify(leaf), leaf)
   const numbers = [...leaves.values()].map(evaluate)
   const dice = draws.flatMap((draw) => ("dice" in draw ? [diceOf(draw.dice)] : []))
@@ -27,6 +27,13 @@ export const readingsOf = (
     for (const its of dice) text += `${textOf(its(m))},`
     return text
   }
+}
+
+/** What an expression reads; a fact is read as a whole. */
+const readIn = (e: Expression): readonly Expression[] => {
+  if (e.is === "fact") return [e]
+  const parts = partsOf(e)
+  return parts.length === 0 ? leavesOf(e) : parts.flatMap(readIn)
 }
 
 const texts = new WeakMap<DiceExpression, string>()

@@ -1,6 +1,6 @@
 import type { Expression } from "../language/Expression.ts"
 import { inside, type Step } from "../language/Step.ts"
-import { drawnBy, expressionsOf, leavesOf, partsOf } from "../language/walkSteps.ts"
+import { drawnBy, expressionsOf, isOnMap, leavesOf, partsOf } from "../language/walkSteps.ts"
 
 /** Somewhere in an act an expression is worked out; `them` may be somebody else inside of each `each`. */
 interface Use {
@@ -119,7 +119,7 @@ const sensesOfRoll = (
       return (isOwn(e) && !changed.has(e.slot)) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
     if (e.is === "stat") return e.of === "me" || each === from.each
     if (e.is === "track") return (e.of === "me" || each === from.each) && isStill(e.index, its)
-    if (e.is === "distance") return each === from.each && isStill(apart, its)
+    if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
     return true
   }
   const found = new Map<string, Expression>()

@@ -21,6 +21,10 @@ export interface GameWords {
   readonly quiet: readonly number[]
   /** Bands of distance, the nearest first; none where nobody stands anywhere. */
   readonly bands: readonly Named[]
+  /** On a map: how long the side of a square is, and the track that walking takes from. */
+  readonly squares?: { readonly side: number; readonly move: number }
+  /** Rules of a catalogue that places of the file name: those are cited in place of these. */
+  readonly cites: Readonly<Record<string, string>>
 }
 
 const named = ({ id, text }: Named): Named => ({ id, text })
@@ -35,7 +39,9 @@ export const wordsOf = (game: Game): GameWords => ({
   asks: game.asks.map(named),
   tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
-  rolls: game.rolls,
+  rolls: game.rolls.map((roll) => ({ ...roll, cite: game.cites[roll.cite] ?? roll.cite })),
+  cites: game.cites,
   quiet: quietTracks(game),
   bands: game.space?.bands.map(named) ?? [],
+  ...(game.squares !== undefined && { squares: { side: game.squares.side, move: game.squares.move } }),
 })

@@ -2,9 +2,11 @@ import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
+import type { Field } from "../../field/Field.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
-import { type Act, distancePlace, type Playing } from "../meaning/Machine.ts"
+import { type Act, distancePlace, type Playing, type Where } from "../meaning/Machine.ts"
+import type { MapSheet } from "../weigh/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
@@ -19,13 +21,16 @@ const asking = new WeakMap<object, PlayStage>()
 export const stageAsking = ({ log }: Fight<Described>): PlayStage | undefined => asking.get(log)
 
 /** Where the acts of a fight are played: reads its state and writes by events. */
-export class PlayStage extends SheetStage implements Playing {
+export class PlayStage extends SheetStage implements Playing, Where {
   me = 0
   them = 0
   actor = -1
   /** The action that is carried out, -1 for a hook. */
   action = -1
   tracks: readonly number[] = []
+  /** The place that an act is aimed at, and whom it reaches there. */
+  aimed = -1
+  held: readonly number[] = []
   /** In the middle of an act: nobody else may use it. */
   busy = false
   fight: Fight<Described>
@@ -148,6 +153,35 @@ export class PlayStage extends SheetStage implements Playing {
 
   attacked(by: number, target: number, hit: boolean): void {
     this.fight.emit({ _tag: "Attacked", by, target, means: this.action, hit })
+  }
+
+  /** On a map, where everybody is in the fight. */
+  get where(): Where | undefined {
+    return this.sheets.map && this
+  }
+
+  get field(): Field {
+    return (this.sheets.map as MapSheet).field
+  }
+
+  get side(): number {
+    return (this.sheets.map as MapSheet).side
+  }
+
+  get spaces(): readonly number[] {
+    return (this.sheets.map as MapSheet).spaces
+  }
+
+  at(who: number): number {
+    return this.who(who).at
+  }
+
+  fact(index: number): number {
+    return ((this.sheets.map as MapSheet).facts[index] as MapSheet["facts"][number]).value(this)
+  }
+
+  override inside(): readonly number[] {
+    return this.held
   }
 
   isOut(who: number): boolean {

@@ -15,6 +15,7 @@ import { foreseenIn } from "./momentOf.ts"
 import type { Described, DescribedState } from "./System.ts"
 import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
+import { spaceReader } from "./startsOf.ts"
 import { turnsOf } from "./turns.ts"
 
 /** The ruleset of a game that a file describes. Everything in it comes from the file: play, odds, words, sheets. */
@@ -27,7 +28,12 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     title: game.text,
     comesWith: { catalogue: () => game.catalogue.map(asRule) },
     // Where nobody stands is nowhere: a map says who there is, and no more.
-    scale: { square: 5, unit: "ft", diagonals: "5-5", lowCover: "half" },
+    scale: {
+      square: game.squares?.side ?? 5,
+      unit: game.squares?.unit ?? "ft",
+      diagonals: game.squares?.diagonals ?? "5-5",
+      lowCover: "half",
+    },
     atOnce: true,
     houseRules: houseRulesOf(game),
     bestiary: { tables: {} },
@@ -35,9 +41,9 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     setting: settingOf(game),
     placement: nothingElse,
     rest: restOf(game),
-    space: () => 1,
+    space: spaceReader(game),
     prepare: preparer(ready),
-    start: ({ at, sheets: { sideOf, size, starts } }) => {
+    start: ({ at, sheets: { map, sideOf, size, starts } }) => {
       const state = own<DescribedState>({
         ...baseState,
         combatants: [],
@@ -47,7 +53,8 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
         turn: -1,
         acts: 0,
       })
-      for (const value of starts) state.tracks.push(value)
+      const many = map?.squares ?? starts.length
+      for (let place = 0; place < many; place++) state.tracks.push(starts[place] as number)
       for (let i = 0; i < size; i++) {
         state.combatants.push(own(baseCombatant(sideOf[i] as number, at[i] as number)))
         state.ranks.push(0)
@@ -83,7 +90,9 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     }),
     forecast: forecaster(ready),
     // Where nobody stands anywhere there is no way for the enemy to come.
-    paysToWait: () => game.space !== undefined,
+    paysToWait: () => game.space !== undefined || game.squares !== undefined,
+    // To get farther away is no way out.
+    canLeave: () => ready.actions.some(({ leaves }) => leaves),
     precedent: (fight, { kind, who }) =>
       kind > 0 || fight.believed || fight.prepared.sheets.forgets ? undefined : foreseenIn(fight, who).precedent,
     essence: essenceOf(ready),

@@ -7,6 +7,7 @@ import type { Described } from "./System.ts"
  * that.
  */
 export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Described>["essence"]> => {
+  const { squares } = game
   const ordersEachRound = game.order === undefined || game.order.eachRound
   return ({ sheets: { size } }, { acts, combatants, decided, done, ranks, tracks, turn, winner }) => {
     // Who is dead or has left is in nobody's way any more.
@@ -19,6 +20,7 @@ export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Descr
       turn < 0 ? turn : [turn, acts],
       inOrder,
       combatants.map(({ dead, down, fled }, who) => (dead ? 2 : fled ? 3 : [down, done[who]])),
+      ...(squares === undefined ? [] : [combatants.map(({ at }, who) => (isOut[who] === true ? -1 : at))]),
       tracks.filter((_, at) =>
         at < size * width
           ? isOut[Math.floor(at / width)] !== true

@@ -19,6 +19,7 @@ export const boardOf = ({ state }: Pick<TheFight, "state">): Board => {
     },
     isGone: (who) => of(who)?.dead === true || of(who)?.fled === true,
     isDone: (who) => state.done[who] === true,
+    at: (who) => of(who)?.at ?? 0,
   }
 }
 

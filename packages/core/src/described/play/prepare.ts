@@ -3,14 +3,16 @@ import { roster } from "../../parts/roster.ts"
 import { pointsOf } from "../meaning/harmStep.ts"
 import { Foresight } from "../weigh/Foresight.ts"
 import { OddsBook } from "../weigh/OddsBook.ts"
+import { MapSheet } from "../weigh/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described, DescribedPrepared } from "./System.ts"
-import { othersOf, startsOf } from "./startsOf.ts"
+import { othersOf, spaceReader, startsOf } from "./startsOf.ts"
 
 /** Works out all that a fight needs, once for a scenario. */
 export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) => DescribedPrepared) => {
   const { game, width } = ready
+  const spaceOf = spaceReader(game)
   const bandOf = (id: string | undefined, otherwise: number): number =>
     id === undefined ? otherwise : (game.space?.bands.findIndex((band) => band.id === id) ?? otherwise)
   return (encounter) => {
@@ -33,14 +35,36 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
         }),
       )
     }
+    const enemies = othersOf(sideOf, (side, other) => side !== other)
+    const friends = othersOf(sideOf, (side, other) => side === other)
+    const size = members.length
+    const map =
+      game.squares &&
+      new MapSheet(game, {
+        ...begun,
+        enemies,
+        friends,
+        size,
+        field: encounter.field,
+        spaces: members.map(({ block }) => spaceOf(block)),
+        squares: starts.length,
+      })
+    const full = members.map((_, who) => Math.max(1, pointsOf(starts, width, who, game.layers)))
+    if (map !== undefined)
+      for (let place = starts.length; place < map.outs; place++) {
+        starts.push(0)
+        lows.push(0)
+        highs.push(0)
+      }
     const sheets: Sheets = {
       ...begun,
       sideOf,
-      size: members.length,
+      size,
       forgets: encounter.forgets === true,
-      full: members.map((_, who) => Math.max(1, pointsOf(starts, width, who, game.layers))),
-      enemies: othersOf(sideOf, (side, other) => side !== other),
-      friends: othersOf(sideOf, (side, other) => side === other),
+      full,
+      enemies,
+      friends,
+      map,
     }
     const book = new OddsBook(ready, sheets)
     return {

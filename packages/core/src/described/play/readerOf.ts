@@ -35,10 +35,15 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
   },
 })
 
+/** How somebody moves who does not walk: `Moved.how`. */
+export const pushed = 1
+
 const term = (id: string, en: string, es: string, ...rules: readonly string[]): Term => ({ id, en, es, rules })
 
-const named = ({ id: game }: GameWords, topic: string, { id, text }: Named): Term =>
-  term(id, text.en, text.es, `${game}.${topic}.${id}`)
+const named = ({ cites, id: game }: GameWords, topic: string, { id, text }: Named): Term => {
+  const place = `${game}.${topic}.${id}`
+  return term(id, text.en, text.es, cites[place] ?? place)
+}
 
 /** Actions, then to wait, then the answers to questions: yes and no of each. */
 const verbsOf = (words: GameWords): readonly Term[] => [
@@ -57,7 +62,7 @@ const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: num
 }
 
 const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
-  const { again, layers, width } = words
+  const { again, layers, squares, width } = words
   const firstCondition = words.tracks.length
   return {
     ...evolveBase,
@@ -65,6 +70,13 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
       evolveBase.RoundStarted(state, event)
       state.turn = -1
       for (let i = 0; i < state.done.length; i++) state.done[i] = false
+    },
+    Moved: (state, event) => {
+      evolveBase.Moved(state, event)
+      if (squares === undefined || event.how === pushed) return
+      const place = event.who * width + squares.move
+      const left = (state.tracks[place] as number) - event.cost * squares.side
+      state.tracks[place] = left > 0 ? left : 0
     },
     TurnStarted: (state, { who }) => {
       state.turn = who

@@ -10,10 +10,11 @@ const between = (from: number, to: number) =>
   Schema.Int.pipe(Schema.check(Schema.isBetween({ minimum: from, maximum: to })))
 
 /** The house rules that the file declares. */
-export const houseRulesOf = ({ id, rules }: Game): Readonly<Record<string, HouseRule<number | boolean>>> =>
+export const houseRulesOf = ({ cites, id, rules }: Game): Readonly<Record<string, HouseRule<number | boolean>>> =>
   Object.fromEntries(
     rules.map((rule) => {
-      const said = { ...rule.text, rules: [`${id}.rules.${rule.id}`] }
+      const place = `${id}.rules.${rule.id}`
+      const said = { ...rule.text, rules: [cites[place] ?? place] }
       return [
         rule.id,
         (rule.isSwitch

@@ -64,3 +64,18 @@ export const othersOf = (
   of: (side: number, other: number) => boolean,
 ): readonly (readonly number[])[] =>
   sideOf.map((side, who) => sideOf.flatMap((other, i) => (i !== who && of(side, other) ? [i] : [])))
+
+/** How many squares the side of a body has, by its sheet. */
+export const spaceReader = (game: Game): ((block: Block) => number) => {
+  const size = game.squares?.size
+  if (size === undefined) return () => 1
+  const value = evaluate(size)
+  return (block) => {
+    const stats = game.stats.map((stat) => Number(block[stat.id] ?? stat.default ?? stat.from))
+    const m = { me: 0, them: 0, tracks: [], load: () => 0, slots: [], width: 0, size: 1, statWidth: stats.length }
+    return Math.max(
+      1,
+      value({ ...m, stats, diceStats: [], diceWidth: 0, rules: game.rules.map((rule) => rule.default) }),
+    )
+  }
+}

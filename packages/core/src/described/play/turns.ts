@@ -6,6 +6,7 @@ import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { mostActs } from "../weigh/Turns.ts"
+import { actOnMap } from "./actOnMap.ts"
 import { optionsIn } from "./momentOf.ts"
 import { orderer } from "./putInOrder.ts"
 import type { Described } from "./System.ts"
@@ -90,11 +91,13 @@ export const turnsOf = (ready: ReadyGame) => {
     }
   }
 
-  const apply = (fight: TheFight, { who }: Decision, { target, verb }: Option): void => {
+  const apply = (fight: TheFight, { who }: Decision, chosen: Option): void => {
+    const { target, verb } = chosen
     fight.dice.scope(fight.state.round, who, fight.state.acts)
     fight.emit({ _tag: "Acted", who, action: verb, target })
     const action = actions[verb]
-    if (action !== undefined) stageOf(ready, fight).play(action.act, who, target < 0 ? who : target, verb)
+    if (action !== undefined && game.squares !== undefined) actOnMap(ready, fight, who, chosen)
+    else if (action !== undefined) stageOf(ready, fight).play(action.act, who, target < 0 ? who : target, verb)
     else if (again !== undefined) fight.emit({ _tag: "TurnEnded", who })
   }
 

@@ -1,8 +1,10 @@
+import * as Schema from "effect/Schema"
 import type { Encounter } from "../../contract/Encounter.ts"
 import { type Actor, encounter } from "../../testkit/encounter.ts"
 import type { Game } from "../language/Game.ts"
 import type { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
+import { drawnMap } from "./drawnMap.ts"
 import { drawnSheet } from "./drawnSheet.ts"
 
 /**
@@ -17,13 +19,20 @@ export const drawnFight = (
   each: number,
   few = false,
 ): Encounter<Described> => {
+  const all = [0, 1].flatMap((side) =>
+    Array.from({ length: each }, (_, i) => ({ side, i, block: drawnSheet(game, number * 10 + side * 5 + i, few) })),
+  )
+  const drawn =
+    game.squares &&
+    drawnMap(
+      number,
+      all.map(({ side }) => side),
+      all.map(({ block }) => rules.space(Schema.decodeUnknownSync(rules.statBlock)(block))),
+      few,
+    )
   const actors: Record<string, Actor> = {}
-  for (let side = 0; side < 2; side++)
-    for (let i = 0; i < each; i++)
-      actors[`${side === 0 ? "a" : "b"}${i}`] = {
-        side,
-        at: [side, i],
-        block: drawnSheet(game, number * 10 + side * 5 + i, few),
-      }
-  return encounter(rules, { actors, limits: { rounds: 40 } })
+  all.forEach(({ block, i, side }, which) => {
+    actors[`${side === 0 ? "a" : "b"}${i}`] = { side, at: drawn?.at[which] ?? [side, i], block }
+  })
+  return encounter(rules, { actors, limits: { rounds: 40 }, ...(drawn !== undefined && { map: drawn.map }) })
 }

@@ -5,7 +5,6 @@ import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { GameSource, Source } from "../../contract/Source.ts"
 import { mix32 } from "../../dice/hash.ts"
 import { KeyedDice } from "../../dice/KeyedDice.ts"
-import { isStanding } from "../../parts/state.ts"
 import type { RunCode } from "../../scenario/Library.ts"
 import { type Checked, good, refused } from "../../scenario/problems.ts"
 import { solve } from "../../solve/solve.ts"
@@ -14,6 +13,7 @@ import { simulate } from "../../testkit/encounter.ts"
 import type { Trial } from "../../testkit/Trial.ts"
 import { codeIsRefused } from "../language/codeIsRefused.ts"
 import type { Game } from "../language/Game.ts"
+import { momentOf } from "../play/momentOf.ts"
 import { describedRuleset } from "../play/describedRuleset.ts"
 import type { Described } from "../play/System.ts"
 import { readGame } from "../reading/readGame.ts"
@@ -203,27 +203,20 @@ const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) =
   let options = 0
   for (let index = 0; index < fights; index++) {
     tell(index / fights)
-    const prepared = rules.prepare(drawnFight(game, rules, index, 1))
+    // On a map others are in the way, and in areas.
+    const each = game.squares !== undefined && index % 2 === 1 ? 2 : 1
+    const prepared = rules.prepare(drawnFight(game, rules, index, each))
     const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
     const dice = new ActDice(fight())
     const combat = new Combat(rules, prepared, { seed: 1, combat: index, choose, dice }).begin()
-    const isOut = (who: number): boolean => {
-      const c = combat.state.combatants[who]
-      return c === undefined || !isStanding(c)
-    }
     for (let turn = 0; turn < 6; turn++) {
       const decision = combat.next()
       if (decision === undefined) break
-      decision.options.forEach(({ target, verb }, i) => {
-        const action = game.actions[verb]?.id
+      decision.options.forEach((option, i) => {
+        const action = game.actions[option.verb]?.id
         if (action === undefined) return
         if (decision.options.length > 1) offered.add(action)
-        const tally = prepared.book.of(
-          { tracks: combat.state.tracks, isOut },
-          verb,
-          decision.who,
-          target < 0 ? decision.who : target,
-        )
+        const tally = prepared.foresight.odds(momentOf(combat).facts, decision.who, option)
         if (!Number.isFinite(tally.ways)) {
           unforeseen.add(action)
           return

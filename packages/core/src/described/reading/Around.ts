@@ -25,3 +25,11 @@ export const within = (around: Around, name: string): Around => ({
   cite: `${around.cite}.${name}`,
   depth: around.depth + 1,
 })
+
+/** Where nothing is around a list. */
+export const atTop = (
+  { id }: { readonly id: string },
+  topic: string,
+  roles: readonly Role[],
+  unread: Around["unread"],
+): Around => ({ roles, topic, unread, depth: 0, locals: new Map(), cite: `${id}.${topic}`, busy: [] })

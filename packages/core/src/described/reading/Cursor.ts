@@ -27,6 +27,15 @@ export class Cursor {
     return this.tokens[this.next + 2]?.text ?? ""
   }
 
+  /** Where it is, to come back to. */
+  get place(): number {
+    return this.next
+  }
+
+  backTo(place: number): void {
+    this.next = place
+  }
+
   take(): Token {
     const token = this.here
     if (token.is !== "end") this.next++

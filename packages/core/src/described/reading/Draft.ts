@@ -1,9 +1,11 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/tree.ts"
+import type { Expression } from "../language/Expression.ts"
 import type { Cited, Named, Roll } from "../language/Game.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
+import { Facts } from "./Facts.ts"
 import type { FileReader } from "./FileReader.ts"
 import type { Hooks } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
@@ -31,6 +33,9 @@ export class Draft {
   readonly conditions = new Set<string>()
   /** The bands of distance, by name. */
   bands: readonly string[] = []
+  /** The fight is on a map; whether the action that is read is aimed at a place. */
+  map: Scope["map"] = undefined
+  readonly facts = new Facts()
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()
@@ -54,10 +59,11 @@ export class Draft {
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
-    const { bands, diceStats, functions, rules, stats, tracks } = this
+    const { bands, diceStats, functions, map, rules, stats, tracks } = this
+    const withFacts = (e: Expression): Expression => this.facts.marked(e)
     const newSlot = rolls ? () => this.newSlot() : undefined
     const reads = (what: string): void => this.reads(what)
-    return { rules, stats, diceStats, tracks, bands, locals, functions, roles, reads, newSlot }
+    return { rules, stats, diceStats, tracks, bands, map, locals, functions, roles, reads, withFacts, newSlot }
   }
 
   newSlot(): number {

@@ -4,7 +4,7 @@ import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import { slug } from "../../scenario/names.ts"
 import type { Place } from "../../scenario/problems.ts"
 import { child, type Leaf, type Mapping, type Tree } from "../../scenario/tree.ts"
-import type { Kind } from "../language/Expression.ts"
+import type { Draw, Kind } from "../language/Expression.ts"
 import { type Keys, reserved } from "../language/keys.ts"
 import type { Findings } from "./Findings.ts"
 import { type Parsed, parseExpression } from "./parseExpression.ts"
@@ -144,7 +144,7 @@ export class FileReader {
     if (written === undefined) return undefined
     try {
       const parsed = parseExpression(written.slice(from), scope)
-      if (kind === undefined || parsed.kind === kind) return parsed
+      if (kind === undefined || parsed.kind === kind) return { ...parsed, ...factsOf(parsed, scope) }
       throw new Wrong(
         kind === "truth" ? "expected a condition (yes or no), found a number" : "expected a number, found yes or no",
         0,
@@ -179,6 +179,17 @@ export class FileReader {
     const quotes = typeof value === "string" && (opening === '"' || opening === "'") ? 1 : 0
     return { ...place, column: place.column + quotes + at }
   }
+}
+
+/** What is read off the map becomes facts of the game. */
+const factsOf = ({ draws, value }: Parsed, { map, withFacts }: Scope): Pick<Parsed, "draws" | "value"> => {
+  if (map === undefined) return { draws, value }
+  const many = (draw: Draw): Draw => {
+    if (!("n" in draw)) return draw
+    const n = withFacts(draw.n)
+    return "than" in draw ? { ...draw, n, than: withFacts(draw.than) } : { ...draw, n }
+  }
+  return { value: withFacts(value), draws: draws.map(many) }
 }
 
 /** An id as words within a sentence: `half-plate` is half plate. */

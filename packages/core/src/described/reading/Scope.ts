@@ -1,6 +1,8 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Kind, Role } from "../language/Expression.ts"
+import type { Expression, Kind, Role } from "../language/Expression.ts"
 import type { Range } from "../language/Range.ts"
+import type { Cursor } from "./Cursor.ts"
+import type { Term } from "./Term.ts"
 
 /** Something with a number of its own in a game. */
 export interface Known {
@@ -22,6 +24,14 @@ export interface Local {
   readonly broken?: true
 }
 
+/** Names of another kind than those of games: who has them reads them, by the same signs and words between them. */
+export interface OwnNames {
+  /** What begins here, if it is one of them; what is not falls back to the names of games. */
+  readonly term: (cursor: Cursor) => Term | undefined
+  /** What follows what was read, if it is a word of their own between two terms. */
+  readonly joined: (left: Term, cursor: Cursor) => Term | undefined
+}
+
 /** What can be named where an expression stands. */
 export interface Scope {
   readonly rules: ReadonlyMap<string, Known>
@@ -30,6 +40,8 @@ export interface Scope {
   readonly tracks: ReadonlyMap<string, Known>
   /** The bands of distance by name, in their order; empty where the game has none. */
   readonly bands: readonly string[]
+  /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
+  readonly map: { readonly isPlace: boolean } | undefined
   readonly locals: ReadonlyMap<string, Local>
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
@@ -37,6 +49,10 @@ export interface Scope {
   readonly roles: readonly Role[]
   /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */
   readonly reads: (what: string) => void
+  /** Makes what follows from places and sheets alone a fact of the game. */
+  readonly withFacts: (e: Expression) => Expression
   /** Where dice may be rolled: makes a slot for a draw. Undefined elsewhere. */
   readonly newSlot: (() => number) | undefined
+  /** Names that are looked for first; where there are any, nothing is rolled. */
+  readonly own?: OwnNames
 }

@@ -46,6 +46,9 @@ export const parseExpression = (text: string, scope: Scope): Parsed => {
   return { kind, range: its, value, draws }
 }
 
+/** Reads the part of an expression that begins here, up to what cannot belong to it. Throws `Wrong`. */
+export const parseAt = (cursor: Cursor, scope: Scope): Term => new Parser(cursor, scope, []).whole()
+
 /** Asks for a number, or for yes or no. */
 export const want = (term: Term, kind: Kind): Term => {
   if (term.kind === kind) return term
@@ -99,6 +102,8 @@ class Parser {
 
   private comparison(): Term {
     const left = this.bounded()
+    const joined = this.scope.own?.joined(left, this.cursor)
+    if (joined !== undefined) return joined
     const sign = this.cursor.here
     const holds = compared[sign.text as Operator]
     if (sign.is !== "sign" || holds === undefined) return left
@@ -167,6 +172,7 @@ class Parser {
 
   /** Dice, or anything else; a number before `of` says how often they are rolled. */
   private drawn(): Term {
+    if (this.scope.own !== undefined) return this.simple()
     const { at } = this.cursor.here
     const reader = {
       cursor: this.cursor,
@@ -205,6 +211,8 @@ class Parser {
     }
     if (this.cursor.takes("always")) return { kind: "truth", range: range(1, 1), at, is: { is: "number", value: 1 } }
     if (this.cursor.takes("if")) return this.choice(at)
+    const own = this.scope.own?.term(this.cursor)
+    if (own !== undefined) return own
     if (is === "word" && this.cursor.after.text === "(") return this.call()
     if (is === "word") return namedAt(this.cursor, this.scope)
     throw this.cursor.unexpected("expected a number, a name or dice")

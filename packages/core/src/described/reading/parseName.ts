@@ -1,5 +1,6 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import type { Role } from "../language/Expression.ts"
+import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Known, Scope } from "./Scope.ts"
@@ -18,7 +19,7 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     return { kind: found.kind, range: found.range, at, is: { is: "slot", slot: found.slot } }
   }
   if (local.field === undefined) {
-    const spatial = inSpace(first, at, scope)
+    const spatial = inSpace(first, at, scope, cursor)
     if (spatial !== undefined) return spatial
     throw unknown(first, at, scope)
   }
@@ -44,7 +45,9 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
 }
 
 /** `distance`, or the name of a band, where the game has bands. */
-const inSpace = (name: string, at: number, { bands, reads, roles }: Scope): Term | undefined => {
+const inSpace = (name: string, at: number, scope: Scope, cursor: Cursor): Term | undefined => {
+  if (scope.map !== undefined) return onMap(name, at, scope, cursor)
+  const { bands, reads, roles } = scope
   const band = bands.indexOf(name)
   if (band >= 0) return { kind: "int", range: range(band, band), at, is: { is: "number", value: band } }
   if (bands.length === 0 || name !== "distance") return undefined
@@ -52,6 +55,51 @@ const inSpace = (name: string, at: number, { bands, reads, roles }: Scope): Term
   reads("space")
   return { kind: "int", range: range(0, bands.length - 1), at, is: { is: "distance" } }
 }
+
+/** Distance, line of sight and the like, where the game has a map. */
+const onMap = (name: string, at: number, scope: Scope, cursor: Cursor): Term | undefined => {
+  const { map, reads, roles } = scope
+  const degree = coverWords.findIndex((word) => word === name) + 1
+  if (degree > 0) return { kind: "int", range: range(degree, degree), at, is: { is: "number", value: degree } }
+  if (!mapWords.has(name) || name === "within") return undefined
+  reads("space")
+  if (name === "nearest") return { kind: "int", range: range(0, farthest), at, is: { is: "nearest" } }
+  if (name === "enemies" || name === "friends") return near(name, at, scope, cursor)
+  if (name !== "distance" && name !== "line" && name !== "cover") return undefined
+  const to = roles.includes("them") ? "them" : map?.isPlace === true ? "place" : undefined
+  if (to === undefined) throw new Wrong(`there is no ${name} here: nobody is aimed at`, at)
+  if (name === "distance") return { kind: "int", range: range(0, farthest), at, is: { is: "apart", to } }
+  if (name === "line") return { kind: "truth", range: range(0, 1), at, is: { is: "line", to } }
+  return { kind: "int", range: range(0, coverWords.length), at, is: { is: "cover", to } }
+}
+
+/** `enemies within 5`, `friends within me.reach of them`. */
+const near = (who: "enemies" | "friends", at: number, scope: Scope, cursor: Cursor): Term => {
+  if (!cursor.takes("within")) throw cursor.unexpected(`expected ${who} within a length`)
+  const { is: within } = lengthAt(cursor, scope)
+  let of: Role = "me"
+  if (cursor.takes("of")) of = roleOf(cursor.take().text, cursor.here.at, scope)
+  return { kind: "int", range: range(0, most), at, is: { is: "near", who, of, within } }
+}
+
+/** A number, or a number of the sheet or the rules. */
+const lengthAt = (cursor: Cursor, scope: Scope): Term => {
+  const { at, is, text } = cursor.here
+  if (is === "number") {
+    cursor.take()
+    const value = Number(text)
+    if (value > farthest) throw new Wrong(`expected a length of at most ${farthest}`, at)
+    return { kind: "int", range: range(value, value), at, is: { is: "number", value } }
+  }
+  if (is !== "word") throw cursor.unexpected("expected a length: a number, or me.NAME of the sheet")
+  const named = namedAt(cursor, scope)
+  if (named.kind === "int" && (named.is.is === "stat" || named.is.is === "rule")) return named
+  throw new Wrong("expected a length that stays as it is: a number, a stat or a rule", at)
+}
+
+/** No map is so large, and no fight has so many. */
+const farthest = 100_000
+const most = 1000
 
 /** The name after the dot, if there is one; it is not taken yet. */
 const fieldOf = (cursor: Cursor, first: string) => {
@@ -73,11 +121,12 @@ const known = (list: ReadonlyMap<string, Known>, name: string, message: () => st
   return found
 }
 
-const unknown = (name: string, at: number, { bands, locals, roles }: Scope): Wrong => {
+const unknown = (name: string, at: number, { bands, locals, map, roles }: Scope): Wrong => {
+  const spaceWords = map !== undefined ? mapWords : bands.length > 0 ? ["distance", ...bands] : []
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
   return new Wrong(
-    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...(bands.length > 0 ? ["distance", ...bands] : [])])}`,
+    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...spaceWords])}`,
     at,
   )
 }

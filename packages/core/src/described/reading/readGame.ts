@@ -4,16 +4,16 @@ import { slug } from "../../scenario/names.ts"
 import { type Checked, good, type Problem, problemText, refused } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
-import type { Role } from "../language/Expression.ts"
-import type { Action, Game, Order } from "../language/Game.ts"
-import { gameLimits, keys } from "../language/keys.ts"
-import type { Around } from "./Around.ts"
+import type { Game, Order } from "../language/Game.ts"
+import { keys } from "../language/keys.ts"
+import { type Around, atTop } from "./Around.ts"
 import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
-import { mapping, pageOf, readRules, readStats } from "./readSheet.ts"
+import { readActions } from "./readActions.ts"
+import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
@@ -69,7 +69,7 @@ const gameIn = (
   const numbers = readTracks(draft, child(tree, "tracks"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
-  const space = readSpace(draft, child(tree, "space"))
+  const { space, squares } = readSpace(draft, child(tree, "space"))
   for (const lent of published?.conditions ?? []) {
     draft.reads(`track.${lent}`)
     draft.reads(`gain.${lent}`)
@@ -108,6 +108,8 @@ const gameIn = (
     tracks,
     layers,
     space,
+    squares,
+    facts: draft.facts.all,
     rolls,
     actions,
     order,
@@ -118,9 +120,16 @@ const gameIn = (
     asks,
     again: again?.value,
     catalogue: [...catalogue.values()],
+    cites: citesIn([...catalogue.values()]),
     unread: later.map(problemText),
   }
 }
+
+/** What the id of a rule in a catalogue looks like. */
+const ruleId = /^[A-Z][A-Z0-9]*-\d{3}$/u
+
+const citesIn = (catalogue: Game["catalogue"]): Game["cites"] =>
+  Object.fromEntries(catalogue.flatMap(({ id, page }) => (page !== undefined && ruleId.test(page) ? [[id, page]] : [])))
 
 /** The file of functions has been read by whoever has read this one: here it is only held to be needed. */
 const readFunctions = (draft: Draft, tree: Tree | undefined): void => {
@@ -160,45 +169,9 @@ const readNames = (draft: Draft, tree: Mapping): void => {
   }
 }
 
-const around = (draft: Draft, topic: string, roles: readonly Role[], unread: Around["unread"]): Around => ({
-  roles,
-  topic,
-  unread,
-  depth: 0,
-  locals: new Map(),
-  cite: `${draft.id}.${topic}`,
-  busy: [],
-})
-
-const targets = ["enemy", "friend", "fallen", "self"] as const
-
-const readActions = (draft: Draft, tree: Tree | undefined, unread: Around["unread"]): readonly Action[] => {
-  const { file } = draft
-  const actions: Action[] = []
-  for (const { id, key, value } of file.named(tree, gameLimits.actions)) {
-    const of = mapping(draft, value)
-    if (of === undefined) continue
-    file.keys(of, keys.action)
-    const target = file.word(child(of, "target"), targets) ?? "self"
-    const roles: readonly Role[] = target === "self" ? ["me"] : ["me", "them"]
-    const text = file.words(child(of, "text"), id)
-    draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
-    actions.push({
-      id,
-      text,
-      target,
-      when: file.expression(child(of, "when"), draft.scope(roles), "truth")?.value,
-      steps: readSteps(draft, child(of, "do"), around(draft, `actions.${id}`, roles, unread)),
-    })
-    if (id === "wait") file.wrong(key, `"wait" is what everybody can do: choose another name`)
-  }
-  if (actions.length === 0 && tree !== undefined) file.wrong(tree.place, "expected at least one action")
-  return actions
-}
-
 const readHook = (draft: Draft, name: "turn" | "round" | "fallen", unread: Around["unread"]) => {
   const tree = draft.hooks.get(name)
-  const its = around(draft, `when.${name}`, ["me"], unread)
+  const its = atTop(draft, `when.${name}`, ["me"], unread)
   return [
     ...readSteps(draft, tree, its),
     ...(draft.mechanics.when.get(name) ?? []).flatMap((hook) => hooked(readSteps, draft, hook, its)),

@@ -1,21 +1,47 @@
-import { child, type Tree } from "../../scenario/tree.ts"
-import type { Space } from "../language/Game.ts"
-import { gameLimits, keys } from "../language/keys.ts"
+import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import type { Space, Squares } from "../language/Game.ts"
+import { gameLimits, keys, mapWords } from "../language/keys.ts"
 import type { Draft } from "./Draft.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
-/** The section `space`: bands of distance, the nearest first. */
-export const readSpace = (draft: Draft, tree: Tree | undefined): Space | undefined => {
+/** Where all are: on a map, or in bands of distance. */
+export interface Places {
+  readonly space: Space | undefined
+  readonly squares: Squares | undefined
+}
+
+/** Keys of a map and keys of bands, which exclude each other. */
+const ofMap = ["unit", "diagonals", "move", "size"] as const
+const ofBands = ["bands", "enemies", "friends"] as const
+
+/** The section `space`: a map of squares, or bands of distance, the nearest first. */
+export const readSpace = (draft: Draft, tree: Tree | undefined): Places => {
   const { file } = draft
   const of = tree && mapping(draft, tree)
-  if (of === undefined) return undefined
+  if (of === undefined) return { space: undefined, squares: undefined }
   file.keys(of, keys.space)
+  const isMap = child(of, "squares") !== undefined
+  if (!isMap && child(of, "bands") === undefined)
+    file.wrong(of.place, "expected bands, as { touching: , far: }, or squares: how long the side of a square is")
+  for (const name of isMap ? ofBands : ofMap) {
+    const entry = of.entries.get(name)
+    if (entry !== undefined)
+      file.wrong(entry.key, `${name} belongs to ${isMap ? "bands of distance, not to a map" : "squares"}: choose one`)
+  }
+  return isMap
+    ? { space: undefined, squares: readSquares(draft, of) }
+    : { space: readBands(draft, of), squares: undefined }
+}
+
+const readBands = (draft: Draft, of: Mapping): Space => {
+  const { file } = draft
   const bands = file.named(child(of, "bands"), gameLimits.bands).map(({ id, key, value }) => {
     if (id === "distance") file.wrong(key, `"distance" is how far two are apart: choose another name`)
     const isNothing = value._tag === "Leaf" && value.value === null
     return { id, text: file.words(isNothing ? undefined : value, id) }
   })
-  if (bands.length < 2) file.wrong(of.place, "expected two bands at least, as { touching: , far: }")
+  if (bands.length < 2 && child(of, "bands") !== undefined)
+    file.wrong(of.place, "expected two bands at least, as { touching: , far: }")
   const names = bands.map(({ id }) => id)
   draft.bands = names
   draft.declare("space", of.place, "the distance")
@@ -25,4 +51,33 @@ export const readSpace = (draft: Draft, tree: Tree | undefined): Space | undefin
     return word === undefined ? otherwise : names.indexOf(word)
   }
   return { bands, enemies: band("enemies", names.length - 1), friends: band("friends", 0) }
+}
+
+/** The most squares that the side of a body has. */
+const largest = 10
+
+const readSquares = (draft: Draft, of: Mapping): Squares => {
+  const { file } = draft
+  const side = file.integer(child(of, "squares"), 1, 1000) ?? 5
+  const move = child(of, "move")
+  const name = move?._tag === "Leaf" ? String(move.value) : ""
+  const track = draft.tracks.get(name)
+  if (track === undefined || draft.conditions.has(name))
+    file.wrong(move?.place ?? of.place, "expected move: the track that walking takes from, in the unit of the map")
+  draft.reads(`track.${name}`)
+  for (const id of [...draft.tracks.keys(), ...draft.stats.keys()].filter((each) => mapWords.has(each)))
+    file.wrong(of.place, `"${id}" is a word of the map: no stat, track or condition may be called so`)
+  const size = file.expression(child(of, "size"), draft.scope(["me"]), "int")
+  if (size !== undefined && (size.range.least < 1 || size.range.most > largest))
+    file.wrong(child(of, "size")?.place ?? of.place, `expected a size of 1 to ${largest} squares`)
+  draft.map = { isPlace: false }
+  draft.declare("space", of.place, "the map: no distance, no line, no way to go")
+  draft.cite({ id: `${draft.id}.space`, topic: "space", says: `squares of ${side}`, page: pageOf(draft, of) })
+  return {
+    side,
+    unit: file.word(child(of, "unit"), ["ft", "m"] as const) ?? "ft",
+    diagonals: file.word(child(of, "diagonals"), ["5-5", "5-10-5", "euclid"] as const) ?? "5-5",
+    move: track?.index ?? 0,
+    size: size?.value,
+  }
 }

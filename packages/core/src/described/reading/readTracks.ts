@@ -62,7 +62,7 @@ const spanOf = ({ least, most }: Range): string => (least === most ? `${least}` 
 export const readConditions = (draft: Draft, tree: Tree | undefined, before: number): readonly Track[] => {
   const { file } = draft
   const conditions: Track[] = []
-  for (const { id, key, value } of file.named(tree, gameLimits.tracks - before)) {
+  for (const { id, key, value } of file.named(tree, Math.min(gameLimits.conditions, gameLimits.tracks - before))) {
     const isPlain = value._tag !== "Mapping" || child(value, "en") !== undefined
     if (!isPlain) file.keys(value, keys.condition)
     if (draft.tracks.has(id)) file.wrong(key, `there is a track called ${quoted(id)} already`)

@@ -46,8 +46,6 @@ const asked = 12
  * the steps of its outcomes.
  */
 export class Bench extends Outcomes implements Walking {
-  me = 0
-  them = 0
   /** What the act that was gone through last has looked at. */
   private looked: readonly number[] = []
   private script: readonly number[] = []
@@ -122,6 +120,7 @@ export class Bench extends Outcomes implements Walking {
     this.them = them
     this.script = given
     this.ways = this.deep = this.deepest = 0
+    this.moves = this.turned = 0
     this.isPoints = isPoints
     this.isPlain = isPlain
     this.only = only
@@ -206,11 +205,11 @@ export class Bench extends Outcomes implements Walking {
   /** What a part of the act comes to: once for all that it looks at. */
   private partOf(at: string, live: readonly number[], walk: () => void): Tally {
     this.count()
-    let key = `${at},${this.first},${this.me},${this.them},${this.only},${this.isPoints},${this.isPlain}`
+    let key = `${at},${this.first},${this.me},${this.them},${this.only},${this.isPoints},${this.isPlain},${this.shifts}`
     for (const slot of live) key += `,${this.slots[slot]}`
     let parts = this.part.get(key)
     if (parts === undefined) {
-      parts = { enough: new Memo(), all: new Memo() }
+      parts = { enough: new Memo(this.sheets.map), all: new Memo(this.sheets.map) }
       this.part.set(key, parts)
     }
     let found = this.forgets ? undefined : parts.all.findBy(this.now)

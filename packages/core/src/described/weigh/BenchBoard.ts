@@ -1,5 +1,6 @@
-import { distancePlace, unread } from "../meaning/Machine.ts"
+import { distancePlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import type { Facts } from "./Facts.ts"
+import type { MapSheet } from "./MapSheet.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -44,6 +45,8 @@ export const note = {
   raised: -6,
   missing: -7,
   standing: -8,
+  moves: -9,
+  turned: -10,
   outs: -16,
 }
 
@@ -52,6 +55,8 @@ export const note = {
  * is written to it can be taken back.
  */
 export abstract class BenchBoard extends SheetStage {
+  me = 0
+  them = 0
   actor = -1
   tracks: number[]
   protected outs: number[]
@@ -78,6 +83,10 @@ export abstract class BenchBoard extends SheetStage {
   /** Whose part is gone through alone: -1 for nobody's. */
   protected aside = -1
   protected readonly lastLayer: number
+  /** How many have moved, and how many have fallen or risen, on the way that is gone. */
+  protected moves = 0
+  protected turned = 0
+  readonly where: Where | undefined
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
@@ -89,6 +98,29 @@ export abstract class BenchBoard extends SheetStage {
     this.wide = wide
     this.lows = lows
     this.lastLayer = ready.layers.at(-1) ?? -1
+    this.where = sheets.map && new BoardWhere(this, sheets.map)
+  }
+
+  /** Whether facts that were worked out before still hold: 0, of those that follow from who has fallen 1, of none 2. */
+  protected get shifts(): number {
+    return this.moves > 0 ? 2 : this.turned > 0 ? 1 : 0
+  }
+
+  fact(index: number): number {
+    const map = this.sheets.map as MapSheet
+    const { isOfAll, isOfPlace, value } = map.facts[index] as MapSheet["facts"][number]
+    if (isOfAll && this.aside >= 0) throw new Touches()
+    const { shifts } = this
+    if (shifts === 0 || (shifts === 1 && !isOfAll)) return this.load(map.factPlace(index, this.me, this.them))
+    if (isOfPlace) this.load(map.aimedAt)
+    return value(this)
+  }
+
+  override inside(): readonly number[] {
+    const { map } = this.sheets
+    if (map === undefined) return []
+    const all = this.sheets.sideOf.flatMap((_, who) => (this.load(map.inside + who) === 1 ? [who] : []))
+    return [...all.filter((who) => who !== this.first), ...all.filter((who) => who === this.first)]
   }
 
   protected frameAt(depth: number): Frame {
@@ -141,7 +173,7 @@ export abstract class BenchBoard extends SheetStage {
   }
 
   protected valueIn(frame: number, place: number): number {
-    if (frame < 0) return this.facts[place] as number
+    if (frame < 0) return this.sheets.map?.at(this.facts, place) ?? (this.facts[place] as number)
     const { isRead, outs, reads, tracks } = this.frames[frame] as Frame
     const many = tracks.length
     const known = place < many ? (tracks[place] as number) : (outs[place - many] as number)
@@ -203,6 +235,8 @@ export abstract class BenchBoard extends SheetStage {
       else if (place === note.taken) this.taken = was
       else if (place === note.raised) this.raised = was
       else if (place === note.missing) this.missing = was
+      else if (place === note.moves) this.moves = was
+      else if (place === note.turned) this.turned = was
       else this.standing = was
     }
   }
@@ -247,6 +281,10 @@ export abstract class BenchBoard extends SheetStage {
   protected putOut(who: number, is: boolean): void {
     if (this.aside >= 0 && who !== this.aside) throw new Touches()
     this.isOut(who)
+    if (this.where !== undefined) {
+      this.trail.push(note.turned, this.turned)
+      this.turned++
+    }
     this.trail.push(note.outs - who, this.outs[who] as number)
     this.outs[who] = is ? 1 : 0
   }
@@ -284,5 +322,42 @@ export abstract class BenchBoard extends SheetStage {
     if (!hit || by !== this.actor) return
     this.trail.push(note.hits, this.hits)
     this.hits++
+  }
+}
+
+/** Where everybody is on the board. */
+class BoardWhere implements Where {
+  readonly field: Where["field"]
+  readonly side: number
+  readonly spaces: readonly number[]
+  private readonly board: BenchBoard
+  private readonly map: MapSheet
+
+  constructor(board: BenchBoard, map: MapSheet) {
+    this.board = board
+    this.map = map
+    this.field = map.field
+    this.side = map.side
+    this.spaces = map.spaces
+  }
+
+  get aimed(): number {
+    return this.board.load(this.map.aimedAt)
+  }
+
+  at(who: number): number {
+    return trackAt(this.board, this.map.squares + who)
+  }
+
+  isOut(who: number): boolean {
+    return this.board.isOut(who)
+  }
+
+  enemiesOf(who: number): readonly number[] {
+    return this.board.enemiesOf(who)
+  }
+
+  friendsOf(who: number): readonly number[] {
+    return this.board.friendsOf(who)
   }
 }

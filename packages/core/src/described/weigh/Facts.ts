@@ -1,8 +1,8 @@
 import type { Sheets } from "./Sheets.ts"
 
 /**
- * How everybody stands, as one list: their tracks, the distances of all pairs, then who is out of the fight, then whose
- * turn of the round is over.
+ * How everybody stands, as one list: their tracks, the distances of all pairs, what is on the map, then
+ * who is out of the fight, then whose turn of the round is over.
  */
 export type Facts = number[]
 
@@ -14,6 +14,8 @@ export interface Board {
   readonly isGone?: (who: number) => boolean
   /** Whose turn of this round has begun: nobody's unless said. */
   readonly isDone?: (who: number) => boolean
+  /** On a map: the square of each. */
+  readonly at?: (who: number) => number
 }
 
 /** Where it stands whether somebody is out (1), for good (2), and whether their turn has begun. */
@@ -22,10 +24,12 @@ export const donePlace = ({ size, starts }: Pick<Sheets, "size" | "starts">, who
   starts.length + size + who
 
 /** Writes a board into a list that may be used again. */
-export const factsOf = (sheets: Sheets, { isDone, isGone, isOut, tracks }: Board, into: Facts = []): Facts => {
-  const { size, starts } = sheets
+export const factsOf = (sheets: Sheets, { at, isDone, isGone, isOut, tracks }: Board, into: Facts = []): Facts => {
+  const { map, size, starts } = sheets
   const many = starts.length
-  for (let i = 0; i < many; i++) into[i] = tracks[i] as number
+  const own = map?.squares ?? many
+  for (let i = 0; i < own; i++) into[i] = tracks[i] as number
+  map?.write(into, at ?? (() => 0))
   for (let who = 0; who < size; who++) {
     into[many + who] = isOut(who) ? (isGone?.(who) === true ? 2 : 1) : 0
     into[many + size + who] = isDone?.(who) === true ? 1 : 0

@@ -5,11 +5,14 @@ import { option } from "../../parts/option.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
 import { Memo } from "./Memo.ts"
+import { Reaches } from "./Reaches.ts"
 import type { OddsBook } from "./OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
+import type { Tally } from "./Tally.ts"
 import { Threats } from "./Threats.ts"
 import { mostActs, Turns } from "./Turns.ts"
+import { Ways } from "./Ways.ts"
 
 /** A decision on what to do with a turn: what can be done, what each of it promises, and what a policy has chosen. */
 export interface Foreseen {
@@ -29,14 +32,19 @@ export class Foresight {
   private readonly sheets: Sheets
   private readonly book: OddsBook
   private readonly threats: Threats
+  /** Who can come where; undefined where no map matters. */
+  readonly reaches: Reaches | undefined
   private readonly look: Looker
+  private readonly ways: Ways | undefined
   private readonly known: Memo<Foreseen>[] = []
 
   constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook) {
     this.ready = ready
     this.sheets = sheets
     this.book = book
-    this.threats = new Threats(ready, sheets, book)
+    this.reaches = sheets.map && new Reaches(sheets.map)
+    this.ways = sheets.map && this.reaches && new Ways(ready, sheets.map, this.reaches)
+    this.threats = new Threats(ready, sheets, book, this.ways)
     this.look = new Looker(ready, sheets)
   }
 
@@ -47,7 +55,7 @@ export class Foresight {
 
   /** What somebody can do. */
   options(facts: Facts, who: number, acts: number): readonly Option[] {
-    const options = optionsOf(this.ready, this.sheets, this.look.open(facts), who, acts)
+    const options = optionsOf(this.ready, this.sheets, this.look.open(facts), who, acts, this.ways)
     this.look.close()
     return options
   }
@@ -56,9 +64,9 @@ export class Foresight {
   foresee(facts: Facts, who: number, acts: number, options?: readonly Option[]): Foreseen {
     const { look, ready, sheets } = this
     look.open(facts)
-    const all = optionsOf(ready, sheets, look, who, acts)
+    const all = optionsOf(ready, sheets, look, who, acts, this.ways)
     const turns = this.turns(who, acts)
-    const promises = (options ?? all).map(({ target, verb }) => turns.promise(verb, target))
+    const promises = (options ?? all).map((each) => turns.promise(each))
     const found = {
       options: options ?? all,
       promises,
@@ -66,20 +74,41 @@ export class Foresight {
       reads: look.close(),
     }
     if (sheets.forgets || sheets.size > mostWhoRemember) return found
-    ;(this.known[who * (mostActs + 1) + acts] ??= new Memo()).add(facts, found)
+    ;(this.known[who * (mostActs + 1) + acts] ??= new Memo(this.sheets.map)).add(facts, found)
     return found
   }
 
   /** What one act promises. */
-  promise(facts: Facts, who: number, acts: number, { target, verb }: Option): Fillable {
+  promise(facts: Facts, who: number, acts: number, chosen: Option): Fillable {
     this.look.open(facts)
-    const found = this.turns(who, acts).promise(verb, target)
+    const found = this.turns(who, acts).promise(chosen)
+    this.look.close()
+    return found
+  }
+
+  /** What one act comes to, without what follows it. */
+  odds(facts: Facts, who: number, chosen: Option): Tally {
+    this.look.open(facts)
+    const found = this.turns(who, 0).odds(chosen)
     this.look.close()
     return found
   }
 
   private turns(who: number, acts: number): Turns {
-    return new Turns(this.ready, this.sheets, this.book, this.threats, this.look, who, acts)
+    return new Turns(this.ready, this.sheets, this.book, this.threats, this.look, who, acts, this.ways)
+  }
+
+  /** Whom an act reaches that is aimed at a place; its actor comes last. */
+  inside(facts: Facts, who: number, verb: number, place: number): readonly number[] {
+    const { look, ready, ways } = this
+    const { map } = ready.actions[verb] as ReadyAction
+    if (ways === undefined) return []
+    look.open(facts)
+    look.me = look.them = who
+    const { values } = ways.aimed(look, map, place)
+    look.close()
+    const all = this.sheets.sideOf.flatMap((_, i) => (values[i + 1] === 1 ? [i] : []))
+    return [...all.filter((i) => i !== who), ...all.filter((i) => i === who)]
   }
 }
 
@@ -93,14 +122,22 @@ const optionsOf = (
   look: Looker,
   who: number,
   acts: number,
+  ways: Ways | undefined,
 ): readonly Option[] => {
   const options: Option[] = []
   for (let verb = 0; verb < actions.length; verb++) {
-    const { early, late, target } = actions[verb] as ReadyAction
+    const action = actions[verb] as ReadyAction
+    const { early, late, map, target } = action
     look.me = look.them = who
     if (early !== undefined && early(look) === 0) continue
+    const isWalked = map.go.length > 0
+    if (target === "place") {
+      ways?.aims(options, look, verb, action)
+      continue
+    }
     if (target === "self") {
-      if (late === undefined || late(look) !== 0) options.push(option(verb))
+      if (isWalked) ways?.offer(options, look, verb, action, -1)
+      else if (late === undefined || late(look) !== 0) options.push(option(verb))
       continue
     }
     const list = (target === "enemy" ? enemies[who] : friends[who]) as readonly number[]
@@ -108,7 +145,8 @@ const optionsOf = (
       const other = list[i] as number
       if (look.isOut(other) !== (target === "fallen") || (target === "fallen" && look.isGone(other))) continue
       look.them = other
-      if (late === undefined || late(look) !== 0) options.push(option(verb, other))
+      if (isWalked) ways?.offer(options, look, verb, action, other)
+      else if (late === undefined || late(look) !== 0) options.push(option(verb, other))
     }
   }
   if (options.length === 0 || acts > 0) options.push(option(actions.length))

@@ -1,6 +1,8 @@
 import { trackAt, unread } from "../meaning/Machine.ts"
 import { donePlace, type Facts, outPlace } from "./Facts.ts"
+import type { MapSheet } from "./MapSheet.ts"
 import { placeOf } from "./Memo.ts"
+import { FactsWhere } from "./Places.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -21,15 +23,29 @@ export class Looker extends SheetStage {
   readonly supposed: number[] = []
   private readonly were: number[] = []
   private readonly depth: number[] = []
+  /** What is on the map, as it is supposed. */
+  readonly where: FactsWhere | undefined
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
     this.tracks = sheets.starts.map(() => unread)
+    this.where = sheets.map && new FactsWhere(sheets.map)
   }
 
+  /** On a map nearly all that is asked follows from where everybody is, so that is looked at first. */
   open(facts: Facts): this {
     this.facts = facts
+    const { map } = this.sheets
+    if (map === undefined || this.where === undefined) return this
+    this.where.facts = facts
+    this.isRead.add(map.layout)
+    this.reads.push(map.layout)
     return this
+  }
+
+  fact(index: number): number {
+    const map = this.sheets.map as MapSheet
+    return map.at(this.facts, map.factPlace(index, this.me, this.them))
   }
 
   /** The places that were looked at since it was opened, in their order; it can be opened again. */
@@ -66,8 +82,10 @@ export class Looker extends SheetStage {
   /** Takes note of what something else has looked at. */
   note(reads: readonly number[]): void {
     const { depth, isRead } = this
+    const { map } = this.sheets
     for (let i = 0; i < reads.length; i++) {
       const reading = reads[i] as number
+      if (map !== undefined && (map.follows(placeOf(reading)) || map.isOfLayout(placeOf(reading)))) continue
       if (isRead.has(reading) || (depth[placeOf(reading)] as number) > 0) continue
       isRead.add(reading)
       this.reads.push(reading)
@@ -75,12 +93,14 @@ export class Looker extends SheetStage {
   }
 
   isOut(who: number): boolean {
-    return this.at(outPlace(this.sheets, who)) > 0
+    const place = outPlace(this.sheets, who)
+    return (this.where === undefined ? this.at(place) : (this.facts[place] as number)) > 0
   }
 
   /** Who is dead or has left. */
   isGone(who: number): boolean {
-    return this.at(outPlace(this.sheets, who)) === 2
+    const place = outPlace(this.sheets, who)
+    return (this.where === undefined ? this.at(place) : this.facts[place]) === 2
   }
 
   isDone(who: number): boolean {
@@ -90,6 +110,7 @@ export class Looker extends SheetStage {
   /** Supposes that they stand so, until `forget`. */
   suppose({ places, values }: Pick<Posture, "places" | "values">): number {
     const { depth, facts, supposed, tracks, were } = this
+    const { map } = this.sheets
     const mark = supposed.length
     for (let i = 0; i < places.length; i++) {
       const place = places[i] as number
@@ -99,18 +120,21 @@ export class Looker extends SheetStage {
       facts[place] = value
       if (place < tracks.length) tracks[place] = value
       depth[place] = (depth[place] ?? 0) + 1
+      map?.changed(facts, place)
     }
     return mark
   }
 
   forget(mark: number): void {
     const { depth, facts, supposed, tracks, were } = this
+    const { map } = this.sheets
     while (supposed.length > mark) {
       const place = supposed.pop() as number
       const seen = were.pop() as number
       facts[place] = were.pop() as number
       if (place < tracks.length) tracks[place] = seen
       depth[place] = (depth[place] as number) - 1
+      map?.changed(facts, place)
     }
   }
 }

@@ -1,3 +1,6 @@
+import type { Facts } from "./Facts.ts"
+import type { MapSheet } from "./MapSheet.ts"
+
 /** Something that was worked out, and the places that it follows from. */
 export interface Known {
   readonly reads: readonly number[]
@@ -9,7 +12,7 @@ export interface Known {
  */
 export const above = (place: number, bound: number): number => place + (bound + 1) * places
 
-const places = 65_536
+const places = 2 ** 21
 
 /** The place that a reading is of. */
 export const placeOf = (reading: number): number => (reading < places ? reading : reading % places)
@@ -44,8 +47,15 @@ const mostKept = 20_000
 export class Memo<V extends Known> {
   private root: Node<V> | Leaf<V> | undefined
   private kept = 0
+  private readonly map: Pick<MapSheet, "at"> | undefined
 
-  find(facts: ArrayLike<number>): V | undefined {
+  /** @param map works out what is in lists of facts where nobody has asked yet */
+  constructor(map?: Pick<MapSheet, "at">) {
+    this.map = map
+  }
+
+  find(facts: Facts): V | undefined {
+    if (this.map !== undefined) return this.findBy(this.shownIn(facts))
     let at = this.root
     while (at !== undefined && at.place >= 0) {
       const { next, place } = at as Node<V>
@@ -64,8 +74,13 @@ export class Memo<V extends Known> {
   }
 
   /** @param facts as they were before anything was worked out */
-  add(facts: ArrayLike<number>, value: V): void {
-    this.addBy((place) => facts[place] as number, value)
+  add(facts: Facts, value: V): void {
+    this.addBy(this.shownIn(facts), value)
+  }
+
+  private shownIn(facts: Facts): (place: number) => number {
+    const { map } = this
+    return map === undefined ? (place) => facts[place] as number : (place) => map.at(facts, place)
   }
 
   addBy(standsAt: (place: number) => number, value: V): void {

@@ -57,9 +57,9 @@ export class OddsBook {
     const place = ((action * size + me) * size + them) * (size + 1) + one + 1
     let memo = this.known.get(place)
     if (memo === undefined) {
-      memo = new Memo()
+      memo = new Memo(this.sheets.map)
       this.known.set(place, memo)
-      this.enough.set(place, new Memo())
+      this.enough.set(place, new Memo(this.sheets.map))
     }
     return this.kept(memo, facts, () => {
       const enough = this.sheets.forgets ? undefined : this.enough.get(place)
@@ -100,7 +100,7 @@ export class OddsBook {
   begins(facts: Facts, which: "turn" | "round", who: number): Tally | undefined {
     const act = this.ready[which]
     if (act === undefined) return undefined
-    const memo = (this.turns[which === "turn" ? who : this.sheets.size + who] ??= new Memo())
+    const memo = (this.turns[which === "turn" ? who : this.sheets.size + who] ??= new Memo(this.sheets.map))
     return this.kept(memo, facts, () => this.bench.weigh({ act, me: who, them: who, facts, isHook: true }))
   }
 

@@ -1,10 +1,12 @@
-import type { Expression, Role } from "../language/Expression.ts"
+import type { Role } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
+import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
+import { type ReadyOnMap, readyOnMap } from "./ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
 
 /** An action, ready to be played and to be weighed. */
@@ -30,8 +32,12 @@ export interface ReadyAction {
   readonly gains: boolean
   /** It asks of the last points only whether there are enough, and only harm changes them. */
   readonly isPlain: boolean
+  /** It may lead its actor out of the fight. */
+  readonly leaves: boolean
   /** No dice are rolled in it, and nobody is asked. */
   readonly isSure: boolean
+  /** What it is on a map. */
+  readonly map: ReadyOnMap
 }
 
 /** A game whose expressions and steps are functions. */
@@ -68,9 +74,12 @@ export const readyGame = (game: Game): ReadyGame => {
   }
 }
 
-const readyAction = (game: Game, { steps, target, when }: Action, stores: ReadonlySet<number>): ReadyAction => {
+const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): ReadyAction => {
+  const { target, when } = action
+  const steps = [...action.first, ...action.steps]
   let attacks = false
   let isSpatial = false
+  let leaves = false
   let isSure = true
   const last = game.layers.at(-1)
   let isPlain = game.layers.length > 0
@@ -85,22 +94,25 @@ const readyAction = (game: Game, { steps, target, when }: Action, stores: Readon
       isPlain = false
     if (step.do === "roll" || step.do === "ask") isSure = false
     if (step.do === "if" && step.hit) attacks = true
+    if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
   return {
     target,
-    early: together(parts.filter((part) => !readsTarget(part))),
-    late: together(parts.filter(readsTarget)),
+    early: together(parts.filter((part) => !isLate(part))),
+    late: together(parts.filter(isLate)),
     act: actOf(game, steps),
     isSpatial,
     spends: spends(steps, stores),
     spreads: spreads(game, steps),
     isByDistance: target === "enemy" && game.space !== undefined && !asksOfThem(steps),
     attacks,
+    leaves,
     harms: touches(game, steps, "them"),
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
     isSure,
+    map: readyOnMap(game, action, parts),
   }
 }
 
@@ -155,20 +167,3 @@ const movesOut = (steps: readonly Step[]): boolean =>
     if (step.do === "harm") return movesOut(step.before?.steps ?? []) || movesOut(step.harmed)
     return inside(step).some(movesOut)
   })
-
-const readsDistance = (e: Expression): boolean => leavesOf(e).some((leaf) => leaf.is === "distance")
-
-const readsTarget = (e: Expression): boolean =>
-  leavesOf(e).some(
-    (leaf) => leaf.is === "distance" || ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),
-  )
-
-/** The parts of a condition that must all hold. */
-const conjuncts = (e: Expression): readonly Expression[] =>
-  e.is === "and" ? [...conjuncts(e.left), ...conjuncts(e.right)] : [e]
-
-const together = (parts: readonly Expression[]): Evaluate | undefined => {
-  const [first, ...others] = parts
-  if (first === undefined) return undefined
-  return evaluate(others.reduce((left, right): Expression => ({ is: "and", left, right }), first))
-}

@@ -45,4 +45,9 @@ export abstract class SheetStage {
   friendsOf(who: number): readonly number[] {
     return this.sheets.friends[who] as readonly number[]
   }
+
+  /** Nobody, where no area is aimed. */
+  inside(): readonly number[] {
+    return []
+  }
 }

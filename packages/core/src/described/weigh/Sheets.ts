@@ -1,4 +1,5 @@
 import type { DiceExpression } from "../../dice/expression.ts"
+import type { MapSheet } from "./MapSheet.ts"
 
 /** The numbers of all who fight, once for a scenario: what acts read beside the state. */
 export interface Sheets {
@@ -9,7 +10,10 @@ export interface Sheets {
   readonly stats: readonly number[]
   readonly diceStats: readonly DiceExpression[]
   readonly rules: readonly number[]
-  /** Bounds of the tracks, and what they are at the beginning: who * width + track, then the distances of all pairs. */
+  /**
+   * Bounds of the tracks, and what they are at the beginning: who * width + track, then the distances of all
+   * pairs, then what is on the map.
+   */
   readonly starts: readonly number[]
   readonly lows: readonly number[]
   readonly highs: readonly number[]
@@ -20,4 +24,6 @@ export interface Sheets {
   readonly enemies: readonly (readonly number[])[]
   /** Of the same side, without the one whose friends they are. */
   readonly friends: readonly (readonly number[])[]
+  /** Undefined where no map matters. */
+  readonly map: MapSheet | undefined
 }

@@ -1,11 +1,15 @@
 import { pointsLeft } from "../meaning/harmStep.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
+import type { MapSheet } from "./MapSheet.ts"
 import { Memo } from "./Memo.ts"
 import type { OddsBook } from "./OddsBook.ts"
+import type { FactsWhere } from "./Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
+import type { ReadyOnMap } from "./ReadyOnMap.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture } from "./Tally.ts"
+import type { Ways } from "./Ways.ts"
 
 /** What somebody must expect of an enemy, as a share of full health, and what that follows from. */
 export interface Threat {
@@ -28,9 +32,11 @@ export class Threats {
   private readonly sheets: Sheets
   private readonly book: OddsBook
   private readonly look: Looker
+  private readonly ways: Ways | undefined
   private readonly known: Memo<Threat>[] = []
 
-  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook) {
+  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, ways: Ways | undefined) {
+    this.ways = ways
     this.ready = ready
     this.sheets = sheets
     this.book = book
@@ -45,7 +51,7 @@ export class Threats {
   of(facts: Facts, by: number, to: number, canMove = true): Threat {
     const { size } = this.sheets
     const place = ((canMove ? 1 : 0) * size + by) * size + to
-    const memo = (this.known[place] ??= new Memo())
+    const memo = (this.known[place] ??= new Memo(this.sheets.map))
     let found = this.sheets.forgets ? undefined : memo.find(facts)
     if (found === undefined) {
       const look = this.look.open(facts)
@@ -100,20 +106,48 @@ export class Threats {
     const { actions } = ready
     let worst = 0
     for (let i = 0; i < actions.length; i++) {
-      const { early, harms, isSure, late, target } = actions[i] as ReadyAction
-      if ((target !== "enemy" && target !== "self") || harms !== isHarm || !(isHarm || isSure)) continue
-      const them = target === "self" ? by : to
+      const { early, harms, isSure, late, map, target } = actions[i] as ReadyAction
+      if ((target !== "enemy" && target !== "self" && target !== "place") || harms !== isHarm) continue
+      if (!isHarm && (!isSure || this.ways !== undefined)) continue
+      const them = target === "enemy" ? to : by
       look.me = by
       look.them = them
       if (early !== undefined && early(look) === 0) continue
-      if (late !== undefined && late(look) === 0) continue
+      const mark = look.supposed.length
+      if (this.ways !== undefined && !this.isThere(this.ways, map, target, by, to)) continue
+      look.me = by
+      look.them = them
+      if (target !== "place" && late !== undefined && late(look) === 0) {
+        look.forget(mark)
+        continue
+      }
       const tally = book.odds(look.facts, i, by, them, to)
       look.note(tally.reads)
       let harm = -(tally.own[to] as number)
       if (more > 0 && (!isHarm || harm > 0)) harm += this.after(tally.postures, by, to, more - 1)
       if (harm > worst) worst = harm
+      look.forget(mark)
     }
     return worst
+  }
+
+  /** Supposes that somebody walks to where they can do it, and aims at whom it is meant for; whether they can. */
+  private isThere(ways: Ways, map: ReadyOnMap, target: ReadyAction["target"], by: number, to: number): boolean {
+    const { look, sheets } = this
+    const { squares } = sheets.map as MapSheet
+    if (map.area !== undefined) {
+      const mark = look.suppose(ways.aimed(look, map, (look.where as FactsWhere).at(to)))
+      if (map.there === undefined || map.there(look) !== 0) return true
+      look.forget(mark)
+      return false
+    }
+    if (map.go.length === 0) return true
+    const way = map.go.findIndex(({ is }) => is === "nearest")
+    if (way < 0) return target === "enemy"
+    const place = ways.placeFor(look, map, way, to)
+    if (place < 0) return false
+    if (place !== (look.where as FactsWhere).at(by)) look.suppose({ places: [squares + by], values: [place] })
+    return true
   }
 
   private after(postures: readonly Posture[], by: number, to: number, more: number): number {

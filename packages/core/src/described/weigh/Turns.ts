@@ -1,14 +1,18 @@
+import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
 import type { Looker } from "./Looker.ts"
+import type { MapSheet } from "./MapSheet.ts"
 import { placeOf } from "./Memo.ts"
 import type { OddsBook } from "./OddsBook.ts"
+import type { FactsWhere } from "./Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture, Tally } from "./Tally.ts"
 import { likeliest, type Threats } from "./Threats.ts"
+import type { Ways } from "./Ways.ts"
 
 /** Nobody acts more often in one turn, whatever the game says. */
 export const mostActs = 10
@@ -45,6 +49,7 @@ export class Turns {
   private readonly look: Looker
   private readonly who: number
   private readonly acts: number
+  private readonly ways: Ways | undefined
   private readonly rests = new Map<string, Rest>()
   private readonly prices = new Map<number, number>()
   /** What enemies threaten as things stand, and the places that it follows from. */
@@ -60,7 +65,9 @@ export class Turns {
     look: Looker,
     who: number,
     acts: number,
+    ways: Ways | undefined,
   ) {
+    this.ways = ways
     this.ready = ready
     this.sheets = sheets
     this.book = book
@@ -71,8 +78,8 @@ export class Turns {
   }
 
   /** What an act promises; to wait, which is behind all actions, included. */
-  promise(verb: number, target: number, into?: Fillable): Fillable {
-    const { look, ready, who } = this
+  promise({ extra, place, target, verb }: Option, into?: Fillable): Fillable {
+    const { look, ready, ways } = this
     const f = into === undefined ? { ...nothing } : blank(into)
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
@@ -80,18 +87,84 @@ export class Turns {
       f.exposure = this.exposure([])
       return f
     }
-    const tally = this.book.odds(look.facts, verb, who, target < 0 ? who : target)
-    look.note(tally.reads)
+    const price = this.priceOf(verb)
+    const approach = ways === undefined ? 0 : this.approachOnMap(ways, action, target, place, extra)
+    const mark = look.supposed.length
+    const tally = this.oddsAt(verb, target, place)
     promised(f, tally, action)
-    f.help += raising * tally.raise - this.priceOf(verb)
+    f.help += raising * tally.raise - price
     const rest = this.after(tally, this.acts + 1, 1)
     f.harm += rest.harm
     f.help += rest.help
     f.risk += rest.risk
     f.fell = share(f.fell + rest.fell)
     f.exposure = rest.exposure
-    if (action.isSpatial) f.approach = this.approach(tally, rest)
+    if (ways !== undefined) f.approach = f.harm > 0 && approach > 0 ? 0 : approach
+    else if (action.isSpatial) f.approach = this.approach(tally, rest)
+    look.forget(mark)
     return f
+  }
+
+  /** What an act comes to. */
+  odds({ place, target, verb }: Option): Tally {
+    const mark = this.look.supposed.length
+    const tally = this.oddsAt(verb, target, place)
+    this.look.forget(mark)
+    return tally
+  }
+
+  /** The same; where it is done, and whom it reaches, goes on to be supposed. */
+  private oddsAt(verb: number, target: number, place: number): Tally {
+    const { book, look, ready, ways, who } = this
+    if (ways !== undefined) this.goTo(ways, ready.actions[verb] as ReadyAction, place)
+    const tally = book.odds(look.facts, verb, who, target < 0 ? who : target)
+    look.note(tally.reads)
+    return tally
+  }
+
+  /** Supposes that one has walked to where it is done, or has aimed it. */
+  private goTo(ways: Ways, { map: { area, go, ...others } }: ReadyAction, place: number): void {
+    const { look, sheets, who } = this
+    look.me = look.them = who
+    if (area !== undefined) look.suppose(ways.aimed(look, { ...others, area, go }, place))
+    else if (go.length > 0 && place >= 0 && place !== this.squareOf(who))
+      look.suppose({ places: [(sheets.map as MapSheet).squares + who], values: [place] })
+  }
+
+  private squareOf(who: number): number {
+    return (this.look.where as FactsWhere).at(who)
+  }
+
+  /** As `approach`, on a map: a share of the whole way to an enemy, or how much farther one goes from all of them. */
+  private approachOnMap(ways: Ways, { map }: ReadyAction, target: number, place: number, extra: number): number {
+    const { look, sheets, who } = this
+    const way = map.go[extra]
+    if (way === undefined || place < 0 || place === this.squareOf(who)) return 0
+    const standing = (sheets.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))
+    if (standing.length === 0) return 0
+    look.me = who
+    look.them = target < 0 ? who : target
+    let covered = 0
+    if (way.is === "towards" && standing.includes(target))
+      covered = ways.towards(look, ways.budget(look, map), way.by).share
+    else {
+      const sheet = sheets.map as MapSheet
+      const where = look.where as FactsWhere
+      const far = (square: number): number =>
+        Math.min(...standing.map((enemy) => sheet.stepsFrom(square, who, where, enemy)))
+      const now = far(this.squareOf(who))
+      covered = (now - far(place)) / Math.max(1, now)
+    }
+    if (covered <= 0) return Math.max(-1, covered)
+    return standing.some((enemy) => this.canHarm(enemy)) ? 0 : covered
+  }
+
+  /** Whether one can harm an enemy in a turn, walking there included. */
+  private canHarm(enemy: number): boolean {
+    const { look, threats, who } = this
+    const { harm, reads } = threats.of(look.facts, who, enemy)
+    look.note(reads)
+    return harm > 0
   }
 
   private healthOf(who: number): number {
@@ -147,7 +220,7 @@ export class Turns {
     let helps = 0
     for (let verb = 0; verb < actions.length; verb++) {
       const { early, gains, late, target } = actions[verb] as ReadyAction
-      if (!gains) continue
+      if (!gains || target === "place") continue
       look.me = who
       if (early !== undefined) {
         look.them = who
@@ -232,11 +305,12 @@ export class Turns {
   }
 
   private threatOf(enemy: number): number {
-    const { isThreat, look, threat, threats, who } = this
+    const { isThreat, look, sheets, threat, threats, who } = this
     if (look.isOut(enemy)) return 0
     const known = threat[enemy]
     const its = isThreat[enemy]
-    if (known !== undefined && its !== undefined && !look.supposed.some((place) => its[place] === true)) return known
+    const isAbout = (place: number): boolean => its?.[place] === true || sheets.map?.isOfLayout(place) === true
+    if (known !== undefined && its !== undefined && !look.supposed.some(isAbout)) return known
     const { harm, reads } = threats.of(look.facts, enemy, who)
     look.note(reads)
     if (look.supposed.length === 0) {

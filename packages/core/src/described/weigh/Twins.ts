@@ -1,5 +1,6 @@
 import { distancePlace } from "../meaning/Machine.ts"
 import { type Facts, outPlace } from "./Facts.ts"
+import type { MapSheet } from "./MapSheet.ts"
 import { above, boundOf, Memo, placeOf } from "./Memo.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
@@ -82,7 +83,9 @@ export class Twins {
       if (place >= who * width && place < (who + 1) * width) return role * width + place - who * width
       if (place === outPlace(sheets, who)) return 2 * width + role
     }
-    return place === distancePlace({ size: sheets.size, width }, me, them) ? 2 * width + 2 : -1
+    if (place === distancePlace({ size: sheets.size, width }, me, them) && sheets.map === undefined)
+      return 2 * width + 2
+    return this.roleOfFact(place)
   }
 
   private readonly placeFrom = (role: number): number => {
@@ -91,10 +94,30 @@ export class Twins {
     if (role < width) return me * width + role
     if (role < 2 * width) return them * width + role - width
     if (role < 2 * width + 2) return outPlace(sheets, role === 2 * width ? me : them)
-    return distancePlace({ size: sheets.size, width }, me, them)
+    if (role === 2 * width + 2) return distancePlace({ size: sheets.size, width }, me, them)
+    const index = (role - 2 * width - 3) >> 1
+    return (sheets.map as MapSheet).factPlace(
+      index,
+      ...(role % 2 === 1 ? ([me, them] as const) : ([them, me] as const)),
+    )
   }
 
-  private readonly standsAt = (role: number): number => this.facts[this.placeFrom(role)] as number
+  /** Facts of two from the one's place, then from the other's. */
+  private roleOfFact(place: number): number {
+    const { me, sheets, them } = this
+    const { map } = sheets
+    if (map === undefined || place < map.firstFact || place >= map.outs) return -1
+    for (let index = 0; index < map.facts.length; index++) {
+      if (place === map.factPlace(index, me, them)) return 2 * this.ready.width + 3 + 2 * index
+      if (place === map.factPlace(index, them, me)) return 2 * this.ready.width + 4 + 2 * index
+    }
+    return -1
+  }
+
+  private readonly standsAt = (role: number): number => {
+    const place = this.placeFrom(role)
+    return this.sheets.map?.at(this.facts, place) ?? (this.facts[place] as number)
+  }
 
   /** The same tally with other places. */
   private told(tally: Tally, placeOfRole: (place: number) => number): Tally {

@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { exact, forecast } from "./actions/acts.ts"
+import { exact, forecast, outlook } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { MapThing } from "./book/mapThing.ts"
 import { Placement } from "./book/placement.ts"
@@ -46,6 +46,7 @@ export const d20Modern: Ruleset<D20Modern> = {
   carry,
   meanwhile,
   forecast,
+  outlook,
   exact,
   dispensable,
   strides,

@@ -2,20 +2,21 @@ import type { Language } from "@refriega/core"
 import type { Comparison } from "@refriega/sim/pure"
 import { chartWords } from "../chartWords.ts"
 import { decimal } from "../numbers.ts"
+import { isOfShares } from "./isOfShares.ts"
 
 /** What a verdict is read off. */
-type Judged = Pick<Comparison, "lo" | "hi" | "metric" | "smallest" | "verdict">
+type Judged = Pick<Comparison, "lo" | "hi" | "metric" | "smallest" | "verdict"> & Partial<Pick<Comparison, "kind">>
 
 /**
  * The interval of an open comparison lies within the smallest difference that matters. It would be equivalent alone;
  * among so many that are asked together that is not sure.
  */
 export const isWithin = ({ lo, hi, smallest, verdict }: Judged): boolean =>
-  verdict === "undecided" && lo >= -smallest && hi <= smallest
+  verdict === "undecided" && smallest > 0 && lo >= -smallest && hi <= smallest
 
 /** The smallest difference that matters, as it is written: `±2 points`, of rounds `±0.25`. */
-export const smallestText = ({ metric, smallest }: Judged, lang: Language): string => {
-  if (metric === "rounds") return `±${trimmed(lang, smallest)}`
+export const smallestText = ({ kind = "mean", metric, smallest }: Judged, lang: Language): string => {
+  if (!isOfShares({ kind, metric })) return `±${trimmed(lang, smallest)}`
   return chartWords[lang].points(`±${trimmed(lang, 100 * smallest)}`)
 }
 
@@ -34,6 +35,8 @@ export const verdictText = (
 ): string => {
   if (isWithin(judged)) return chartWords[lang].within(smallestText(judged, lang))
   const said = verdicts[judged.verdict]
-  const isOfRounds = judged.metric === "rounds" && (judged.verdict === "equivalent" || judged.verdict === "undecided")
+  const { kind = "mean", metric, smallest } = judged
+  const isOfRounds =
+    !isOfShares({ kind, metric }) && smallest > 0 && (judged.verdict === "equivalent" || judged.verdict === "undecided")
   return isOfRounds ? `${said} (${smallestText(judged, lang)})` : said
 }

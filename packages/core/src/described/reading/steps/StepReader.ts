@@ -2,6 +2,7 @@ import { quoted } from "../../../scenario/didYouMean.ts"
 import { child, type Mapping, type Tree } from "../../../scenario/tree.ts"
 import type { Role } from "../../language/Expression.ts"
 import { type Range, range } from "../../language/Range.ts"
+import { mapWords } from "../../language/keys.ts"
 import type { Step } from "../../language/Step.ts"
 import { type Around, within } from "../Around.ts"
 import type { Draft } from "../Draft.ts"
@@ -87,7 +88,10 @@ export class StepReader {
       this.around.locals.set(name, broken).set(`${name}.natural`, broken)
       return undefined
     }
-    if (this.draft.bands.length > 0 && (name === "distance" || this.draft.bands.includes(name))) {
+    const { bands, map } = this.draft
+    const isOfSpace =
+      map === undefined ? bands.length > 0 && (name === "distance" || bands.includes(name)) : mapWords.has(name)
+    if (isOfSpace) {
       this.file.wrong(tree.place, `${quoted(name)} is a word of this game's space: choose another name`)
       return undefined
     }

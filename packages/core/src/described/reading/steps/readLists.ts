@@ -13,9 +13,16 @@ export const readAsk = (step: StepReader): readonly Step[] => {
   return [{ do: "ask", ask, by: step.role("by", "me"), yes: step.list("then"), no: step.list("else") }]
 }
 
+const sides = ["enemies", "friends"] as const
+
 /** A list for everybody of a side, one after the other. */
 export const readEach = (step: StepReader): readonly Step[] => {
-  const who = step.file.word(step.get("each"), ["enemies", "friends"]) ?? "enemies"
+  const tree = step.get("each")
+  const words = step.draft.map?.isPlace === true ? (["enemies", "friends", "inside"] as const) : sides
+  const isInside = tree?._tag === "Leaf" && tree.value === "inside"
+  if (isInside && words === sides)
+    step.file.wrong(tree.place, "nobody is inside here: that is for actions with an area")
+  const who = isInside ? "inside" : (step.file.word(tree, words) ?? "enemies")
   const around: Around = { ...within(step.around, "do"), cite: `${step.cite}.do`, roles: ["me", "them"] }
   return [{ do: "each", who, steps: step.steps(step.get("do"), around) }]
 }

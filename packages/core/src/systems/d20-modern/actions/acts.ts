@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
-import { actsOf, estimated } from "../../../parts/act.ts"
+import { actsOf } from "../../../parts/act.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
 import { duck } from "../attack/duck.ts"
@@ -172,8 +172,12 @@ const weighed = (combat: D20Combat, d: Decision, o: Option, into?: Fillable): Fo
   return f
 }
 
-/** Which fields of it are exact. */
+/** The most that an option could promise, where it is known quickly. */
+export const outlook = (combat: D20Combat, d: Decision, o: Option, into: Fillable): boolean =>
+  (acts[o.verb] as D20Act<unknown>).promise.most?.(into, combat, d, o) === true
+
+/** Which fields of what it promises are exact. */
 export const exact = (combat: D20Combat, d: Decision, o: Option): readonly Exact[] => {
-  const { exact: fields, roughly } = (acts[o.verb] as D20Act<unknown>).promise
-  return fields.length === 0 || roughly?.(combat, d, o) === true ? estimated : fields
+  const { promise } = acts[o.verb] as D20Act<unknown>
+  return promise.exactHere?.(combat, d, o) ?? promise.exact
 }

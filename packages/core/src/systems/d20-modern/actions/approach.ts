@@ -3,13 +3,13 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
+import { act } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { formOf } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { goInReach } from "./goInReach.ts"
 
 const perform = (combat: D20Combat, who: Who, o: Option): void => {
@@ -18,6 +18,8 @@ const perform = (combat: D20Combat, who: Who, o: Option): void => {
   else goInReach(combat, who, form, o.target, speedLeft(combat, who, 2), moveHow.double)
 }
 
+const twoMoves: Move = { ...aMove, times: 2 }
+
 /** Both actions to get nearer (D20M-043). */
 export const approach = act({
   verb: verb.approach,
@@ -25,7 +27,5 @@ export const approach = act({
     options.push(option(verb.approach, foe, form.index))
   },
   perform,
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, twoMoves)),
+  promise: promiseOfMove(twoMoves),
 })
-
-const twoMoves: Move = { ...aMove, times: 2 }

@@ -18,6 +18,7 @@ import { boardNow } from "../see/ground.ts"
 import { canRush, chargeReach, occupy } from "../see/movement.ts"
 import { apart } from "../see/pairs.ts"
 import { type Assault, attacking, onTheSpot } from "../weigh/attacking.ts"
+import { mostOfAttack } from "../weigh/mostOfAttack.ts"
 import { here, isWatched } from "../weigh/wayToStrike.ts"
 import { attackWith } from "./attackWith.ts"
 
@@ -116,14 +117,19 @@ const assault: Assault = {
   },
 }
 
+const most = mostOfAttack(assault)
+
 /** A straight line to the target and one blow at +2, at -2 to Defense until the next turn (D20M-110 to 115). */
 export const charge = act<Offer>({
   verb: verb.charge,
   offer: { plan },
   perform,
-  promise: estimate((f, combat, d, o) => {
-    const ending = chargeExtra.act(o.extra) === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
-    if (ending === undefined) attacking(f, combat, d, o, assault)
-    else weighAttempt(f, combat, d, chargedAttempt(o), ending, attackHow.charge)
-  }),
+  promise: estimate(
+    (f, combat, d, o) => {
+      const ending = chargeExtra.act(o.extra) === 0 ? undefined : manoeuvreOf(chargedAttempt(o).verb)
+      if (ending === undefined) attacking(f, combat, d, o, assault)
+      else weighAttempt(f, combat, d, chargedAttempt(o), ending, attackHow.charge)
+    },
+    (f, combat, d, o) => chargeExtra.act(o.extra) === 0 && most(f, combat, d, o),
+  ),
 })

@@ -1,5 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Exact } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { option } from "../../../parts/option.ts"
 import { deal, followUp, leaveHand, spendRounds } from "../attack/attack.ts"
 import { fireReadied, provokeAll } from "../attack/reactions.ts"
@@ -94,6 +96,8 @@ const promise: Weighs = (f, combat, d, o) => {
   f.cost = costOf(combat, d.who, form)
 }
 
+const sure: readonly Exact[] = ["success", "harm", "fell"]
+
 /** A sure and critical hit; a victim that survives it saves against death (D20M-170, 171). */
 export const coupDeGrace = act({
   verb: verb.coupDeGrace,
@@ -102,12 +106,13 @@ export const coupDeGrace = act({
   },
   perform,
   promise: {
-    exact: ["success", "harm", "fell"],
-    roughly: (combat, d, o) => {
+    exact: sure,
+    exactHere: (combat, d, o) => {
       const { massiveDamageDC, massiveDamageEffect } = combat.prepared.rules
       const t = fighterOf(combat, o.target)
-      if (massiveDamageDC !== 15 || massiveDamageEffect !== "toMinus1") return true
-      return formOf(combat, d.who, o.item).follows || !isUp(t) || t.hp < 1 || has(t, flag.weakened)
+      if (massiveDamageDC !== 15 || massiveDamageEffect !== "toMinus1") return estimated
+      const isPlain = !formOf(combat, d.who, o.item).follows && isUp(t) && t.hp >= 1 && !has(t, flag.weakened)
+      return isPlain ? sure : estimated
     },
     of: promise,
   },

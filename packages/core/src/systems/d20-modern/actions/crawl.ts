@@ -3,8 +3,8 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { act } from "../model/act.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { away, go, towards } from "./ways.ts"
 
 const its: Move = { ...aMove, aSquare: true }
@@ -17,5 +17,5 @@ export const crawl = act({
   },
   perform: (combat, who, o) =>
     go(combat, who, o.target < 0 ? away(combat, who, 1) : towards(combat, who, o.target, 1), moveHow.crawl),
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
+  promise: promiseOfMove(its),
 })

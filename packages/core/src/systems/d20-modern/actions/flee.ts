@@ -3,11 +3,11 @@ import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { condition, flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate, type Perform } from "../model/act.ts"
+import { act, type Perform } from "../model/act.ts"
 import { fighterOf, has, isAble } from "../see/fighter.ts"
 import { speedLeft } from "../see/movement.ts"
 import { hasWholeMove, walkHow } from "../see/turn.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { goAway } from "./goAway.ts"
 
 const perform: Perform = (combat, who) => {
@@ -43,5 +43,5 @@ export const flee = act({
     options.push(option(verb.flee))
   },
   perform,
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, backwards)),
+  promise: promiseOfMove(backwards),
 })

@@ -1,10 +1,10 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
+import { act } from "../model/act.ts"
 import { speedLeft } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { away, go } from "./ways.ts"
 
 const its: Move = { ...aMove, backwards: true }
@@ -16,5 +16,5 @@ export const moveAway = act({
     options.push(option(verb.moveAway))
   },
   perform: (combat, who) => go(combat, who, away(combat, who, speedLeft(combat, who, 1)), walkHow(combat.state)),
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
+  promise: promiseOfMove(its),
 })

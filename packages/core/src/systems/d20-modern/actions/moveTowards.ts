@@ -2,10 +2,10 @@ import type { Option } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
+import { act } from "../model/act.ts"
 import { speedLeft } from "../see/movement.ts"
 import { walkHow } from "../see/turn.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { go, towards } from "./ways.ts"
 
 const its: Move = aMove
@@ -18,5 +18,5 @@ export const moveTowards = act({
   },
   perform: (combat, who, o) =>
     go(combat, who, towards(combat, who, o.target, speedLeft(combat, who, 1)), walkHow(combat.state)),
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
+  promise: promiseOfMove(its),
 })

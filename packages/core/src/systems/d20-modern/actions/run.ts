@@ -17,7 +17,7 @@ import { fighterOf, foesOf, has, isUp, sheetOf } from "../see/fighter.ts"
 import { boardNow } from "../see/ground.ts"
 import { canRush, occupy, speedLeft, threatsTo } from "../see/movement.ts"
 import { hasWholeMove } from "../see/turn.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { aMove, type Move, mostOfMove, moving } from "../weigh/moving.ts"
 
 /** Beyond as many rounds as its Constitution, running takes a check, each harder than the last (D20M-119, 120). */
 const keepsRunning = (combat: D20Combat, who: Who): boolean => {
@@ -127,5 +127,8 @@ export const run = act<Offer>({
     },
   },
   perform,
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, o.target < 0 ? away : ahead)),
+  promise: estimate(
+    (f, combat, d, o) => moving(f, combat, d, o, o.target < 0 ? away : ahead),
+    (f, combat, d, o) => mostOfMove(f, combat, d, o, o.target < 0 ? away : ahead),
+  ),
 })

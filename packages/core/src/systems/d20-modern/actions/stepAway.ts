@@ -2,8 +2,8 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { act } from "../model/act.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { away, go } from "./ways.ts"
 
 const its: Move = { ...aMove, aSquare: true, safe: true, backwards: true }
@@ -15,5 +15,5 @@ export const stepAway = act({
     options.push(option(verb.stepAway))
   },
   perform: (combat, who) => go(combat, who, away(combat, who, 1), moveHow.step),
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
+  promise: promiseOfMove(its),
 })

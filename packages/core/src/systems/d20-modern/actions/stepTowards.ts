@@ -3,8 +3,8 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { moveHow } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate } from "../model/act.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { act } from "../model/act.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { go, towards } from "./ways.ts"
 
 const its: Move = { ...aMove, aSquare: true, safe: true }
@@ -16,5 +16,5 @@ export const stepTowards = act({
     options.push(option(verb.stepTowards, foe))
   },
   perform: (combat, who, o) => go(combat, who, towards(combat, who, o.target, 1), moveHow.step),
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, its)),
+  promise: promiseOfMove(its),
 })

@@ -6,13 +6,13 @@ import { walkPath } from "../attack/reactions.ts"
 import { moveHow } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, estimate, type Perform } from "../model/act.ts"
+import { act, type Perform } from "../model/act.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import { fighterOf, handsOf, has, isUp } from "../see/fighter.ts"
 import { bar, occupy, speedLeft } from "../see/movement.ts"
 import { hasOpportunity } from "../see/opportunities.ts"
 import { threatens } from "../see/pairs.ts"
-import { aMove, type Move, moving } from "../weigh/moving.ts"
+import { aMove, type Move, promiseOfMove } from "../weigh/moving.ts"
 import { goAway, wayAway } from "./goAway.ts"
 
 /** Bars every square where somebody could take an opportunity. */
@@ -56,5 +56,5 @@ export const withdraw = act({
     if (!has(c, flag.climbing)) options.push(option(verb.withdraw))
   },
   perform,
-  promise: estimate((f, combat, d, o) => moving(f, combat, d, o, backwards)),
+  promise: promiseOfMove(backwards),
 })

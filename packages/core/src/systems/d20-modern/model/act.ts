@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { type Act, estimated, type Promises } from "../../../parts/act.ts"
 import type { D20Combat, Plan } from "./System.ts"
@@ -11,11 +11,14 @@ export type Perform = (combat: D20Combat, who: Who, option: Option) => void
 /** Writes what an option promises to the combatant that decides into a forecast that promises nothing yet. */
 export type Weighs = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => void
 
+/** Writes the most that an option could promise into a forecast that promises nothing yet, if it is known quickly. */
+export type Bounds = (f: Fillable, combat: D20Combat, d: Decision, o: Option) => boolean
+
+/** Which of what it promises is exact here. */
+type ExactHere = (combat: D20Combat, d: Decision, o: Option) => readonly Exact[]
+
 /** What an act promises, and which of it is exact. */
-export interface Promised extends Promises<Weighs> {
-  /** Whether what is exact otherwise is an estimate here. Left out: never. */
-  readonly roughly?: (combat: D20Combat, d: Decision, o: Option) => boolean
-}
+export type Promised = Promises<Weighs, Bounds, ExactHere>
 
 /** Adds single acts for what is left of a turn. */
 export type Step = (options: Option[], combat: D20Combat, who: Who) => void
@@ -50,7 +53,8 @@ export const act = <Offers>(its: D20Act<Offers>): D20Act<Offers> => its
 export const onlyChosen: Perform = () => {}
 
 /** All that an act promises is estimated. */
-export const estimate = (of: Weighs): Promised => ({ exact: estimated, of })
+export const estimate = (of: Weighs, most?: Bounds): Promised =>
+  most === undefined ? { exact: estimated, of } : { exact: estimated, of, most }
 
 /** What an act promises that leaves things as they are. */
 export const promisesNothing: Promised = estimate(() => {})

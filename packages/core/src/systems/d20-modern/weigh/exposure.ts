@@ -219,6 +219,32 @@ export const exposureAt = (
   return total
 }
 
+/**
+ * The least that it can be wherever an act of so many steps ends: enemies count who bring the same to bear from all of
+ * these places.
+ */
+export const leastExposure = (
+  combat: D20Combat,
+  d: Decision,
+  shift: Shift,
+  steps: number,
+  spared: Who,
+  chance: number,
+): number => {
+  const now = lookAround(combat, d)
+  sumAt(combat, d.who, now, shift)
+  let total = 0
+  for (let i = 0; i < now.menaces.length; i++) {
+    const { far, foe, form } = now.menaces[i] as Menace
+    if (form < 0) continue
+    if (menacingForm(combat, foe, Math.max(1, far - steps))?.index !== form) continue
+    if (menacingForm(combat, foe, far + steps)?.index !== form) continue
+    const harm = now.harms[i * shifts.length + columnOf(shift)] as number
+    total += foe === spared ? (1 - chance) * harm : harm
+  }
+  return total
+}
+
 /** The same when the act puts some squares (negative: fewer) between the actor and everybody else. */
 export const exposureAway = (combat: D20Combat, d: Decision, shift: Shift, away: number): number => {
   const now = lookAround(combat, d)

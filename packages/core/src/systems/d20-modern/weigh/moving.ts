@@ -3,8 +3,10 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho, type Who } from "../../../contract/indices.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import { attackHow } from "../book/events.ts"
+import { estimate, type Promised } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
+import type { Sheet } from "../model/sheet.ts"
 import { aim } from "../see/aim.ts"
 import { barredFor, nearestFoe } from "../see/doors.ts"
 import { foesOf, handsOf, isUp, sheetOf } from "../see/fighter.ts"
@@ -79,7 +81,7 @@ const isElsewhere = (combat: D20Combat, d: Decision, target: Who): boolean => {
 }
 
 /** How much of the way to an enemy a walk of so many steps covers. */
-const shareTo = (combat: D20Combat, d: Decision, target: Who, steps: number): number => {
+export const shareTo = (combat: D20Combat, d: Decision, target: Who, steps: number): number => {
   if (wantingIn(combat, d) === 0 || isAtDoor(combat, d.who, target) || isElsewhere(combat, d, target)) return 0
   const far = stepsTo(combat, d.who, target)
   return far === 0 || far === Infinity ? 0 : Math.min(1, steps / far)
@@ -125,23 +127,47 @@ const lastMoveOf = oncePerDecision((): LastMove => ({ its: undefined, exposure: 
  */
 const nowhere = -0.01
 
+const stepsOf = (sheet: Sheet, { aSquare, times }: Move): number =>
+  (aSquare ? 1 : sheet.speed) * (times === "runs" ? sheet.runs : times)
+
 /** Writes what moving about promises. */
 export const moving = (f: Fillable, combat: D20Combat, d: Decision, o: Option, its: Move): void => {
-  const { who } = d
-  const { aSquare, backwards, safe, shift, times } = its
-  const sheet = sheetOf(combat, who)
-  const gap = wantingIn(combat, d)
-  const steps = (aSquare ? 1 : sheet.speed) * (times === "runs" ? sheet.runs : times)
-  const way = (backwards ? -1 : 1) * Math.min(steps, backwards ? Infinity : gap)
+  const { backwards, shift } = its
   const last = lastMoveOf(combat, d)
   if (last.its !== its) {
+    const steps = stepsOf(sheetOf(combat, d.who), its)
     last.its = its
-    last.exposure = exposureAway(combat, d, shift, -way)
+    last.exposure = exposureAway(combat, d, shift, backwards ? steps : -Math.min(steps, wantingIn(combat, d)))
   }
+  f.exposure = last.exposure
+  f.approach = approachBy(combat, d, o, its)
+  besides(f, combat, d, o, its)
+}
+
+const approachBy = (combat: D20Combat, d: Decision, o: Option, its: Move): number => {
+  if (its.backwards) return isCutOff(combat, d) ? nowhere : -1
+  const steps = stepsOf(sheetOf(combat, d.who), its)
+  if (o.target >= 0) return shareTo(combat, d, o.target, steps)
+  const gap = wantingIn(combat, d)
+  return gap === 0 || gap === Infinity ? 0 : Math.min(steps, gap) / gap
+}
+
+const besides = (f: Fillable, combat: D20Combat, d: Decision, o: Option, { safe }: Move): void => {
   if (o.target >= 0) f.targetHealth = targetHealth(combat, o.target)
   if (!safe) f.risk = riskOf(combat, d)
-  f.exposure = last.exposure
-  if (backwards) f.approach = isCutOff(combat, d) ? nowhere : -1
-  else if (o.target >= 0) f.approach = shareTo(combat, d, o.target, steps)
-  else f.approach = gap === 0 || gap === Infinity ? 0 : way / gap
 }
+
+/** The most that moving about could promise: nobody is there where it ends, and among walls it is all of the way. */
+export const mostOfMove = (f: Fillable, combat: D20Combat, d: Decision, o: Option, its: Move): boolean => {
+  const quick = o.target < 0 || its.backwards || combat.prepared.field.open
+  f.approach = quick ? approachBy(combat, d, o, its) : wantingIn(combat, d) > 0 ? 1 : 0
+  besides(f, combat, d, o, its)
+  return true
+}
+
+/** What an act promises that is nothing but moving about. */
+export const promiseOfMove = (its: Move): Promised =>
+  estimate(
+    (f, combat, d, o) => moving(f, combat, d, o, its),
+    (f, combat, d, o) => mostOfMove(f, combat, d, o, its),
+  )

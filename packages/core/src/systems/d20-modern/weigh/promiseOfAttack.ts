@@ -1,5 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
+import type { Exact } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { manner } from "../book/manner.ts"
 import type { Promised } from "../model/act.ts"
 import type { Form } from "../model/forms.ts"
@@ -9,6 +11,7 @@ import { constitutionShift } from "../see/abilities.ts"
 import { aim } from "../see/aim.ts"
 import { fighterOf, formOf, isLoaded, isUp } from "../see/fighter.ts"
 import { type Assault, attacking } from "./attacking.ts"
+import { mostOfAttack } from "./mostOfAttack.ts"
 
 /** Whether more may follow from a hit than its points, or others than the target be hit. */
 const isPlain = (combat: D20Combat, who: Who, form: Form, target: Who): boolean => {
@@ -33,19 +36,25 @@ const comesOff = (combat: D20Combat, who: Who, o: Option, form: Form, { way }: A
     way(combat, who, o) !== undefined &&
     (form.melee || isLoaded(combat, form)))
 
+/** Whether it is one lethal blow that is sure to be made, and nothing hides its target. */
+const isSure = (combat: D20Combat, who: Who, o: Option, assault: Assault): boolean => {
+  const form = formOf(combat, who, o.item)
+  const ways = assault.ways === undefined ? o.extra : assault.ways(o, form)
+  if (form.nonlethal !== ((ways & manner.againstNature) !== 0) || assault.knocksOut) return false
+  if (assault.series && form.blows.length > 1) return false
+  if (!isPlain(combat, who, form, o.target) || !comesOff(combat, who, o, form, assault)) return false
+  return aim(combat, who, form, form.single, o.target, assault.how, ways).miss === 0
+}
+
+const sure: readonly Exact[] = ["success", "harm"]
+
 /**
- * What an attack promises. Its success and harm are exact where it is one lethal blow that is sure to be made, and
- * nothing hides its target. The chance to fell is not: a body left with 0 hit points counts for half (see `fallsBy`).
+ * What an attack promises. Its success and harm are exact where it is sure to be made as it is weighed. The chance to
+ * fell is not: a body left with 0 hit points counts for half (see `fallsBy`).
  */
 export const promiseOfAttack = (assault: Assault): Promised => ({
-  exact: ["success", "harm"],
-  roughly: (combat, { who }, o) => {
-    const form = formOf(combat, who, o.item)
-    const ways = assault.ways === undefined ? o.extra : assault.ways(o, form)
-    if (form.nonlethal !== ((ways & manner.againstNature) !== 0) || assault.knocksOut) return true
-    if (assault.series && form.blows.length > 1) return true
-    if (!isPlain(combat, who, form, o.target) || !comesOff(combat, who, o, form, assault)) return true
-    return aim(combat, who, form, form.single, o.target, assault.how, ways).miss > 0
-  },
+  exact: sure,
+  exactHere: (combat, { who }, o) => (isSure(combat, who, o, assault) ? sure : estimated),
   of: (f, combat, d, o) => attacking(f, combat, d, o, assault),
+  most: mostOfAttack(assault),
 })

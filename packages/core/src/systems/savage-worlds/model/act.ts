@@ -26,11 +26,15 @@ export interface Awaited {
   readonly keepsDrop?: true
 }
 
+/** Writes what an option promises into a forecast that promises nothing. */
+type Of = (combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => void
+/** Writes the most that it could promise, if that is known quickly. */
+type Most = (combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => boolean
+/** Which of it is exact here. */
+type ExactHere = (combat: SwCombat, who: Who, option: Option) => readonly Exact[]
+
 /** What an act promises. */
-export interface Promised
-  extends Promises<(combat: SwCombat, who: Who, option: Option, f: Fillable, decision: Decision) => void> {
-  /** Which of them are exact here. Left out: all. */
-  readonly exactHere?: (combat: SwCombat, who: Who, option: Option) => readonly Exact[]
+export interface Promised extends Promises<Of, Most, ExactHere> {
   /** To let things be: it costs nothing to achieve nothing. */
   readonly rests?: true
 }

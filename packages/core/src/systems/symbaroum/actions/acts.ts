@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { decline } from "../attack/decline.ts"
@@ -76,6 +76,16 @@ export const forecast = (combat: SymCombat, decision: Decision, option: Option, 
 
 const promiseOf = (combat: SymCombat, { who }: Decision, option: Option, into?: Fillable): Forecast => {
   const promised = blank(into ?? { ...nothing })
-  ;(acts[option.verb] as SymAct<unknown>).promise(combat, who, option, promised)
+  ;(acts[option.verb] as SymAct<unknown>).promise.of(combat, who, option, promised)
   return promised
+}
+
+/** The most that an option could promise, where it is known quickly. */
+export const outlook = (combat: SymCombat, { who }: Decision, option: Option, into: Fillable): boolean =>
+  (acts[option.verb] as SymAct<unknown>).promise.most?.(combat, who, option, into) === true
+
+/** Which fields of what an option promises are exact. */
+export const exact = (combat: SymCombat, { who }: Decision, option: Option): readonly Exact[] => {
+  const { promise } = acts[option.verb] as SymAct<unknown>
+  return promise.exactHere?.(combat, who, option) ?? promise.exact
 }

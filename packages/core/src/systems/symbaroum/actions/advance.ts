@@ -1,9 +1,11 @@
+import type { Option } from "../../../contract/Decision.ts"
+import type { Fillable } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"
 import { moveInto } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { fighterOf, isAble, isProne } from "../see/fighter.ts"
 import { mustLeave } from "../see/movement.ts"
@@ -21,6 +23,21 @@ const standingOff = 0.05
 const approachOf = (combat: SymCombat, who: Who, foe: Who, paces: number): number => {
   const away = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, foe).at) - 1
   return away <= 0 ? 1 : Math.min(1, paces / away)
+}
+
+/** @param around as if it came past nobody */
+const fill = (combat: SymCombat, who: Who, { target }: Option, around: boolean, into: Fillable): void => {
+  const { prepared, state } = combat
+  const actions = state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)
+  const paces = actions * prepared.rules.movePaces
+  const share = approachOf(combat, who, target, paces)
+  const shoots = shootsFromHere(combat, who)
+  into.risk = wayRisk(combat, who, { foe: target, flank: -1, around }).harm
+  const leaves = mustLeave(combat, who, target, -1)
+  into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
+  // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
+  into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
+  into.approach = shoots ? 0 : share
 }
 
 /**
@@ -44,17 +61,12 @@ export const advance = act({
       if (!isAble(me) || isProne(me) || !isAble(foe) || (me.engaged & (1 << target)) !== 0) return
     } while (!state.stepwise && (state.movement || state.combat))
   },
-  promise: (combat, who, { target }, into) => {
-    const { prepared, state } = combat
-    const actions = state.stepwise ? 1 : (state.movement ? 1 : 0) + (state.combat ? 1 : 0)
-    const paces = actions * prepared.rules.movePaces
-    const share = approachOf(combat, who, target, paces)
-    const shoots = shootsFromHere(combat, who)
-    into.risk = wayRisk(combat, who, { foe: target, flank: -1, around: false }).harm
-    const leaves = mustLeave(combat, who, target, -1)
-    into.exposure = exposureAfter(combat, who, { nearer: paces, met: share < 1 ? -1 : target, leaves })
-    // A shooter in place only gives up the paces that keep blades off, or goes to be struck by them.
-    into.help = (shoots ? -standingOff : 0) - (share < 1 ? 0 : shotsLost(combat, who, target))
-    into.approach = shoots ? 0 : share
-  },
+  promise: estimate(
+    (combat, who, chosen, into) => fill(combat, who, chosen, false, into),
+    // Nobody strikes at who passes.
+    (combat, who, chosen, into) => {
+      fill(combat, who, chosen, true, into)
+      return true
+    },
+  ),
 })

@@ -1,7 +1,7 @@
 import { cappedAt } from "../../../parts/HarmTable.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Profile, Remedy } from "../model/Sheet.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { movementCost } from "../see/movement.ts"
@@ -30,7 +30,7 @@ export const applyElixir = act({
     const weapon = on === "armour" ? -1 : (profiles[fighterOf(combat, who).hand] as Profile).means
     combat.emit({ _tag: "ElixirApplied", who, item, weapon, stock, cost: movementCost(combat) })
   },
-  promise: (combat, who, { item }, into) => {
+  promise: estimate((combat, who, { item }, into) => {
     const { remedies, toughness } = sheetOf(combat, who)
     // What it gives at two blows of which one comes off.
     const given = remedies[item]?.table
@@ -38,5 +38,5 @@ export const applyElixir = act({
     into.help = mean / toughness
     into.exposure = exposureOf(combat, who)
     into.cost = 0.1
-  },
+  }),
 })

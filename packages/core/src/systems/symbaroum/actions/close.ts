@@ -1,9 +1,9 @@
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { passedOnTheWay, wayTo } from "../see/movement.ts"
-import { closingPromise } from "../weigh/attackPromise.ts"
+import { closingPromise, mostOfClosing } from "../weigh/attackPromise.ts"
 import { closeIn, readiest } from "./closing.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -19,5 +19,8 @@ export const close = act({
       options.push(option(verb.close, foe, item, -1, 1))
   },
   perform: closeIn,
-  promise: (combat, who, chosen, into) => closingPromise(combat, who, chosen, false, into),
+  promise: estimate(
+    (combat, who, chosen, into) => closingPromise(combat, who, chosen, false, into),
+    (combat, who, chosen, into) => mostOfClosing(combat, who, chosen, false, into),
+  ),
 })

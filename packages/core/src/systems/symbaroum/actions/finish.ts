@@ -2,7 +2,7 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { attackAction } from "../attack/attack.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
 import { areFoes, fighterOf } from "../see/fighter.ts"
 import { isNear } from "../see/patients.ts"
@@ -19,5 +19,5 @@ export const finish = act({
     options.push(option(verb.finish, foe, item))
   },
   perform: (combat, who, { target, item }) => attackAction(combat, who, target, item),
-  promise: attackPromise,
+  promise: estimate(attackPromise),
 })

@@ -1,11 +1,11 @@
 import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { flankSquare } from "../see/flankSquare.ts"
 import { mustLeave } from "../see/movement.ts"
-import { closingPromise } from "../weigh/attackPromise.ts"
+import { closingPromise, mostOfClosing } from "../weigh/attackPromise.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import { wayRisk } from "../weigh/wayRisk.ts"
 import { closeIn, readiest } from "./closing.ts"
@@ -25,14 +25,17 @@ export const flank = act({
     options.push(option(verb.flank, foe, combat.state.stepwise ? -1 : readiest(turn), square))
   },
   perform: closeIn,
-  promise: (combat, who, chosen, into) => {
-    if (chosen.item >= 0) {
-      closingPromise(combat, who, chosen, true, into)
-      return
-    }
-    const { place, target } = chosen
-    into.risk = wayRisk(combat, who, { foe: target, flank: place, around: false }).harm
-    into.exposure = exposureAfter(combat, who, { nearer: 0, met: target, leaves: false })
-    into.help = 0.05
-  },
+  promise: estimate(
+    (combat, who, chosen, into) => {
+      if (chosen.item >= 0) {
+        closingPromise(combat, who, chosen, true, into)
+        return
+      }
+      const { place, target } = chosen
+      into.risk = wayRisk(combat, who, { foe: target, flank: place, around: false }).harm
+      into.exposure = exposureAfter(combat, who, { nearer: 0, met: target, leaves: false })
+      into.help = 0.05
+    },
+    (combat, who, chosen, into) => chosen.item >= 0 && mostOfClosing(combat, who, chosen, true, into),
+  ),
 })

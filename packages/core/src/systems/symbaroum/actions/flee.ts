@@ -2,7 +2,7 @@ import { stepsOut } from "../../../field/wayOut.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Turn } from "./Turn.ts"
 
 /**
@@ -17,8 +17,8 @@ export const flee = act({
     if (!inMelee && beaten && stepsOut(field, me.at) <= rules.movePaces) options.push(option(verb.flee))
   },
   perform: (combat, who) => combat.emit({ _tag: "Fled", who, yields: false }),
-  promise: (_combat, _who, _option, into) => {
+  promise: estimate((_combat, _who, _option, into) => {
     into.leaves = true
     into.approach = -1
-  },
+  }),
 })

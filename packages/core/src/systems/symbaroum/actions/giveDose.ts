@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import { useDose } from "../harm/tending.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { dosesLeft } from "../see/patients.ts"
 import { patientPromise } from "../weigh/patientPromise.ts"
@@ -25,8 +25,8 @@ export const giveDose = act({
   perform: (combat, who, chosen) => {
     if (reach(combat, who, chosen)) useDose(combat, who, chosen.target, chosen.item, cost.combat)
   },
-  promise: (combat, who, { target, item }, into) => {
+  promise: estimate((combat, who, { target, item }, into) => {
     const points = sheetOf(combat, who).remedies[item]?.table
     patientPromise(combat, who, { patient: target, chance: 1, points, cost: 0.1 }, into)
-  },
+  }),
 })

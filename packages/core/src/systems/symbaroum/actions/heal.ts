@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import { healByPower } from "../harm/tending.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { chanceUpTo } from "../model/odds.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { movementCost } from "../see/movement.ts"
@@ -24,7 +24,7 @@ export const heal = act({
     const quick = sheetOf(combat, who).healing?.quick === true
     healByPower(combat, who, chosen.target, quick ? movementCost(combat) : cost.combat)
   },
-  promise: (combat, who, { target }, into) => {
+  promise: estimate((combat, who, { target }, into) => {
     const { healing } = sheetOf(combat, who)
     if (healing === undefined) return
     const { table, taint, tests, value } = healing
@@ -37,5 +37,5 @@ export const heal = act({
     }
     patientPromise(combat, who, care, into)
     into.help -= markCost(combat, who, taint)
-  },
+  }),
 })

@@ -3,7 +3,7 @@ import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { fighterOf, isAble, isFree } from "../see/fighter.ts"
 import { isLineOpen } from "../see/isLineOpen.ts"
 import { movementCost, setBoard } from "../see/movement.ts"
@@ -42,8 +42,8 @@ export const openLine = act({
     if (foe.covered && !hasLine(combat, who, target) && isLineOpen(field, me.at, foe.at))
       combat.emit({ _tag: "LineOpened", who, target })
   },
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     into.approach = shootsFromHere(combat, who) ? 0 : 0.5
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

@@ -1,12 +1,12 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
 import { needsReadying } from "../see/readying.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { gainByReadying } from "../weigh/hands.ts"
-import { takeUp } from "./takeUp.ts"
 import type { Turn } from "./Turn.ts"
+import { takeUp } from "./takeUp.ts"
 
 /** Takes a weapon up, and strikes with it later (SYM-036, SYM-037). */
 export const ready = act({
@@ -20,9 +20,9 @@ export const ready = act({
     })
   },
   perform: (combat, who, { item }) => takeUp(combat, who, item),
-  promise: (combat, who, { item }, into) => {
+  promise: estimate((combat, who, { item }, into) => {
     into.help = gainByReadying(combat, who, item)
     into.exposure = exposureOf(combat, who)
     into.cost = 0.05
-  },
+  }),
 })

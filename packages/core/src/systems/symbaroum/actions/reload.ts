@@ -1,6 +1,6 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
 import { movementCost } from "../see/movement.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -14,8 +14,8 @@ export const reload = act({
     if (reloads && me.drawn && !me.loaded) options.push(option(verb.reload, -1, me.hand))
   },
   perform: (combat, who) => combat.emit({ _tag: "Reloaded", who, cost: movementCost(combat) }),
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     into.help = 0.1
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

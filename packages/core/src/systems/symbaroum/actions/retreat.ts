@@ -4,7 +4,7 @@ import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"
 import { moveAway } from "../attack/walking.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { areFoes, fighterOf, isAble } from "../see/fighter.ts"
 import { exposureAfter } from "../weigh/exposure.ts"
 import { leavingRisk } from "../weigh/wayRisk.ts"
@@ -33,9 +33,9 @@ export const retreat = act({
     if (may) options.push(option(verb.retreat))
   },
   perform: (combat, who) => moveAway(combat, who, verb.retreat),
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     into.risk = leavingRisk(combat, who).harm
     into.exposure = exposureAfter(combat, who, { nearer: -combat.prepared.rules.movePaces, met: -1, leaves: true })
     into.approach = -0.5
-  },
+  }),
 })

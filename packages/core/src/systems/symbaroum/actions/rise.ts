@@ -1,10 +1,10 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { chanceUpTo, targetNumber } from "../model/odds.ts"
 import type { SymCombat } from "../model/System.ts"
 import { sheetOf } from "../see/fighter.ts"
@@ -47,10 +47,10 @@ export const standUp = act({
       cost: success ? movementCost(combat) : cost.both,
     })
   },
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     const isSure = combat.prepared.rules.standUp === "alwaysMove"
     risingPromise(combat, who, isSure ? 1 : chanceUpTo(sheetOf(combat, who).standNeed, 0), into)
-  },
+  }),
 })
 
 /** Stands up without a test, with both actions (SYM-078). */
@@ -61,5 +61,5 @@ export const riseSlowly = act({
     if (!state.tried && isWhole && prepared.rules.standUp !== "alwaysMove") options.push(option(verb.riseSlowly))
   },
   perform: (combat, who) => combat.emit({ _tag: "StoodUp", who, natural: 0, need: 0, stands: true, cost: cost.both }),
-  promise: (combat, who, _, into) => risingPromise(combat, who, 1, into),
+  promise: estimate((combat, who, _, into) => risingPromise(combat, who, 1, into)),
 })

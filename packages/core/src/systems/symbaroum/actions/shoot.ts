@@ -6,9 +6,9 @@ import { act } from "../model/act.ts"
 import { areFoes, fighterOf, isAble, sheetOf } from "../see/fighter.ts"
 import { needsReadying, readying } from "../see/readying.ts"
 import { canShoot, canShootAt } from "../see/shooting.ts"
-import { attackPromise } from "../weigh/attackPromise.ts"
-import { takeUp } from "./takeUp.ts"
+import { promiseOfAttack } from "../weigh/attackPromise.ts"
 import type { Turn } from "./Turn.ts"
+import { takeUp } from "./takeUp.ts"
 
 /** Shoots, throws or uses a power, taking the weapon up first where that is needed. */
 export const shoot = act({
@@ -28,5 +28,5 @@ export const shoot = act({
     if (needsReadying(fighterOf(combat, who), sheetOf(combat, who), item)) takeUp(combat, who, item)
     attackAction(combat, who, target, item)
   },
-  promise: attackPromise,
+  promise: promiseOfAttack,
 })

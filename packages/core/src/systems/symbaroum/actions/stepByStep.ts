@@ -1,6 +1,6 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { idle } from "../weigh/idle.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -12,8 +12,8 @@ export const stepByStep = act({
   },
   perform: onlyChosen,
   // Nothing is done by it yet: not rather than to let things be.
-  promise: (combat, who, chosen, into) => {
+  promise: estimate((combat, who, chosen, into) => {
     idle(combat, who, chosen, into)
     into.cost = 0.02
-  },
+  }),
 })

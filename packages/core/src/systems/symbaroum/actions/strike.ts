@@ -6,9 +6,9 @@ import { act } from "../model/act.ts"
 import type { Profile } from "../model/Sheet.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { needsReadying, readying } from "../see/readying.ts"
-import { attackPromise } from "../weigh/attackPromise.ts"
-import { takeUp } from "./takeUp.ts"
+import { promiseOfAttack } from "../weigh/attackPromise.ts"
 import type { Turn } from "./Turn.ts"
+import { takeUp } from "./takeUp.ts"
 
 /** Strikes an opponent in melee, taking the weapon up first where that is needed (SYM-027, SYM-036). */
 export const strike = act({
@@ -25,5 +25,5 @@ export const strike = act({
     if (needsReadying(fighterOf(combat, who), sheetOf(combat, who), item)) takeUp(combat, who, item)
     attackAction(combat, who, target, item)
   },
-  promise: attackPromise,
+  promise: promiseOfAttack,
 })

@@ -1,7 +1,7 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { useDose } from "../harm/tending.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { movementCost } from "../see/movement.ts"
 import { patientPromise } from "../weigh/patientPromise.ts"
@@ -15,8 +15,8 @@ export const takeDose = act({
       options.push(option(verb.takeDose, who, item))
   },
   perform: (combat, who, { item }) => useDose(combat, who, who, item, movementCost(combat)),
-  promise: (combat, who, { target, item }, into) => {
+  promise: estimate((combat, who, { target, item }, into) => {
     const points = sheetOf(combat, who).remedies[item]?.table
     patientPromise(combat, who, { patient: target, chance: 1, points, cost: 0.1 }, into)
-  },
+  }),
 })

@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { cost } from "../book/events.ts"
 import { verb } from "../book/verbs.ts"
 import { treatWounds } from "../harm/tending.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { chanceUpTo } from "../model/odds.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { aidTable, dosesLeft, healingNeed, mayTreat } from "../see/patients.ts"
@@ -22,7 +22,7 @@ export const treat = act({
   perform: (combat, who, chosen) => {
     if (reach(combat, who, chosen)) treatWounds(combat, who, chosen.target, chosen.item >= 0, cost.combat)
   },
-  promise: (combat, who, { target, item }, into) => {
+  promise: estimate((combat, who, { target, item }, into) => {
     const { cunning, pc } = sheetOf(combat, who)
     const care = {
       patient: target,
@@ -31,5 +31,5 @@ export const treat = act({
       cost: item >= 0 ? 0.1 : 0,
     }
     patientPromise(combat, who, care, into)
-  },
+  }),
 })

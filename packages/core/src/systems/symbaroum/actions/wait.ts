@@ -1,7 +1,7 @@
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { idle } from "../weigh/idle.ts"
 
 /** Waits in the order of turns until a lower value (`extra`; SYM-013). */
@@ -9,5 +9,5 @@ export const wait = act({
   verb: verb.wait,
   offer: (value: number): Option => option(verb.wait, -1, -1, -1, value),
   perform: onlyChosen,
-  promise: idle,
+  promise: estimate(idle),
 })

@@ -1,8 +1,8 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { idle } from "../weigh/idle.ts"
 
 /** Lets the occasion of a free attack (`extra`) pass, and keeps the attack for another (SYM-044). */
@@ -10,5 +10,5 @@ export const decline = act({
   verb: verb.decline,
   offer: (target: Who, item: number, trigger: number): Option => option(verb.decline, target, item, -1, trigger),
   perform: onlyChosen,
-  promise: idle,
+  promise: estimate(idle),
 })

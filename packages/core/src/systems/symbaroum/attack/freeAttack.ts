@@ -1,8 +1,8 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { blowOf } from "../weigh/foreseeAll.ts"
 
 /** A free attack at somebody, with a weapon, for some occasion (`extra`; SYM-044). `attack` makes it at once. */
@@ -10,10 +10,10 @@ export const freeAttack = act({
   verb: verb.freeAttack,
   offer: (target: Who, item: number, trigger: number): Option => option(verb.freeAttack, target, item, -1, trigger),
   perform: onlyChosen,
-  promise: (combat, who, { target, item, extra }, into) => {
+  promise: estimate((combat, who, { target, item, extra }, into) => {
     const { fell, harm, hit } = blowOf(combat, { by: who, target, item }, extra)
     into.success = hit
     into.harm = harm
     into.fell = fell
-  },
+  }),
 })

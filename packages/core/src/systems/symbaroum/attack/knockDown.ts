@@ -1,9 +1,9 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { chanceUpTo } from "../model/odds.ts"
 import { areFoes, fighterOf, sheetOf } from "../see/fighter.ts"
 import { proneHarm } from "../weigh/proneHarm.ts"
@@ -14,7 +14,7 @@ export const knockDown = act({
   offer: (victim: Who, item: number, by: Who): Option => option(verb.knockDown, victim, item, -1, by),
   perform: (combat, by, { target }) =>
     combat.emit({ _tag: "ConditionGained", who: target, condition: condition.prone, by }),
-  promise: (combat, who, { target }, into) => {
+  promise: estimate((combat, who, { target }, into) => {
     const more = proneHarm(combat, target)
     // A test of Quick that fails costs it the turn.
     const lost = 1 - chanceUpTo(sheetOf(combat, target).standNeed, 0)
@@ -24,5 +24,5 @@ export const knockDown = act({
       into.risk = more + 0.1 * lost
       // Its friends make use of it: it harms nobody by itself.
     } else into.help = more + 0.2 * lost
-  },
+  }),
 })

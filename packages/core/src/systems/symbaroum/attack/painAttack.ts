@@ -1,9 +1,9 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { occasion } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { areFoes, fighterOf } from "../see/fighter.ts"
 import { blowOf } from "../weigh/foreseeAll.ts"
 
@@ -12,12 +12,12 @@ export const painAttack = act({
   verb: verb.painAttack,
   offer: (victim: Who, item: number, by: Who): Option => option(verb.painAttack, victim, item, -1, by),
   perform: onlyChosen,
-  promise: (combat, who, { target, item, extra: by }, into) => {
+  promise: estimate((combat, who, { target, item, extra: by }, into) => {
     const mine = !areFoes(fighterOf(combat, who), fighterOf(combat, target)) || who === target
     const { fell, harm, hit } = blowOf(combat, { by: asWho(by), target, item }, occasion.pain)
     into.success = mine ? 1 - hit : hit
     into.harm = mine ? -harm : harm
     if (mine) into.risk = harm
     else into.fell = fell
-  },
+  }),
 })

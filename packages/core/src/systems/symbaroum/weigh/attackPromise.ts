@@ -1,7 +1,9 @@
-import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
-import type { Fillable } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable } from "../../../contract/Forecast.ts"
+import type { Who } from "../../../contract/indices.ts"
+import { estimated } from "../../../parts/act.ts"
 import { mod, occasion } from "../book/terms.ts"
+import type { Promised } from "../model/act.ts"
 import type { SymCombat } from "../model/System.ts"
 import { advantageOf, withSource } from "../see/aim.ts"
 import { fighterOf, isFlanked, profileOf, sheetOf, wieldsLong } from "../see/fighter.ts"
@@ -60,19 +62,46 @@ export const attackPromise = (combat: SymCombat, who: Who, { target, item }: Opt
   into.help = 0 - markCost(combat, who, profile.taint)
 }
 
+/** Which of it is exact: what nothing but its own dice decides. */
+const exactOfAttack = (combat: SymCombat, who: Who, { target, item }: Option): readonly Exact[] => {
+  const { taint } = profileOf(combat, who, item)
+  return taint !== undefined || fighterOf(combat, target).dying ? estimated : all
+}
+
+const all: readonly Exact[] = ["success", "harm", "fell"]
+
+/** What an attack promises that is made where one stands, and which of it is exact. */
+export const promiseOfAttack: Promised = { exact: all, exactHere: exactOfAttack, of: attackPromise }
+
 /** What an attack promises at the end of a way into melee, or into the flank. */
-export const closingPromise = (
+export const closingPromise = (combat: SymCombat, who: Who, option: Option, intoFlank: boolean, into: Fillable): void =>
+  fillClosing(combat, who, option, { intoFlank, around: option.extra === 1 }, into)
+
+/** The most that it could promise: nobody strikes at who passes. */
+export const mostOfClosing = (
   combat: SymCombat,
   who: Who,
-  { target, item, place, extra }: Option,
+  option: Option,
   intoFlank: boolean,
+  into: Fillable,
+): boolean => {
+  if (option.extra === 1) return false
+  fillClosing(combat, who, option, { intoFlank, around: true }, into)
+  return true
+}
+
+const fillClosing = (
+  combat: SymCombat,
+  who: Who,
+  { target, item, place }: Option,
+  { around, intoFlank }: { readonly around: boolean; readonly intoFlank: boolean },
   into: Fillable,
 ): void => {
   const me = fighterOf(combat, who)
   const foe = fighterOf(combat, target)
   const profile = profileOf(combat, who, item)
   const isNew = (me.engaged & (1 << target)) === 0
-  const risk = wayRisk(combat, who, { foe: target, flank: place, around: extra === 1 })
+  const risk = wayRisk(combat, who, { foe: target, flank: place, around })
   const flanks = intoFlank && !isFlanked(foe)
   const mods = advantageOf(combat, who, target, profile.melee, false)
   const aim = { by: who, target, item, mods: flanks ? withSource(mods, mod.flanked) : mods }

@@ -1,15 +1,16 @@
 import { countOf } from "@refriega/core"
-import { type Metric, mean, share } from "../compare/metrics.ts"
-import { scoreSheetOf } from "../compare/scoreSheet.ts"
+import { type Metric, mean, share } from "./metrics.ts"
+import { scoreSheetOf } from "./scoreSheet.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { scoreAt } from "../summary/scores.ts"
 
 /**
  * The numbers that each fight of a variant has, by which fights are compared one by one: those that
- * runs are compared by, and what follows from the dead of a side and from the winner. Of days the former alone.
+ * runs are compared by, and what follows from the dead of a side and from the winner. Of days the former alone. What
+ * some fights do not have cannot be compared in all of them.
  */
 export const goalMetrics = (manifest: Manifest, variant: Manifest["variants"][number]): readonly Metric[] => {
-  const { metrics } = scoreSheetOf({ manifest, variant })
+  const metrics = scoreSheetOf({ manifest, variant }).metrics.filter(({ missing }) => missing !== true)
   if (isDayManifest(manifest)) return metrics
   const more = manifest.sides.flatMap(({ id }, side): readonly Metric[] => {
     const own = variant.combatants.reduce((set, each, i) => (each.side === side ? set | (1 << i) : set), 0)

@@ -4,8 +4,8 @@ import { words } from "../text/words.ts"
 /** A line that changes more often is noise. Milliseconds. */
 const often = 200
 
-/** Tells how many fights of a search have been played: on a terminal alone, and not when quiet. */
-export const tuneProgress = (
+/** Tells how many fights have been played, of how many at most: on a terminal alone, and not when quiet. */
+export const fightsPlayed = (
   stream: { readonly isTTY?: boolean; readonly write: (text: string) => unknown },
   lang: Language,
   quiet: boolean,

@@ -1,0 +1,17 @@
+import * as Schema from "effect/Schema"
+import type { Source } from "../contract/Source.ts"
+import { checkTree } from "../scenario/checkTree.ts"
+import { type CountsFile, countsSchema } from "../scenario/countSchema.ts"
+import { type Checked, good, refused } from "../scenario/problems.ts"
+import { readYaml } from "../scenario/readYaml.ts"
+import type { Tree } from "../scenario/tree.ts"
+
+const form = Schema.Struct({ counts: countsSchema() })
+
+/** The custom numbers of a file that has nothing else: `counts:`, as scenarios have it. */
+export const countsIn = (source: Source): Checked<{ readonly counts: CountsFile; readonly tree: Tree }> => {
+  const read = readYaml(source)
+  if (read._tag === "Refused") return read
+  const { problems, tree, value } = checkTree(form, read.value)
+  return value === undefined || problems.length > 0 ? refused(problems) : good({ counts: value.counts, tree })
+}

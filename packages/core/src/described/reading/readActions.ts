@@ -1,0 +1,118 @@
+import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import type { Role } from "../language/Expression.ts"
+import type { Action, Area, Way } from "../language/Game.ts"
+import { gameLimits, keys } from "../language/keys.ts"
+import type { Step } from "../language/Step.ts"
+import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
+import { type Around, atTop } from "./Around.ts"
+import type { Draft } from "./Draft.ts"
+import { mapping, pageOf } from "./readSheet.ts"
+import { readSteps } from "./steps/readSteps.ts"
+
+const targets = ["enemy", "friend", "fallen", "self"] as const
+
+/** Keys that say something of a map. */
+const ofMap = ["go", "pace", "first", "area"] as const
+
+/** The section `actions`. */
+export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around["unread"]): readonly Action[] => {
+  const { file } = draft
+  const actions: Action[] = []
+  for (const { id, key, value } of file.named(tree, gameLimits.actions)) {
+    const of = mapping(draft, value)
+    if (of === undefined) continue
+    file.keys(of, keys.action)
+    if (draft.map === undefined)
+      for (const name of ofMap)
+        if (of.entries.has(name))
+          file.wrong(of.entries.get(name)?.key ?? key, `${name} is for games on a map: space: { squares: ... }`)
+    actions.push(readAction(draft, id, of, unread))
+    if (id === "wait") file.wrong(key, `"wait" is what everybody can do: choose another name`)
+  }
+  if (actions.length === 0 && tree !== undefined) file.wrong(tree.place, "expected at least one action")
+  if (draft.facts.all.length > gameLimits.facts && tree !== undefined)
+    file.wrong(tree.place, `expected at most ${gameLimits.facts} different uses of distance, line, cover and the like`)
+  return actions
+}
+
+const readAction = (draft: Draft, id: string, of: Mapping, unread: Around["unread"]): Action => {
+  const { file } = draft
+  const area = draft.map && readArea(draft, child(of, "area"))
+  const target = area === undefined ? (file.word(child(of, "target"), targets) ?? "self") : "place"
+  for (const name of ["target", "go", "pace", "first"])
+    if (area !== undefined && of.entries.has(name))
+      file.wrong(of.entries.get(name)?.key ?? of.place, `${name} does not go with area: an area is aimed at a place`)
+  for (const name of ["pace", "first"])
+    if (of.entries.has(name) && !of.entries.has("go"))
+      file.wrong(of.entries.get(name)?.key ?? of.place, `${name} is for those who walk: it needs go`)
+  if (draft.map !== undefined) draft.map = { isPlace: area !== undefined }
+  const roles: readonly Role[] = target === "self" || target === "place" ? ["me"] : ["me", "them"]
+  const text = file.words(child(of, "text"), id)
+  draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
+  const action: Action = {
+    id,
+    text,
+    target,
+    area,
+    go: draft.map === undefined ? [] : readWays(draft, child(of, "go"), roles),
+    pace: draft.map && file.expression(child(of, "pace"), draft.scope(["me"]), "int")?.value,
+    when: file.expression(child(of, "when"), draft.scope(roles), "truth")?.value,
+    first: draft.map === undefined ? [] : readFirst(draft, child(of, "first"), `actions.${id}.first`, unread),
+    steps: readSteps(draft, child(of, "do"), atTop(draft, `actions.${id}`, roles, unread)),
+  }
+  if (draft.map !== undefined) draft.map = { isPlace: false }
+  return action
+}
+
+/** What happens before one walks: it rolls nothing and looks at no place. */
+const readFirst = (draft: Draft, tree: Tree | undefined, topic: string, unread: Around["unread"]): readonly Step[] => {
+  const steps = readSteps(draft, tree, atTop(draft, topic, ["me"], unread))
+  const isPlain = (step: Step): boolean =>
+    (step.do === "condition" || (step.do === "set" && step.zero === undefined)) &&
+    !expressionsOf(step).flatMap(leavesOf).some(isOnMap)
+  if (tree !== undefined && !steps.every(isPlain))
+    draft.file.wrong(tree.place, "expected set, add, gain and lose alone: what needs no dice and no place")
+  return steps
+}
+
+/** How one gets to where something is done: one way, or a list of them. */
+const readWays = (draft: Draft, tree: Tree | undefined, roles: readonly Role[]): readonly Way[] => {
+  if (tree === undefined) return []
+  const { file } = draft
+  const items = tree._tag === "List" ? tree.items : [tree]
+  if (items.length === 0 || items.length > gameLimits.ways)
+    file.wrong(tree.place, `expected 1 to ${gameLimits.ways} ways: ${wayForms}`)
+  draft.reads("space")
+  return items.slice(0, gameLimits.ways).flatMap((item): readonly Way[] => {
+    if (item._tag === "Leaf" && item.value === "nearest") return [{ is: "nearest" }]
+    const [key, ...more] = item._tag === "Mapping" ? [...item.entries.keys()] : []
+    if (item._tag !== "Mapping" || (key !== "best" && key !== "towards") || more.length > 0) {
+      file.wrong(item.place, `expected ${wayForms}`)
+      return []
+    }
+    if (key === "towards" && !roles.includes("them"))
+      file.wrong(item.place, "there is nobody to walk towards: nobody is aimed at")
+    const parsed = file.expression(child(item, key), draft.scope(roles), "int")
+    if (parsed === undefined) return []
+    return [key === "best" ? { is: key, by: parsed.value } : { is: key, within: parsed.value }]
+  })
+}
+
+const wayForms = "nearest, { best: number } or { towards: length }"
+
+const shapes = ["burst", "cone", "line", "emanation"] as const
+
+/** `area: 20` is a burst; `{ cone: 15 }`, `{ line: 60 }` and `{ emanation: 10 }` begin at oneself. */
+const readArea = (draft: Draft, tree: Tree | undefined): Area | undefined => {
+  if (tree === undefined) return undefined
+  const { file } = draft
+  draft.reads("space")
+  const [key, ...more] = tree._tag === "Mapping" ? [...tree.entries.keys()] : []
+  const is = tree._tag === "Leaf" ? "burst" : shapes.find((shape) => shape === key)
+  if (is === undefined || more.length > 0) {
+    file.wrong(tree.place, "expected the radius of a burst, or { burst: }, { cone: }, { line: } or { emanation: }")
+    return undefined
+  }
+  const size = file.expression(tree._tag === "Leaf" ? tree : child(tree, is), draft.scope(["me"]), "int")
+  return size && { is, size: size.value }
+}

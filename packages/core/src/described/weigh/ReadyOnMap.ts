@@ -1,0 +1,55 @@
+import type { Shape } from "../../field/area.ts"
+import type { Expression } from "../language/Expression.ts"
+import type { Action, Game } from "../language/Game.ts"
+import { withParts } from "../language/withParts.ts"
+import { isOnMap, leavesOf } from "../language/walkSteps.ts"
+import { actOf } from "../meaning/actOf.ts"
+import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
+import type { Act } from "../meaning/Machine.ts"
+import { isLate, together } from "./conditions.ts"
+
+/** A way to where something is done. */
+export interface ReadyWay {
+  readonly is: "nearest" | "best" | "towards"
+  /** What a place is worth, or how near one must come to the target. */
+  readonly by: Evaluate
+}
+
+/** What an action is on a map, ready: expressions here read places directly, so that places can be tried. */
+export interface ReadyOnMap {
+  readonly go: readonly ReadyWay[]
+  readonly pace: Evaluate | undefined
+  /** What happens before one walks, and after; undefined where there is nothing before. */
+  readonly first: Act | undefined
+  readonly last: Act
+  readonly area: { readonly shape: Shape; readonly size: Evaluate } | undefined
+  /** From where it can be done: undefined where it always can. */
+  readonly there: Evaluate | undefined
+  /** No farther away than this, where that follows from something that does not change on the way. */
+  readonly bound: Evaluate | undefined
+}
+
+/** @param parts the parts of its condition that must all hold */
+export const readyOnMap = (
+  game: Game,
+  { area, first, go, pace, steps }: Action,
+  parts: readonly Expression[],
+): ReadyOnMap => {
+  const late = parts.filter(isLate).map(unwrapped)
+  const bound = late.find((e) => e.is === "<=" && e.left.is === "apart" && !leavesOf(e.right).some(isOnMap))
+  return {
+    go: go.map((way) => ({
+      is: way.is,
+      by: way.is === "nearest" ? () => 0 : evaluate(unwrapped(way.is === "best" ? way.by : way.within)),
+    })),
+    pace: pace && evaluate(unwrapped(pace)),
+    first: first.length === 0 ? undefined : actOf(game, first),
+    last: actOf(game, steps),
+    area: area && { shape: area.is, size: evaluate(unwrapped(area.size)) },
+    there: together(late),
+    bound: bound?.is === "<=" ? evaluate(bound.right) : undefined,
+  }
+}
+
+/** The same expression without facts that are kept. */
+const unwrapped = (e: Expression): Expression => (e.is === "fact" ? e.of : withParts(e, unwrapped))

@@ -1,0 +1,145 @@
+import { describe, expect } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { attack, blow, d20, fails } from "./byHand.ts"
+import { beginsOf, dnd5e, oddsOf, trackAt, trackCount } from "./fights.ts"
+
+const near = 12
+const sword = { hit: 5, damage: "1d8", bonus: 3, kind: 12 }
+
+describe("what the classes can do, and what anybody can", () => {
+  rule(
+    ["DND-050"],
+    "sneak attack: once a turn, with advantage or a friend at hand, twice the dice of a critical hit",
+    () => {
+      const rogue = { ...sword, sneak: 3 }
+      const with3 = blow(5, 15, 4.5 + 10.5, 3)
+      expect(oddsOf("strike", { me: rogue, friends: [{}] }).dealt).toBeCloseTo(with3, near)
+      expect(oddsOf("strike", { me: rogue }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3), near)
+      expect(oddsOf("strike", { me: rogue, mine: { hidden: 1 } }).dealt).toBeCloseTo(blow(5, 15, 15, 3, 1), near)
+      expect(oddsOf("strike", { me: rogue, friends: [{}], mine: { poisoned: 1 } }).dealt).toBeCloseTo(
+        blow(5, 15, 4.5, 3, -1),
+        near,
+      )
+      expect(oddsOf("strike", { me: rogue, friends: [{}], mine: { sneaks: 0 } }).dealt).toBeCloseTo(
+        blow(5, 15, 4.5, 3),
+        near,
+      )
+    },
+  )
+
+  rule(["DND-051"], "rage: more damage in melee, and half of what weapons do", () => {
+    const me = { ...sword, rages: 3, "rage-bonus": 2 }
+    expect(oddsOf("rage", { me }).chance("me", "raging", 10)).toBe(1)
+    expect(oddsOf("strike", { me, mine: { raging: 5 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 5), near)
+    const taken = oddsOf("strike", { me: { ...sword, damage: "4", bonus: 3 }, theirs: { raging: 5 } }).dealt
+    const { crit, hit } = attack(5, 15)
+    expect(taken).toBeCloseTo(hit * 3 + crit * 5, near)
+  })
+
+  rule(["DND-052"], "reckless attacks have advantage, and so have those against them", () => {
+    expect(oddsOf("attack-recklessly", { me: { reckless: true } }).chance("me", "daring")).toBe(1)
+    expect(oddsOf("strike", { me: sword, mine: { daring: 1 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3, 1), near)
+    expect(oddsOf("strike", { me: sword, theirs: { daring: 1 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3, 1), near)
+  })
+
+  rule(["DND-053"], "a smite spends a slot on a hit: 2d8 and more, in 2024 with the bonus action", () => {
+    const me = { ...sword, smites: true, slots1: 2 }
+    const odds = oddsOf("strike", { me })
+    const { crit, hit } = attack(5, 15)
+    expect(odds.dealt).toBeCloseTo(blow(5, 15, 4.5 + 9, 3), near)
+    expect(odds.chance("me", "slot1", 1)).toBeCloseTo(hit + crit, near)
+    expect(oddsOf("strike", { me, them: { fiendish: true } }).dealt).toBeCloseTo(blow(5, 15, 4.5 + 13.5, 3), near)
+    expect(oddsOf("strike", { me: { ...me, slots1: 0, slots2: 1 } }).dealt).toBeCloseTo(
+      blow(5, 15, 4.5 + 13.5, 3),
+      near,
+    )
+    const late = oddsOf("strike", { me, rules: { edition: 2024 }, mine: { "bonus-action": 0 } })
+    expect(late.dealt).toBeCloseTo(blow(5, 15, 4.5, 3), near)
+  })
+
+  rule(["DND-054", "DND-055"], "action surge gives an action, second wind 1d10 and the level", () => {
+    expect(oddsOf("surge", { me: { surges: 1 }, mine: { action: 0 } }).chance("me", "action")).toBe(1)
+    const wind = oddsOf("second-wind", { me: { winds: 1, level: 5 }, mine: { "hit-points": 100 } })
+    expect(wind.gained("me")).toBeCloseTo(10.5, near)
+    expect(wind.chance("me", "bonus-action", 0)).toBe(1)
+  })
+
+  rule(["DND-056"], "lay on hands gives what is lacking, five points to those who are down", () => {
+    const me = { hands: 25 }
+    const hurt = oddsOf("lay-hands", { me, friends: [{}], friends1: { "hit-points": 890 } })
+    expect(hurt.gained("friend")).toBeCloseTo(10, near)
+    expect(hurt.chance("me", "hands-left", 15)).toBe(1)
+    expect(oddsOf("lay-hands-on-oneself", { me, mine: { "hit-points": 800 } }).gained("me")).toBeCloseTo(25, near)
+    const fallen = oddsOf("lay-hands-on-fallen", { me, friends: [{}], friends1: { "hit-points": 0 }, at: "fallen" })
+    expect(fallen.tally.raise).toBeCloseTo(1, near)
+    expect(fallen.chance("me", "hands-left", 20)).toBe(1)
+  })
+
+  rule(["DND-006", "DND-004", "DND-057"], "to disengage and to dash are actions, bonus actions of the cunning", () => {
+    expect(oddsOf("disengage").chance("me", "action", 0)).toBe(1)
+    expect(oddsOf("disengage", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
+    expect(oddsOf("dash").chance("me", "move", 2)).toBe(1)
+    expect(oddsOf("dash", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
+  })
+
+  rule(["DND-007"], "to hide: Stealth above the passive Perception of all, away from enemies", () => {
+    const me = { cunning: true, stealth: 6 }
+    const odds = oddsOf("hide", { me, far: "near", them: { perception: 14 } })
+    expect(odds.chance("me", "hidden")).toBeCloseTo(12 / 20, near)
+    expect(oddsOf("hide", { me, far: "beside", them: { perception: 14 } }).chance("me", "hidden")).toBe(0)
+  })
+
+  rule(["DND-058"], "uncanny dodge halves one hit", () => {
+    const odds = oddsOf("strike", { me: { ...sword, damage: "4" }, them: { uncanny: true } })
+    const { crit, hit } = attack(5, 15)
+    expect(odds.dealt).toBeCloseTo(hit * 3 + crit * 5, near)
+    expect(odds.chance("them", "reaction", 0)).toBeCloseTo(hit + crit, near)
+  })
+
+  rule(["DND-059"], "an aura of protection is added to saves", () => {
+    const odds = oddsOf("sacred-flame", { me: { dc: 15 }, them: { aura: 3, "save-dex": 2 }, far: "near" })
+    expect(odds.hit).toBeCloseTo(fails(5, 15), near)
+  })
+
+  rule(["DND-046"], "potions: an action, or a bonus action where that is played; poured, they get up", () => {
+    const odds = oddsOf("drink", { me: { potions: 1 }, mine: { "hit-points": 100 } })
+    expect(odds.gained("me")).toBeCloseTo(7, near)
+    expect(odds.chance("me", "action", 0)).toBe(1)
+    const quick = oddsOf("drink", { me: { potions: 1 }, mine: { "hit-points": 100 }, rules: { "quick-potions": true } })
+    expect(quick.chance("me", "bonus-action", 0)).toBe(1)
+    const poured = oddsOf("pour", { me: { potions: 1 }, friends: [{}], friends1: { "hit-points": 0 }, at: "fallen" })
+    expect(poured.tally.raise).toBeCloseTo(1, near)
+  })
+
+  rule(["DND-003", "DND-012"], "a turn gives back action, bonus action, movement and reaction", () => {
+    const begun = beginsOf({ mine: { action: 0, "bonus-action": 0, move: 0, reaction: 0, strikes: 2 } })
+    for (const budget of ["action", "bonus-action", "move", "reaction"]) expect(begun.chance(budget)).toBe(1)
+    expect(begun.chance("strikes", 0)).toBe(1)
+  })
+
+  rule(["DND-020", "DND-034"], "to close in takes movement and gets up; the grappled and the frightened cannot", () => {
+    const odds = oddsOf("close-in", { far: "near", mine: { prone: 1 } })
+    expect([odds.chance("me", "move", 0), odds.chance("me", "prone", 0)]).toEqual([1, 1])
+    expect(oddsOf("stand-up", { mine: { prone: 1 } }).chance("me", "prone", 0)).toBe(1)
+    expect(oddsOf("rouse", { friends: [{}], friends1: { unconscious: 1 } }).chance("friend", "unconscious", 0)).toBe(1)
+  })
+
+  rule(["DND-001", "DND-002"], "the edition is a house rule, and initiative a d20", () => {
+    let first = 0
+    for (const [mine, p] of d20(1))
+      for (const [theirs, q] of d20()) first += p * q * (mine + 3 > theirs ? 1 : mine + 3 === theirs ? 1 / 2 : 0)
+    expect(first).toBeGreaterThan(0.7)
+    expect(oddsOf("strike", { me: { ...sword, tired: 1 }, rules: { edition: 2024 } }).dealt).toBeCloseTo(
+      blow(3, 15, 4.5, 3),
+      near,
+    )
+  })
+
+  rule(["DND-065"], "between two fights of a day hit points and slots come back as the file of the day says", () => {
+    const tracks = Array.from({ length: trackCount }, () => 0)
+    const [hp, slot] = [trackAt("hit-points"), trackAt("slot1")]
+    tracks[hp] = 0
+    const rested = dnd5e.meanwhile({ tracks, down: true, dead: false }, { "hit-points": 12, slot1: 2 })
+    expect([rested.tracks[hp], rested.tracks[slot], rested.down]).toEqual([12, 2, false])
+  })
+})

@@ -1,0 +1,250 @@
+import { describe, expect } from "vitest"
+import { Combat } from "../../src/combat/Combat.ts"
+import type { Described } from "../../src/described/play/System.ts"
+import { encounter } from "../../src/testkit/encounter.ts"
+import { rule } from "../kit/rule.ts"
+import { attack, blow, dice, fails, halved } from "./byHand.ts"
+import { beginsOf, dnd5e, oddsOf } from "./fights.ts"
+
+const near = 12
+const sword = { hit: 5, damage: "1d8", bonus: 3, kind: 12 }
+
+/** The option by which nothing is done to anybody. */
+const idle = (options: readonly { readonly verb: number; readonly target: number }[]): number =>
+  ["wait", "dodge", "dash", "disengage"]
+    .map((id) => options.findIndex(({ verb }) => dnd5e.verbs[verb]?.id === id))
+    .find((at) => at >= 0) ?? -1
+
+/** Whoever is down dies, becomes stable or gets up: the chances of each, by turns, worked out by hand. */
+const deathByHand = (): { readonly dead: number; readonly stable: number; readonly up: number } => {
+  const from = (saved: number, failed: number): readonly [number, number, number] => {
+    if (failed >= 3) return [1, 0, 0]
+    if (saved >= 3) return [0, 1, 0]
+    const next = [
+      { p: 1 / 20, at: from(saved, failed + 2) },
+      { p: 8 / 20, at: from(saved, failed + 1) },
+      { p: 10 / 20, at: from(saved + 1, failed) },
+      { p: 1 / 20, at: [0, 0, 1] as const },
+    ]
+    return [0, 1, 2].map((i) => next.reduce((sum, { p, at }) => sum + p * (at[i] as number), 0)) as unknown as [
+      number,
+      number,
+      number,
+    ]
+  }
+  const [dead, stable, up] = from(0, 0)
+  return { dead, stable, up }
+}
+
+describe("harm, saves and what follows", () => {
+  rule(["DND-033"], "death saves: who is down dies, is stable or gets up as often as worked out by hand", () => {
+    const { dead, stable, up } = deathByHand()
+    expect(dead + stable + up).toBeCloseTo(1, near)
+    const prepared = dnd5e.prepare(
+      encounter<Described>(dnd5e, {
+        actors: {
+          hero: { side: 0, at: [0, 0], block: { ac: 10, hp: 20, dies: false } },
+          friend: { side: 0, at: [1, 0], block: { ac: 10, hp: 20 } },
+          foe: { side: 1, at: [2, 0], block: { ac: 10, hp: 20 } },
+        },
+        setting: { enemies: "far" },
+      }),
+    )
+    const who = prepared.ids.indexOf("hero")
+    const ends = { dead: 0, stable: 0, up: 0 }
+    const fights = 3000
+    for (let combat = 0; combat < fights; combat++) {
+      const fight = new Combat(dnd5e, prepared, {
+        seed: 5,
+        combat,
+        // Everybody waits: nothing but the dice of the one who is down matters.
+        choose: (_, { options }) => idle(options),
+      }).begin()
+      fight.emit({ _tag: "TrackSet", who, track: 1, value: 0, gain: -20 } as never)
+      fight.emit({ _tag: "Felled", who, by: -1 } as never)
+      for (let turn = 0; turn < 300; turn++) {
+        const decision = fight.next()
+        if (decision === undefined) break
+        fight.apply(decision, idle(decision.options))
+        const c = fight.state.combatants[who]
+        if (
+          c?.dead === true ||
+          c?.down === false ||
+          fight.log.some((event) => event._tag === "ConditionGained" && event.who === who)
+        )
+          break
+      }
+      const c = fight.state.combatants[who]
+      ends[c?.dead === true ? "dead" : c?.down === false ? "up" : "stable"]++
+    }
+    // Three and a half standard deviations.
+    for (const [end, p] of [
+      ["dead", dead],
+      ["stable", stable],
+      ["up", up],
+    ] as const)
+      expect(Math.abs(ends[end] - fights * p)).toBeLessThan(3.5 * Math.sqrt(fights * p * (1 - p)))
+  })
+
+  rule(["DND-033"], "monsters die at 0; heroes only when as much is left over as they have at most", () => {
+    const hard = { ...sword, hit: 25, damage: "30", bonus: 0 }
+    const fallen = (hp: number, left: number, dies: boolean) =>
+      oddsOf("strike", { me: hard, them: { hp, dies, ac: 1 }, theirs: { "hit-points": left } })
+    expect(fallen(20, 5, true).tally.fell).toBeCloseTo(19 / 20, near)
+    expect(fallen(20, 5, false).tally.fell).toBeCloseTo(19 / 20, near)
+    expect(fallen(20, 10, false).chance("them", "doomed")).toBeCloseTo(19 / 20, near)
+    expect(fallen(40, 10, false).chance("them", "doomed")).toBeCloseTo(1 / 20, near)
+  })
+
+  rule(["DND-064"], "concentration: a save of 10 or half the damage", () => {
+    const me = { hit: 25, damage: "30", bonus: 0 }
+    const theirs = { focus: 14, blurred: 0 }
+    const lost = oddsOf("strike", { me, them: { ac: 1, "save-con": 4 }, theirs }).chance("them", "focus", 0)
+    const { crit, hit } = attack(25, 1)
+    expect(lost).toBeCloseTo(hit * fails(4, 15) + crit * fails(4, 30), near)
+    const light = oddsOf("strike", { me: { ...me, damage: "3" }, them: { ac: 1, "save-con": 4 }, theirs })
+    expect(light.chance("them", "focus", 0)).toBeCloseTo((hit + crit) * fails(4, 10), near)
+    // What it held up ends with it.
+    const friends = oddsOf("strike", { me, them: { ac: 1, "save-con": -5 }, theirs: { focus: 11, blessed: 1 } })
+    expect(friends.chance("them", "blessed", 0)).toBeGreaterThan(0.7)
+  })
+
+  rule(
+    ["DND-040", "DND-036"],
+    "a hit poisons, knocks down or paralyzes those who fail their save and are not immune",
+    () => {
+      const { crit, hit } = attack(5, 15)
+      const venomous = { ...sword, "effect-of": 1, effect: 4, "effect-save": 3, "effect-dc": 13, venom: "3d6" }
+      const odds = oddsOf("strike", { me: venomous, them: { "save-con": 1 } })
+      const fail = fails(1, 13)
+      expect(odds.chance("them", "poisoned")).toBeCloseTo((hit + crit) * fail, near)
+      expect(odds.dealt).toBeCloseTo(blow(5, 15, 4.5, 3) + (hit + crit) * halved(dice(3, 6), fail), near)
+      expect(oddsOf("strike", { me: venomous, them: { "no-poison": true } }).chance("them", "poisoned")).toBe(0)
+      const names = [
+        "prone",
+        "grappled",
+        "restrained",
+        "poisoned",
+        "paralyzed",
+        "frightened",
+        "stunned",
+        "unconscious",
+        "blinded",
+        "petrified",
+      ]
+      const immune = {
+        1: "no-prone",
+        2: "no-grip",
+        3: "no-grip",
+        4: "no-poison",
+        5: "no-hold",
+        6: "no-fear",
+        7: "no-hold",
+        8: "no-sleep",
+        10: "no-hold",
+      } as Record<number, string>
+      names.forEach((name, i) => {
+        const me = { ...sword, "effect-of": 1, effect: i + 1, "effect-save": 0 }
+        expect(oddsOf("strike", { me }).chance("them", name)).toBeCloseTo(hit + crit, near)
+        const ward = immune[i + 1]
+        if (ward !== undefined) expect(oddsOf("strike", { me, them: { [ward]: true } }).chance("them", name)).toBe(0)
+      })
+    },
+  )
+
+  rule(["DND-035"], "a save when a turn ends shakes an effect off; one that takes the turn is rolled at once", () => {
+    const grip = { "grip-dc": 15, "grip-save": 5, "grip-new": 1 }
+    const held = beginsOf({ me: { "save-wis": 3 }, mine: { held: 1, ...grip } })
+    expect(held.chance("held", 0)).toBeCloseTo(1 - fails(3, 15), near)
+    expect(held.chance("action", 0)).toBe(1)
+    const scared = beginsOf({ me: { "save-wis": 3 }, mine: { frightened: 1, ...grip } })
+    expect(scared.chance("frightened", 0)).toBe(0)
+    const later = beginsOf({ me: { "save-wis": 3 }, mine: { frightened: 1, ...grip, "grip-new": 0 } })
+    expect(later.chance("frightened", 0)).toBeCloseTo(1 - fails(3, 15), near)
+  })
+
+  rule(["DND-042"], "an area: half for those who save, and a d6 to recharge", () => {
+    const dragon = { breaths: 1, breath: "6d6", "breath-kind": 4, "breath-save": 2, "breath-dc": 15, recharge: 5 }
+    const odds = oddsOf("breathe", { me: dragon, them: { "save-dex": 3 }, far: "near", others: [{ "save-dex": 0 }] })
+    expect(odds.dealt).toBeCloseTo(halved(dice(6, 6), fails(3, 15)) + halved(dice(6, 6), fails(0, 15)), near)
+    expect(odds.chance("me", "breath-left", 0)).toBe(1)
+    expect(beginsOf({ me: dragon, mine: { "breath-left": 0 } }).chance("breath-left")).toBeCloseTo(2 / 6, near)
+    expect(beginsOf({ me: { ...dragon, recharge: 6 }, mine: { "breath-left": 0 } }).chance("breath-left")).toBeCloseTo(
+      1 / 6,
+      near,
+    )
+  })
+
+  rule(["DND-043"], "legendary resistance makes a failed save a made one", () => {
+    const dragon = { breaths: 1, breath: "6d6", "breath-kind": 4, "breath-save": 2, "breath-dc": 15 }
+    const odds = oddsOf("breathe", { me: dragon, them: { legends: 3, "save-dex": 3 }, far: "near" })
+    const without = oddsOf("breathe", {
+      me: dragon,
+      them: { legends: 3, "save-dex": 3 },
+      far: "near",
+      rules: { legendary: false },
+    })
+    expect(without.dealt).toBeCloseTo(halved(dice(6, 6), fails(3, 15)), near)
+    // It is used where that is worth more than a tenth of all its health, which half a breath is not here.
+    expect(odds.dealt).toBeCloseTo(without.dealt, near)
+    const held = oddsOf("hold-monster", {
+      me: { "hold-monster": true, dc: 15, slots5: 1 },
+      them: { legends: 3, "save-wis": 3 },
+      far: "near",
+    })
+    expect(held.chance("them", "held")).toBe(0)
+    expect(held.chance("them", "legend", 2)).toBeCloseTo(fails(3, 15), near)
+  })
+
+  rule(
+    ["DND-044", "DND-022"],
+    "a legendary action strikes whoever begins their turn beside it; so does an enemy that is left",
+    () => {
+      const tail = {
+        weapons: 3,
+        hit3: 9,
+        damage3: "2d8",
+        bonus3: 6,
+        "legendary-acts": 3,
+        hit: 5,
+        damage: "1d8",
+        bonus: 3,
+      }
+      expect(beginsOf({ them: tail }).taken).toBeCloseTo(blow(9, 15, 9, 6), near)
+      expect(beginsOf({ them: tail, far: "near" }).taken).toBe(0)
+      expect(beginsOf({ them: tail, rules: { legendary: false } }).taken).toBe(0)
+      const leaving = oddsOf("withdraw", { them: tail })
+      expect(leaving.tally.taken).toBeCloseTo(blow(5, 15, 4.5, 3), near)
+      expect(oddsOf("withdraw", { them: tail, mine: { disengaged: 1 } }).tally.taken).toBe(0)
+      expect(oddsOf("withdraw", { them: tail, rules: { opportunity: false } }).tally.taken).toBe(0)
+    },
+  )
+
+  rule(["DND-045"], "a frightful presence frightens those who fail, once", () => {
+    const odds = oddsOf("daunt", { me: { presence: 15 }, them: { "save-wis": 2 } })
+    expect(odds.chance("them", "frightened")).toBeCloseTo(fails(2, 15), near)
+    expect(odds.chance("me", "presence-left", 0)).toBe(1)
+  })
+
+  rule(["DND-048"], "a troll regenerates unless it was burned", () => {
+    const troll = { regenerates: 10, "regeneration-stops": 1 }
+    expect(beginsOf({ me: troll, mine: { "hit-points": 50 } }).gained).toBeCloseTo(10, near)
+    expect(beginsOf({ me: troll, mine: { "hit-points": 50, burned: 1 } }).gained).toBe(0)
+    const torch = oddsOf("strike", { me: { ...sword, hit: 25, kind: 4 }, them: troll })
+    expect(torch.chance("them", "burned")).toBeCloseTo(19 / 20, near)
+  })
+
+  rule(["DND-047"], "a monster that is nearly dead saves or flees, where that is played", () => {
+    const nerve = (rules: Readonly<Record<string, boolean>>) =>
+      beginsOf({ me: { "save-wis": 1 }, mine: { "hit-points": 200 }, rules }).tally
+    expect(nerve({ "monsters-flee": true })?.leaves).toBeCloseTo(8 / 20, near)
+    expect(nerve({})?.leaves).toBe(0)
+  })
+
+  rule(["DND-106"], "spirit guardians harm those who begin their turn beside the caster", () => {
+    const priest = { "spirit-guardians": true, dc: 15 }
+    const taken = beginsOf({ me: { "save-wis": 2 }, them: priest, theirs: { focus: 15 } }).taken
+    expect(taken).toBeCloseTo(halved(dice(3, 8), fails(2, 15)), near)
+    expect(beginsOf({ them: priest, theirs: { focus: 15 }, far: "near" }).taken).toBe(0)
+  })
+})

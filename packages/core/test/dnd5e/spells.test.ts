@@ -1,0 +1,239 @@
+import { describe, expect } from "vitest"
+import { rule } from "../kit/rule.ts"
+import { attack, blow, d20, dice, fails, halved, mean } from "./byHand.ts"
+import { oddsOf, type Scene } from "./fights.ts"
+
+const near = 12
+/** A caster who knows one spell, with a slot of each level, against somebody with +2 on every save. */
+const caster = {
+  dc: 15,
+  "spell-hit": 7,
+  casting: 4,
+  slots1: 1,
+  slots2: 1,
+  slots3: 1,
+  slots4: 1,
+  slots5: 1,
+  slots6: 1,
+  cantrip: 2,
+}
+const saves = { "save-str": 2, "save-dex": 2, "save-con": 2, "save-int": 2, "save-wis": 2, "save-cha": 2 }
+const cast = (spell: string, { me = {}, them = {}, ...scene }: Scene = {}) =>
+  oddsOf(spell, { me: { ...caster, ...me }, them: { ...saves, ...them }, far: "near", ...scene })
+const fail = fails(2, 15)
+
+describe("spells, each by an exact value", () => {
+  rule(["DND-060"], "a save fails below the difficulty; blessings, banes and wards count", () => {
+    expect(fail).toBeCloseTo(12 / 20, near)
+    const dealt = (scene: Scene): number => cast("sacred-flame", scene).hit
+    expect(dealt({})).toBeCloseTo(fail, near)
+    let blessed = 0
+    for (const [face, p] of d20()) for (let more = 1; more <= 4; more++) if (face + 2 + more < 15) blessed += p / 4
+    expect(dealt({ theirs: { blessed: 1 } })).toBeCloseTo(blessed, near)
+    let baned = 0
+    for (const [face, p] of d20()) for (let less = 1; less <= 4; less++) if (face + 2 - less < 15) baned += p / 4
+    expect(dealt({ theirs: { baned: 1 } })).toBeCloseTo(baned, near)
+    expect(dealt({ them: { "magic-resistance": true } })).toBeCloseTo(fails(2, 15, 1), near)
+  })
+
+  rule(
+    ["DND-025", "DND-005"],
+    "dodgers save Dexterity with advantage, the restrained without; the paralyzed fail",
+    () => {
+      expect(cast("sacred-flame", { theirs: { dodging: 1 } }).hit).toBeCloseTo(fails(2, 15, 1), near)
+      expect(cast("sacred-flame", { theirs: { restrained: 1 } }).hit).toBeCloseTo(fails(2, 15, -1), near)
+      expect(cast("sacred-flame", { theirs: { paralyzed: 1 } }).hit).toBeCloseTo(1, near)
+    },
+  )
+
+  rule(["DND-061"], "a spell takes the lowest slot that will do, and grows with it", () => {
+    expect(cast("fireball").chance("me", "slot3", 0)).toBe(1)
+    const fifth = cast("fireball", { me: { slots3: 0, slots4: 0 } })
+    expect(fifth.chance("me", "slot5", 0)).toBe(1)
+    expect(fifth.dealt).toBeCloseTo(halved(dice(10, 6), fail), near)
+  })
+
+  rule(["DND-070"], "Fire Bolt", () => {
+    expect(cast("fire-bolt").dealt).toBeCloseTo(blow(7, 15, 11, 0), near)
+    expect(cast("fire-bolt", { them: { fire: 0 } }).dealt).toBe(0)
+  })
+  rule(["DND-071"], "Ray of Frost", () => expect(cast("ray-of-frost").dealt).toBeCloseTo(blow(7, 15, 9, 0), near))
+  rule(["DND-072"], "Eldritch Blast", () => expect(cast("eldritch-blast").dealt).toBeCloseTo(blow(7, 15, 11, 0), near))
+  rule(["DND-073"], "Sacred Flame", () => expect(cast("sacred-flame").dealt).toBeCloseTo(fail * 9, near))
+  rule(["DND-074", "DND-062"], "Magic Missile never misses", () => {
+    expect(cast("magic-missile").dealt).toBeCloseTo(10.5, near)
+    expect(cast("magic-missile", { me: { slots1: 0 } }).dealt).toBeCloseTo(14, near)
+  })
+  rule(["DND-075"], "Burning Hands takes those at arm's length", () => {
+    expect(cast("burning-hands", { far: "beside" }).dealt).toBeCloseTo(halved(dice(3, 6), fail), near)
+    expect(cast("burning-hands", { far: "beside", others: [saves] }).dealt).toBeCloseTo(
+      2 * halved(dice(3, 6), fail),
+      near,
+    )
+  })
+  rule(["DND-076"], "Thunderwave", () =>
+    expect(cast("thunderwave", { far: "beside" }).dealt).toBeCloseTo(halved(dice(2, 8), fail), near),
+  )
+  rule(["DND-077"], "Sleep: so many hit points in 2014, a save in 2024", () => {
+    const asleep = mean(dice(5, 8), (sum) => (sum >= 20 ? 1 : 0))
+    expect(cast("sleep", { theirs: { "hit-points": 20 } }).chance("them", "unconscious")).toBeCloseTo(asleep, near)
+    expect(cast("sleep", { rules: { edition: 2024 } }).chance("them", "unconscious")).toBeCloseTo(fail, near)
+  })
+  rule(["DND-078"], "Guiding Bolt lights its target up", () => {
+    const odds = cast("guiding-bolt")
+    const { crit, hit } = attack(7, 15)
+    expect(odds.dealt).toBeCloseTo(blow(7, 15, 14, 0), near)
+    expect(odds.chance("them", "lit")).toBeCloseTo(hit + crit, near)
+  })
+  rule(["DND-079"], "Inflict Wounds", () =>
+    expect(cast("inflict-wounds", { far: "beside" }).dealt).toBeCloseTo(blow(7, 15, 16.5, 0), near),
+  )
+  rule(["DND-080"], "Bless: 1d4 more on attacks", () => {
+    expect(cast("bless", { friends: [{}] }).chance("friend", "blessed")).toBe(1)
+    expect(cast("bless").chance("me", "focus", 11)).toBe(1)
+    let all = 0
+    for (let more = 1; more <= 4; more++) all += blow(5 + more, 15, 4.5, 3) / 4
+    expect(oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, mine: { blessed: 1 } }).dealt).toBeCloseTo(
+      all,
+      near,
+    )
+  })
+  rule(["DND-081"], "Bane", () => expect(cast("bane").chance("them", "baned")).toBeCloseTo(fail, near))
+  rule(["DND-082"], "Faerie Fire", () => expect(cast("faerie-fire").chance("them", "outlined")).toBeCloseTo(fail, near))
+  rule(["DND-083"], "Shield of Faith", () => {
+    expect(cast("shield-of-faith", { friends: [{}] }).chance("friend", "faith")).toBe(1)
+    const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, theirs: { faith: 1 } })
+    expect(odds.dealt).toBeCloseTo(blow(5, 17, 4.5, 3), near)
+  })
+  rule(["DND-084"], "Hunter's Mark", () => {
+    expect(cast("hunters-mark").chance("them", "hunted")).toBe(1)
+    const odds = oddsOf("strike", {
+      me: { hit: 5, damage: "1d8", bonus: 3 },
+      mine: { focus: 7 },
+      theirs: { hunted: 1 },
+    })
+    expect(odds.dealt).toBeCloseTo(blow(5, 15, 8, 3), near)
+  })
+  rule(["DND-085", "DND-030"], "Cure Wounds, and nobody has more than their maximum", () => {
+    const hurt = { friends: [{}], friends1: { "hit-points": 100 } }
+    expect(cast("cure-wounds", hurt).gained("friend")).toBeCloseTo(8.5, near)
+    expect(cast("cure-wounds", { ...hurt, rules: { edition: 2024 } }).gained("friend")).toBeCloseTo(13, near)
+    expect(cast("cure-wounds", { friends: [{}], friends1: { "hit-points": 899 } }).gained("friend")).toBeCloseTo(
+      1,
+      near,
+    )
+    expect(cast("cure-wounds-to-oneself", { mine: { "hit-points": 100 } }).gained("me")).toBeCloseTo(8.5, near)
+  })
+  rule(["DND-086", "DND-033"], "Healing Word gets up those who are down", () => {
+    expect(cast("healing-word", { friends: [{}], friends1: { "hit-points": 100 } }).gained("friend")).toBeCloseTo(
+      6.5,
+      near,
+    )
+    const up = cast("healing-word-to-the-fallen", {
+      friends: [{}],
+      friends1: { "hit-points": 0, failed: 2 },
+      at: "fallen",
+    })
+    expect(up.tally.raise).toBeCloseTo(1, near)
+    expect([up.chance("friend", "prone"), up.chance("friend", "failed", 0)]).toEqual([1, 1])
+  })
+  rule(["DND-062"], "Shield: 5 more armor class against a blow that would hit, and it stays", () => {
+    const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, them: { shield: true, slots1: 1 } })
+    // Of the rolls of 10 to 14, which hit 15 and not 20, all are stopped.
+    expect(odds.hit).toBeCloseTo(6 / 20, near)
+    expect(odds.chance("them", "slot1", 0)).toBeCloseTo(5 / 20, near)
+  })
+  rule(["DND-087"], "Hold Person takes humanoids", () =>
+    expect(cast("hold-person", { them: { humanoid: true } }).chance("them", "held")).toBeCloseTo(fail, near),
+  )
+  rule(["DND-088"], "Hold Monster", () => expect(cast("hold-monster").chance("them", "held")).toBeCloseTo(fail, near))
+  rule(["DND-089"], "Web", () => {
+    expect(cast("web").chance("them", "webbed")).toBeCloseTo(fail, near)
+    expect(cast("web").chance("them", "grip-dc", 15)).toBeCloseTo(fail, near)
+  })
+  rule(["DND-090"], "Misty Step frees", () =>
+    expect(cast("misty-step", { mine: { grappled: 1 } }).chance("me", "grappled", 0)).toBe(1),
+  )
+  rule(["DND-091"], "Mirror Image: with three images an attack hits the caster in five cases of twenty", () => {
+    const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, theirs: { images: 3 } })
+    expect(odds.dealt).toBeCloseTo(blow(5, 15, 4.5, 3) * (5 / 20), near)
+    expect(odds.chance("them", "images", 2)).toBeCloseTo((11 / 20) * (15 / 20), near)
+  })
+  rule(["DND-092"], "Blur", () => expect(cast("blur").chance("me", "blurred")).toBe(1))
+  rule(["DND-093"], "Spiritual Weapon strikes at once and each turn", () => {
+    expect(cast("spiritual-weapon").dealt).toBeCloseTo(blow(7, 15, 4.5, 4), near)
+    expect(cast("spirit-strike", { mine: { "weapon-left": 3 } }).dealt).toBeCloseTo(blow(7, 15, 4.5, 4), near)
+  })
+  rule(["DND-094"], "Shatter", () => expect(cast("shatter").dealt).toBeCloseTo(halved(dice(3, 8), fail), near))
+  rule(["DND-095"], "Blindness", () => expect(cast("blindness").chance("them", "blinded")).toBeCloseTo(fail, near))
+  rule(["DND-096"], "Scorching Ray", () => expect(cast("scorching-ray").dealt).toBeCloseTo(3 * blow(7, 15, 7, 0), near))
+  rule(["DND-100"], "Fireball: 8d6, half of it rounded down, none of it evaded", () => {
+    expect(cast("fireball").dealt).toBeCloseTo(halved(dice(8, 6), fail), near)
+    expect(cast("fireball", { others: [saves, saves] }).dealt).toBeCloseTo(3 * halved(dice(8, 6), fail), near)
+    const evading = cast("fireball", { them: { evasion: true } }).dealt
+    expect(evading).toBeCloseTo(fail * mean(dice(8, 6), (sum) => Math.floor(sum / 2)), near)
+    const resisting = cast("fireball", { them: { fire: 1 } }).dealt
+    const half = (sum: number): number => Math.floor(sum / 2)
+    expect(resisting).toBeCloseTo(
+      fail * mean(dice(8, 6), half) + (1 - fail) * mean(dice(8, 6), (sum) => half(half(sum))),
+      near,
+    )
+  })
+  rule(["DND-101"], "Lightning Bolt", () =>
+    expect(cast("lightning-bolt").dealt).toBeCloseTo(halved(dice(8, 6), fail), near),
+  )
+  rule(["DND-102"], "Hypnotic Pattern", () =>
+    expect(cast("hypnotic-pattern").chance("them", "charmed")).toBeCloseTo(fail, near),
+  )
+  rule(["DND-103"], "Slow", () => {
+    expect(cast("slow").chance("them", "slowed")).toBeCloseTo(fail, near)
+    const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, theirs: { slowed: 1 } })
+    expect(odds.dealt).toBeCloseTo(blow(5, 13, 4.5, 3), near)
+  })
+  rule(["DND-104"], "Haste", () => {
+    expect(cast("haste", { friends: [{}] }).chance("friend", "hasted")).toBe(1)
+    expect(cast("sacred-flame", { theirs: { hasted: 1 } }).hit).toBeCloseTo(fails(2, 15, 1), near)
+  })
+  rule(["DND-105"], "Fear", () => expect(cast("fear").chance("them", "frightened")).toBeCloseTo(fail, near))
+  rule(["DND-107"], "Mass Healing Word", () =>
+    expect(cast("mass-healing-word", { friends: [{}], friends1: { "hit-points": 100 } }).gained("friend")).toBeCloseTo(
+      6.5,
+      near,
+    ),
+  )
+  rule(["DND-108"], "Greater Invisibility", () =>
+    expect(cast("greater-invisibility").chance("me", "invisible")).toBe(1),
+  )
+  rule(["DND-109"], "Ice Storm", () => {
+    const eight = dice(2, 8)
+    const both = new Map<number, number>()
+    for (const [a, p] of eight) for (const [b, q] of dice(4, 6)) both.set(a + b, (both.get(a + b) ?? 0) + p * q)
+    expect(cast("ice-storm").dealt).toBeCloseTo(halved(both, fail), near)
+  })
+  rule(["DND-110"], "Blight", () => expect(cast("blight").dealt).toBeCloseTo(halved(dice(8, 8), fail), near))
+  rule(["DND-111"], "Cone of Cold", () =>
+    expect(cast("cone-of-cold").dealt).toBeCloseTo(halved(dice(8, 8), fail), near),
+  )
+  rule(["DND-112"], "Flame Strike", () =>
+    expect(cast("flame-strike").dealt).toBeCloseTo(halved(dice(8, 6), fail), near),
+  )
+  rule(["DND-113"], "Mass Cure Wounds", () =>
+    expect(cast("mass-cure-wounds", { friends: [{}], friends1: { "hit-points": 100 } }).gained("friend")).toBeCloseTo(
+      17.5,
+      near,
+    ),
+  )
+  rule(["DND-114"], "Disintegrate does all or nothing", () =>
+    expect(cast("disintegrate").dealt).toBeCloseTo(fail * 75, near),
+  )
+  rule(["DND-115"], "Chain Lightning", () =>
+    expect(cast("chain-lightning").dealt).toBeCloseTo(halved(dice(10, 8), fail), near),
+  )
+  rule(["DND-116"], "Harm leaves the last point", () => {
+    expect(cast("harm").dealt).toBeCloseTo(halved(dice(14, 6), fail), near)
+    expect(cast("harm", { theirs: { "hit-points": 5 } }).dealt).toBeCloseTo(4, near)
+  })
+  rule(["DND-117"], "Power Word Stun", () =>
+    expect(cast("power-word-stun", { theirs: { "hit-points": 150 } }).chance("them", "stunned")).toBe(1),
+  )
+})

@@ -1,0 +1,7 @@
+export { type Budget, usualBudget } from "./limits/Budget.ts"
+export { Folders } from "./limits/Folders.ts"
+export type { Ended, Order, Perform, Reins } from "./limits/Perform.ts"
+export { fightsVariable, performApart } from "./limits/performApart.ts"
+export { Refusal } from "./limits/Refusal.ts"
+export { serveOverStdio } from "./serveOverStdio.ts"
+export { type Serving, serveTools } from "./server.ts"
