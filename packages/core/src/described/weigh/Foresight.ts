@@ -45,7 +45,7 @@ export class Foresight {
     this.reaches = sheets.map && new Reaches(sheets.map)
     this.ways = sheets.map && this.reaches && new Ways(ready, sheets.map, this.reaches)
     this.threats = new Threats(ready, sheets, book, this.ways)
-    this.look = new Looker(ready, sheets)
+    this.look = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
   }
 
   /** What was foreseen when somebody stood before the same decision. */
