@@ -106,7 +106,8 @@ export class Threats {
     const { actions } = ready
     let worst = 0
     for (let i = 0; i < actions.length; i++) {
-      const { early, harms, isSure, late, map, target } = actions[i] as ReadyAction
+      const { early, harms, isReaction, isSure, late, map, target } = actions[i] as ReadyAction
+      if (isReaction) continue
       if ((target !== "enemy" && target !== "self" && target !== "place") || harms !== isHarm) continue
       if (!isHarm && (!isSure || this.ways !== undefined)) continue
       const them = target === "enemy" ? to : by

@@ -16,8 +16,8 @@ const mostAims = 3
 /** From where, and at what, somebody can do something on a map. */
 export class Ways {
   private readonly ready: ReadyGame
-  private readonly map: MapSheet
-  private readonly reaches: Reaches
+  readonly map: MapSheet
+  readonly reaches: Reaches
 
   constructor(ready: ReadyGame, map: MapSheet, reaches: Reaches) {
     this.ready = ready
