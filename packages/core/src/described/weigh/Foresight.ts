@@ -39,6 +39,8 @@ export class Foresight {
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
   private readonly known: Memo<Foreseen>[] = []
+  /** The places that lists of options follow from. */
+  private readonly readsOf = new WeakMap<readonly Option[], readonly number[]>()
 
   constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook) {
     this.ready = ready
@@ -59,7 +61,7 @@ export class Foresight {
   /** What somebody can do. */
   options(facts: Facts, who: number, acts: number): readonly Option[] {
     const options = optionsOf(this.ready, this.sheets, this.look.open(facts), who, acts, this.ways)
-    this.look.close()
+    this.readsOf.set(options, this.look.close())
     return options
   }
 
@@ -67,7 +69,10 @@ export class Foresight {
   foresee(facts: Facts, who: number, acts: number, options?: readonly Option[]): Foreseen {
     const { look, ready, sheets } = this
     look.open(facts)
-    const all = optionsOf(ready, sheets, look, who, acts, this.ways)
+    const known = options && this.readsOf.get(options)
+    const all =
+      known === undefined ? optionsOf(ready, sheets, look, who, acts, this.ways) : (options as readonly Option[])
+    if (known !== undefined) look.note(known)
     const turns = this.turns(who, acts)
     const promises = (options ?? all).map((each) => turns.promise(each))
     const found = {

@@ -118,7 +118,7 @@ export class Ways {
     const { costs, squares } = path
     for (let i = squares.length - 1; i >= 0; i--) {
       const square = squares[i] as number
-      if ((costs[i] as number) > budget || !this.reaches.canStop(me, square)) continue
+      if ((costs[i] as number) > budget || !this.reaches.canStop(facts, me, square)) continue
       return { place: square, share: (costs[i] as number) / Math.max(1, path.cost) }
     }
     return { place: -1, share: 0 }
