@@ -37,7 +37,7 @@ export class Foresight {
     this.sheets = sheets
     this.book = book
     this.threats = new Threats(ready, sheets, book)
-    this.look = new Looker(ready, sheets)
+    this.look = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
   }
 
   /** What was foreseen when somebody stood before the same decision. */
