@@ -106,6 +106,10 @@ export interface Walking extends Stage {
   /** Where the notes stand, and back to there. */
   mark(): number
   undo(mark: number): void
+  /** Sets a result of the act, until `undo`. */
+  result(slot: number, value: number): void
+  /** Counts a step that many may take, one after the other. */
+  step(): void
   /**
    * What has been drawn and answered before the question whose odds are wanted: as long as there is any of it, draws
    * and answers are as they were. Undefined when all may fall in every way.
@@ -125,15 +129,18 @@ export interface Walking extends Stage {
    *
    * @param at what part of the act it is, and the results that it uses
    */
-  once(at: number | string, live: readonly number[], chance: number, rest: (chance: number) => void): void
+  once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void
   /**
    * Adds up what happens to each of some combatants, one without the others; false where what happens to one of them
    * touches somebody else, and nothing was added. Combatants that are out are left out.
+   *
+   * @param from those before this one are left out as well
    */
   apart(
     at: number,
     live: readonly number[],
     others: readonly number[],
+    from: number,
     chance: number,
     walk: (other: number, then: Then) => void,
   ): boolean
@@ -154,4 +161,14 @@ export interface ReadyDraw {
 export interface Act {
   readonly play: (m: Playing) => void
   readonly walk: (m: Walking, chance: number, then: Then) => void
+  /**
+   * Where nothing in it is a matter of chance, as everybody stands, it is simply carried out: yes, and `undo` takes it
+   * back. Else nothing is changed.
+   */
+  readonly sure: (m: Walking) => boolean
+  /** Dice are rolled in it, or somebody is asked, whatever comes before: it is never sure. */
+  readonly isOpen?: true
 }
+
+/** Of an act that is never sure. */
+export const open = { isOpen: true, sure: () => false } as const

@@ -82,5 +82,9 @@ const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act =>
       then(chance)
       m.slots[slot] = was
     },
+    sure: (m) => {
+      m.result(slot, its(m))
+      return true
+    },
   }
 }

@@ -27,6 +27,10 @@ export const fallsDown: Act = {
     then(chance)
     m.undo(mark)
   },
+  sure: (m) => {
+    m.fell(m.me, m.them)
+    return true
+  },
 }
 
 /**
@@ -100,6 +104,16 @@ export const harmStep = (
       swap(m)
       m.undo(mark)
     },
+    sure: (m) => {
+      if (harmed.isOpen === true) return false
+      const mark = m.mark()
+      if (!hurts(m)) return true
+      swap(m)
+      const isDone = harmed.sure(m) && (!isAtEnd(m) || zero.sure(m))
+      swap(m)
+      if (!isDone) m.undo(mark)
+      return isDone
+    },
   }
   if (before === undefined) return takesEffect
   return {
@@ -123,6 +137,16 @@ export const harmStep = (
         swap(m)
       })
       swap(m)
+    },
+    sure: (m) => {
+      if (before.isOpen === true || !threatens(m)) return before.isOpen !== true
+      const mark = m.mark()
+      swap(m)
+      let isDone = before.sure(m)
+      swap(m)
+      if (isDone && (m.actor < 0 || !m.isOut(m.actor))) isDone = takesEffect.sure(m)
+      if (!isDone) m.undo(mark)
+      return isDone
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
-import type { Act, Playing, Stage } from "./Machine.ts"
+import { type Act, open, type Playing, type Stage } from "./Machine.ts"
 
 type ReactStep = Extract<Step, { readonly do: "react" }>
 
@@ -72,6 +72,7 @@ export const reactStep = ({ action, isOfFallen, near, who }: ReactStep, act: Act
       }
       from(0, chance)
     },
+    ...open,
   }
 }
 

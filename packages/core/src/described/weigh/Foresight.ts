@@ -50,7 +50,7 @@ export class Foresight {
     this.ways = sheets.map && this.reaches && new Ways(ready, sheets.map, this.reaches)
     this.watchers = sheets.map && new Watchers(ready, sheets.map)
     this.threats = new Threats(ready, sheets, book, this.ways)
-    this.look = new Looker(ready, sheets)
+    this.look = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
   }
 
   /** What was foreseen when somebody stood before the same decision. */

@@ -4,8 +4,8 @@ import { type Board, type Facts, factsOf } from "./Facts.ts"
 import { Memo } from "./Memo.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import { Twins } from "./Twins.ts"
 import type { Tally } from "./Tally.ts"
+import { likesOf, Twins } from "./Twins.ts"
 
 /** An act that is going on, as far as it has come. */
 export interface Ongoing extends Board {
@@ -41,8 +41,9 @@ export class OddsBook {
   constructor(ready: ReadyGame, sheets: Sheets) {
     this.ready = ready
     this.sheets = sheets
-    this.bench = new Bench(ready, sheets)
-    this.twins = new Twins(ready, sheets)
+    const like = likesOf(ready, sheets)
+    this.bench = new Bench(ready, sheets, like)
+    this.twins = new Twins(ready, sheets, like)
   }
 
   of(board: Board, action: number, me: number, them: number): Tally {
@@ -52,7 +53,7 @@ export class OddsBook {
   /** @param only of what befalls many, what befalls this one is wanted alone */
   odds(facts: Facts, action: number, me: number, them: number, only = -1): Tally {
     const { size } = this.sheets
-    const { act, isByDistance, isPlain, spreads } = this.ready.actions[action] as ReadyAction
+    const { isByDistance, spreads } = this.ready.actions[action] as ReadyAction
     if (isByDistance && only < 0) {
       const like = this.asFar(facts, me, them)
       if (like !== them) return this.asOf(this.odds(facts, action, me, like), me, them)
@@ -65,14 +66,25 @@ export class OddsBook {
       this.known.set(place, memo)
       this.enough.set(place, new Memo(this.sheets.map))
     }
-    return this.kept(memo, facts, () => {
-      const enough = this.sheets.forgets ? undefined : this.enough.get(place)
-      const like = this.sheets.forgets || one >= 0 ? undefined : this.twins.find(facts, action, me, them)
-      if (like !== undefined) return like
-      const tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
-      if (!this.sheets.forgets && one < 0) this.twins.add(facts, action, me, them, tally)
-      return tally
-    })
+    const { forgets } = this.sheets
+    return (forgets ? undefined : memo.find(facts)) ?? this.weighed(memo, facts, action, me, them, one)
+  }
+
+  private weighed(memo: Memo<Tally>, facts: Facts, action: number, me: number, them: number, one: number): Tally {
+    const { forgets, size } = this.sheets
+    const { act, isPlain } = this.ready.actions[action] as ReadyAction
+    const isPair = !forgets && one < 0
+    const { map } = this.sheets
+    const standsAt = (at: number): number => map?.at(facts, at) ?? (facts[at] as number)
+    let tally = isPair ? this.twins.find(standsAt, action, me, them) : undefined
+    if (tally === undefined) {
+      const place = ((action * size + me) * size + them) * (size + 1) + one + 1
+      const enough = forgets ? undefined : this.enough.get(place)
+      tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
+      if (isPair) this.twins.add(standsAt, action, me, them, { tally, reads: tally.reads })
+    }
+    if (!forgets) memo.add(facts, tally)
+    return tally
   }
 
   /** The same, with the points of all in how everybody stands afterwards. */
