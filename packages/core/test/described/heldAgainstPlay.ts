@@ -21,7 +21,7 @@ export const heldAgainstPlay = (
     const { at: begin, map } = drawnMap(
       index + 40,
       sides,
-      sides.map(() => 1),
+      sides.map((_, i) => (sheets[(i + index) % sheets.length] as { size?: number }).size ?? 1),
       false,
     )
     const actors = Object.fromEntries(

@@ -136,6 +136,48 @@ test("promised is what is played two against two: after walks, and with several 
   expect(several).toBeGreaterThan(20)
 })
 
+/** Shoves that hurt where they end beside others, hooks that pull, and a dance of two. */
+const shoving = skirmish.replace(
+  "  advance:",
+  `  shove:
+    target: enemy
+    go: nearest
+    when: me.action > 0 and distance <= 5
+    do:
+      - add: me.action by -1
+      - roll: push = d6
+      - if: push >= 3
+        then:
+          - push: them
+            by: 5 * (push - 2)
+          - if: distance <= 5
+            then: [ { harm: 1 } ]
+          - harm: enemies within 10
+  hook:
+    target: enemy
+    when: me.action > 0 and distance <= 25 and distance > 5 and line
+    do: [ { add: me.action by -1 }, { pull: them, by: 10 }, { harm: if distance <= 5 then 2 else 0 } ]
+  dance: { target: enemy, when: me.action > 0 and distance <= 5, do: [ { add: me.action by -1 }, { swap: them }, { harm: friends within 5 } ] }
+  blast:
+    area: { emanation: 10 }
+    when: me.action > 0 and me.bombs > 0
+    do: [ { add: me.action by -1 }, { each: inside, do: [ { push: them, by: 10 }, { harm: if nearest <= 5 then 1 else 2 } ] } ]
+  advance:`,
+)
+
+test("what is done after a push, a pull or a swap goes by where all are then: promised is what is played", () => {
+  const own = rulesOf(shoving)
+  const { apart, options } = heldAgainstPlay(own, 10, 10, [
+    { hp: 7, speed: 25, bombs: 1 },
+    { hp: 6, size: 2, speed: 15 },
+    { hp: 9, speed: 20 },
+  ])
+  expect(apart).toEqual([])
+  expect(options).toBeGreaterThan(250)
+  const proof = proveGame({ file: "game.yaml", text: shoving }, undefined, 8)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
+})
+
 test("a duel with a wall between, solved through every way of its dice, comes out as simulated", () => {
   const fight = encounter(rules, {
     map: ".....\n..#..\n.....",

@@ -24,6 +24,9 @@ interface Values {
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
   readonly area: string | number | { readonly [S in "burst" | "cone" | "line" | "emanation"]?: string | number }
+  readonly per: "turn" | "round" | "fight" | "day"
+  readonly "turn's end": "turn" | "turn-end"
+  readonly test: string
   readonly trigger: Trigger
   readonly whose: Whose
   readonly unit: "ft" | "m"

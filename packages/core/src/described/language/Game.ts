@@ -46,6 +46,8 @@ export interface Track extends Named {
   readonly told: boolean | undefined
   /** What a point of it is worth to its owner, in healths, for those who weigh options. */
   readonly worth: number
+  /** What the fights before have left of it counts for nothing. */
+  readonly isOfFight?: true
 }
 
 /** A roll that stands somewhere in the file. */

@@ -55,6 +55,8 @@ export type Step =
       /** For a track of points: what happens if none are left, as with harm. Undefined where it cannot come to that. */
       readonly zero: { readonly steps: readonly Step[] | undefined } | undefined
     }
+  /** One of two is moved on the map: away from the other, towards it, or both change places. `by` is a length. */
+  | { readonly do: "shift"; readonly how: "push" | "pull" | "swap"; readonly who: Role; readonly by: Expression }
   /** How far `me` and `them` are apart from now on. */
   | { readonly do: "move"; readonly value: Expression }
   | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
@@ -100,6 +102,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "roll":
     case "let":
     case "move":
+    case "shift":
     case "condition":
     case "fell":
     case "kill":

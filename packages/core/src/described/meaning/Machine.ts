@@ -70,6 +70,8 @@ export interface Stage extends Machine {
   set(who: number, track: number, value: number): void
   /** Sets the distance of two, within the bands of the game. */
   move(who: number, target: number, band: number): void
+  /** Moves somebody to a square. */
+  shift(who: number, square: number): void
   fell(who: number, by: number): void
   kill(who: number, by: number): void
   recover(who: number): void

@@ -9,6 +9,7 @@ import { fallsDown, harmStep } from "./harmStep.ts"
 import type { Act } from "./Machine.ts"
 import { reactStep } from "./reactStep.ts"
 import { rollStep } from "./rollStep.ts"
+import { shiftStep } from "./shiftStep.ts"
 import { sensesOf } from "./senses.ts"
 import { sequence } from "./sequence.ts"
 
@@ -53,6 +54,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
     case "move":
       return moveStep(step)
+    case "shift":
+      return shiftStep(step)
     case "condition":
       return conditionStep(step)
     case "ask":

@@ -97,7 +97,7 @@ const madeBy = (step: Step): readonly number[] => {
 const writtenBy = (step: Step, layers: readonly number[]): readonly number[] => {
   if (step.do === "set" || step.do === "condition") return [step.track]
   if (step.do === "harm") return layers
-  return step.do === "move" ? [apart] : []
+  return step.do === "move" || step.do === "shift" ? [apart] : []
 }
 
 const sensesOfRoll = (
@@ -121,7 +121,7 @@ const sensesOfRoll = (
     const { each } = its
     const isMine = its.frame === from.frame
     if (e.is === "slot")
-      return (isOwn(e) && !changed.has(e.slot)) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
+      return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
     if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
     if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
     if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)

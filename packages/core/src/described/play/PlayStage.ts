@@ -10,6 +10,7 @@ import type { MapSheet } from "../weigh/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
+import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
 
 /**
@@ -146,6 +147,10 @@ export class PlayStage extends SheetStage implements Playing, Where {
     const place = distancePlace(this, who, target)
     const now = Math.max(0, Math.min(this.sheets.highs[place] as number, band))
     if (who !== target && now !== this.tracks[place]) this.fight.emit({ _tag: "Distanced", who, target, band: now })
+  }
+
+  override shift(who: number, square: number): void {
+    this.fight.emit({ _tag: "Moved", who, path: [square], cost: 0, how: pushed })
   }
 
   fell(who: number, by: number): void {

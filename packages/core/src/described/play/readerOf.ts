@@ -6,6 +6,7 @@ import type { Named } from "../language/Game.ts"
 import { distancePlace } from "../meaning/Machine.ts"
 import { events } from "./events.ts"
 import type { GameWords } from "./GameWords.ts"
+import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
 
 /** What reads the logs of a described game, made from its words alone. */
@@ -38,9 +39,6 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
     return bits
   },
 })
-
-/** How somebody moves who does not walk: `Moved.how`. */
-export const pushed = 1
 
 const term = (id: string, en: string, es: string, ...rules: readonly string[]): Term => ({ id, en, es, rules })
 
@@ -141,6 +139,13 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
     Acted: ({ action, target, who }, tell) =>
       `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
     TurnEnded: () => undefined,
+    Moved: (event, tell) => {
+      if (event.how !== pushed) return baseNarration[lang].Moved(event, tell)
+      const square = tell.square(event.path.at(-1) as number)
+      return lang === "en"
+        ? `${tell.name(event.who)} is moved to ${square}.`
+        : `${tell.name(event.who)} acaba en ${square}.`
+    },
     Reacted: ({ action, target, who }, tell) => `${tell.name(who)}: ${tell.verb(action)} → ${tell.name(target)}.`,
     // A roll of no dice is no event to anybody.
     Rolled: ({ faces, roll, total, who }, tell) => {

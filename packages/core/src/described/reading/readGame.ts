@@ -67,7 +67,7 @@ const gameIn = (
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
   draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
   const { diceStats, stats } = readStats(draft, child(tree, "stats"))
-  const numbers = readTracks(draft, child(tree, "tracks"))
+  const numbers = readTracks(draft, child(tree, "tracks"), child(tree, "conditions"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
@@ -78,9 +78,10 @@ const gameIn = (
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
-  const turn = [...readHook(draft, "turn", unread), ...atTurn(draft, "turn-begins")]
-  const turnEnd = [...readHook(draft, "turn-end", unread), ...atTurn(draft, "turn-ends")]
-  const round = readHook(draft, "round", unread)
+  const { given } = draft
+  const turn = [...given.turn, ...readHook(draft, "turn", unread), ...atTurn(draft, "turn-begins")]
+  const turnEnd = [...given["turn-end"], ...readHook(draft, "turn-end", unread), ...atTurn(draft, "turn-ends")]
+  const round = [...given.round, ...readHook(draft, "round", unread)]
   const fallen = readHook(draft, "fallen", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")

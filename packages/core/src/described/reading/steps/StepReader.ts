@@ -90,7 +90,8 @@ export class StepReader {
     }
     const name = found[1] as string
     const parsed = this.file.expression(tree, this.scope(rolls), undefined, found[0].length)
-    if (key === "let" && parsed !== undefined && this.around.locals.get(name)?.mayChange) return { name, parsed }
+    const known = this.around.locals.get(name)
+    if (key === "let" && parsed !== undefined && (known?.mayChange || known?.isLet)) return { name, parsed }
     if (!this.file.isName(name, tree.place) || parsed === undefined) {
       this.around.locals.set(name, broken).set(`${name}.natural`, broken)
       return undefined

@@ -14,6 +14,7 @@ import { readDegrees, readTable } from "./readDegrees.ts"
 import { readHarm } from "./readHarm.ts"
 import { readLet } from "./readLet.ts"
 import { readAsk, readEach, readShared } from "./readLists.ts"
+import { readShift } from "./readShift.ts"
 import { readRoll } from "./readRoll.ts"
 import { keyPlace, StepReader } from "./StepReader.ts"
 
@@ -99,7 +100,7 @@ const saidBy = (tree: Mapping, name: StepName): string => {
 }
 
 /** Steps by which a described game says itself what befalls somebody. */
-const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave"]
+const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave", "push", "pull", "swap"]
 
 const readAs = (step: StepReader, name: StepName): readonly Step[] => {
   if (step.draft.published !== undefined && !isPossibleThere(step, name)) return []
@@ -131,6 +132,10 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "recover":
     case "leave":
       return [{ do: name, who: step.role(name, "me") }]
+    case "push":
+    case "pull":
+    case "swap":
+      return readShift(step, name)
     case "ask":
       return readAsk(step)
     case "each":
