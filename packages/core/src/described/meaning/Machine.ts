@@ -70,6 +70,8 @@ export interface Stage extends Machine {
   set(who: number, track: number, value: number): void
   /** Sets the distance of two, within the bands of the game. */
   move(who: number, target: number, band: number): void
+  /** Moves somebody to a square. */
+  shift(who: number, square: number): void
   fell(who: number, by: number): void
   kill(who: number, by: number): void
   recover(who: number): void
@@ -92,6 +94,8 @@ export interface Playing extends Stage {
   /** Notes what a draw came to, for questions later in the act. */
   drew(value: number): void
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void
+  /** Says by which action what follows is done; gives the one before. */
+  acting(action: number): number
   /** Whether the answer is yes. */
   ask(ask: number, who: number): boolean
 }

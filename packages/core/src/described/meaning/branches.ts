@@ -143,7 +143,11 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
             const results = own.map((slot) => m.slots[slot] as number)
             // Where nothing has branched there is one way alone that comes here.
             if (branches && isTop && q !== p && i + 1 < others.length)
-              m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => from(i + 1, r, goesOn))
+              m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
+                // Who is in an area differs from one time to the next: it is looked at anew.
+                if (who === "inside") m.inside()
+                from(i + 1, r, goesOn)
+              })
             else from(i + 1, q, goesOn)
             for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
             m.them = other

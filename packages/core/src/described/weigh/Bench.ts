@@ -26,6 +26,8 @@ export interface Question {
   readonly only?: number
   /** A combatant that falls loses points alone: what else it has keeps its worth. */
   readonly isPoints?: boolean
+  /** Points belong to how everybody stands afterwards. */
+  readonly isWhole?: boolean
   /** Results that are known before the act begins, by their slots. */
   readonly results?: readonly (readonly [slot: number, value: number])[]
 }
@@ -117,6 +119,7 @@ export class Bench extends Outcomes implements Walking {
       isHook = false,
       isPlain = false,
       isPoints = false,
+      isWhole = false,
       me,
       only = -1,
       results = [],
@@ -137,6 +140,7 @@ export class Bench extends Outcomes implements Walking {
     this.moves = this.turned = 0
     this.isPoints = isPoints
     this.isPlain = isPlain
+    this.isWhole = isWhole
     this.only = only
     this.isThinking = false
     this.aside = -1
@@ -192,7 +196,7 @@ export class Bench extends Outcomes implements Walking {
     const place = (((what * size + first) * size + me) * size + them) * (size + 1) + only + 1
     let parts = part.of.get(place)
     if (parts === undefined) {
-      parts = { enough: new Memo(), all: new Memo() }
+      parts = { enough: new Memo(this.sheets.map), all: new Memo(this.sheets.map) }
       part.of.set(place, parts)
     }
     return parts
@@ -242,7 +246,8 @@ export class Bench extends Outcomes implements Walking {
    */
   private partOf(at: number, them: number, live: readonly number[], walk: () => void): Tally {
     this.count()
-    const what = (at * 4 + (this.isPoints ? 2 : 0) + (this.isPlain ? 1 : 0)) * 3 + this.shifts
+    const kind = (this.isWhole ? 3 : 0) + this.shifts
+    const what = (at * 4 + (this.isPoints ? 2 : 0) + (this.isPlain ? 1 : 0)) * 6 + kind
     const parts = this.partsAt(what, them)
     let found = this.forgets ? undefined : parts.all.findAmong(this.tracks, this.standsAt)
     if (found === undefined) {

@@ -49,7 +49,7 @@ export const note = {
   turned: -10,
   outs: -16,
   /** Results of the act, from here downwards. */
-  slots: -64,
+  slots: -(2 ** 20),
 }
 
 /**
@@ -286,6 +286,15 @@ export abstract class BenchBoard extends SheetStage {
     const place = distancePlace(this, who, target)
     const other = who === this.first ? target : who
     this.write(other, place, Math.max(0, Math.min(this.sheets.highs[place] as number, band)))
+  }
+
+  /** What has been worked out of places may hold no longer: from now on it is worked out from the squares. */
+  override shift(who: number, square: number): void {
+    if (this.aside >= 0) throw touches
+    const place = (this.sheets.map as MapSheet).squares + who
+    this.trail.push(note.moves, this.moves)
+    this.moves++
+    this.write(who, place, square)
   }
 
   protected putOut(who: number, is: boolean): void {

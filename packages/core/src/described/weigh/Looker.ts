@@ -33,8 +33,8 @@ export class Looker extends SheetStage {
   constructor(ready: ReadyGame, sheets: Sheets, notes = true) {
     super(ready, sheets)
     this.tracks = sheets.starts.map(() => unread)
-    this.notes = notes
     this.where = sheets.map && new FactsWhere(sheets.map)
+    this.notes = notes
   }
 
   /** On a map nearly all that is asked follows from where everybody is, so that is looked at first. */
@@ -43,6 +43,7 @@ export class Looker extends SheetStage {
     const { map } = this.sheets
     if (map === undefined || this.where === undefined) return this
     this.where.facts = facts
+    if (!this.notes || this.isRead[map.layout] === true) return this
     this.isRead[map.layout] = true
     this.reads.push(map.layout)
     return this
@@ -93,8 +94,8 @@ export class Looker extends SheetStage {
     for (let i = 0; i < reads.length; i++) {
       const reading = reads[i] as number
       const place = placeOf(reading)
-      if (map !== undefined && (map.follows(place) || map.isOfLayout(place))) continue
       if ((depth[place] as number) > 0) continue
+      if (map !== undefined && (map.follows(place) || map.isOfLayout(place))) continue
       if (place === reading) {
         if (isRead[place] === true) continue
         isRead[place] = true

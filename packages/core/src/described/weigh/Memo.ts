@@ -13,7 +13,7 @@ export interface Known {
  */
 export const above = (place: number, bound: number): number => place + (bound + 1) * manyPlaces
 
-const manyPlaces = 65_536
+const manyPlaces = 2 ** 22
 
 /** The place that a reading is of. */
 export const placeOf = (reading: number): number => (reading < manyPlaces ? reading : reading % manyPlaces)
@@ -51,11 +51,16 @@ const mostKept = 20_000
 export class Memo<V extends Known> {
   private root: Node<V> | undefined
   private kept = 0
+  private readonly most: number
   private readonly map: Pick<MapSheet, "at"> | undefined
 
-  /** @param map works out what is in lists of facts where nobody has asked yet */
-  constructor(map?: Pick<MapSheet, "at">) {
+  /**
+   * @param map works out what is in lists of facts where nobody has asked yet
+   * @param most so many values are kept
+   */
+  constructor(map?: Pick<MapSheet, "at">, most: number = mostKept) {
     this.map = map
+    this.most = most
   }
 
   find(facts: Facts): V | undefined {
@@ -124,7 +129,7 @@ export class Memo<V extends Known> {
   }
 
   addBy(standsAt: (place: number) => number, value: V): void {
-    if (++this.kept > mostKept) {
+    if (++this.kept > this.most) {
       this.root = undefined
       this.kept = 1
     }

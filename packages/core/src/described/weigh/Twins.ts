@@ -100,9 +100,8 @@ export class Twins {
     if (place >= them * width && place < (them + 1) * width) return place + (1 - them) * width
     if (place === outPlace(sheets, me)) return 2 * width
     if (place === outPlace(sheets, them)) return 2 * width + 1
-    if (place === distancePlace({ size: sheets.size, width }, me, them) && sheets.map === undefined)
-      return 2 * width + 2
-    return this.roleOfFact(place)
+    if (sheets.map !== undefined) return this.roleOfFact(place)
+    return place === distancePlace({ size: sheets.size, width }, me, them) ? 2 * width + 2 : -1
   }
 
   private readonly placeFrom = (role: number): number => {
@@ -114,8 +113,10 @@ export class Twins {
     if (role < 2 * width + 2) return outPlace(sheets, role === 2 * width ? me : them)
     if (role === 2 * width + 2) return distancePlace({ size: sheets.size, width }, me, them)
     const index = (role - 2 * width - 3) >> 1
-    const isBack = (role - 2 * width - 3) % 2 === 1
-    return (sheets.map as MapSheet).factPlace(index, isBack ? them : me, isBack ? me : them)
+    return (sheets.map as MapSheet).factPlace(
+      index,
+      ...(role % 2 === 1 ? ([me, them] as const) : ([them, me] as const)),
+    )
   }
 
   /** Facts of two from the one's place, then from the other's. */
