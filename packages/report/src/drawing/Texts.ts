@@ -37,7 +37,7 @@ export class Texts {
 const isLines = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((line) => typeof line === "string")
 
-/** Where texts stand in what was made of a specification. */
+/** Where texts are in what was made of a specification. */
 export const textsIn = (made: object): readonly Filling[] => {
   const found: Filling[] = []
   const known = new Set<object>()
