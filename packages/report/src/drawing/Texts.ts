@@ -4,7 +4,7 @@ export type Filling = (texts: Texts) => void
 /** Keys of a specification whose texts are only drawn: nothing is made otherwise for what they say. */
 const drawn: ReadonlySet<string> = new Set(["title", "subtitle", "text", "description"])
 
-const place = /\u0001(\d+)\u0001/gu
+const place = /\ue000(\d+)\ue000/gu
 
 /** The texts of a specification that are only drawn, each once, and the way numbers are written. */
 export class Texts {
@@ -25,7 +25,7 @@ export class Texts {
   private numbered(text: string): string {
     if (text === "") return text
     const known = this.texts.indexOf(text)
-    return `\u0001${known < 0 ? this.texts.push(text) - 1 : known}\u0001`
+    return `\ue000${known < 0 ? this.texts.push(text) - 1 : known}\ue000`
   }
 
   /** A text that was made, with the texts of this call in their places. */
@@ -46,7 +46,7 @@ export const textsIn = (made: object): readonly Filling[] => {
     known.add(holder)
     for (const [key, value] of Object.entries(holder)) {
       if (typeof value === "object" && value !== null) look(value)
-      else if (typeof value === "string" && value.includes("\u0001"))
+      else if (typeof value === "string" && value.includes("\ue000"))
         found.push((texts) => {
           ;(holder as Record<string, string>)[key] = texts.filled(value)
         })
