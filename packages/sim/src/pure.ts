@@ -107,6 +107,7 @@ export type {
   Interaction,
   Share,
 } from "./attribute/Attribution.ts"
+export { Forecast, type ForecastGoal } from "./forecast/Forecast.ts"
 export { contestantsIn, mostContestants } from "./matrix/contestantsIn.ts"
 export { sureBy } from "./matrix/links.ts"
 export { type Contestant, MatrixAnswer, MatrixAsked, MatrixDocument, type MatrixEven } from "./matrix/Matrix.ts"
