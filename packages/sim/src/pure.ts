@@ -100,27 +100,27 @@ export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun }
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"
-export type {
+export {
   Attribution,
-  Change as AttributedChange,
-  GoalShares,
-  Interaction,
-  Share,
+  type Change as AttributedChange,
+  type GoalShares,
+  type Interaction,
+  type Share,
 } from "./attribute/Attribution.ts"
 export { Forecast, type ForecastGoal } from "./forecast/Forecast.ts"
 export { contestantsIn, mostContestants } from "./matrix/contestantsIn.ts"
 export { sureBy } from "./matrix/links.ts"
 export { type Contestant, MatrixAnswer, MatrixAsked, MatrixDocument, type MatrixEven } from "./matrix/Matrix.ts"
 export { keyOf as leverKey } from "./sensitivity/keyOf.ts"
-export type {
-  Effect,
-  GoalBase,
-  How,
-  Row,
-  RowGoal,
+export {
+  type Effect,
+  type GoalBase,
+  type How,
+  type Row,
+  type RowGoal,
   Sensitivity,
-  Still,
-  WayEffect,
+  type Still,
+  type WayEffect,
 } from "./sensitivity/Sensitivity.ts"
 export { bonettPrice } from "./statistics/bonettPrice.ts"
 export { clopperPearson } from "./statistics/clopperPearson.ts"
