@@ -58,7 +58,8 @@ export const groups: readonly Group[] = [
     commands: [
       ["duels", "duels against their exact chances, with p-values"],
       ["coverage-of-intervals", "how often intervals and verdicts are right"],
-      ["matrix-trial", "matrices against exact chances: false circles, circles found, brackets of counts"],
+      ["plan-trial", "fights that are promised to be enough: how often they are"],
+      ["matrix-trial", "matrices against exact chances: circles, strengths, brackets of counts"],
       ["sensitivity-trial", "slopes of numbers against exact ones; -- top: are the largest found?"],
       ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
       ["luck", "fights that the same dice spare, and what counting luck adds"],

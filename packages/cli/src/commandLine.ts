@@ -18,6 +18,7 @@ import { count } from "./commands/count.ts"
 import { fights } from "./commands/fights.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
+import { plan } from "./commands/plan.ts"
 import { players } from "./commands/players.ts"
 import { proof } from "./commands/proof.ts"
 import { queue } from "./commands/queue.ts"
@@ -55,6 +56,7 @@ const refriega = Command.make("refriega").pipe(
     sensitivity,
     attribute,
     matrix,
+    plan,
     tune,
     check,
     diff,

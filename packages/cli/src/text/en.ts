@@ -341,7 +341,10 @@ export const en = {
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
   // solve
   sensitivity: {
-    fights: (n: string) => `${n} fights played`,
+    fights: (n: string, of: string | undefined) =>
+      of === undefined ? `${n} fights played` : `${n} of about ${of} fights played`,
+    long: (fights: string, time: string) =>
+      `About ${fights} fights in all, about ${time} to go. --fights or --seconds limits it; stopped, the same command goes on.`,
     solved: (done: number, of: number) => `${done} of ${of} fights solved`,
   },
   reporting: {

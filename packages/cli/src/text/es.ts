@@ -314,7 +314,10 @@ export const es: Words = {
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
   // solve
   sensitivity: {
-    fights: (n: string) => `${n} combates jugados`,
+    fights: (n: string, of: string | undefined) =>
+      of === undefined ? `${n} combates jugados` : `${n} de unos ${of} combates jugados`,
+    long: (fights: string, time: string) =>
+      `Unos ${fights} combates en total, faltan unos ${time}. --fights o --seconds lo limita; detenido, la misma orden continúa.`,
     solved: (done: number, of: number) => `${done} de ${of} combates resueltos`,
   },
   reporting: {
