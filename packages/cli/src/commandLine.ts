@@ -9,6 +9,7 @@ import { attribute } from "./commands/attribute.ts"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { history } from "./commands/history.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
 import { matrix } from "./commands/matrix.ts"
@@ -57,6 +58,7 @@ const refriega = Command.make("refriega").pipe(
     matrix,
     tune,
     check,
+    history,
     diff,
     merge,
     runs,
