@@ -9,6 +9,7 @@ import { attribute } from "./commands/attribute.ts"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { history } from "./commands/history.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
 import { matrix } from "./commands/matrix.ts"
@@ -59,6 +60,7 @@ const refriega = Command.make("refriega").pipe(
     plan,
     tune,
     check,
+    history,
     diff,
     merge,
     runs,

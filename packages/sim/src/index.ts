@@ -1,6 +1,8 @@
 export { withCode } from "./code/withCode.ts"
 export { isTrouble, type Trouble, type TroubleTag, trouble } from "./errors/Trouble.ts"
 export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } from "./experiment/baseline.ts"
+export { appendHistory, readHistory } from "./experiment/historyFile.ts"
+export { movesOf } from "./experiment/movesOf.ts"
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
 export { changeSince } from "./experiment/changeSince.ts"
 export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"

@@ -11,6 +11,8 @@ export { type FieldDifference, type Named, type Parting, type Partings, partings
 export type { Misplayed, Split, SplitPart } from "./compare/Split.ts"
 export { type Compared, type ScoreSheet, scoreSheetOf } from "./compare/scoreSheet.ts"
 export { type FieldChange, type Moved, type Since } from "./history/Since.ts"
+export type { HistoryPoint } from "./experiment/HistoryPoint.ts"
+export type { Move } from "./experiment/movesOf.ts"
 export { type Case, CheckResults, outcomeOf } from "./experiment/CheckResults.ts"
 export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export { judge, type Measured, type Outcome as GoalOutcome } from "./metrics/judge.ts"

@@ -90,6 +90,12 @@ export const en = {
     game: (file: string) =>
       `${file}: a game; nothing is wrong with it, as far as reading tells; refriega proof plays it`,
   },
+  // history
+  history: {
+    skipped: (commit: string, why: string) => `${commit} is left out: ${why}`,
+    page: (path: string) =>
+      `The curves with their intervals, in one page:  refriega history ${shellWord(path)} --out history`,
+  },
   // mcp
   mcp: {
     serving: (folders: readonly string[]) =>

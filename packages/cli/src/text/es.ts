@@ -76,6 +76,10 @@ export const es: Words = {
       `${file}: un experimento; no tiene errores (${promises} ${promises === 1 ? "promesa" : "promesas"})`,
     game: (file) => `${file}: un juego; no tiene errores, hasta donde se ve al leerlo; refriega proof lo juega`,
   },
+  history: {
+    skipped: (commit, why) => `${commit} se omite: ${why}`,
+    page: (path) => `Las curvas con sus intervalos, en una página:  refriega history ${shellWord(path)} --out history`,
+  },
   mcp: {
     serving: (folders) =>
       `Herramientas para asistentes por la entrada y la salida estándar; archivos de ${folders.join(", ")}`,
