@@ -57,6 +57,7 @@ export const groups: readonly Group[] = [
     title: "Measure statistics",
     commands: [
       ["duels", "duels against their exact chances, with p-values"],
+      ["ledger-trial", "sums, luck and what is not explained of many ledgers; -- exact: intervals against solved duels"],
       ["coverage-of-intervals", "how often intervals and verdicts are right"],
       ["sensitivity-trial", "slopes of numbers against exact ones; -- top: are the largest found?"],
       ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
