@@ -44,7 +44,8 @@ const usedIn = (program: Node): readonly string[] =>
   )
 
 for (const room of readdirSync(join(sources, "systems"), { withFileTypes: true })) {
-  if (!room.isDirectory()) continue
+  // Games that are files have their verbs in those.
+  if (!room.isDirectory() || filesIn(`systems/${room.name}`).length === 0) continue
   test(`a verb of ${room.name} stands in a file of its own and in ${others} other`, () => {
     const files = new Map<string, Set<string>>()
     const declared = new Set<string>()

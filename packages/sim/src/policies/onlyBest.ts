@@ -4,9 +4,6 @@ import { type Score, scored, worth } from "./worth.ts"
 /** What is less than the best by more than this is no tie with it, whatever is lost in the last bits. */
 const margin = 1e-6
 
-/** More than any exposure. */
-const endless = 1e12
-
 /** What is known of the options of a decision while the best is looked for. */
 export interface Hopes {
   /** What each is worth at most. */

@@ -5,7 +5,7 @@ const goal = 1
 
 /**
  * What a forecast is worth. More success, harm, felling, help or approach is never worth less, more risk, exposure or
- * cost never worth more: see `onlyBest`. The score of whoever withdraws is the exception.
+ * cost never worth more: see `onlyBest`. The score of withdrawing is the exception.
  *
  * @param first how early the target comes in the order of all combatants, from 0 for the last or nobody to 1: an order
  *   that all friends know without a word

@@ -124,6 +124,6 @@ test("what cannot be the best is not weighed", () => {
   const { choice, weighed } = choiceOf(promised, [{}, {}, {}, { harm: 0.3 }], { round: 5, goal: 9 })
   expect(aggressive.choose(choice)).toBe(0)
   // The last could have been worth 0.6.
-  expect([...weighed].toSorted()).toEqual([0, 3])
+  expect([...weighed].toSorted((a, b) => a - b)).toEqual([0, 3])
   expect(attackScore(promised[0] as Forecast)).toBe(0.5)
 })

@@ -67,6 +67,19 @@ export type Step =
       readonly yes: readonly Step[]
       readonly no: readonly Step[]
     }
+  | {
+      /** Some may answer what happens, each in their own person: `me` is who answers, `them` whom they answer. */
+      readonly do: "react"
+      /** Index of the action. */
+      readonly action: number
+      /** Who answers: the target, its friends; or, where there is no target, those of whose turn it is. */
+      readonly who: "target" | "friends of target" | "enemies" | "friends" | "self"
+      /** How near friends of the target must be to it. */
+      readonly near: Expression | undefined
+      /** Only who falls by what has just happened answers, or whose friend does. */
+      readonly isOfFallen: boolean
+      readonly steps: readonly Step[]
+    }
   | { readonly do: "each"; readonly who: "enemies" | "friends" | "inside"; readonly steps: readonly Step[] }
 
 /** The lists of steps that stand inside of a step. */
@@ -82,6 +95,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "set":
       return [step.zero?.steps ?? []]
     case "each":
+    case "react":
       return [step.steps]
     case "roll":
     case "let":

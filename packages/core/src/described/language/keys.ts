@@ -30,6 +30,9 @@ export type Holds =
   | "ways"
   /** The squares that an act reaches. */
   | "area"
+  /** What sets a reaction off, and to whom it happens. */
+  | "trigger"
+  | "whose"
   | "unit"
   | "diagonals"
   /** The path of a TypeScript file. */
@@ -126,6 +129,10 @@ export const keys = {
     pace: { holds: "expression", says: "How far one may walk for it: what is left of the track of moves unless said" },
     first: { holds: "steps", says: "What happens before one walks: gain, lose, set and add for its actor" },
     area: { holds: "area", says: "It is aimed at a place and reaches who is inside: burst, cone, line or emanation" },
+    on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
+    of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
+    near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
+    asked: { holds: "switch", says: "Whether its player is asked: yes unless said; else it happens whenever it can" },
     do: { holds: "steps", says: "What happens" },
     cite,
   },
@@ -133,6 +140,7 @@ export const keys = {
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
     zero: { holds: "steps", says: "I have no points left; without it I fall" },
     turn: { holds: "steps", says: "My turn begins" },
+    "turn-end": { holds: "steps", says: "My turn is over" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
   },

@@ -92,6 +92,8 @@ export interface Playing extends Stage {
   /** Notes what a draw came to, for questions later in the act. */
   drew(value: number): void
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void
+  /** Says by which action what follows is done; gives the one before. */
+  acting(action: number): number
   /** Whether the answer is yes. */
   ask(ask: number, who: number): boolean
 }
@@ -123,7 +125,7 @@ export interface Walking extends Stage {
    *
    * @param at what part of the act it is, and the results that it uses
    */
-  once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void
+  once(at: number | string, live: readonly number[], chance: number, rest: (chance: number) => void): void
   /**
    * Adds up what happens to each of some combatants, one without the others; false where what happens to one of them
    * touches somebody else, and nothing was added. Combatants that are out are left out.

@@ -7,6 +7,7 @@ import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
 import type { Act } from "./Machine.ts"
+import { reactStep } from "./reactStep.ts"
 import { rollStep } from "./rollStep.ts"
 import { sensesOf } from "./senses.ts"
 import { sequence } from "./sequence.ts"
@@ -56,6 +57,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       return conditionStep(step)
     case "ask":
       return askStep(step, act(step.yes), act(step.no))
+    case "react":
+      return reactStep(step, act(step.steps))
     case "each":
       return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps))
     case "fell":

@@ -85,6 +85,9 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
     friends: (m: Stage) => m.friendsOf(m.me),
     inside: (m: Stage) => m.inside(),
   }[who]
+  // Who is in an area differs from one time to the next.
+  const partOf = (i: number, others: readonly number[]): number | string =>
+    who === "inside" ? `${at}.${others.slice(i + 1).join()}` : at * 4096 + i
   return {
     play: (m) => {
       const { them } = m
@@ -127,7 +130,7 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
             const results = own.map((slot) => m.slots[slot] as number)
             // Where nothing has branched there is one way alone that comes here.
             if (branches && isTop && q !== p && i + 1 < others.length)
-              m.once(at * 4096 + i, live, q, (r) => from(i + 1, r))
+              m.once(partOf(i, others), live, q, (r) => from(i + 1, r))
             else from(i + 1, q)
             for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
             m.them = other

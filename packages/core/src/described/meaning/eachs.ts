@@ -55,7 +55,7 @@ export const eachsOf = (act: readonly Step[]): ReadonlyMap<Each, EachFacts> => {
         if (isSetOff) setOff.add(step)
         see(step.steps, step, true, isSetOff)
       } else {
-        const setsOff = step.do === "harm" || step.do === "set"
+        const setsOff = step.do === "harm" || step.do === "set" || step.do === "react"
         for (const list of inside(step)) see(list, at, after || setsOff, isSetOff || setsOff)
       }
     })
@@ -105,7 +105,8 @@ const madeBy = (step: Step): readonly number[] => {
 
 /** Whether a step may look at anybody but its actor, or touch them. */
 const minds = (step: Step): boolean => {
-  if (step.do === "each" || step.do === "harm" || step.do === "ask" || step.do === "move") return true
+  if (step.do === "react" || step.do === "each" || step.do === "harm" || step.do === "ask" || step.do === "move")
+    return true
   if (step.do === "set" && (step.of === "them" || step.zero !== undefined)) return true
   if (step.do === "condition" && step.to === "them") return true
   if ("who" in step && step.who === "them") return true

@@ -49,6 +49,7 @@ export const harmStep = (
   /** Whether there is anything to do; the amounts are in their slots then. */
   const hurts = (m: Stage): boolean => {
     const target = onThem ? m.them : m.me
+    m.slots[tookSlot] = 0
     if (m.isOut(target)) return false
     const took = Math.min(pointsLeft(m, target, layers), Math.max(0, amount(m)))
     m.slots[tookSlot] = took

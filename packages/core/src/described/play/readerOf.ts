@@ -13,7 +13,11 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
   id: words.id,
   events,
   verbs: verbsOf(words),
-  decisions: [term("turn", "what to do", "qué hacer"), ...words.asks.map((ask) => named(words, "asks", ask))],
+  decisions: [
+    term("turn", "what to do", "qué hacer"),
+    ...words.asks.map((ask) => named(words, "asks", ask)),
+    ...(words.squares === undefined ? [] : [term("react", "whether to react", "si reacciona")]),
+  ],
   conditions: words.conditions.map((condition) => named(words, "conditions", condition)),
   falls: [term("out", "out of the fight", "fuera de combate")],
   modifiers: [],
@@ -111,6 +115,7 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
       state.turn = -1
     },
     Rolled: () => {},
+    Reacted: () => {},
     TrackSet: (state, { track, value, who }) => {
       state.tracks[who * width + track] = value
     },
@@ -129,11 +134,14 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
   return {
     ...baseNarration[lang],
     TurnStarted: () => undefined,
-    Decided: (event, tell) => (event.spot ? baseNarration[lang].Decided(event, tell) : undefined),
+    // A reaction to a walk says so itself.
+    Decided: (event, tell) =>
+      event.spot && event.kind <= words.asks.length ? baseNarration[lang].Decided(event, tell) : undefined,
     Ordered: ({ order: who }, tell) => `${order}: ${who.map((each) => tell.name(each)).join(", ")}.`,
     Acted: ({ action, target, who }, tell) =>
       `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
     TurnEnded: () => undefined,
+    Reacted: ({ action, target, who }, tell) => `${tell.name(who)}: ${tell.verb(action)} → ${tell.name(target)}.`,
     // A roll of no dice is no event to anybody.
     Rolled: ({ faces, roll, total, who }, tell) => {
       if (faces.length === 0) return undefined

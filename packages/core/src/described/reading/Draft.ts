@@ -9,6 +9,7 @@ import { Facts } from "./Facts.ts"
 import type { FileReader } from "./FileReader.ts"
 import type { Hooks } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
+import type { Written } from "./Written.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
@@ -36,6 +37,8 @@ export class Draft {
   /** The fight is on a map; whether the action that is read is aimed at a place. */
   map: Scope["map"] = undefined
   readonly facts = new Facts()
+  /** Actions that answer something: they are put in where it happens. */
+  reactions: readonly Written[] = []
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()

@@ -12,6 +12,7 @@ import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
+import { reactionsTo } from "./Reactions.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
@@ -77,7 +78,8 @@ const gameIn = (
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
-  const turn = readHook(draft, "turn", unread)
+  const turn = [...readHook(draft, "turn", unread), ...atTurn(draft, "turn-begins")]
+  const turnEnd = [...readHook(draft, "turn-end", unread), ...atTurn(draft, "turn-ends")]
   const round = readHook(draft, "round", unread)
   const fallen = readHook(draft, "fallen", unread)
   const order = readOrder(draft, child(tree, "order"))
@@ -114,6 +116,7 @@ const gameIn = (
     actions,
     order,
     turn,
+    turnEnd,
     round,
     fallen,
     slots,
@@ -169,7 +172,11 @@ const readNames = (draft: Draft, tree: Mapping): void => {
   }
 }
 
-const readHook = (draft: Draft, name: "turn" | "round" | "fallen", unread: Around["unread"]) => {
+/** What others may do when somebody's turn begins or ends. */
+const atTurn = (draft: Draft, on: "turn-begins" | "turn-ends") =>
+  reactionsTo(readSteps, draft, atTop(draft, `when.${on}`, ["me"], []), on)
+
+const readHook = (draft: Draft, name: "turn" | "turn-end" | "round" | "fallen", unread: Around["unread"]) => {
   const tree = draft.hooks.get(name)
   const its = atTop(draft, `when.${name}`, ["me"], unread)
   return [

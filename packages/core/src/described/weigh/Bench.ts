@@ -22,6 +22,8 @@ export interface Question {
   readonly only?: number
   /** A combatant that falls loses points alone: what else it has keeps its worth. */
   readonly isPoints?: boolean
+  /** Points belong to how everybody stands afterwards. */
+  readonly isWhole?: boolean
   /** Results that are known before the act begins, by their slots. */
   readonly results?: readonly (readonly [slot: number, value: number])[]
 }
@@ -103,6 +105,7 @@ export class Bench extends Outcomes implements Walking {
       isHook = false,
       isPlain = false,
       isPoints = false,
+      isWhole = false,
       me,
       only = -1,
       results = [],
@@ -123,6 +126,7 @@ export class Bench extends Outcomes implements Walking {
     this.moves = this.turned = 0
     this.isPoints = isPoints
     this.isPlain = isPlain
+    this.isWhole = isWhole
     this.only = only
     this.isThinking = false
     this.aside = -1
@@ -194,7 +198,7 @@ export class Bench extends Outcomes implements Walking {
     return chances.length - 1
   }
 
-  once(at: number, live: readonly number[], chance: number, rest: (chance: number) => void): void {
+  once(at: number | string, live: readonly number[], chance: number, rest: (chance: number) => void): void {
     if (this.isGiven || this.drawn > 0) return rest(chance)
     this.ends(
       chance,
@@ -205,7 +209,7 @@ export class Bench extends Outcomes implements Walking {
   /** What a part of the act comes to: once for all that it looks at. */
   private partOf(at: string, live: readonly number[], walk: () => void): Tally {
     this.count()
-    let key = `${at},${this.first},${this.me},${this.them},${this.only},${this.isPoints},${this.isPlain},${this.shifts}`
+    let key = `${at},${this.first},${this.me},${this.them},${this.only},${this.isPoints},${this.isPlain},${this.isWhole},${this.shifts}`
     for (const slot of live) key += `,${this.slots[slot]}`
     let parts = this.part.get(key)
     if (parts === undefined) {

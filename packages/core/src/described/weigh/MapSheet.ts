@@ -19,7 +19,7 @@ interface FactPlaces {
 }
 
 /** So many layouts are numbered before they are forgotten. */
-const mostLayouts = 50_000
+const mostLayouts = 4096
 
 /** What a sheet is made of on a map. */
 export interface MapNumbers {

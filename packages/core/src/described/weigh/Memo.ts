@@ -47,11 +47,16 @@ const mostKept = 20_000
 export class Memo<V extends Known> {
   private root: Node<V> | Leaf<V> | undefined
   private kept = 0
+  private readonly most: number
   private readonly map: Pick<MapSheet, "at"> | undefined
 
-  /** @param map works out what is in lists of facts where nobody has asked yet */
-  constructor(map?: Pick<MapSheet, "at">) {
+  /**
+   * @param map works out what is in lists of facts where nobody has asked yet
+   * @param most so many values are kept
+   */
+  constructor(map?: Pick<MapSheet, "at">, most: number = mostKept) {
     this.map = map
+    this.most = most
   }
 
   find(facts: Facts): V | undefined {
@@ -84,7 +89,7 @@ export class Memo<V extends Known> {
   }
 
   addBy(standsAt: (place: number) => number, value: V): void {
-    if (++this.kept > mostKept) {
+    if (++this.kept > this.most) {
       this.root = undefined
       this.kept = 1
     }

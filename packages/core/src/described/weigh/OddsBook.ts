@@ -14,6 +14,9 @@ export interface Ongoing extends Board {
   readonly them: number
   /** What has been drawn and answered in it, in order. */
   readonly given: readonly number[]
+  /** The place that it is aimed at, and whom it reaches there. */
+  readonly aimed: number
+  readonly held: readonly number[]
 }
 
 /** Answers that are kept at most. A fight in which more is met forgets them and begins anew. */
@@ -31,6 +34,7 @@ export class OddsBook {
   /** By (action, me, them). */
   private readonly known = new Map<number, Memo<Tally>>()
   private readonly enough = new Map<number, Memo<Tally>>()
+  private readonly wholes = new Map<number, Memo<Tally>>()
   private readonly turns: Memo<Tally>[] = []
   private answers = new Map<string, Tally>()
 
@@ -71,6 +75,19 @@ export class OddsBook {
     })
   }
 
+  /** The same, with the points of all in how everybody stands afterwards. */
+  whole(facts: Facts, action: number, me: number, them: number): Tally {
+    const { size } = this.sheets
+    const { act } = this.ready.actions[action] as ReadyAction
+    const place = (action * size + me) * size + them
+    let memo = this.wholes.get(place)
+    if (memo === undefined) {
+      memo = new Memo(this.sheets.map)
+      this.wholes.set(place, memo)
+    }
+    return this.kept(memo, facts, () => this.bench.weigh({ act, me, them, facts, isWhole: true }))
+  }
+
   /** The first enemy that is as far away. */
   private asFar(facts: Facts, me: number, them: number): number {
     const { enemies, size } = this.sheets
@@ -105,9 +122,16 @@ export class OddsBook {
   }
 
   /** The odds of the rest of an act that waits for an answer, with that answer as the last thing given. */
-  ofAnswer({ action, given, me, them, ...board }: Ongoing): Tally {
+  ofAnswer({ action, aimed, given, held, me, them, ...board }: Ongoing): Tally {
     const facts = factsOf(this.sheets, board)
-    const { act, isPlain } = this.ready.actions[action] as ReadyAction
+    const { act: whole, isPlain, map: onMap } = this.ready.actions[action] as ReadyAction
+    const { map } = this.sheets
+    // On a map what happens before one walks is over by then.
+    const act = map === undefined ? whole : onMap.last
+    if (map !== undefined) {
+      facts[map.aimedAt] = aimed
+      for (const who of held) facts[map.inside + who] = 1
+    }
     const weigh = (): Tally => this.bench.weigh({ act, me, them, facts, given, isPlain })
     if (this.sheets.forgets) return weigh()
     const key = `${action},${me},${them},${given.join()}|${facts.join()}`

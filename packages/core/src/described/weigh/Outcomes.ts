@@ -26,6 +26,7 @@ export abstract class Outcomes extends BenchBoard {
   protected deepest = 0
   protected sums: Tally
   protected isPoints = false
+  protected isWhole = false
   /** From where on what was written counts, and what had happened by then. */
   protected from = 0
   protected before: Counts = noCounts
@@ -92,7 +93,7 @@ export abstract class Outcomes extends BenchBoard {
           const each = isLayer[track] === true ? 1 / (full[who] as number) : (worth[track] as number)
           this.delta[who] = (this.delta[who] as number) + each * (now - old)
         }
-        if (place >= many || isLayer[track] !== true) {
+        if (place >= many || isLayer[track] !== true || this.isWhole) {
           this.places.push(place)
           this.values.push(now)
         }

@@ -8,6 +8,8 @@ import { type Around, within } from "../Around.ts"
 import type { Draft } from "../Draft.ts"
 import type { FileReader } from "../FileReader.ts"
 import type { Hook } from "../Mechanics.ts"
+import type { Trigger } from "../../language/Reaction.ts"
+import { reactionsTo } from "../Reactions.ts"
 import type { Parsed } from "../parseExpression.ts"
 import type { Local, Scope } from "../Scope.ts"
 import { hooked, type ReadSteps } from "./hooked.ts"
@@ -65,6 +67,11 @@ export class StepReader {
   /** What a hook of a mechanic does, put in here. */
   hooked(hook: Hook, around: Around, locals?: ReadonlyMap<string, Local>): readonly Step[] {
     return hooked(this.readSteps, this.draft, hook, around, locals)
+  }
+
+  /** What may answer what happens here. */
+  reactions(on: Trigger, locals?: ReadonlyMap<string, Local>): readonly Step[] {
+    return reactionsTo(this.readSteps, this.draft, this.around, on, locals)
   }
 
   role(key: string, otherwise: Role): Role {

@@ -5,6 +5,7 @@ import { anyStepKeys, gameLimits, type StepName, stepKeys } from "../../language
 import type { Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"
 import type { Draft } from "../Draft.ts"
+import { reactionsTo } from "../Reactions.ts"
 import { isBand } from "./readBands.ts"
 import { readChange } from "./readChange.ts"
 import { readCases, readHit, readIf } from "./readChoice.ts"
@@ -30,7 +31,30 @@ export const readSteps = (draft: Draft, tree: Tree | undefined, around: Around):
     return []
   }
   const items = tree._tag === "List" ? tree.items : tree._tag === "Mapping" ? [tree] : []
-  return items.flatMap((item, i) => readStep(draft, item, around, i + 1))
+  return items.flatMap((item, i) => [...beforeStrike(draft, items, i, around), ...readStep(draft, item, around, i + 1)])
+}
+
+/** What may answer an attack before anything is rolled for it: it is put in before the roll that the attack tests. */
+const beforeStrike = (draft: Draft, items: readonly Tree[], at: number, around: Around): readonly Step[] => {
+  if (!draft.reactions.some(({ on }) => on === "strikes")) return []
+  const rolled = (tree: Tree | undefined): string | undefined => {
+    const roll = child(tree, "roll")
+    return roll?._tag === "Leaf" ? /^\s*([\w-]+)\s*=/u.exec(String(roll.value))?.[1] : undefined
+  }
+  const tests = (tree: Tree, name: string): boolean => {
+    const hit = child(tree, "hit")
+    return hit?._tag === "Leaf" && new RegExp(`(^|[^\\w.-])${name}\\b`, "u").test(String(hit.value))
+  }
+  const its = rolled(items[at])
+  const begins =
+    its === undefined
+      ? child(items[at], "hit") !== undefined &&
+        !items.slice(0, at).some((each) => {
+          const name = rolled(each)
+          return name !== undefined && tests(items[at] as Tree, name)
+        })
+      : items.slice(at + 1).some((each) => tests(each, its))
+  return begins ? reactionsTo(readSteps, draft, around, "strikes") : []
 }
 
 const readStep = (draft: Draft, tree: Tree, around: Around, number: number): readonly Step[] => {
