@@ -1,4 +1,5 @@
 import { h } from "@refriega/report/viewer/dom"
+import { language } from "@refriega/report/viewer/language"
 import { type Edit, type Way, YamlText } from "@refriega/core"
 import type { KnownBlock } from "../../src/messages.ts"
 import { roomForOneMore } from "../editing/roomForOneMore.ts"
@@ -127,7 +128,7 @@ export class PeopleView {
 }
 
 const nameAt = (yaml: YamlText, way: Way): string =>
-  [["name"], ["name", "en"], ["id"], ["is"]]
+  [["name"], ["name", language()], ["name", "en"], ["id"], ["is"]]
     .map((key) => yaml.word([...way, ...key]))
     .find((each) => each !== undefined) ?? ""
 
