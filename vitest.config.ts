@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /** From the top floor of the house down: what is tested whole, in a browser or by its commands, takes longest, and nobody is to wait for it in the end. */
-const floors = ["studio", "report", "cli", "queue", "sim", "arena", "proof", "core", "bench"]
+const floors = ["site", "studio", "report", "cli", "queue", "sim", "arena", "proof", "core", "bench"]
 
 class FromTheTop extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,7 +18,7 @@ class FromTheTop extends BaseSequencer {
 // One project for all: a worker goes on to the next file only within a project, and every new one loads and compiles everything anew.
 export default defineConfig({
   test: {
-    include: ["{arena,bench,packages/*}/test/**/*.test.ts"],
+    include: ["{arena,bench,site,packages/*}/test/**/*.test.ts"],
     sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
     setupFiles: [here("vitest.setup.ts")],

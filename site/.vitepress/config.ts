@@ -1,0 +1,107 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitepress"
+import { linkOnSite } from "./linkOnSite.ts"
+
+// The docs as a static site: `npm run site` writes it into site/dist, with the studio beside them. Nothing is fetched
+// when it is built or read; the search works offline.
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** A menu of pages: a title and the names of files in docs/. */
+const menu = (text: string, pages: Readonly<Record<string, string>>) => ({
+  text,
+  items: Object.entries(pages).map(([title, page]) => ({ text: title, link: `/docs/${page}` })),
+})
+
+const systems = {
+  adnd2e: "AD&D 2nd edition",
+  "d20-modern": "d20 Modern",
+  dnd5e: "5e (SRD)",
+  ds20: "DS20",
+  "savage-worlds": "Savage Worlds",
+  symbaroum: "Symbaroum",
+}
+
+export default defineConfig({
+  title: "Refriega",
+  description: "Plays fights of tabletop role-playing games many times, and says who wins and how sure that is",
+  srcDir: at("../.."),
+  outDir: at("../dist"),
+  cacheDir: at("../../node_modules/.cache/vitepress"),
+  srcExclude: [
+    "packages/**",
+    "arena/**",
+    "bench/**",
+    "scripts/**",
+    "runs/**",
+    "start/**",
+    "games/**",
+    "scenarios/**",
+    ".github/**",
+    "site/**",
+    "dist/**",
+  ],
+  rewrites: { "README.md": "index.md", "docs/decisions/README.md": "docs/decisions/index.md" },
+  // What is no page is copied beside the pages (see `build.ts`).
+  ignoreDeadLinks: [(url) => !/\.(?:md|html)$/u.test(url)],
+  markdown: {
+    theme: { light: "github-light", dark: "github-dark" },
+    config: (md) => {
+      md.core.ruler.push("links of the site", ({ env, tokens }) => {
+        for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+          const link = token.type === "link_open" ? token.attrGet("href") : null
+          if (link === null) continue
+          const found = linkOnSite(String(env.relativePath ?? ""), link)
+          if (found === undefined) token.attrs = (token.attrs ?? []).filter(([name]) => name !== "href")
+          else token.attrSet("href", found)
+        }
+      })
+    },
+  },
+  vite: { build: { chunkSizeWarningLimit: 4000 } },
+  themeConfig: {
+    search: { provider: "local" },
+    outline: { level: [2, 3] },
+    nav: [
+      { text: "Tutorial", link: "/docs/tutorial" },
+      { text: "Commands", link: "/docs/commands" },
+      { text: "Studio", link: "/studio/index.html", target: "_self" },
+    ],
+    sidebar: [
+      menu("Begin", {
+        "A walk through a comparison": "tutorial",
+        "From a wish to a change": "from-a-wish",
+        Install: "installing",
+        "The studio": "studio",
+        "All commands": "commands",
+      }),
+      menu("Write", {
+        "Fights, days, experiments": "scenarios",
+        "Your own game": "own-games",
+        "Un juego propio": "own-games.es",
+        "Keys of games": "game-reference",
+        "Games in TypeScript": "typescript-games",
+        "Import creatures": "importing",
+        "Known games": "known-games",
+      }),
+      menu("Ask", {
+        "The lab": "lab",
+        "Find the change": "tune",
+        "Who beats whom": "matrix",
+        "Numbers of fights": "metrics",
+        "Numbers of your own": "counts",
+        "One fight explained": "ledger",
+        "What verdicts mean": "verdicts",
+        "How players choose": "players",
+      }),
+      menu("Run", {
+        "Runs and machines": "running",
+        "In pull requests": "ci",
+        "For assistants": "assistants",
+        Data: "data",
+      }),
+      menu("Games", Object.fromEntries(Object.entries(systems).map(([id, title]) => [title, `systems/${id}`]))),
+      menu("Behind it", { "The design": "architecture", Decisions: "decisions/", Licence: "licence" }),
+    ],
+  },
+})

@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync } from "node:fs"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import axe from "axe-core"
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { hasBrowser, openBrowser } from "../../packages/report/test/kit/browser.ts"
+import { linkOnSite } from "../.vitepress/linkOnSite.ts"
+import { buildSite, deadLinks } from "../buildSite.ts"
+
+const site = mkdtempSync(join(tmpdir(), "refriega-site-"))
+
+const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" }
+
+let server: Server
+let address = ""
+const asked: string[] = []
+
+beforeAll(async () => {
+  await buildSite(site, { studio: false })
+  server = createServer(({ url = "/" }, response) => {
+    const { pathname } = new URL(url, "http://here")
+    asked.push(pathname)
+    const file = join(site, pathname.endsWith("/") ? `${pathname}index.html` : pathname)
+    const isThere = file.startsWith(site) && existsSync(file)
+    response.writeHead(isThere ? 200 : 404, { "content-type": types[file.split(".").at(-1) ?? ""] ?? "text/plain" })
+    response.end(isThere ? readFileSync(file) : undefined)
+  })
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => void server.close())
+
+test("links lead to pages: folders to their README, and to nothing where there is none", () => {
+  expect(linkOnSite("docs/tutorial.md", "../README.md")).toBe("../index.md")
+  expect(linkOnSite("README.md", "docs/decisions/#order")).toBe("docs/decisions/index.md#order")
+  expect(linkOnSite("README.md", "docs/decisions/README.md")).toBe("docs/decisions/index.md")
+  expect(linkOnSite("docs/scenarios.md", "fields")).toBeUndefined()
+  expect(linkOnSite("docs/assistants.md", "../packages/mcp/test/transcript.md")).toBeUndefined()
+  expect(linkOnSite("docs/scenarios.md", "tune.md#goals")).toBe("tune.md#goals")
+  expect(linkOnSite("docs/scenarios.md", "https://example.org/a")).toBe("https://example.org/a")
+})
+
+test("every link of the site leads somewhere, but those to the studio, which is not here", () => {
+  expect(deadLinks(site).filter((link) => !link.endsWith(": /studio/index.html"))).toEqual([])
+})
+
+describe.skipIf(!hasBrowser)("in a browser", () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(async () => browser.close())
+
+  test.each([
+    ["light", 1440, "/"],
+    ["dark", 390, "/docs/tutorial.html"],
+  ] as const)("%s, %i pixels wide: %s is readable, and nothing comes from elsewhere", async (scheme, width, path) => {
+    const page = await browser.newPage({ colorScheme: scheme, viewport: { width, height: 900 } })
+    const elsewhere: string[] = []
+    page.on("request", (request) => {
+      if (!request.url().startsWith(address) && !request.url().startsWith("data:")) elsewhere.push(request.url())
+    })
+    await page.goto(address + path, { waitUntil: "networkidle" })
+    expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+    await page.evaluate(axe.source)
+    const found = await page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(".VPDoc .main")
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)
+    })
+    expect(found).toEqual([])
+    expect(elsewhere).toEqual([])
+    await page.close()
+  })
+
+  test("the search finds a page by the words of a question", async () => {
+    const page = await browser.newPage()
+    await page.goto(`${address}/`, { waitUntil: "networkidle" })
+    await page.keyboard.press("Control+k")
+    await page.locator("#localsearch-input").fill("where is cover worked out")
+    await expect.poll(async () => page.locator(".result").count()).toBeGreaterThan(0)
+    expect(await page.locator(".result").allTextContents()).toContainEqual(expect.stringContaining("Journey 1"))
+    await page.close()
+  })
+})
