@@ -23,9 +23,8 @@ test("all against all agree with what is exact, whoever stands for which side, a
   const { code, stderr, stdout } = await refriega(folder, ...args)
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   const { answer } = decode(stdout)
-  const solved = JSON.parse((await refriega(folder, "solve", door, "--json")).stdout)
-  const exact = solved.wins.watch as number
-  expect(exact).toBeCloseTo(0.4196, 4)
+  // As `refriega solve` has it of this fight.
+  const exact = 0.4196091813464394
   const [first] = answer.pairs
   expect([first?.a, first?.b, first?.n]).toEqual([0, 1, 400])
   for (const { k, n } of [first?.won[0], ...(first?.legs ?? [])].flatMap((rate) => rate ?? []))
@@ -60,7 +59,7 @@ test("all against all agree with what is exact, whoever stands for which side, a
 })
 
 test("the same from any number of threads, and after it was stopped", async () => {
-  const args = [...asked, "-n", "800", "--even", "--json", "--quiet"]
+  const args = [...asked, "-n", "400", "--even", "--json", "--quiet"]
   const whole = decode((await refriega(folder, ...args, "--workers", "2", "--out", "undisturbed")).stdout)
   const place = await mkdtemp(join(folder, "stopped-"))
   const { child, ended } = start(place, ...args)
