@@ -274,7 +274,7 @@ export const playingTools = (budget: Budget): readonly Tool[] => {
           }),
         },
         wanted: (input, { folders }) => {
-          // Fights that are given out before it is known whether a sheet may be so count as well: room is left for them.
+          // Fights are given out before it is known whether a sheet may be so: room is left for them.
           const fights = Math.min(input.fights ?? budget.fights, Math.floor(0.9 * budget.fights))
           const { goals, lang = "en", most = Math.max(200, usual(2000)), numbers, policies, see = "2pp" } = input
           const { text, words } = fightIn(input, folders)

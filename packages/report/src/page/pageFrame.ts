@@ -8,7 +8,7 @@ import { pageWords } from "./pageWords.ts"
 export interface Framed {
   /** The language that it opens in. */
   readonly lang: Language
-  /** What is in its head for those who show previews of links. */
+  /** What is in its head for services that show previews of links. */
   readonly head?: Html | undefined
   /** Plain text, in each language. */
   readonly title: (lang: Language) => string
