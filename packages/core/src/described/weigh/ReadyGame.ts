@@ -97,7 +97,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     )
       isPlain = false
     if (step.do === "roll" || step.do === "ask") isSure = false
-    if (step.do === "if" && step.hit) attacks = true
+    if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
