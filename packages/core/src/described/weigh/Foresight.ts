@@ -128,7 +128,7 @@ export class Foresight {
   }
 
   /**
-   * Whether those who wait for the enemy lose nothing by it: what their side can do from where it is, without coming
+   * Whether a side loses nothing while it waits for the enemy: what it can do from where it is, without coming
    * nearer, is no less than what any other side can.
    */
   paysToWait(facts: Facts, who: number): boolean {

@@ -32,7 +32,7 @@ export class Sway {
     this.who = who
   }
 
-  /** What it is worth to the side of its actor how everybody stands after an act, in healths. */
+  /** What the changes of an act are worth to the side of its actor, as a share of full health. */
   of({ apart, postures }: Pick<Tally, "apart" | "postures">): number {
     let sum = this.sum(postures)
     for (const each of apart) sum += this.sum(each.postures)

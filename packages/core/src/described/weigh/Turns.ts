@@ -398,13 +398,3 @@ export class Turns {
 const none: Rest = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0, onto: 0 }
 
 const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)
-
-/** Writes what an act comes to; one with more outcomes than can be drawn promises nothing. */
-export const promised = (f: Fillable, tally: Tally, { attacks }: Pick<ReadyAction, "attacks">): void => {
-  f.success = attacks ? share(tally.hit) : 1
-  f.harm = tally.harm
-  f.fell = share(tally.fell)
-  f.risk = Math.max(0, tally.risk)
-  f.help = tally.help
-  f.leaves = tally.leaves > 0.5
-}
