@@ -38,7 +38,10 @@ export const bestiaryOf = (system: string): Bestiary => {
   if (before !== undefined) return before
   const file = join(ownScenarios, system, "bestiary.yaml")
   const text = readFileSync(file, "utf8")
-  const { combatants, weapons } = parse(text) as { readonly combatants: readonly Block[]; readonly weapons: Block[] }
+  const { combatants, weapons = [] } = parse(text) as {
+    readonly combatants: readonly Block[]
+    readonly weapons?: Block[]
+  }
   const table = new Map(weapons.map((one) => [String(one["id"]), one]))
   const people = combatants.map((block): Person => {
     const { id, ...rest } = block
