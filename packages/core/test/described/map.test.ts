@@ -1,15 +1,12 @@
 import { expect, test } from "vitest"
-import { ActDice } from "../../src/combat/ActDice.ts"
 import { Combat } from "../../src/combat/Combat.ts"
-import { exactOdds } from "../../src/combat/exactOdds.ts"
 import { momentOf } from "../../src/described/play/momentOf.ts"
 import type { Described } from "../../src/described/play/System.ts"
-import { drawnMap } from "../../src/described/prove/drawnMap.ts"
 import { proveGame } from "../../src/described/prove/proveGame.ts"
-import { KeyedDice } from "../../src/dice/KeyedDice.ts"
 import { solve } from "../../src/solve/solve.ts"
 import { type Actor, encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
+import { heldAgainstPlay } from "./heldAgainstPlay.ts"
 import { problemsOf, rulesOf, sensible } from "./games.ts"
 import { skirmish } from "./skirmish.ts"
 
@@ -127,48 +124,6 @@ test("promised is played on drawn maps, with all inside of areas; the laws hold;
   expect(options).toBeGreaterThan(10)
 })
 
-/** What is promised of each option of some decisions, held against the act, played in every way of its dice. */
-const heldAgainstPlay = (own: typeof rules, fights: number, decisions: number, sheets: readonly object[]) => {
-  const seen = { options: 0, walked: 0, several: 0, apart: [] as string[] }
-  for (let index = 0; index < fights; index++) {
-    const { at: begin, map } = drawnMap(index + 40, [0, 0, 1, 1], [1, 1, 1, 1], false)
-    const actors = Object.fromEntries(
-      begin.map(([x, y], i) => [`m${i}`, at(x, y, i < 2 ? 0 : 1, sheets[(i + index) % sheets.length])]),
-    )
-    const prepared = own.prepare(encounter(own, { map, actors }))
-    const fight = (): KeyedDice => new KeyedDice(1, index, 0, prepared.keys, prepared.limits.dice)
-    const dice = new ActDice(fight())
-    const choose = sensible
-    const combat = new Combat(own, prepared, { seed: 1, combat: index, choose, dice }).begin()
-    for (let turn = 0; turn < decisions; turn++) {
-      const decision = combat.next()
-      if (decision === undefined) break
-      const { facts } = momentOf(combat)
-      decision.options.forEach((option, i) => {
-        const verb = own.verbs[option.verb]?.id
-        if (option.verb >= prepared.means.length) return
-        const tally = prepared.foresight.odds(facts, decision.who, option)
-        const { given } = dice
-        const found = exactOdds({ combat, dice, decision, fight }, i, choose)
-        dice.given = given
-        dice.actor = -1
-        if (found === undefined) throw new Error(`${verb} has too many ways`)
-        seen.options++
-        if (option.place >= 0 && option.place !== combat.state.combatants[decision.who]?.at) seen.walked++
-        if (tally.own.filter((each) => each < 0).length > 1) seen.several++
-        const far = Math.max(
-          Math.abs(tally.dealt - found.harm),
-          Math.abs(tally.fell - found.fell),
-          Math.abs(tally.taken - found.risk),
-        )
-        if (far > 1e-9) seen.apart.push(`${index}.${turn} ${verb} ${option.place}: ${far}`)
-      })
-      combat.apply(decision, (turn * 7 + index) % decision.options.length)
-    }
-  }
-  return seen
-}
-
 test("promised is what is played two against two: after walks, and with several inside of an area", () => {
   const { apart, options, several, walked } = heldAgainstPlay(rules, 12, 12, [
     { hp: 7, speed: 25, reach: 10 },
@@ -179,6 +134,48 @@ test("promised is what is played two against two: after walks, and with several 
   expect(options).toBeGreaterThan(300)
   expect(walked).toBeGreaterThan(150)
   expect(several).toBeGreaterThan(20)
+})
+
+/** Shoves that hurt where they end beside others, hooks that pull, and a dance of two. */
+const shoving = skirmish.replace(
+  "  advance:",
+  `  shove:
+    target: enemy
+    go: nearest
+    when: me.action > 0 and distance <= 5
+    do:
+      - add: me.action by -1
+      - roll: push = d6
+      - if: push >= 3
+        then:
+          - push: them
+            by: 5 * (push - 2)
+          - if: distance <= 5
+            then: [ { harm: 1 } ]
+          - harm: enemies within 10
+  hook:
+    target: enemy
+    when: me.action > 0 and distance <= 25 and distance > 5 and line
+    do: [ { add: me.action by -1 }, { pull: them, by: 10 }, { harm: if distance <= 5 then 2 else 0 } ]
+  dance: { target: enemy, when: me.action > 0 and distance <= 5, do: [ { add: me.action by -1 }, { swap: them }, { harm: friends within 5 } ] }
+  blast:
+    area: { emanation: 10 }
+    when: me.action > 0 and me.bombs > 0
+    do: [ { add: me.action by -1 }, { each: inside, do: [ { push: them, by: 10 }, { harm: if nearest <= 5 then 1 else 2 } ] } ]
+  advance:`,
+)
+
+test("what is done after a push, a pull or a swap goes by where all are then: promised is what is played", () => {
+  const own = rulesOf(shoving)
+  const { apart, options } = heldAgainstPlay(own, 10, 10, [
+    { hp: 7, speed: 25, bombs: 1 },
+    { hp: 6, size: 2, speed: 15 },
+    { hp: 9, speed: 20 },
+  ])
+  expect(apart).toEqual([])
+  expect(options).toBeGreaterThan(250)
+  const proof = proveGame({ file: "game.yaml", text: shoving }, undefined, 8)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
 })
 
 test("a duel with a wall between, solved through every way of its dice, comes out as simulated", () => {

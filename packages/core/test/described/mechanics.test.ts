@@ -248,7 +248,10 @@ test.each([
     "title: x\nhooks: [ { do: [] } ]\n",
     "m0.yaml:2:10: hooks[0]: expected one of after-roll, instead-of-roll, before-harm, when",
   ],
-  ["title: x\nhooks: [ { when: hurt, do: [] } ]\n", 'expected harmed or zero or turn or round or fallen, found "hurt"'],
+  [
+    "title: x\nhooks: [ { when: hurt, do: [] } ]\n",
+    'expected harmed or zero or turn or turn-end or round or fallen, found "hurt"',
+  ],
   ["title: x\nhooks: [ { instead-of-roll: attack, do: [] } ]\n", 'missing key "roll"'],
   ["title: x\nhooks: [ { instead-of-roll: attack, roll: me.hit } ]\n", "nothing is rolled here"],
   ["title: x\nhooks: [ { before-harm: amount > 3, do: [ { harm: 1 } ] } ]\n", "before-harm sets itself off"],

@@ -64,3 +64,68 @@ when:
     - set: me.action = 1
     - set: me.steps = me.speed
 `
+
+/** The same, where guards answer what others do. */
+export const guarded = `${skirmish
+  .replace(
+    "  bombs: { from: 0, to: 3, default: 0 }\n",
+    "  bombs: { from: 0, to: 3, default: 0 }\n  guard: { from: 0, to: 4, default: 0 }\n",
+  )
+  .replace("  action: { start: 1, to: 1 }\n", "  action: { start: 1, to: 1 }\n  answer: { start: 1, to: 1 }\n")
+  .replace("    - set: me.action = 1\n", "    - set: me.action = 1\n    - set: me.answer = 1\n")
+  .replace(
+    "\nwhen:\n",
+    `
+  parting:
+    on: leaves
+    when: me.answer > 0 and me.guard > 0 and distance <= me.reach
+    do:
+      - add: me.answer by -1
+      - roll: attack = d6 + me.hit
+      - hit: attack >= 5
+        harm: d4
+  brace:
+    on: enters
+    when: me.answer > 0 and me.guard > 2 and distance <= me.reach
+    do:
+      - add: me.answer by -1
+      - harm: d3
+  parry:
+    on: hits
+    when: me.answer > 0 and me.guard > 1 and roll.natural <= 5
+    do:
+      - add: me.answer by -1
+      - let: roll = roll - me.guard
+  riposte:
+    on: misses
+    when: me.answer > 0 and me.guard > 1 and distance <= me.reach
+    do:
+      - add: me.answer by -1
+      - harm: d2
+  dodge:
+    on: strikes
+    asked: false
+    when: me.answer > 0 and me.guard = 1
+    do:
+      - add: me.answer by -1
+      - add: me.hp by 1
+  avenge:
+    on: falls
+    of: friend
+    near: 10
+    when: me.answer > 0 and distance <= 15
+    do:
+      - add: me.answer by -1
+      - harm: d2
+  flinch:
+    on: harmed
+    when: me.answer > 0 and me.guard = 4
+    do:
+      - add: me.answer by -1
+      - harm: 1
+  glare: { on: turn-begins, asked: false, when: distance <= 5 and me.guard > 3, do: [ { harm: 1 } ] }
+  jeer: { on: turn-ends, of: friend, asked: false, when: distance <= 5 and me.guard > 3 and them.hp < 3, do: [ { add: them.hp by 1 } ] }
+
+when:
+`,
+  )}`

@@ -282,3 +282,34 @@ actions:
   expect(hurt.get("raise c")).toBeCloseTo((0.2 + 0.25) / 2, 12)
   expect(helps({ b: 19 }).get("heal b")).toBeLessThan(0)
 })
+
+test("who has friends is not taken for somebody of the same sheet who has none", () => {
+  const rules = rulesOf(`
+game: cheers
+title: Cheers
+stats: { hp: { from: 1, to: 60 } }
+tracks: { hp: me.hp, heads: { start: 0, to: 9 } }
+points: hp
+actions:
+  gang-up:
+    target: enemy
+    do:
+      - set: me.heads = 0
+      - each: friends
+        do: [ { add: me.heads by 1 } ]
+      - harm: 1 + me.heads
+`)
+  const member = (side: number, i: number) => ({ side, at: [i, side] as const, block: { hp: 20 } })
+  const actors = { a: member(0, 0), b: member(1, 0), c: member(1, 1), d: member(1, 2) }
+  const prepared = rules.prepare(encounter(rules, { actors }))
+  const harm = (by: string, to: string): number =>
+    prepared.book.of(
+      { tracks: prepared.sheets.starts, isOut: () => false },
+      0,
+      prepared.ids.indexOf(by),
+      prepared.ids.indexOf(to),
+    ).dealt
+  expect(harm("a", "b")).toBe(1)
+  expect(harm("b", "a")).toBe(3)
+  expect(harm("d", "a")).toBe(3)
+})

@@ -12,6 +12,7 @@ import { actOf } from "../meaning/actOf.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { othersOf, startsOf } from "../play/startsOf.ts"
 import { Bench } from "../weigh/Bench.ts"
+import { likesOf } from "../weigh/Twins.ts"
 import { factsOf } from "../weigh/Facts.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Tally } from "../weigh/Tally.ts"
@@ -94,7 +95,8 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     }
     this.isAny = game.rules.some(({ id }, i) => id.startsWith("mechanics.") && begun.rules[i] === 1)
     this.weighed = [...begun.rules]
-    this.bench = new Bench(ready, { ...this.sheets, rules: this.weighed })
+    const sheets = { ...this.sheets, rules: this.weighed }
+    this.bench = new Bench(ready, sheets, likesOf(ready, sheets))
   }
 
   tracksOf(state: View<T["state"]>): number[] {

@@ -31,6 +31,11 @@ export interface Happening {
  * Where the steps of mechanics are played in a fight of a published game: each hook that is set off has one of its own.
  */
 export class AddedStage<T extends System> extends SheetStage implements Playing {
+  /** What a mechanic does is done by no action of its own. */
+  acting(action: number): number {
+    return action
+  }
+
   me: number
   them: number
   /** Nothing ends here when somebody falls: whose act it is, is for the game to know. */

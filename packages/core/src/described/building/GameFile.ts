@@ -1,4 +1,5 @@
 import type { Words } from "../../scenario/names.ts"
+import type { Trigger, Whose } from "../language/Reaction.ts"
 import type { anyStepKeys, keys, StepName, stepKeys } from "../language/keys.ts"
 
 /** What stands under a key, by what the table of keys says that it holds. */
@@ -23,6 +24,11 @@ interface Values {
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
   readonly area: string | number | { readonly [S in "burst" | "cone" | "line" | "emanation"]?: string | number }
+  readonly per: "turn" | "round" | "fight" | "day"
+  readonly "turn's end": "turn" | "turn-end"
+  readonly test: string
+  readonly trigger: Trigger
+  readonly whose: Whose
   readonly unit: "ft" | "m"
   readonly diagonals: "5-5" | "5-10-5" | "euclid"
   readonly hook: keyof (typeof keys)["when"]

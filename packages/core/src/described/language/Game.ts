@@ -2,6 +2,7 @@ import type { Text } from "../../contract/LogReader.ts"
 import type { Diagonals } from "../../field/Field.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Draw, Expression } from "./Expression.ts"
+import type { Reaction } from "./Reaction.ts"
 import type { Step } from "./Step.ts"
 
 /** Something of a game with a name in files and one for people. */
@@ -45,6 +46,8 @@ export interface Track extends Named {
   readonly told: boolean | undefined
   /** What a point of it is worth to its owner, in healths, for those who weigh options. */
   readonly worth: number
+  /** What the fights before have left of it counts for nothing. */
+  readonly isOfFight?: true
 }
 
 /** A roll that stands somewhere in the file. */
@@ -77,6 +80,8 @@ export interface Action extends Named {
   /** How far one may walk, where that is not what is left of the track of moves. */
   readonly pace: Expression | undefined
   readonly area: Area | undefined
+  /** Undefined where it is an act of a turn. */
+  readonly reaction: Reaction | undefined
   /** Undefined where it is always possible. */
   readonly when: Expression | undefined
   readonly steps: readonly Step[]
@@ -142,6 +147,8 @@ export interface Game extends Named {
   /** Whether those who have acted act again in the same turn. */
   readonly again: Expression | undefined
   readonly turn: readonly Step[]
+  /** What happens when a turn is over. */
+  readonly turnEnd: readonly Step[]
   readonly round: readonly Step[]
   readonly fallen: readonly Step[]
   readonly catalogue: readonly Cited[]

@@ -55,6 +55,8 @@ export type Step =
       /** For a track of points: what happens if none are left, as with harm. Undefined where it cannot come to that. */
       readonly zero: { readonly steps: readonly Step[] | undefined } | undefined
     }
+  /** One of two is moved on the map: away from the other, towards it, or both change places. `by` is a length. */
+  | { readonly do: "shift"; readonly how: "push" | "pull" | "swap"; readonly who: Role; readonly by: Expression }
   /** How far `me` and `them` are apart from now on. */
   | { readonly do: "move"; readonly value: Expression }
   | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
@@ -66,6 +68,19 @@ export type Step =
       readonly by: Role
       readonly yes: readonly Step[]
       readonly no: readonly Step[]
+    }
+  | {
+      /** Some may answer what happens, each in their own person: `me` is who answers, `them` whom they answer. */
+      readonly do: "react"
+      /** Index of the action. */
+      readonly action: number
+      /** Who answers: the target, its friends; or, where there is no target, those of whose turn it is. */
+      readonly who: "target" | "friends of target" | "enemies" | "friends" | "self"
+      /** How near friends of the target must be to it. */
+      readonly near: Expression | undefined
+      /** Only who falls by what has just happened answers, or whose friend does. */
+      readonly isOfFallen: boolean
+      readonly steps: readonly Step[]
     }
   | { readonly do: "each"; readonly who: "enemies" | "friends" | "inside"; readonly steps: readonly Step[] }
 
@@ -82,10 +97,12 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "set":
       return [step.zero?.steps ?? []]
     case "each":
+    case "react":
       return [step.steps]
     case "roll":
     case "let":
     case "move":
+    case "shift":
     case "condition":
     case "fell":
     case "kill":

@@ -1,5 +1,7 @@
 import { anyStepKeys, gameLimits, type Holds, type Key, type Keys, keys, type StepName, stepKeys } from "./keys.ts"
 
+import { triggers } from "./Reaction.ts"
+
 type Schema = Readonly<Record<string, unknown>>
 
 const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` })
@@ -42,6 +44,11 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
       })),
     ],
   },
+  per: { enum: ["turn", "round", "fight", "day"] },
+  "turn's end": { enum: ["turn", "turn-end"] },
+  test: { type: "string" },
+  trigger: { enum: triggers },
+  whose: { enum: ["self", "friend", "enemy"] },
   unit: { enum: ["ft", "m"] },
   diagonals: { enum: ["5-5", "5-10-5", "euclid"] },
 }

@@ -30,6 +30,14 @@ export type Holds =
   | "ways"
   /** The squares that an act reaches. */
   | "area"
+  /** When a track is given back; when a turn of a condition is over. */
+  | "per"
+  | "turn's end"
+  /** Dice and what they must show. */
+  | "test"
+  /** What sets a reaction off, and to whom it happens. */
+  | "trigger"
+  | "whose"
   | "unit"
   | "diagonals"
   /** The path of a TypeScript file. */
@@ -89,6 +97,14 @@ export const keys = {
     start: { holds: "expression", says: "What it is at the beginning", needed: true },
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
+    per: {
+      holds: "per",
+      says: "When it is given back: each turn, round or fight; day, which is when nothing is said: not by itself",
+    },
+    recharge: {
+      holds: "test",
+      says: "What gives it back when its owner's turn begins, rolled while it is spent: d6 >= 5",
+    },
     worth: { holds: "fraction", says: "What a point of it is worth to its owner, in healths" },
     told: { holds: "switch", says: "Whether replays mention it: not what is counted anew whenever it is used" },
     text,
@@ -96,6 +112,8 @@ export const keys = {
   },
   condition: {
     worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
+    lasts: { holds: "expression", says: "How many turns of its owner it lasts; NAME-left is how many are left" },
+    ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
     text,
     cite,
@@ -126,6 +144,10 @@ export const keys = {
     pace: { holds: "expression", says: "How far one may walk for it: what is left of the track of moves unless said" },
     first: { holds: "steps", says: "What happens before one walks: gain, lose, set and add for its actor" },
     area: { holds: "area", says: "It is aimed at a place and reaches who is inside: burst, cone, line or emanation" },
+    on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
+    of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
+    near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
+    asked: { holds: "switch", says: "Whether its player is asked: yes unless said; else it happens whenever it can" },
     do: { holds: "steps", says: "What happens" },
     cite,
   },
@@ -133,6 +155,7 @@ export const keys = {
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
     zero: { holds: "steps", says: "I have no points left; without it I fall" },
     turn: { holds: "steps", says: "My turn begins" },
+    "turn-end": { holds: "steps", says: "My turn is over" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
   },
@@ -194,6 +217,15 @@ export const stepKeys = {
   add: { add: { holds: "change", says: "me.TRACK by a number, or distance by so many bands" } },
   gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },
   lose: { lose: { holds: "names", says: "A condition ends: of me unless said" }, to },
+  push: {
+    push: { holds: "role", says: "On a map: is moved straight away from the other, as far as nothing is in the way" },
+    by: { holds: "expression", says: "How far, as a length", needed: true },
+  },
+  pull: {
+    pull: { holds: "role", says: "On a map: is moved straight towards the other" },
+    by: { holds: "expression", says: "How far, as a length", needed: true },
+  },
+  swap: { swap: { holds: "role", says: "On a map: changes places with the other, where both have room" } },
   fell: { fell: { holds: "role", says: "Falls, whatever points are left" } },
   kill: { kill: { holds: "role", says: "Dies" } },
   recover: { recover: { holds: "role", says: "Is no longer down" } },

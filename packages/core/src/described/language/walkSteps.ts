@@ -24,6 +24,10 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
       return [step.value, ...(step.up ? [step.up] : []), ...(step.down ? [step.down] : [])]
     case "harm":
       return [step.amount]
+    case "shift":
+      return [step.by]
+    case "react":
+      return step.near === undefined ? [] : [step.near]
     case "condition":
     case "ask":
     case "each":

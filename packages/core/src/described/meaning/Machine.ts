@@ -70,6 +70,8 @@ export interface Stage extends Machine {
   set(who: number, track: number, value: number): void
   /** Sets the distance of two, within the bands of the game. */
   move(who: number, target: number, band: number): void
+  /** Moves somebody to a square. */
+  shift(who: number, square: number): void
   fell(who: number, by: number): void
   kill(who: number, by: number): void
   recover(who: number): void
@@ -92,6 +94,8 @@ export interface Playing extends Stage {
   /** Notes what a draw came to, for questions later in the act. */
   drew(value: number): void
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void
+  /** Says by which action what follows is done; gives the one before. */
+  acting(action: number): number
   /** Whether the answer is yes. */
   ask(ask: number, who: number): boolean
 }
@@ -104,6 +108,10 @@ export interface Walking extends Stage {
   /** Where the notes stand, and back to there. */
   mark(): number
   undo(mark: number): void
+  /** Sets a result of the act, until `undo`. */
+  result(slot: number, value: number): void
+  /** Counts a step that many may take, one after the other. */
+  step(): void
   /**
    * What has been drawn and answered before the question whose odds are wanted: as long as there is any of it, draws
    * and answers are as they were. Undefined when all may fall in every way.
@@ -127,11 +135,14 @@ export interface Walking extends Stage {
   /**
    * Adds up what happens to each of some combatants, one without the others; false where what happens to one of them
    * touches somebody else, and nothing was added. Combatants that are out are left out.
+   *
+   * @param from those before this one are left out as well
    */
   apart(
     at: number,
     live: readonly number[],
     others: readonly number[],
+    from: number,
     chance: number,
     walk: (other: number, then: Then) => void,
   ): boolean
@@ -152,4 +163,14 @@ export interface ReadyDraw {
 export interface Act {
   readonly play: (m: Playing) => void
   readonly walk: (m: Walking, chance: number, then: Then) => void
+  /**
+   * Where nothing in it is a matter of chance, as everybody stands, it is simply carried out: yes, and `undo` takes it
+   * back. Else nothing is changed.
+   */
+  readonly sure: (m: Walking) => boolean
+  /** Dice are rolled in it, or somebody is asked, whatever comes before: it is never sure. */
+  readonly isOpen?: true
 }
+
+/** Of an act that is never sure. */
+export const open = { isOpen: true, sure: () => false } as const

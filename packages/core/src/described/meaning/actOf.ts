@@ -7,7 +7,9 @@ import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
 import type { Act } from "./Machine.ts"
+import { reactStep } from "./reactStep.ts"
 import { rollStep } from "./rollStep.ts"
+import { shiftStep } from "./shiftStep.ts"
 import { sensesOf } from "./senses.ts"
 import { sequence } from "./sequence.ts"
 
@@ -52,10 +54,14 @@ const actOfStep = (around: Around, step: Step): Act => {
       return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
     case "move":
       return moveStep(step)
+    case "shift":
+      return shiftStep(step)
     case "condition":
       return conditionStep(step)
     case "ask":
       return askStep(step, act(step.yes), act(step.no))
+    case "react":
+      return reactStep(step, act(step.steps))
     case "each":
       return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps))
     case "fell":
@@ -78,6 +84,10 @@ const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act =>
       m.slots[slot] = its(m)
       then(chance)
       m.slots[slot] = was
+    },
+    sure: (m) => {
+      m.result(slot, its(m))
+      return true
     },
   }
 }

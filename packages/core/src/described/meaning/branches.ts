@@ -1,7 +1,7 @@
 import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
-import type { Act, Stage, Then } from "./Machine.ts"
+import { type Act, open, type Stage, type Then } from "./Machine.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
 
@@ -12,6 +12,7 @@ export const ifStep = ({ hit, test }: IfStep, yes: Act, no: Act): Act => {
     return {
       play: (m) => (holds(m) !== 0 ? yes : no).play(m),
       walk: (m, chance, then) => (holds(m) !== 0 ? yes : no).walk(m, chance, then),
+      sure: (m) => (holds(m) !== 0 ? yes : no).sure(m),
     }
   return {
     play: (m) => {
@@ -25,6 +26,14 @@ export const ifStep = ({ hit, test }: IfStep, yes: Act, no: Act): Act => {
       m.attacked(m.me, m.them, hits)
       ;(hits ? yes : no).walk(m, chance, then)
       m.undo(mark)
+    },
+    sure: (m) => {
+      const mark = m.mark()
+      const hits = holds(m) !== 0
+      m.attacked(m.me, m.them, hits)
+      if ((hits ? yes : no).sure(m)) return true
+      m.undo(mark)
+      return false
     },
   }
 }
@@ -45,7 +54,11 @@ export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
     const shift = (up !== undefined && up(m) !== 0 ? 1 : 0) - (down !== undefined && down(m) !== 0 ? 1 : 0)
     return acts[Math.max(0, Math.min(last, band + shift))] as Act
   }
-  return { play: (m) => chosen(m).play(m), walk: (m, chance, then) => chosen(m).walk(m, chance, then) }
+  return {
+    play: (m) => chosen(m).play(m),
+    walk: (m, chance, then) => chosen(m).walk(m, chance, then),
+    sure: (m) => chosen(m).sure(m),
+  }
 }
 
 type AskStep = Extract<Step, { readonly do: "ask" }>
@@ -73,6 +86,7 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
         () => no.walk(m, chance, then),
       )
     },
+    ...open,
   }
 }
 
@@ -111,15 +125,17 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
         else then(p)
         m.them = was
       }
-      const from = (i: number, p: number): void => {
+      // What touches others once is not tried again: `mayPart`.
+      const from = (i: number, p: number, mayPart: boolean): void => {
         const mark = m.mark()
         const other = others[i]
         if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
-        else if (m.isOut(other)) from(i + 1, p)
-        else if (isLast && !m.isGiven && i + 1 < others.length && m.apart(at, live, others.slice(i), p, alone)) {
+        else if (m.isOut(other)) from(i + 1, p, mayPart)
+        else if (mayPart && !m.isGiven && i + 1 < others.length && m.apart(at, live, others, i, p, alone)) {
           done(p)
           m.undo(mark)
         } else {
+          const goesOn = mayPart && m.isGiven
           m.into()
           m.them = other
           act.walk(m, p, (q) => {
@@ -127,8 +143,12 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
             const results = own.map((slot) => m.slots[slot] as number)
             // Where nothing has branched there is one way alone that comes here.
             if (branches && isTop && q !== p && i + 1 < others.length)
-              m.once(at * 4096 + i, live, q, (r) => from(i + 1, r))
-            else from(i + 1, q)
+              m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
+                // Who is in an area differs from one time to the next: it is looked at anew.
+                if (who === "inside") m.inside()
+                from(i + 1, r, goesOn)
+              })
+            else from(i + 1, q, goesOn)
             for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
             m.them = other
           })
@@ -137,8 +157,27 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
         }
       }
       m.mindsAll()
-      from(0, chance)
+      from(0, chance, isLast)
       m.them = them
+    },
+    // What follows many is gone through by itself (`once`), and what befalls each alone is added up.
+    sure: (m) => {
+      if (branches || isTop || isLast) return false
+      const mark = m.mark()
+      const { them } = m
+      m.mindsAll()
+      let isDone = true
+      for (const other of listOf(m)) {
+        if (m.actor >= 0 && m.isOut(m.actor)) break
+        if (m.isOut(other)) continue
+        m.step()
+        m.them = other
+        isDone = act.sure(m)
+        if (!isDone) break
+      }
+      m.them = them
+      if (!isDone) m.undo(mark)
+      return isDone
     },
   }
 }

@@ -55,7 +55,7 @@ export const eachsOf = (act: readonly Step[]): ReadonlyMap<Each, EachFacts> => {
         if (isSetOff) setOff.add(step)
         see(step.steps, step, true, isSetOff)
       } else {
-        const setsOff = step.do === "harm" || step.do === "set"
+        const setsOff = step.do === "harm" || step.do === "set" || step.do === "react"
         for (const list of inside(step)) see(list, at, after || setsOff, isSetOff || setsOff)
       }
     })
@@ -105,7 +105,7 @@ const madeBy = (step: Step): readonly number[] => {
 
 /** Whether a step may look at anybody but its actor, or touch them. */
 const minds = (step: Step): boolean => {
-  if (step.do === "each" || step.do === "harm" || step.do === "ask" || step.do === "move") return true
+  if (alwaysMinds.has(step.do)) return true
   if (step.do === "set" && (step.of === "them" || step.zero !== undefined)) return true
   if (step.do === "condition" && step.to === "them") return true
   if ("who" in step && step.who === "them") return true
@@ -114,3 +114,5 @@ const minds = (step: Step): boolean => {
     .some((leaf) => leaf.is === "distance" || isOnMap(leaf) || (leaf.is === "track" && leaf.of === "them"))
   return looks || inside(step).some((list) => list.some(minds))
 }
+
+const alwaysMinds: ReadonlySet<Step["do"]> = new Set(["react", "each", "harm", "ask", "move", "shift"])

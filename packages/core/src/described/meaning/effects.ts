@@ -13,6 +13,10 @@ export const effect = (act: (m: Stage) => void): Act => ({
     then(chance)
     m.undo(mark)
   },
+  sure: (m) => {
+    act(m)
+    return true
+  },
 })
 
 const whoOf = (role: Role): ((m: Machine) => number) => (role === "me" ? (m) => m.me : (m) => m.them)
@@ -60,6 +64,16 @@ export const setStep = (step: SetStep, layers: readonly number[], zero: Act | un
         })
         swap(m)
       }),
+    sure: (m) => {
+      const mark = m.mark()
+      set.sure(m)
+      if (!ends(m)) return true
+      swap(m)
+      const isDone = zero.sure(m)
+      swap(m)
+      if (!isDone) m.undo(mark)
+      return isDone
+    },
   }
 }
 

@@ -27,6 +27,10 @@ export const fallsDown: Act = {
     then(chance)
     m.undo(mark)
   },
+  sure: (m) => {
+    m.fell(m.me, m.them)
+    return true
+  },
 }
 
 /**
@@ -49,6 +53,7 @@ export const harmStep = (
   /** Whether there is anything to do; the amounts are in their slots then. */
   const hurts = (m: Stage): boolean => {
     const target = onThem ? m.them : m.me
+    m.slots[tookSlot] = 0
     if (m.isOut(target)) return false
     const took = Math.min(pointsLeft(m, target, layers), Math.max(0, amount(m)))
     m.slots[tookSlot] = took
@@ -99,6 +104,16 @@ export const harmStep = (
       swap(m)
       m.undo(mark)
     },
+    sure: (m) => {
+      if (harmed.isOpen === true) return false
+      const mark = m.mark()
+      if (!hurts(m)) return true
+      swap(m)
+      const isDone = harmed.sure(m) && (!isAtEnd(m) || zero.sure(m))
+      swap(m)
+      if (!isDone) m.undo(mark)
+      return isDone
+    },
   }
   if (before === undefined) return takesEffect
   return {
@@ -122,6 +137,16 @@ export const harmStep = (
         swap(m)
       })
       swap(m)
+    },
+    sure: (m) => {
+      if (before.isOpen === true || !threatens(m)) return before.isOpen !== true
+      const mark = m.mark()
+      swap(m)
+      let isDone = before.sure(m)
+      swap(m)
+      if (isDone && (m.actor < 0 || !m.isOut(m.actor))) isDone = takesEffect.sure(m)
+      if (!isDone) m.undo(mark)
+      return isDone
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import { eachResult } from "./eachResult.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
-import type { Act, Machine, Playing, ReadyDraw, Stage } from "./Machine.ts"
+import { type Act, type Machine, open, type Playing, type ReadyDraw, type Stage } from "./Machine.ts"
 import { purposeOf } from "./purposeOf.ts"
 import { readingsOf } from "./readingsOf.ts"
 import { readyDraw } from "./readyDraw.ts"
@@ -100,6 +100,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
         then(chance * alike.chance)
       }
     },
+    ...open,
   }
 }
 

@@ -7,6 +7,8 @@ interface Use {
   readonly expression: Expression
   readonly order: number
   readonly each: number
+  /** Of a reaction `me` is somebody else. */
+  readonly frame: number
 }
 
 /** A track that a step may change: its index, or `apart` for the distance. */
@@ -21,6 +23,7 @@ const apart = -1
 interface Origin {
   readonly order: number
   readonly each: number
+  readonly frame: number
 }
 
 const zero: Expression = { is: "number", value: 0 }
@@ -43,8 +46,8 @@ export const sensesOf = (
   const changed = new Set<number>()
   let order = 0
   let eachs = 0
-  const use = (expression: Expression, each: number): void => {
-    const its: Use = { expression, order, each }
+  const use = (expression: Expression, each: number, frame: number): void => {
+    const its: Use = { expression, order, each, frame }
     for (const leaf of leavesOf(expression)) {
       if (leaf.is !== "slot") continue
       const known = uses.get(leaf.slot)
@@ -52,19 +55,20 @@ export const sensesOf = (
       else known.add(its)
     }
   }
-  const see = (steps: readonly Step[], each: number): void => {
+  const see = (steps: readonly Step[], each: number, frame: number): void => {
     for (const step of steps) {
       order++
-      for (const expression of usedIn(step)) use(expression, each)
+      for (const expression of usedIn(step)) use(expression, each, frame)
       if (step.do === "let" && origins.has(step.slot)) changed.add(step.slot)
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
-      for (const slot of madeBy(step)) origins.set(slot, { order, each })
+      for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
       if (step.do === "roll") rolls.push(step)
-      const within = step.do === "each" ? ++eachs : each
-      for (const list of inside(step)) see(list, within)
+      const within = step.do === "each" || step.do === "react" ? ++eachs : each
+      const whose = step.do === "react" ? ++eachs : frame
+      for (const list of inside(step)) see(list, within, whose)
     }
   }
-  see(act, 0)
+  see(act, 0, 0)
   return new Map(
     rolls.map(({ draws, slot }) => [
       slot,
@@ -93,7 +97,7 @@ const madeBy = (step: Step): readonly number[] => {
 const writtenBy = (step: Step, layers: readonly number[]): readonly number[] => {
   if (step.do === "set" || step.do === "condition") return [step.track]
   if (step.do === "harm") return layers
-  return step.do === "move" ? [apart] : []
+  return step.do === "move" || step.do === "shift" ? [apart] : []
 }
 
 const sensesOfRoll = (
@@ -109,16 +113,17 @@ const sensesOfRoll = (
    * Whether nothing can have changed a track between the roll and its use. Inside of another `each`, later steps come
    * before.
    */
-  const isStill = (track: number, { each, order }: Use): boolean =>
+  const isStill = (track: number, { each, order }: Pick<Use, "each" | "order">): boolean =>
     !writes.some(
       (write) => write.track === track && write.order > from.order && (write.order < order || each !== from.each),
     )
   const stays = (e: Expression, its: Use): boolean => {
     const { each } = its
+    const isMine = its.frame === from.frame
     if (e.is === "slot")
-      return (isOwn(e) && !changed.has(e.slot)) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order
-    if (e.is === "stat") return e.of === "me" || each === from.each
-    if (e.is === "track") return (e.of === "me" || each === from.each) && isStill(e.index, its)
+      return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
+    if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
+    if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
     if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
     return true
   }

@@ -9,7 +9,7 @@ export interface GameWords {
   /** How many tracks and conditions each combatant has, and which of them are points. */
   readonly width: number
   readonly layers: readonly number[]
-  /** Those who have acted may act again in the same turn. */
+  /** A turn is over when that is said: a combatant may act again, or something happens at its end. */
   readonly again: boolean
   readonly actions: readonly Named[]
   readonly asks: readonly Named[]
@@ -34,7 +34,7 @@ export const wordsOf = (game: Game): GameWords => ({
   text: game.text,
   width: game.tracks.length,
   layers: game.layers,
-  again: game.again !== undefined,
+  again: game.again !== undefined || game.turnEnd.length > 0,
   actions: game.actions.map(named),
   asks: game.asks.map(named),
   tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),

@@ -10,6 +10,7 @@ import type { MapSheet } from "../weigh/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
+import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
 
 /**
@@ -27,6 +28,8 @@ export class PlayStage extends SheetStage implements Playing, Where {
   actor = -1
   /** The action that is carried out, -1 for a hook. */
   action = -1
+  /** By which of the actions what happens now is done. */
+  means = -1
   tracks: readonly number[] = []
   /** The place that an act is aimed at, and whom it reaches there. */
   aimed = -1
@@ -38,13 +41,16 @@ export class PlayStage extends SheetStage implements Playing, Where {
   private readonly isLayer: readonly boolean[]
   private readonly hasAsks: boolean
   /** For questions: how everybody stood when the act began, and what has been drawn in it. */
-  readonly since: { tracks: number[]; outs: boolean[]; given: number[]; me: number; them: number } = {
-    tracks: [],
-    outs: [],
-    given: [],
-    me: 0,
-    them: 0,
-  }
+  readonly since: {
+    tracks: number[]
+    outs: boolean[]
+    squares: number[]
+    given: number[]
+    me: number
+    them: number
+    aimed: number
+    held: readonly number[]
+  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: -1, held: [] }
 
   constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
     super(ready, sheets)
@@ -68,7 +74,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   play(act: Act, me: number, them: number, action: number): void {
     this.me = me
     this.them = them
-    this.action = action
+    this.action = this.means = action
     this.actor = action < 0 ? -1 : me
     this.steps = 0
     if (this.hasAsks) this.remember(me, them)
@@ -83,7 +89,12 @@ export class PlayStage extends SheetStage implements Playing, Where {
     since.them = them
     since.given.length = 0
     for (let i = 0; i < this.tracks.length; i++) since.tracks[i] = this.tracks[i] as number
-    for (let i = 0; i < this.sheets.size; i++) since.outs[i] = this.isOut(i)
+    for (let i = 0; i < this.sheets.size; i++) {
+      since.outs[i] = this.isOut(i)
+      since.squares[i] = this.at(i)
+    }
+    since.aimed = this.aimed
+    since.held = this.held
   }
 
   private who(who: number): View<CombatantState> {
@@ -102,6 +113,12 @@ export class PlayStage extends SheetStage implements Playing, Where {
     return this.fight.dice.open(who, purpose)
   }
 
+  acting(action: number): number {
+    const was = this.means
+    this.means = action
+    return was
+  }
+
   drew(value: number): void {
     if (this.hasAsks) this.since.given.push(value)
   }
@@ -111,7 +128,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   harm(target: number, by: number, amount: number): void {
-    this.fight.emit({ _tag: "HarmTaken", target, by, means: this.action, amount })
+    this.fight.emit({ _tag: "HarmTaken", target, by, means: this.means, amount })
   }
 
   set(who: number, track: number, value: number): void {
@@ -130,6 +147,10 @@ export class PlayStage extends SheetStage implements Playing, Where {
     const place = distancePlace(this, who, target)
     const now = Math.max(0, Math.min(this.sheets.highs[place] as number, band))
     if (who !== target && now !== this.tracks[place]) this.fight.emit({ _tag: "Distanced", who, target, band: now })
+  }
+
+  override shift(who: number, square: number): void {
+    this.fight.emit({ _tag: "Moved", who, path: [square], cost: 0, how: pushed })
   }
 
   fell(who: number, by: number): void {
@@ -152,7 +173,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   attacked(by: number, target: number, hit: boolean): void {
-    this.fight.emit({ _tag: "Attacked", by, target, means: this.action, hit })
+    this.fight.emit({ _tag: "Attacked", by, target, means: this.means, hit })
   }
 
   /** On a map, where everybody is in the fight. */

@@ -1,6 +1,7 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
+import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
 import { walk } from "../../parts/walk.ts"
 import type { ReadyAction, ReadyGame } from "../weigh/ReadyGame.ts"
@@ -30,12 +31,12 @@ export const actOnMap = (
   }
   if (map.first !== undefined) stage.play(map.first, who, who, verb)
   if (map.go.length > 0 && place >= 0 && place !== squareOf(fight, who)) {
-    if (!walkTo(fight, who, place) || !isStanding(combatant(fight, who))) return
-    stage.look(fight, who, them)
+    if (!walkTo(ready, fight, who, place) || !isStanding(combatant(fight, who))) return
+    stageOf(ready, fight).look(fight, who, them)
     // What has happened on the way may have changed whether it can be done.
     if (map.go[extra]?.is !== "towards" && map.there !== undefined && map.there(stage) === 0) return
   }
-  stage.play(map.last, who, them, verb)
+  stageOf(ready, fight).play(map.last, who, them, verb)
 }
 
 const combatant = (fight: TheFight, who: number): View<CombatantState> =>
@@ -43,10 +44,46 @@ const combatant = (fight: TheFight, who: number): View<CombatantState> =>
 
 const squareOf = (fight: TheFight, who: number): number => combatant(fight, who).at
 
-/** Walks to a square; whether one gets there. */
-const walkTo = (fight: TheFight, who: number, place: number): boolean => {
-  const path = fight.prepared.foresight.reaches?.way(momentOf(fight).facts, who, place)
+/** Walks to a square, with what that sets off; whether one gets there. */
+const walkTo = (ready: ReadyGame, fight: TheFight, who: number, place: number): boolean => {
+  const { foresight } = fight.prepared
+  const path = foresight.reaches?.way(momentOf(fight).facts, who, place)
   if (path === undefined) return false
   const { costs, squares } = path
-  return walk(fight, who, squares, (many) => (many === 0 ? 0 : (costs[many - 1] as number)), 0, {})
+  const openings = (from: number, to: number, isBefore: boolean) =>
+    foresight.openings(momentOf(fight).facts, who, from, to, isBefore)
+  const opens = (isBefore: boolean) => (from: number, to: number) => openings(from, to, isBefore).length > 0
+  const answer =
+    (isBefore: boolean) =>
+    (from: number, to: number): boolean => {
+      const here = squareOf(fight, who)
+      for (const each of openings(from, to, isBefore)) {
+        // An answer may have changed who can still give one.
+        const isOpen = openings(from, to, isBefore).some((other) => other.who === each.who && other.verb === each.verb)
+        if (isOpen) react(ready, fight, each.who, each.verb, who)
+        if (!isStanding(combatant(fight, who)) || squareOf(fight, who) !== here) return false
+      }
+      return true
+    }
+  return walk(
+    fight,
+    who,
+    squares,
+    (many) => (many === 0 ? 0 : (costs[many - 1] as number)),
+    0,
+    foresight.isWatched
+      ? { opensBefore: opens(true), before: answer(true), opensAfter: opens(false), after: answer(false) }
+      : {},
+  )
+}
+
+/** Somebody answers a walk, if its player wants to. */
+const react = (ready: ReadyGame, fight: TheFight, who: number, verb: number, walker: number): void => {
+  const { actions, game } = ready
+  if (game.actions[verb]?.reaction?.isAsked === true) {
+    const chosen = fight.ask(who, 1 + game.asks.length, [option(verb, walker), option(actions.length, walker)])
+    if (chosen.verb !== verb) return
+  }
+  fight.emit({ _tag: "Reacted", who, action: verb, target: walker })
+  stageOf(ready, fight).play((actions[verb] as ReadyAction).act, who, walker, verb)
 }

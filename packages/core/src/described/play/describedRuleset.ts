@@ -110,7 +110,9 @@ const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<De
   const { layers, width } = ready
   fight.prepared.ids.forEach((id, who) => {
     const past = Object.hasOwn(carried, id) ? carried[id] : undefined
-    past?.tracks.forEach((value, track) => stage.look(fight, who, who).set(who, track, value))
+    past?.tracks.forEach((value, track) => {
+      if (ready.game.tracks[track]?.isOfFight !== true) stage.look(fight, who, who).set(who, track, value)
+    })
     stage.look(fight, who, who)
     if (past?.dead === true) stage.kill(who, -1)
     else if (past?.down === true || pointsOf(fight.state.tracks, width, who, layers) <= 0) stage.fell(who, -1)

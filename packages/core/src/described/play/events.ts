@@ -16,4 +16,6 @@ export const events = {
   TrackSet: event({ who: "who", track: "int", value: "int", gain: "int" }),
   /** How far two are apart from now on: the number of a band, from the nearest. */
   Distanced: event({ who: "who", target: "who", band: "int" }),
+  /** Somebody answers what another one does. */
+  Reacted: event({ who: "who", action: "int", target: "who" }),
 } as const

@@ -29,7 +29,9 @@ export const forecaster =
     if (decision.kind > 0) {
       const f = into === undefined ? { ...nothing } : blank(into)
       if (chosen.target >= 0) f.targetHealth = healthOf(fight, ready, chosen.target)
-      return answer(ready, fight, decision, chosen, f)
+      return decision.kind > ready.game.asks.length
+        ? reaction(ready, fight, decision, chosen, f)
+        : answer(ready, fight, decision, chosen, f)
     }
     const { options, promises } = foreseenIn(fight, who)
     const at = options.indexOf(chosen)
@@ -38,6 +40,14 @@ export const forecaster =
       promises[at] ?? fight.prepared.foresight.promise(momentOf(fight).facts, who, fight.state.acts, chosen)
     return into === undefined ? { ...promise } : written(promise, into)
   }
+
+/** A reaction to a walk; not to react promises nothing. */
+const reaction = (ready: ReadyGame, fight: TheFight, { who }: Decision, { target, verb }: Option, f: Fillable) => {
+  const action = ready.actions[verb]
+  if (action === undefined) return f
+  promised(f, fight.prepared.foresight.answer(momentOf(fight).facts, who, verb, target), action)
+  return f
+}
 
 const written = (from: Forecast, to: Fillable): Forecast => {
   to.success = from.success
@@ -63,9 +73,18 @@ const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Op
   if (stage === undefined || stage.action < 0) return f
   const { action, since } = stage
   const yes = (chosen.verb - ready.actions.length - 1) % 2 === 0
-  const { given, me, outs, them, tracks } = since
-  const isOut = (i: number): boolean => outs[i] === true
-  const tally = fight.prepared.book.ofAnswer({ action, me, them, tracks, isOut, given: [...given, yes ? 1 : 0] })
+  const { aimed, given, held, me, outs, squares, them, tracks } = since
+  const tally = fight.prepared.book.ofAnswer({
+    action,
+    me,
+    them,
+    tracks,
+    aimed,
+    held,
+    isOut: (i) => outs[i] === true,
+    at: (i) => squares[i] as number,
+    given: [...given, yes ? 1 : 0],
+  })
   promised(f, tally, ready.actions[action] as ReadyAction)
   if (fight.prepared.sheets.sideOf[who] === fight.prepared.sheets.sideOf[me]) return f
   const { harm, risk, help } = f

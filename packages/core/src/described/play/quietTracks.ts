@@ -9,10 +9,11 @@ import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
  * counted anew wherever it is read.
  */
 export const quietTracks = (game: Game): readonly number[] => {
-  const lists = [...game.actions.map(({ steps }) => steps), game.turn, game.round, game.fallen]
+  const lists = [...game.actions.map(({ steps }) => steps), game.turn, game.turnEnd, game.round, game.fallen]
   const asked = [...game.actions.flatMap(({ when }) => (when ? [when] : [])), ...(game.again ? [game.again] : [])]
   const isAsked = (track: number): boolean => asked.some((e) => reads(e, track))
-  const isGivenBack = (track: number): boolean => [...game.turn, ...game.round].some((step) => sets(step, track))
+  const isGivenBack = (track: number): boolean =>
+    [...game.turn, ...game.turnEnd, ...game.round].some((step) => sets(step, track))
   const isCounted = (track: number): boolean => !isAsked(track) && lists.every((steps) => isSetFirst(steps, track))
   return game.tracks.flatMap(({ isCondition, told, worth }, track) => {
     if (told !== undefined) return told ? [] : [track]

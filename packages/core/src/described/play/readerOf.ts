@@ -6,6 +6,7 @@ import type { Named } from "../language/Game.ts"
 import { distancePlace } from "../meaning/Machine.ts"
 import { events } from "./events.ts"
 import type { GameWords } from "./GameWords.ts"
+import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
 
 /** What reads the logs of a described game, made from its words alone. */
@@ -13,7 +14,11 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
   id: words.id,
   events,
   verbs: verbsOf(words),
-  decisions: [term("turn", "what to do", "qué hacer"), ...words.asks.map((ask) => named(words, "asks", ask))],
+  decisions: [
+    term("turn", "what to do", "qué hacer"),
+    ...words.asks.map((ask) => named(words, "asks", ask)),
+    ...(words.squares === undefined ? [] : [term("react", "whether to react", "si reacciona")]),
+  ],
   conditions: words.conditions.map((condition) => named(words, "conditions", condition)),
   falls: [term("out", "out of the fight", "fuera de combate")],
   modifiers: [],
@@ -34,9 +39,6 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
     return bits
   },
 })
-
-/** How somebody moves who does not walk: `Moved.how`. */
-export const pushed = 1
 
 const term = (id: string, en: string, es: string, ...rules: readonly string[]): Term => ({ id, en, es, rules })
 
@@ -111,6 +113,7 @@ const evolveOf = (words: GameWords): LogReader<Described>["evolve"] => {
       state.turn = -1
     },
     Rolled: () => {},
+    Reacted: () => {},
     TrackSet: (state, { track, value, who }) => {
       state.tracks[who * width + track] = value
     },
@@ -129,11 +132,21 @@ const tellings = (words: GameWords, lang: Language): Narration<Described>[Langua
   return {
     ...baseNarration[lang],
     TurnStarted: () => undefined,
-    Decided: (event, tell) => (event.spot ? baseNarration[lang].Decided(event, tell) : undefined),
+    // A reaction to a walk says so itself.
+    Decided: (event, tell) =>
+      event.spot && event.kind <= words.asks.length ? baseNarration[lang].Decided(event, tell) : undefined,
     Ordered: ({ order: who }, tell) => `${order}: ${who.map((each) => tell.name(each)).join(", ")}.`,
     Acted: ({ action, target, who }, tell) =>
       `${tell.name(who)}: ${tell.verb(action)}${target < 0 || target === who ? "" : ` → ${tell.name(target)}`}.`,
     TurnEnded: () => undefined,
+    Moved: (event, tell) => {
+      if (event.how !== pushed) return baseNarration[lang].Moved(event, tell)
+      const square = tell.square(event.path.at(-1) as number)
+      return lang === "en"
+        ? `${tell.name(event.who)} is moved to ${square}.`
+        : `${tell.name(event.who)} acaba en ${square}.`
+    },
+    Reacted: ({ action, target, who }, tell) => `${tell.name(who)}: ${tell.verb(action)} → ${tell.name(target)}.`,
     // A roll of no dice is no event to anybody.
     Rolled: ({ faces, roll, total, who }, tell) => {
       if (faces.length === 0) return undefined

@@ -15,7 +15,7 @@ import { stageOf } from "./stageOf.ts"
 type TheFight = Fight<Described>
 
 /** Ordinals of the acts that are nobody's own: the dice of each have a scope of their own. */
-const scopeOf = { turn: 100, fallen: 101, round: 102 } as const
+const scopeOf = { turn: 100, fallen: 101, round: 102, turnEnd: 103 } as const
 
 const combatant = (fight: TheFight, who: number): View<CombatantState> =>
   fight.state.combatants[who] as View<CombatantState>
@@ -23,7 +23,7 @@ const combatant = (fight: TheFight, who: number): View<CombatantState> =>
 /** Who acts when in a described game, and what they can do. */
 export const turnsOf = (ready: ReadyGame) => {
   const putInOrder = orderer(ready)
-  const { actions, again, fallen, game, round, turn } = ready
+  const { actions, again, fallen, game, round, turn, turnEnd } = ready
 
   const decideIfOver = (fight: TheFight): boolean => {
     const side = standingSide(fight.state)
@@ -62,6 +62,13 @@ export const turnsOf = (ready: ReadyGame) => {
     return found
   }
 
+  const endTurn = (fight: TheFight, who: number): void => {
+    fight.emit({ _tag: "TurnEnded", who })
+    if (turnEnd === undefined || fight.state.combatants[who]?.fled === true) return
+    fight.dice.scope(fight.state.round, who, scopeOf.turnEnd)
+    stageOf(ready, fight).play(turnEnd, who, who, -1)
+  }
+
   const next = (fight: TheFight): Decision | undefined => {
     const { state } = fight
     for (;;) {
@@ -72,7 +79,7 @@ export const turnsOf = (ready: ReadyGame) => {
           state.acts === 0 || (state.acts < mostActs && again?.(stageOf(ready, fight).look(fight, open, open)) === 1)
         if (more && isStanding(combatant(fight, open)))
           return { who: asWho(open), kind: 0, spot: false, options: optionsIn(fight, open) }
-        fight.emit({ _tag: "TurnEnded", who: open })
+        endTurn(fight, open)
         continue
       }
       const who = nextOne(fight)
@@ -98,7 +105,7 @@ export const turnsOf = (ready: ReadyGame) => {
     const action = actions[verb]
     if (action !== undefined && game.squares !== undefined) actOnMap(ready, fight, who, chosen)
     else if (action !== undefined) stageOf(ready, fight).play(action.act, who, target < 0 ? who : target, verb)
-    else if (again !== undefined) fight.emit({ _tag: "TurnEnded", who })
+    else if (again !== undefined || turnEnd !== undefined) endTurn(fight, who)
   }
 
   return { putInOrder, next, apply }

@@ -7,8 +7,10 @@ import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { Facts } from "./Facts.ts"
 import type { FileReader } from "./FileReader.ts"
+import type { Given } from "./Given.ts"
 import type { Hooks } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
+import type { Written } from "./Written.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
@@ -36,6 +38,12 @@ export class Draft {
   /** The fight is on a map; whether the action that is read is aimed at a place. */
   map: Scope["map"] = undefined
   readonly facts = new Facts()
+  /** What gives tracks back, and ends conditions, by itself. */
+  readonly given: Given = { turn: [], "turn-end": [], round: [] }
+  /** By condition: the turns that it lasts, and the track that counts them. */
+  readonly lasting = new Map<string, { readonly most: Expression; readonly left: number }>()
+  /** Actions that answer something: they are put in where it happens. */
+  reactions: readonly Written[] = []
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()

@@ -20,6 +20,8 @@ export interface Local {
   read: boolean
   /** A mechanic may change it with let. */
   readonly mayChange?: true
+  /** It was worked out, not rolled: it may be given again. */
+  readonly isLet?: true
   /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
 }

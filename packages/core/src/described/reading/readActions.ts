@@ -2,10 +2,13 @@ import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Action, Area, Way } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
+import { range } from "../language/Range.ts"
+import { isOfWalking, type Reaction, triggers } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
 import type { Draft } from "./Draft.ts"
+import type { Local } from "./Scope.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 import { readSteps } from "./steps/readSteps.ts"
 
@@ -17,28 +20,46 @@ const ofMap = ["go", "pace", "first", "area"] as const
 /** The section `actions`. */
 export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around["unread"]): readonly Action[] => {
   const { file } = draft
-  const actions: Action[] = []
-  for (const { id, key, value } of file.named(tree, gameLimits.actions)) {
+  const all = file.named(tree, gameLimits.actions).flatMap(({ id, key, value }) => {
     const of = mapping(draft, value)
-    if (of === undefined) continue
+    return of === undefined ? [] : [{ id, key, of }]
+  })
+  for (const { id, key, of } of all) {
     file.keys(of, keys.action)
     if (draft.map === undefined)
       for (const name of ofMap)
         if (of.entries.has(name))
           file.wrong(of.entries.get(name)?.key ?? key, `${name} is for games on a map: space: { squares: ... }`)
-    actions.push(readAction(draft, id, of, unread))
     if (id === "wait") file.wrong(key, `"wait" is what everybody can do: choose another name`)
   }
+  // What answers an act must be known where that is read.
+  const reactions = all.flatMap(({ id, of }, index) => {
+    const its = readReaction(draft, of)
+    return its === undefined ? [] : [{ ...its, id, index, tree: of, text: file.words(child(of, "text"), id) }]
+  })
+  const read = (id: string, of: Mapping, reaction?: Reaction): Action => readAction(draft, id, of, reaction, unread)
+  const answers = new Map(reactions.map((each) => [each.index, read(each.id, each.tree, each)]))
+  draft.reactions = reactions
+  for (const { id, on, tree: of } of reactions)
+    if (!isOfWalking(on)) draft.declare(`reaction.${id}`, of.place, `nothing in this game sets off "${id}"`)
+  const actions = all.map(({ id, of }, index) => answers.get(index) ?? read(id, of))
   if (actions.length === 0 && tree !== undefined) file.wrong(tree.place, "expected at least one action")
   if (draft.facts.all.length > gameLimits.facts && tree !== undefined)
     file.wrong(tree.place, `expected at most ${gameLimits.facts} different uses of distance, line, cover and the like`)
   return actions
 }
 
-const readAction = (draft: Draft, id: string, of: Mapping, unread: Around["unread"]): Action => {
+const readAction = (
+  draft: Draft,
+  id: string,
+  of: Mapping,
+  reaction: Reaction | undefined,
+  unread: Around["unread"],
+): Action => {
   const { file } = draft
   const area = draft.map && readArea(draft, child(of, "area"))
-  const target = area === undefined ? (file.word(child(of, "target"), targets) ?? "self") : "place"
+  const said = file.word(child(of, "target"), targets)
+  const target = area !== undefined ? "place" : reaction !== undefined ? "enemy" : (said ?? "self")
   for (const name of ["target", "go", "pace", "first"])
     if (area !== undefined && of.entries.has(name))
       file.wrong(of.entries.get(name)?.key ?? of.place, `${name} does not go with area: an area is aimed at a place`)
@@ -54,14 +75,71 @@ const readAction = (draft: Draft, id: string, of: Mapping, unread: Around["unrea
     text,
     target,
     area,
+    reaction,
     go: draft.map === undefined ? [] : readWays(draft, child(of, "go"), roles),
     pace: draft.map && file.expression(child(of, "pace"), draft.scope(["me"]), "int")?.value,
-    when: file.expression(child(of, "when"), draft.scope(roles), "truth")?.value,
+    when: file.expression(child(of, "when"), draft.scope(roles, reaction && rollFor(draft, reaction)), "truth")?.value,
     first: draft.map === undefined ? [] : readFirst(draft, child(of, "first"), `actions.${id}.first`, unread),
-    steps: readSteps(draft, child(of, "do"), atTop(draft, `actions.${id}`, roles, unread)),
+    steps: readSteps(draft, child(of, "do"), {
+      ...atTop(draft, `actions.${id}`, roles, unread),
+      ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
+    }),
   }
+  if (reaction !== undefined && !isBounded(action))
+    file.wrong(of.place, "a reaction needs a budget: a track of its owner that when reads and do takes from")
   if (draft.map !== undefined) draft.map = { isPlace: false }
   return action
+}
+
+/** The keys of a reaction, if it is one. */
+const readReaction = (draft: Draft, of: Mapping): Reaction | undefined => {
+  const { file } = draft
+  const on = child(of, "on")
+  const wrong = (name: string, message: string): void => {
+    if (of.entries.has(name)) file.wrong(of.entries.get(name)?.key ?? of.place, `${name} ${message}`)
+  }
+  if (on === undefined) {
+    for (const name of ["of", "near", "asked"]) wrong(name, "is for reactions: it needs on")
+    return undefined
+  }
+  for (const name of ["target", "go", "pace", "first", "area"])
+    wrong(name, "does not go with on: a reaction is aimed at whom it answers, from where one is")
+  const trigger = file.word(on, triggers)
+  if (trigger === undefined) return undefined
+  if (isOfWalking(trigger) && draft.map === undefined)
+    file.wrong(on.place, `${trigger} is for games on a map: space: { squares: ... }`)
+  const isOfTurn = trigger === "turn-begins" || trigger === "turn-ends"
+  const whose = isOfTurn ? (["self", "friend", "enemy"] as const) : (["self", "friend"] as const)
+  const own = isOfWalking(trigger) ? (["enemy", "friend"] as const) : whose
+  const of_ = file.word(child(of, "of"), own) ?? (isOfTurn || isOfWalking(trigger) ? "enemy" : "self")
+  if (draft.map === undefined || of_ !== "friend" || isOfTurn || isOfWalking(trigger))
+    wrong("near", "is for what happens to a friend, on a map")
+  return { on: trigger, of: of_, isAsked: file.truth(child(of, "asked")) ?? true }
+}
+
+/** The roll of the attack that is answered, where there is one. */
+const rollFor = (draft: Draft, { on }: Reaction): Map<string, Local> => {
+  if (on !== "hits" && on !== "misses") return new Map()
+  const local = (): Local => ({ slot: draft.newSlot(), kind: "int", range: range(-1e6, 1e6), read: true })
+  return new Map([
+    ["roll", { ...local(), mayChange: true }],
+    ["roll.natural", local()],
+  ])
+}
+
+/** Whether it takes from what it needs; what comes once a turn is bounded by that. */
+const isBounded = ({ reaction, steps, when }: Action): boolean => {
+  if (reaction?.on === "turn-begins" || reaction?.on === "turn-ends") return true
+  const needs = new Set(
+    when === undefined
+      ? []
+      : leavesOf(when).flatMap((leaf) => (leaf.is === "track" && leaf.of === "me" ? [leaf.index] : [])),
+  )
+  return steps.some(
+    (step) =>
+      (step.do === "set" && step.of === "me" && needs.has(step.track)) ||
+      (step.do === "condition" && step.to === "me" && needs.has(step.track)),
+  )
 }
 
 /** What happens before one walks: it rolls nothing and looks at no place. */

@@ -12,6 +12,7 @@ import { FileReader } from "./FileReader.ts"
 import { Findings } from "./Findings.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
+import { reactionsTo } from "./Reactions.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
@@ -66,7 +67,7 @@ const gameIn = (
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
   draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
   const { diceStats, stats } = readStats(draft, child(tree, "stats"))
-  const numbers = readTracks(draft, child(tree, "tracks"))
+  const numbers = readTracks(draft, child(tree, "tracks"), child(tree, "conditions"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
@@ -77,8 +78,10 @@ const gameIn = (
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
-  const turn = readHook(draft, "turn", unread)
-  const round = readHook(draft, "round", unread)
+  const { given } = draft
+  const turn = [...given.turn, ...readHook(draft, "turn", unread), ...atTurn(draft, "turn-begins")]
+  const turnEnd = [...given["turn-end"], ...readHook(draft, "turn-end", unread), ...atTurn(draft, "turn-ends")]
+  const round = [...given.round, ...readHook(draft, "round", unread)]
   const fallen = readHook(draft, "fallen", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
@@ -114,6 +117,7 @@ const gameIn = (
     actions,
     order,
     turn,
+    turnEnd,
     round,
     fallen,
     slots,
@@ -169,7 +173,11 @@ const readNames = (draft: Draft, tree: Mapping): void => {
   }
 }
 
-const readHook = (draft: Draft, name: "turn" | "round" | "fallen", unread: Around["unread"]) => {
+/** What others may do when somebody's turn begins or ends. */
+const atTurn = (draft: Draft, on: "turn-begins" | "turn-ends") =>
+  reactionsTo(readSteps, draft, atTop(draft, `when.${on}`, ["me"], []), on)
+
+const readHook = (draft: Draft, name: "turn" | "turn-end" | "round" | "fallen", unread: Around["unread"]) => {
   const tree = draft.hooks.get(name)
   const its = atTop(draft, `when.${name}`, ["me"], unread)
   return [

@@ -4,13 +4,14 @@ import type { Track } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
 import { type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
+import { endOf, leftOf, readGivenBack, readLasting } from "./givenBack.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
 const zero = { is: "number", value: 0 } as const
 const one = { is: "number", value: 1 } as const
 
 /** The section `tracks`: `hp: me.hp`, or a mapping with start, from and to. */
-export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track[] => {
+export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tree | undefined): readonly Track[] => {
   const { file } = draft
   const tracks: Track[] = []
   for (const { id, key, value } of file.named(tree, gameLimits.tracks)) {
@@ -31,7 +32,9 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
     }
     if (start !== undefined && to !== undefined && to.range.most <= from)
       file.wrong(key, `${id} could never be more than ${from}: say the most that it can be, as { start: 0, to: 3 }`)
+    const isOfFight = of !== undefined && readGivenBack(draft, id, tracks.length, start?.value ?? zero, of)
     tracks.push({
+      ...(isOfFight && { isOfFight }),
       id,
       text: file.words(of && child(of, "text"), id),
       start: start?.value ?? zero,
@@ -45,6 +48,15 @@ export const readTracks = (draft: Draft, tree: Tree | undefined): readonly Track
     const most = Math.max(from + 1, to?.range.most ?? 100)
     draft.cite({ id: `${draft.id}.tracks.${id}`, topic: "tracks", says: id, page: of && pageOf(draft, of) })
     draft.tracks.set(id, { index: tracks.length - 1, kind: "int", range: range(from, most) })
+  }
+  for (const { id, most, range: its, tree: of } of readLasting(draft, conditions)) {
+    const left = leftOf(id)
+    if (draft.tracks.has(left))
+      file.wrong(of.place, `${quoted(left)} is the track of the turns that ${quoted(id)} lasts`)
+    const text = { en: `${id} for`, es: `${id} por` }
+    tracks.push({ id: left, text, start: zero, from: 0, to: most, isCondition: false, told: false, worth: 0 })
+    draft.tracks.set(left, { index: tracks.length - 1, kind: "int", range: range(0, Math.max(1, its.most)) })
+    draft.lasting.set(id, { most, left: tracks.length - 1 })
   }
   return tracks
 }
@@ -70,6 +82,12 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     const worth = isPlain ? 0 : file.fraction(child(value, "worth"))
     draft.tracks.set(id, { index: before + conditions.length, kind: "truth", range: yesOrNo })
     draft.conditions.add(id)
+    const lasting = draft.lasting.get(id)
+    const ends = child(value, "ends")
+    if (lasting !== undefined)
+      draft.given[ends?._tag === "Leaf" && ends.value === "turn-end" ? "turn-end" : "turn"].push(
+        endOf(before + conditions.length, lasting.left),
+      )
     draft.declare(`track.${id}`, key, `the condition "${id}"`)
     draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
     const told = isPlain ? undefined : toldOf(draft, value)

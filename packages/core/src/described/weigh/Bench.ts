@@ -1,11 +1,15 @@
 import { mix32 } from "../../dice/hash.ts"
 import type { Act, Then, Walking } from "../meaning/Machine.ts"
 import { TooMany } from "../meaning/TooMany.ts"
-import { noCounts, note, plenty, Touches } from "./BenchBoard.ts"
+import { noCounts, note, plenty, touches } from "./BenchBoard.ts"
 import type { Facts } from "./Facts.ts"
 import { above, Memo } from "./Memo.ts"
 import { Outcomes } from "./Outcomes.ts"
+import type { ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+import { isSlot, slotAt, slotPlace } from "./slotPlace.ts"
 import { addApart, addHarm, addTally, emptyTally, type Tally } from "./Tally.ts"
+import { type Found, Twins } from "./Twins.ts"
 
 /** What an act is weighed for: who does it to whom, how everybody stands, and what has been drawn already. */
 export interface Question {
@@ -22,17 +26,22 @@ export interface Question {
   readonly only?: number
   /** A combatant that falls loses points alone: what else it has keeps its worth. */
   readonly isPoints?: boolean
+  /** Points belong to how everybody stands afterwards. */
+  readonly isWhole?: boolean
   /** Results that are known before the act begins, by their slots. */
   readonly results?: readonly (readonly [slot: number, value: number])[]
 }
 
-/** So many parts of an act are remembered. */
-const mostParts = 20_000
-
 /** What was worked out of a part of an act: from enough points, and altogether. */
 interface Parts {
-  readonly enough: Memo<Tally>
-  readonly all: Memo<Tally>
+  readonly enough: Memo<Found>
+  readonly all: Memo<Found>
+}
+
+/** What is known of the parts of an act: by the part and who is in it; and where that is no matter of who they are. */
+interface PartsOfAct {
+  readonly of: Map<number, Parts>
+  readonly twins: Twins
 }
 
 /** So many outcomes are drawn where there are too many to go through. */
@@ -50,12 +59,19 @@ export class Bench extends Outcomes implements Walking {
   private looked: readonly number[] = []
   private script: readonly number[] = []
   private at = 0
-  /** What parts of acts come to, by the act, then by the part and the results that it uses. */
-  private readonly parts = new Map<Act, Map<string, Parts>>()
-  private part = new Map<string, Parts>()
+  private readonly like: readonly number[]
+  private readonly parts = new Map<Act, PartsOfAct>()
+  private part: PartsOfAct
   private isPlain = false
   private only = -1
   private isThinking = false
+
+  /** @param like by combatant: the one who stands for all like them */
+  constructor(ready: ReadyGame, sheets: Sheets, like: readonly number[]) {
+    super(ready, sheets)
+    this.like = like
+    this.part = this.newParts()
+  }
 
   /**
    * Goes through all outcomes, or draws some where there are too many.
@@ -103,6 +119,7 @@ export class Bench extends Outcomes implements Walking {
       isHook = false,
       isPlain = false,
       isPoints = false,
+      isWhole = false,
       me,
       only = -1,
       results = [],
@@ -119,10 +136,11 @@ export class Bench extends Outcomes implements Walking {
     this.actor = isHook ? -1 : me
     this.them = them
     this.script = given
-    this.ways = this.deep = this.deepest = 0
+    this.ways = this.steps = this.deep = this.deepest = 0
     this.moves = this.turned = 0
     this.isPoints = isPoints
     this.isPlain = isPlain
+    this.isWhole = isWhole
     this.only = only
     this.isThinking = false
     this.aside = -1
@@ -159,11 +177,27 @@ export class Bench extends Outcomes implements Walking {
     return tally
   }
 
-  private partsOf(act: Act): Map<string, Parts> {
+  private partsOf(act: Act): PartsOfAct {
     let parts = this.parts.get(act)
-    if (parts === undefined || parts.size > mostParts) {
-      parts = new Map()
+    if (parts === undefined) {
+      parts = this.newParts()
       this.parts.set(act, parts)
+    }
+    return parts
+  }
+
+  private newParts(): PartsOfAct {
+    return { of: new Map(), twins: new Twins(this.ready, this.sheets, this.like) }
+  }
+
+  /** What is known of a part, for those who are in it. */
+  private partsAt(what: number, them: number): Parts {
+    const { first, me, only, part, size } = this
+    const place = (((what * size + first) * size + me) * size + them) * (size + 1) + only + 1
+    let parts = part.of.get(place)
+    if (parts === undefined) {
+      parts = { enough: new Memo(this.sheets.map), all: new Memo(this.sheets.map) }
+      part.of.set(place, parts)
     }
     return parts
   }
@@ -198,47 +232,57 @@ export class Bench extends Outcomes implements Walking {
     if (this.isGiven || this.drawn > 0) return rest(chance)
     this.ends(
       chance,
-      this.partOf(`${at}`, live, () => rest(1)),
+      this.partOf(2 * at, this.them, live, () => rest(1)),
     )
   }
 
-  /** What a part of the act comes to: once for all that it looks at. */
-  private partOf(at: string, live: readonly number[], walk: () => void): Tally {
+  /** What stands somewhere now, results included. */
+  private readonly standsAt = (place: number): number =>
+    isSlot(place) ? (this.slots[slotAt(place)] as number) : this.now(place)
+
+  /**
+   * What a part of the act comes to: once for all that it looks at, and once for all who are alike, where it looks at
+   * nobody but two.
+   */
+  private partOf(at: number, them: number, live: readonly number[], walk: () => void): Tally {
     this.count()
-    let key = `${at},${this.first},${this.me},${this.them},${this.only},${this.isPoints},${this.isPlain},${this.shifts}`
-    for (const slot of live) key += `,${this.slots[slot]}`
-    let parts = this.part.get(key)
-    if (parts === undefined) {
-      parts = { enough: new Memo(this.sheets.map), all: new Memo(this.sheets.map) }
-      this.part.set(key, parts)
-    }
-    let found = this.forgets ? undefined : parts.all.findBy(this.now)
+    const kind = (this.isWhole ? 3 : 0) + this.shifts
+    const what = (at * 4 + (this.isPoints ? 2 : 0) + (this.isPlain ? 1 : 0)) * 6 + kind
+    const parts = this.partsAt(what, them)
+    let found = this.forgets ? undefined : parts.all.findAmong(this.tracks, this.standsAt)
     if (found === undefined) {
-      found = this.partFrom(parts, live, walk)
-      if (!this.forgets) parts.all.addBy(this.now, found)
+      const { twins } = this.part
+      const isPair = !this.forgets && this.me === this.first && this.only < 0
+      const like = isPair ? twins.find(this.standsAt, what, this.first, them) : undefined
+      const tally = like ?? this.partFrom(parts, live, walk)
+      found = foundOf(live, tally)
+      if (isPair && like === undefined) twins.add(this.standsAt, what, this.first, them, found)
+      if (!this.forgets) parts.all.addBy(this.standsAt, found)
     }
+    const { tally } = found
     // It makes no difference whether it was known: it counts as one way here, and is as deep as it is.
-    if (this.deep + found.depth > this.deepest) this.dive(this.deep + found.depth)
+    if (this.deep + tally.depth > this.deepest) this.dive(this.deep + tally.depth)
     if (this.isPlenty)
-      for (const [place, most] of found.bounds)
+      for (const [place, most] of tally.bounds)
         this.lows[place] = Math.min(this.lows[place] as number, this.pointAt(place) - most)
-    return found
+    return tally
   }
 
   private partFrom({ enough }: Parts, live: readonly number[], walk: () => void): Tally {
     if (!this.isPlain) return this.framed(live, walk, false)
-    let found = this.forgets ? undefined : enough.findBy(this.now)
+    let found = this.forgets ? undefined : enough.findAmong(this.tracks, this.standsAt)
     if (found === undefined) {
-      found = this.framed(live, walk, true)
-      if (!this.forgets) enough.addBy(this.now, found)
+      found = foundOf(live, this.framed(live, walk, true))
+      if (!this.forgets) enough.addBy(this.standsAt, found)
     }
-    const asked = found.bounds.map(([place, most]) => above(place, most))
+    const { tally } = found
+    const asked = tally.bounds.map(([place, most]) => above(place, most))
     // All of them are looked at, in their order.
     let isEnough = true
-    for (const [place, most] of found.bounds) if (this.pointAt(place) <= most) isEnough = false
-    if (isEnough) return { ...found, reads: [...found.reads, ...asked] }
+    for (const [place, most] of tally.bounds) if (this.pointAt(place) <= most) isEnough = false
+    if (isEnough) return { ...tally, reads: [...tally.reads, ...asked] }
     const exact = this.framed(live, walk, false)
-    return { ...exact, reads: [...new Set([...found.reads, ...asked, ...exact.reads])] }
+    return { ...exact, reads: [...new Set([...tally.reads, ...asked, ...exact.reads])] }
   }
 
   /** Goes through a part on a board of its own, so that what it looks at shows. */
@@ -282,36 +326,44 @@ export class Bench extends Outcomes implements Walking {
   }
 
   mindsAll(): void {
-    if (this.aside >= 0) throw new Touches()
+    if (this.aside >= 0) throw touches
   }
 
   apart(
     at: number,
     live: readonly number[],
     others: readonly number[],
+    from: number,
     chance: number,
     walk: (other: number, then: Then) => void,
   ): boolean {
     if (this.drawn > 0) return false
     const all: Tally[] = []
+    const { only } = this
     try {
-      for (const other of others) {
-        if (this.isOut(other) || (this.only >= 0 && other !== this.only)) continue
+      for (let i = from; i < others.length; i++) {
+        const other = others[i] as number
+        if (this.isOut(other) || (only >= 0 && other !== only)) continue
         this.aside = other
-        all.push(this.partOf(`${at}:${other}`, live, () => walk(other, this.outcome)))
+        // Whoever is wanted alone, what happens to this one is the same.
+        this.only = -1
+        all.push(this.partOf(2 * at + 1, other, live, () => walk(other, this.outcome)))
+        this.only = only
       }
     } catch (error) {
-      if (!(error instanceof Touches)) throw error
+      if (error !== touches) throw error
       return false
     } finally {
       this.aside = -1
+      this.only = only
     }
     const { missing, standing } = this
     this.trail.push(note.missing, missing, note.standing, standing)
-    let i = 0
-    for (const other of others) {
-      if (this.isOut(other) || (this.only >= 0 && other !== this.only)) continue
-      const tally = all[i++] as Tally
+    let next = 0
+    for (let i = from; i < others.length; i++) {
+      const other = others[i] as number
+      if (this.isOut(other) || (only >= 0 && other !== only)) continue
+      const tally = all[next++] as Tally
       addHarm(this.sums, chance, tally)
       addApart(this.sums, chance, other, tally.postures)
       this.missing *= 1 - tally.hit
@@ -328,6 +380,11 @@ export class Bench extends Outcomes implements Walking {
     return this.at < this.script.length
   }
 }
+
+const foundOf = (live: readonly number[], tally: Tally): Found => ({
+  tally,
+  reads: live.length === 0 ? tally.reads : [...live.map(slotPlace), ...tally.reads],
+})
 
 /** What the last digits of sums may come to. */
 const rounding = 1e-12

@@ -32,8 +32,8 @@ export interface Counts {
 
 export const noCounts: Counts = { hits: 0, felled: 0, raised: 0, left: 0, dealt: 0, taken: 0 }
 
-/** What happens to one of many touches somebody else: it cannot be added up. */
-export class Touches extends Error {}
+/** What happens to one of many touches somebody else: it cannot be added up. Thrown often, so it is always the same. */
+export const touches = new Error("what happens to one of many touches somebody else")
 
 /** Places of the notes of what was: those of the fields below, and from `outs` downwards that of each combatant. */
 export const note = {
@@ -48,6 +48,8 @@ export const note = {
   moves: -9,
   turned: -10,
   outs: -16,
+  /** Results of the act, from here downwards. */
+  slots: -(2 ** 20),
 }
 
 /**
@@ -109,7 +111,7 @@ export abstract class BenchBoard extends SheetStage {
   fact(index: number): number {
     const map = this.sheets.map as MapSheet
     const { isOfAll, isOfPlace, value } = map.facts[index] as MapSheet["facts"][number]
-    if (isOfAll && this.aside >= 0) throw new Touches()
+    if (isOfAll && this.aside >= 0) throw touches
     const { shifts } = this
     if (shifts === 0 || (shifts === 1 && !isOfAll)) return this.load(map.factPlace(index, this.me, this.them))
     if (isOfPlace) this.load(map.aimedAt)
@@ -227,6 +229,7 @@ export abstract class BenchBoard extends SheetStage {
       const was = trail.pop() as number
       const place = trail.pop() as number
       if (place >= 0) this.tracks[place] = was
+      else if (place <= note.slots) this.slots[note.slots - place] = was
       else if (place <= note.outs) this.outs[note.outs - place] = was
       else if (place === note.hits) this.hits = was
       else if (place === note.felled) this.felled = was
@@ -239,6 +242,13 @@ export abstract class BenchBoard extends SheetStage {
       else if (place === note.turned) this.turned = was
       else this.standing = was
     }
+  }
+
+  result(slot: number, value: number): void {
+    const was = this.slots[slot] as number
+    if (was === value) return
+    this.trail.push(note.slots - slot, was)
+    this.slots[slot] = value
   }
 
   harm(target: number, by: number, amount: number): void {
@@ -261,7 +271,7 @@ export abstract class BenchBoard extends SheetStage {
   }
 
   protected write(who: number, place: number, value: number): void {
-    if (this.aside >= 0 && who !== this.aside) throw new Touches()
+    if (this.aside >= 0 && who !== this.aside) throw touches
     this.trail.push(place, this.tracks[place] as number)
     this.tracks[place] = value
   }
@@ -278,8 +288,17 @@ export abstract class BenchBoard extends SheetStage {
     this.write(other, place, Math.max(0, Math.min(this.sheets.highs[place] as number, band)))
   }
 
+  /** What has been worked out of places may hold no longer: from now on it is worked out from the squares. */
+  override shift(who: number, square: number): void {
+    if (this.aside >= 0) throw touches
+    const place = (this.sheets.map as MapSheet).squares + who
+    this.trail.push(note.moves, this.moves)
+    this.moves++
+    this.write(who, place, square)
+  }
+
   protected putOut(who: number, is: boolean): void {
-    if (this.aside >= 0 && who !== this.aside) throw new Touches()
+    if (this.aside >= 0 && who !== this.aside) throw touches
     this.isOut(who)
     if (this.where !== undefined) {
       this.trail.push(note.turned, this.turned)

@@ -12,6 +12,7 @@ import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
 import { Threats } from "./Threats.ts"
 import { mostActs, Turns } from "./Turns.ts"
+import { type Opening, Watchers } from "./Watchers.ts"
 import { Ways } from "./Ways.ts"
 
 /** A decision on what to do with a turn: what can be done, what each of it promises, and what a policy has chosen. */
@@ -36,7 +37,10 @@ export class Foresight {
   readonly reaches: Reaches | undefined
   private readonly look: Looker
   private readonly ways: Ways | undefined
+  private readonly watchers: Watchers | undefined
   private readonly known: Memo<Foreseen>[] = []
+  /** The places that lists of options follow from. */
+  private readonly readsOf = new WeakMap<readonly Option[], readonly number[]>()
 
   constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook) {
     this.ready = ready
@@ -44,8 +48,9 @@ export class Foresight {
     this.book = book
     this.reaches = sheets.map && new Reaches(sheets.map)
     this.ways = sheets.map && this.reaches && new Ways(ready, sheets.map, this.reaches)
+    this.watchers = sheets.map && new Watchers(ready, sheets.map)
     this.threats = new Threats(ready, sheets, book, this.ways)
-    this.look = new Looker(ready, sheets)
+    this.look = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
   }
 
   /** What was foreseen when somebody stood before the same decision. */
@@ -56,7 +61,7 @@ export class Foresight {
   /** What somebody can do. */
   options(facts: Facts, who: number, acts: number): readonly Option[] {
     const options = optionsOf(this.ready, this.sheets, this.look.open(facts), who, acts, this.ways)
-    this.look.close()
+    this.readsOf.set(options, this.look.close())
     return options
   }
 
@@ -64,7 +69,10 @@ export class Foresight {
   foresee(facts: Facts, who: number, acts: number, options?: readonly Option[]): Foreseen {
     const { look, ready, sheets } = this
     look.open(facts)
-    const all = optionsOf(ready, sheets, look, who, acts, this.ways)
+    const known = options && this.readsOf.get(options)
+    const all =
+      known === undefined ? optionsOf(ready, sheets, look, who, acts, this.ways) : (options as readonly Option[])
+    if (known !== undefined) look.note(known)
     const turns = this.turns(who, acts)
     const promises = (options ?? all).map((each) => turns.promise(each))
     const found = {
@@ -95,7 +103,24 @@ export class Foresight {
   }
 
   private turns(who: number, acts: number): Turns {
-    return new Turns(this.ready, this.sheets, this.book, this.threats, this.look, who, acts, this.ways)
+    return new Turns(this.ready, this.sheets, this.book, this.threats, this.look, who, acts, this.ways, this.watchers)
+  }
+
+  /** Whether anybody ever reacts to a walk. */
+  get isWatched(): boolean {
+    return this.watchers?.any === true
+  }
+
+  /** Who may answer a step of a walk, before it is made or behind it. */
+  openings(facts: Facts, walker: number, from: number, to: number, isBefore: boolean): readonly Opening[] {
+    const found = this.watchers?.openings(this.look.open(facts), walker, from, to, isBefore) ?? []
+    this.look.close()
+    return found
+  }
+
+  /** What an answer in the middle of a walk comes to. */
+  answer(facts: Facts, who: number, verb: number, walker: number): Tally {
+    return this.book.odds(facts, verb, who, walker)
   }
 
   /** Whom an act reaches that is aimed at a place; its actor comes last. */
@@ -127,7 +152,8 @@ const optionsOf = (
   const options: Option[] = []
   for (let verb = 0; verb < actions.length; verb++) {
     const action = actions[verb] as ReadyAction
-    const { early, late, map, target } = action
+    const { early, isReaction, late, map, target } = action
+    if (isReaction) continue
     look.me = look.them = who
     if (early !== undefined && early(look) === 0) continue
     const isWalked = map.go.length > 0

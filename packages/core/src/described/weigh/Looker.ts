@@ -18,7 +18,10 @@ export class Looker extends SheetStage {
   readonly tracks: number[]
   facts: Facts = []
   private readonly reads: number[] = []
-  private readonly isRead = new Set<number>()
+  /** Of places; and of readings of another kind. */
+  private readonly isRead: boolean[] = []
+  private readonly others = new Set<number>()
+  private readonly notes: boolean
   /** What is supposed: places, with what stands there otherwise, and what was seen there. */
   readonly supposed: number[] = []
   private readonly were: number[] = []
@@ -26,10 +29,12 @@ export class Looker extends SheetStage {
   /** What is on the map, as it is supposed. */
   readonly where: FactsWhere | undefined
 
-  constructor(ready: ReadyGame, sheets: Sheets) {
+  /** @param notes whether anybody asks for what was looked at */
+  constructor(ready: ReadyGame, sheets: Sheets, notes = true) {
     super(ready, sheets)
     this.tracks = sheets.starts.map(() => unread)
     this.where = sheets.map && new FactsWhere(sheets.map)
+    this.notes = notes
   }
 
   /** On a map nearly all that is asked follows from where everybody is, so that is looked at first. */
@@ -38,7 +43,8 @@ export class Looker extends SheetStage {
     const { map } = this.sheets
     if (map === undefined || this.where === undefined) return this
     this.where.facts = facts
-    this.isRead.add(map.layout)
+    if (!this.notes || this.isRead[map.layout] === true) return this
+    this.isRead[map.layout] = true
     this.reads.push(map.layout)
     return this
   }
@@ -50,20 +56,21 @@ export class Looker extends SheetStage {
 
   /** The places that were looked at since it was opened, in their order; it can be opened again. */
   close(): readonly number[] {
-    const { isRead, reads, tracks } = this
+    const { isRead, others, reads, tracks } = this
     const found = reads.slice()
     for (let i = 0; i < reads.length; i++) {
-      const place = reads[i] as number
-      if (place < tracks.length) tracks[place] = unread
+      const reading = reads[i] as number
+      if (reading < tracks.length) tracks[reading] = unread
+      if (placeOf(reading) === reading) isRead[reading] = false
     }
-    isRead.clear()
+    others.clear()
     reads.length = 0
     return found
   }
 
   at(place: number): number {
-    if (!this.isRead.has(place) && !((this.depth[place] as number) > 0)) {
-      this.isRead.add(place)
+    if (this.isRead[place] !== true && !((this.depth[place] as number) > 0)) {
+      this.isRead[place] = true
       this.reads.push(place)
     }
     return this.facts[place] as number
@@ -81,13 +88,21 @@ export class Looker extends SheetStage {
 
   /** Takes note of what something else has looked at. */
   note(reads: readonly number[]): void {
-    const { depth, isRead } = this
+    if (!this.notes) return
+    const { depth, isRead, others } = this
     const { map } = this.sheets
     for (let i = 0; i < reads.length; i++) {
       const reading = reads[i] as number
-      if (map !== undefined && (map.follows(placeOf(reading)) || map.isOfLayout(placeOf(reading)))) continue
-      if (isRead.has(reading) || (depth[placeOf(reading)] as number) > 0) continue
-      isRead.add(reading)
+      const place = placeOf(reading)
+      if ((depth[place] as number) > 0) continue
+      if (map !== undefined && (map.follows(place) || map.isOfLayout(place))) continue
+      if (place === reading) {
+        if (isRead[place] === true) continue
+        isRead[place] = true
+      } else {
+        if (others.has(reading)) continue
+        others.add(reading)
+      }
       this.reads.push(reading)
     }
   }

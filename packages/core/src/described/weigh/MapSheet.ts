@@ -6,6 +6,7 @@ import { leavesOf } from "../language/walkSteps.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import { type Machine, unread } from "../meaning/Machine.ts"
 import { FactsWhere, type MapPlaces } from "./Places.ts"
+import { isSlot } from "./slotPlace.ts"
 
 /** Where the values of a fact stand: one for each pair, or one for each combatant. */
 interface FactPlaces {
@@ -19,7 +20,7 @@ interface FactPlaces {
 }
 
 /** So many layouts are numbered before they are forgotten. */
-const mostLayouts = 50_000
+const mostLayouts = 4096
 
 /** What a sheet is made of on a map. */
 export interface MapNumbers {
@@ -104,6 +105,7 @@ export class MapSheet implements MapPlaces, Machine {
       return fact
     })
     this.outs = next
+    if (isSlot(next + 2 * size)) throw new Error(`${size} combatants are too many for what this game makes of places`)
     this.isAnyOfAll = this.facts.some(({ isOfAll }) => isOfAll)
     this.where = new FactsWhere(this)
   }

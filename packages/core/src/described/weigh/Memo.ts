@@ -1,3 +1,4 @@
+import { unread } from "../meaning/Machine.ts"
 import type { Facts } from "./Facts.ts"
 import type { MapSheet } from "./MapSheet.ts"
 
@@ -10,30 +11,33 @@ export interface Known {
  * What is read somewhere: the number that stands there, by its place; or only whether it is above another one, which is
  * all that harm asks of somebody with many points.
  */
-export const above = (place: number, bound: number): number => place + (bound + 1) * places
+export const above = (place: number, bound: number): number => place + (bound + 1) * manyPlaces
 
-const places = 2 ** 21
+const manyPlaces = 2 ** 22
 
 /** The place that a reading is of. */
-export const placeOf = (reading: number): number => (reading < places ? reading : reading % places)
+export const placeOf = (reading: number): number => (reading < manyPlaces ? reading : reading % manyPlaces)
 
 /** The number that one of the second kind holds it against. */
-export const boundOf = (reading: number): number => Math.floor(reading / places) - 1
+export const boundOf = (reading: number): number => Math.floor(reading / manyPlaces) - 1
 
 /** What a reading shows. */
 export const shown = (reading: number, standsAt: (place: number) => number): number =>
-  reading < places ? standsAt(reading) : standsAt(reading % places) > boundOf(reading) ? 1 : 0
+  reading < manyPlaces ? standsAt(reading) : standsAt(reading % manyPlaces) > boundOf(reading) ? 1 : 0
 
+/**
+ * A stretch of readings that all values beneath it begin with, and what was seen there; then either a value, or the
+ * reading at which they differ.
+ */
 interface Node<V> {
-  /** The reading that comes next. */
-  readonly place: number
-  /** By what stands there. */
-  readonly next: Map<number, Node<V> | Leaf<V>>
-}
-
-interface Leaf<V> {
-  readonly place: -1
-  readonly value: V
+  places: readonly number[]
+  /** Where the stretch begins and ends in `places`; what was seen at each of them. */
+  from: number
+  readonly to: number
+  seen: readonly number[]
+  /** By what stands at `places[to]`; undefined where a value is reached. */
+  readonly next: Map<number, Node<V>> | undefined
+  readonly value: V | undefined
 }
 
 /** So many values are kept; when there are more, all are forgotten. */
@@ -45,32 +49,73 @@ const mostKept = 20_000
  * few are the same, whatever else has changed, and it makes no difference who asked first.
  */
 export class Memo<V extends Known> {
-  private root: Node<V> | Leaf<V> | undefined
+  private root: Node<V> | undefined
   private kept = 0
+  private readonly most: number
   private readonly map: Pick<MapSheet, "at"> | undefined
 
-  /** @param map works out what is in lists of facts where nobody has asked yet */
-  constructor(map?: Pick<MapSheet, "at">) {
+  /**
+   * @param map works out what is in lists of facts where nobody has asked yet
+   * @param most so many values are kept
+   */
+  constructor(map?: Pick<MapSheet, "at">, most: number = mostKept) {
     this.map = map
+    this.most = most
   }
 
   find(facts: Facts): V | undefined {
     if (this.map !== undefined) return this.findBy(this.shownIn(facts))
     let at = this.root
-    while (at !== undefined && at.place >= 0) {
-      const { next, place } = at as Node<V>
+    while (at !== undefined) {
+      const { from, next, places, seen, to } = at
+      for (let i = from; i < to; i++) {
+        const place = places[i] as number
+        const value = place < manyPlaces ? facts[place] : (facts[place % manyPlaces] as number) > boundOf(place) ? 1 : 0
+        if (value !== seen[i - from]) return undefined
+      }
+      if (next === undefined) return at.value
+      const place = places[to] as number
       at = next.get(
-        place < places ? (facts[place] as number) : (facts[place % places] as number) > boundOf(place) ? 1 : 0,
+        place < manyPlaces ? (facts[place] as number) : (facts[place % manyPlaces] as number) > boundOf(place) ? 1 : 0,
       )
     }
-    return at === undefined ? undefined : (at as Leaf<V>).value
+    return undefined
   }
 
   /** The same, of what stands where. */
   findBy(standsAt: (place: number) => number): V | undefined {
     let at = this.root
-    while (at !== undefined && at.place >= 0) at = (at as Node<V>).next.get(shown(at.place, standsAt))
-    return at === undefined ? undefined : (at as Leaf<V>).value
+    while (at !== undefined) {
+      const { from, next, places, seen, to } = at
+      for (let i = from; i < to; i++) if (shown(places[i] as number, standsAt) !== seen[i - from]) return undefined
+      if (next === undefined) return at.value
+      at = next.get(shown(places[to] as number, standsAt))
+    }
+    return undefined
+  }
+
+  /** The same, of what stands in a list, or somewhere else where the list has nothing: `unread`. */
+  findAmong(list: ArrayLike<number>, otherwise: (place: number) => number): V | undefined {
+    let at = this.root
+    const size = list.length
+    while (at !== undefined) {
+      const { from, next, places, seen, to } = at
+      for (let i = from; ; i++) {
+        if (i === to && next === undefined) return at.value
+        const reading = places[i] as number
+        const place = reading < manyPlaces ? reading : reading % manyPlaces
+        let value = place < size ? (list[place] as number) : unread
+        if (value === unread) value = otherwise(place)
+        if (reading !== place) value = value > boundOf(reading) ? 1 : 0
+        if (i < to) {
+          if (value !== seen[i - from]) return undefined
+          continue
+        }
+        at = (next as Map<number, Node<V>>).get(value)
+        break
+      }
+    }
+    return undefined
   }
 
   /** @param facts as they were before anything was worked out */
@@ -84,25 +129,55 @@ export class Memo<V extends Known> {
   }
 
   addBy(standsAt: (place: number) => number, value: V): void {
-    if (++this.kept > mostKept) {
+    if (++this.kept > this.most) {
       this.root = undefined
       this.kept = 1
     }
-    let hold = (node: Node<V> | Leaf<V>): void => {
+    const { reads } = value
+    let hold = (node: Node<V>): void => {
       this.root = node
     }
     let at = this.root
-    for (const place of value.reads) {
-      if (at === undefined) {
-        at = { place, next: new Map() }
-        hold(at)
+    let read = 0
+    while (at !== undefined) {
+      const { from, next, places, seen, to } = at
+      let i = from
+      for (; i < to; i++, read++) {
+        check(places[i], reads[read])
+        const now = shown(places[i] as number, standsAt)
+        if (now === seen[i - from]) continue
+        // They part here: what was one stretch is two, and the second is one of several.
+        const rest: Node<V> = { ...at, from: i + 1, seen: seen.slice(i - from + 1) }
+        const other = leafOf(value, read + 1, standsAt)
+        const parts = new Map([
+          [seen[i - from] as number, rest],
+          [now, other],
+        ])
+        hold({ places, from, to: i, seen: seen.slice(0, i - from), next: parts, value: undefined })
+        return
       }
-      if (at.place !== place) throw new Error("what is read next does not follow from what was read before")
-      const { next } = at as Node<V>
-      const seen = shown(place, standsAt)
-      hold = (node) => next.set(seen, node)
-      at = next.get(seen)
+      if (next === undefined) {
+        // It was known.
+        hold({ ...at, value })
+        return
+      }
+      check(places[to], reads[read])
+      const now = shown(places[to] as number, standsAt)
+      read++
+      hold = (node) => next.set(now, node)
+      at = next.get(now)
     }
-    hold({ place: -1, value })
+    hold(leafOf(value, read, standsAt))
   }
+}
+
+const check = (known: number | undefined, read: number | undefined): void => {
+  if (known !== read) throw new Error("what is read next does not follow from what was read before")
+}
+
+const leafOf = <V extends Known>(value: V, from: number, standsAt: (place: number) => number): Node<V> => {
+  const { reads } = value
+  const seen: number[] = []
+  for (let i = from; i < reads.length; i++) seen.push(shown(reads[i] as number, standsAt))
+  return { places: reads, from, to: reads.length, seen, next: undefined, value }
 }

@@ -4,8 +4,8 @@ import { type Board, type Facts, factsOf } from "./Facts.ts"
 import { Memo } from "./Memo.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import { Twins } from "./Twins.ts"
 import type { Tally } from "./Tally.ts"
+import { likesOf, Twins } from "./Twins.ts"
 
 /** An act that is going on, as far as it has come. */
 export interface Ongoing extends Board {
@@ -14,6 +14,9 @@ export interface Ongoing extends Board {
   readonly them: number
   /** What has been drawn and answered in it, in order. */
   readonly given: readonly number[]
+  /** The place that it is aimed at, and whom it reaches there. */
+  readonly aimed: number
+  readonly held: readonly number[]
 }
 
 /** Answers that are kept at most. A fight in which more is met forgets them and begins anew. */
@@ -31,14 +34,16 @@ export class OddsBook {
   /** By (action, me, them). */
   private readonly known = new Map<number, Memo<Tally>>()
   private readonly enough = new Map<number, Memo<Tally>>()
+  private readonly wholes = new Map<number, Memo<Tally>>()
   private readonly turns: Memo<Tally>[] = []
   private answers = new Map<string, Tally>()
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     this.ready = ready
     this.sheets = sheets
-    this.bench = new Bench(ready, sheets)
-    this.twins = new Twins(ready, sheets)
+    const like = likesOf(ready, sheets)
+    this.bench = new Bench(ready, sheets, like)
+    this.twins = new Twins(ready, sheets, like)
   }
 
   of(board: Board, action: number, me: number, them: number): Tally {
@@ -48,7 +53,7 @@ export class OddsBook {
   /** @param only of what befalls many, what befalls this one is wanted alone */
   odds(facts: Facts, action: number, me: number, them: number, only = -1): Tally {
     const { size } = this.sheets
-    const { act, isByDistance, isPlain, spreads } = this.ready.actions[action] as ReadyAction
+    const { isByDistance, spreads } = this.ready.actions[action] as ReadyAction
     if (isByDistance && only < 0) {
       const like = this.asFar(facts, me, them)
       if (like !== them) return this.asOf(this.odds(facts, action, me, like), me, them)
@@ -61,14 +66,38 @@ export class OddsBook {
       this.known.set(place, memo)
       this.enough.set(place, new Memo(this.sheets.map))
     }
-    return this.kept(memo, facts, () => {
-      const enough = this.sheets.forgets ? undefined : this.enough.get(place)
-      const like = this.sheets.forgets || one >= 0 ? undefined : this.twins.find(facts, action, me, them)
-      if (like !== undefined) return like
-      const tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
-      if (!this.sheets.forgets && one < 0) this.twins.add(facts, action, me, them, tally)
-      return tally
-    })
+    const { forgets } = this.sheets
+    return (forgets ? undefined : memo.find(facts)) ?? this.weighed(memo, facts, action, me, them, one)
+  }
+
+  private weighed(memo: Memo<Tally>, facts: Facts, action: number, me: number, them: number, one: number): Tally {
+    const { forgets, size } = this.sheets
+    const { act, isPlain } = this.ready.actions[action] as ReadyAction
+    const isPair = !forgets && one < 0
+    const { map } = this.sheets
+    const standsAt = (at: number): number => map?.at(facts, at) ?? (facts[at] as number)
+    let tally = isPair ? this.twins.find(standsAt, action, me, them) : undefined
+    if (tally === undefined) {
+      const place = ((action * size + me) * size + them) * (size + 1) + one + 1
+      const enough = forgets ? undefined : this.enough.get(place)
+      tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
+      if (isPair) this.twins.add(standsAt, action, me, them, { tally, reads: tally.reads })
+    }
+    if (!forgets) memo.add(facts, tally)
+    return tally
+  }
+
+  /** The same, with the points of all in how everybody stands afterwards. */
+  whole(facts: Facts, action: number, me: number, them: number): Tally {
+    const { size } = this.sheets
+    const { act } = this.ready.actions[action] as ReadyAction
+    const place = (action * size + me) * size + them
+    let memo = this.wholes.get(place)
+    if (memo === undefined) {
+      memo = new Memo(this.sheets.map)
+      this.wholes.set(place, memo)
+    }
+    return this.kept(memo, facts, () => this.bench.weigh({ act, me, them, facts, isWhole: true }))
   }
 
   /** The first enemy that is as far away. */
@@ -105,9 +134,16 @@ export class OddsBook {
   }
 
   /** The odds of the rest of an act that waits for an answer, with that answer as the last thing given. */
-  ofAnswer({ action, given, me, them, ...board }: Ongoing): Tally {
+  ofAnswer({ action, aimed, given, held, me, them, ...board }: Ongoing): Tally {
     const facts = factsOf(this.sheets, board)
-    const { act, isPlain } = this.ready.actions[action] as ReadyAction
+    const { act: whole, isPlain, map: onMap } = this.ready.actions[action] as ReadyAction
+    const { map } = this.sheets
+    // On a map what happens before one walks is over by then.
+    const act = map === undefined ? whole : onMap.last
+    if (map !== undefined) {
+      facts[map.aimedAt] = aimed
+      for (const who of held) facts[map.inside + who] = 1
+    }
     const weigh = (): Tally => this.bench.weigh({ act, me, them, facts, given, isPlain })
     if (this.sheets.forgets) return weigh()
     const key = `${action},${me},${them},${given.join()}|${facts.join()}`

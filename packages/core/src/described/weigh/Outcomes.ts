@@ -1,23 +1,10 @@
 import { pointsLeft } from "../meaning/harmStep.ts"
 import { type Then, trackAt, unread } from "../meaning/Machine.ts"
-import { mostOnTheWay, mostWays, TooMany } from "../meaning/TooMany.ts"
+import { mostOnTheWay, mostSteps, mostWays, TooMany } from "../meaning/TooMany.ts"
 import { BenchBoard, type Counts, noCounts, note } from "./BenchBoard.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { addApart, addHarm, addPosture, emptyTally, type Posture, type Tally } from "./Tally.ts"
-
-/** What stands somewhere after one thing and another. */
-const together = (
-  places: readonly number[],
-  values: readonly number[],
-  later: Pick<Posture, "places" | "values">,
-): Pick<Posture, "places" | "values"> => {
-  const kept = places.flatMap((place, i) => (later.places.includes(place) ? [] : [i]))
-  return {
-    places: [...kept.map((i) => places[i] as number), ...later.places],
-    values: [...kept.map((i) => values[i] as number), ...later.values],
-  }
-}
 
 /** Where the outcomes of acts are counted: what everybody is worth after each of them, and how they stand. */
 export abstract class Outcomes extends BenchBoard {
@@ -26,6 +13,7 @@ export abstract class Outcomes extends BenchBoard {
   protected deepest = 0
   protected sums: Tally
   protected isPoints = false
+  protected isWhole = false
   /** From where on what was written counts, and what had happened by then. */
   protected from = 0
   protected before: Counts = noCounts
@@ -41,6 +29,8 @@ export abstract class Outcomes extends BenchBoard {
   private readonly delta: number[] = []
   private readonly places: number[] = []
   private readonly values: number[] = []
+  private readonly laterPlaces: number[] = []
+  private readonly laterValues: number[] = []
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
@@ -70,6 +60,7 @@ export abstract class Outcomes extends BenchBoard {
     for (let k = this.from; k < trail.length; k += 2) {
       const place = trail[k] as number
       const was = trail[k + 1] as number
+      if (place <= note.slots) continue
       if (place <= note.outs) {
         const who = note.outs - place
         const at = tracks.length + who
@@ -92,7 +83,7 @@ export abstract class Outcomes extends BenchBoard {
           const each = isLayer[track] === true ? 1 / (full[who] as number) : (worth[track] as number)
           this.delta[who] = (this.delta[who] as number) + each * (now - old)
         }
-        if (place >= many || isLayer[track] !== true) {
+        if (place >= many || isLayer[track] !== true || this.isWhole) {
           this.places.push(place)
           this.values.push(now)
         }
@@ -109,7 +100,8 @@ export abstract class Outcomes extends BenchBoard {
       else if (who === this.first) sums.risk -= p * change
       else sums.harm -= p * change
     }
-    const [missing, standing] = [this.missing * (1 - (rest?.hit ?? 0)), this.standing * (1 - (rest?.fell ?? 0))]
+    const missing = this.missing * (1 - (rest?.hit ?? 0))
+    const standing = this.standing * (1 - (rest?.fell ?? 0))
     sums.hit += p * (this.hits > before.hits ? 1 : 1 - missing)
     sums.fell += p * (this.felled > before.felled ? 1 : 1 - standing)
     sums.raise += p * (this.raised > before.raised ? 1 : (rest?.raise ?? 0))
@@ -122,9 +114,26 @@ export abstract class Outcomes extends BenchBoard {
     }
     addHarm(sums, p, rest)
     for (const { postures, who } of rest.apart) addApart(sums, p, who, postures)
-    for (const posture of rest.postures) {
-      const { places, values } = together(this.places, this.values, posture)
-      addPosture(sums.postures, p * posture.p, places, values)
+    for (let i = 0; i < rest.postures.length; i++) {
+      const posture = rest.postures[i] as Posture
+      this.thenStands(posture)
+      addPosture(sums.postures, p * posture.p, this.laterPlaces, this.laterValues)
+    }
+  }
+
+  /** How everybody stands after what this way has written, and something else later. */
+  private thenStands(later: Posture): void {
+    const { laterPlaces, laterValues, places, values } = this
+    laterPlaces.length = laterValues.length = 0
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      if (later.places.includes(place)) continue
+      laterPlaces.push(place)
+      laterValues.push(values[i] as number)
+    }
+    for (let i = 0; i < later.places.length; i++) {
+      laterPlaces.push(later.places[i] as number)
+      laterValues.push(later.values[i] as number)
     }
   }
 
@@ -172,6 +181,10 @@ export abstract class Outcomes extends BenchBoard {
 
   count(): void {
     if (++this.ways > mostWays && this.drawn === 0) throw new TooMany()
+  }
+
+  override step(): void {
+    if (++this.steps > mostSteps) throw new TooMany()
   }
 
   into(): void {

@@ -21,6 +21,8 @@ interface Found extends Reached {
 
 /** So many reaches of each are kept. */
 const mostKept = 6
+/** So many ways towards others are kept before they are forgotten. */
+const mostWays = 2000
 /** No way is so long. */
 const endless = 100_000
 
@@ -36,8 +38,13 @@ export class Reaches {
   private readonly board: Board
   private readonly known: Found[][] = []
   private readonly layout: number[] = []
+  private readonly ways = new Map<string, Path | undefined>()
+  /** The search that came to a square last. */
+  private readonly seen: Int32Array
+  private searches = 0
 
   constructor(map: MapSheet) {
+    this.seen = new Int32Array(map.field.width * map.field.height)
     this.map = map
     this.ground = new Ground(map.field)
     this.search = new Search(this.ground)
@@ -83,14 +90,16 @@ export class Reaches {
     }
     const squares: number[] = [from]
     const costs: number[] = [0]
-    const isSeen = new Set(squares)
+    const { seen } = this
+    const mark = ++this.searches
+    seen[from] = mark
     const land = ground.land(space)
     const whole = priceWeight * unitOf(field.diagonals)
     search.start(from, 0, space, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
       const at = state >> 1
-      if (isSeen.has(at) || (ground.look(at, space, land) & taken) !== 0) continue
-      isSeen.add(at)
+      if (seen[at] === mark || (ground.look(at, space, land) & taken) !== 0) continue
+      seen[at] = mark
       squares.push(at)
       costs.push(Math.floor((search.cost[state] as number) / whole))
     }
@@ -106,16 +115,37 @@ export class Reaches {
 
   /** The cheapest way to where a target is so near, or as near to it as one comes, whatever it costs. */
   towards(facts: Facts, who: number, target: number, within: number): Path | undefined {
-    const { map } = this
+    const { map, ways } = this
+    const key = `${map.at(facts, map.layout)},${who},${target},${within}`
+    if (ways.has(key)) return ways.get(key)
+    if (ways.size >= mostWays) ways.clear()
     const { spaces, squares } = map
     this.fill(facts, who)
     const at = (whose: number): number => facts[squares + whose] as number
-    return this.board.towards(at(who), spaces[who] as number, at(target), spaces[target] as number, 0, within, endless)
+    const found = this.board.towards(
+      at(who),
+      spaces[who] as number,
+      at(target),
+      spaces[target] as number,
+      0,
+      within,
+      endless,
+    )
+    ways.set(key, found)
+    return found
   }
 
-  /** Whether somebody may stop on a square, with all placed as for the way that was found last. */
-  canStop(who: number, at: number): boolean {
-    return this.board.canStop(at, this.map.spaces[who] as number)
+  /** Whether somebody may stop on a square: on no low wall, and where nobody is. */
+  canStop(facts: Facts, who: number, at: number): boolean {
+    const { map } = this
+    const land = this.ground.land(map.spaces[who] as number)
+    if (((land.hindrances[at] as number) & taken) !== 0) return false
+    for (let other = 0; other < map.size; other++) {
+      if (other === who || (facts[map.outs + other] as number) > 0) continue
+      if (distance(map.field, at, facts[map.squares + other] as number, map.spaces[who], map.spaces[other]) === 0)
+        return false
+    }
+    return true
   }
 
   private fill(facts: Facts, who: number): void {

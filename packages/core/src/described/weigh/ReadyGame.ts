@@ -38,6 +38,8 @@ export interface ReadyAction {
   readonly isSure: boolean
   /** What it is on a map. */
   readonly map: ReadyOnMap
+  /** It is no act of a turn. */
+  readonly isReaction: boolean
 }
 
 /** A game whose expressions and steps are functions. */
@@ -48,6 +50,7 @@ export interface ReadyGame {
   readonly actions: readonly ReadyAction[]
   readonly again: Evaluate | undefined
   readonly turn: Act | undefined
+  readonly turnEnd: Act | undefined
   readonly round: Act | undefined
   readonly fallen: Act | undefined
   readonly worth: readonly number[]
@@ -67,6 +70,7 @@ export const readyGame = (game: Game): ReadyGame => {
     actions: game.actions.map((action) => readyAction(game, action, stores)),
     again: game.again && evaluate(game.again),
     turn: hook(game.turn),
+    turnEnd: hook(game.turnEnd),
     round: hook(game.round),
     fallen: hook(game.fallen),
     worth,
@@ -113,6 +117,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     isPlain: isPlain && !movesOut(steps),
     isSure,
     map: readyOnMap(game, action, parts),
+    isReaction: action.reaction !== undefined,
   }
 }
 

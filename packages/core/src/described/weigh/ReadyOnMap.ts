@@ -22,6 +22,8 @@ export interface ReadyOnMap {
   /** What happens before one walks, and after; undefined where there is nothing before. */
   readonly first: Act | undefined
   readonly last: Act
+  /** What happens before, as the tracks that it sets. */
+  readonly sets: readonly { readonly track: number; readonly value: Evaluate }[]
   readonly area: { readonly shape: Shape; readonly size: Evaluate } | undefined
   /** From where it can be done: undefined where it always can. */
   readonly there: Evaluate | undefined
@@ -45,6 +47,13 @@ export const readyOnMap = (
     pace: pace && evaluate(unwrapped(pace)),
     first: first.length === 0 ? undefined : actOf(game, first),
     last: actOf(game, steps),
+    sets: first.flatMap((step) =>
+      step.do === "set"
+        ? [{ track: step.track, value: evaluate(step.value) }]
+        : step.do === "condition"
+          ? [{ track: step.track, value: () => (step.begins ? 1 : 0) }]
+          : [],
+    ),
     area: area && { shape: area.is, size: evaluate(unwrapped(area.size)) },
     there: together(late),
     bound: bound?.is === "<=" ? evaluate(bound.right) : undefined,

@@ -46,6 +46,9 @@ export abstract class SheetStage {
     return this.sheets.friends[who] as readonly number[]
   }
 
+  /** Nobody is moved where there is no map. */
+  shift(_who: number, _square: number): void {}
+
   /** Nobody, where no area is aimed. */
   inside(): readonly number[] {
     return []

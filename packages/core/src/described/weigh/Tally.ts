@@ -32,7 +32,7 @@ export interface Tally {
   /** So many outcomes were drawn, where there are too many to go through all of them: then all sums are estimates. */
   sampled: number
   /** By combatant: how much more they are worth. */
-  readonly own: Float64Array
+  readonly own: number[]
   readonly postures: Posture[]
   /**
    * What happens to each of many, one without the others: it comes to any of the postures. What is missing of a chance
@@ -48,6 +48,16 @@ export interface Tally {
   bounds: readonly (readonly [place: number, most: number])[]
 }
 
+/** Zeros that V8 keeps as doubles, by how many they are: a typed array of this size costs more than all its sums. */
+const zeros: number[][] = []
+
+const zerosOf = (size: number): number[] => {
+  const fresh = Array.from({ length: size }, () => 0.5)
+  for (let i = 0; i < size; i++) fresh[i] = 0
+  zeros[size] = fresh
+  return fresh
+}
+
 export const emptyTally = (size: number): Tally => ({
   hit: 0,
   harm: 0,
@@ -61,7 +71,7 @@ export const emptyTally = (size: number): Tally => ({
   ways: 0,
   depth: 0,
   sampled: 0,
-  own: new Float64Array(size),
+  own: (zeros[size] ?? zerosOf(size)).slice(),
   postures: [],
   apart: [],
   reads: [],

@@ -21,6 +21,9 @@ export interface Threat {
 const mostActs = 3
 const mostWays = 3
 
+/** On a map hardly anything stands so again once somebody has moved: so many threats between two are kept. */
+const mostOnMap = 64
+
 const asItIs: readonly Posture[] = [{ p: 1, places: [], values: [] }]
 
 /**
@@ -51,7 +54,10 @@ export class Threats {
   of(facts: Facts, by: number, to: number, canMove = true): Threat {
     const { size } = this.sheets
     const place = ((canMove ? 1 : 0) * size + by) * size + to
-    const memo = (this.known[place] ??= new Memo(this.sheets.map))
+    const memo = (this.known[place] ??= new Memo(
+      this.sheets.map,
+      this.sheets.map === undefined ? undefined : mostOnMap,
+    ))
     let found = this.sheets.forgets ? undefined : memo.find(facts)
     if (found === undefined) {
       const look = this.look.open(facts)
@@ -106,7 +112,8 @@ export class Threats {
     const { actions } = ready
     let worst = 0
     for (let i = 0; i < actions.length; i++) {
-      const { early, harms, isSure, late, map, target } = actions[i] as ReadyAction
+      const { early, harms, isReaction, isSure, late, map, target } = actions[i] as ReadyAction
+      if (isReaction) continue
       if ((target !== "enemy" && target !== "self" && target !== "place") || harms !== isHarm) continue
       if (!isHarm && (!isSure || this.ways !== undefined)) continue
       const them = target === "enemy" ? to : by

@@ -3,6 +3,7 @@ import type { Fillable } from "../../contract/Forecast.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
+import { arrivals, type Invited } from "./arrivals.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import { placeOf } from "./Memo.ts"
@@ -10,8 +11,9 @@ import type { OddsBook } from "./OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
-import type { Posture, Tally } from "./Tally.ts"
+import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
 import { likeliest, type Threats } from "./Threats.ts"
+import type { Watchers } from "./Watchers.ts"
 import type { Ways } from "./Ways.ts"
 
 /** Nobody acts more often in one turn, whatever the game says. */
@@ -50,6 +52,7 @@ export class Turns {
   private readonly who: number
   private readonly acts: number
   private readonly ways: Ways | undefined
+  private readonly watchers: Watchers | undefined
   private readonly rests = new Map<string, Rest>()
   private readonly prices = new Map<number, number>()
   /** What enemies threaten as things stand, and the places that it follows from. */
@@ -66,8 +69,10 @@ export class Turns {
     who: number,
     acts: number,
     ways: Ways | undefined,
+    watchers: Watchers | undefined,
   ) {
     this.ways = ways
+    this.watchers = watchers
     this.ready = ready
     this.sheets = sheets
     this.book = book
@@ -89,31 +94,53 @@ export class Turns {
     }
     const price = this.priceOf(verb)
     const approach = ways === undefined ? 0 : this.approachOnMap(ways, action, target, place, extra)
-    const mark = look.supposed.length
-    const tally = this.oddsAt(verb, target, place)
-    promised(f, tally, action)
-    f.help += raising * tally.raise - price
-    const rest = this.after(tally, this.acts + 1, 1)
-    f.harm += rest.harm
-    f.help += rest.help
-    f.risk += rest.risk
-    f.fell = share(f.fell + rest.fell)
-    f.exposure = rest.exposure
+    f.success = 0
+    const on = this.arrive(verb, place, (p) => {
+      const mark = look.supposed.length
+      const tally = this.oddsAt(verb, target, place)
+      const rest = this.after(tally, this.acts + 1, 1)
+      f.success += p * (action.attacks ? share(tally.hit) : 1)
+      f.harm += p * (tally.harm + rest.harm)
+      f.fell += p * share(share(tally.fell) + rest.fell)
+      f.risk += p * (Math.max(0, tally.risk) + rest.risk)
+      f.help += p * (tally.help + (raising * tally.raise - price) + rest.help)
+      f.exposure += p * rest.exposure
+      if (tally.leaves > 0.5) f.leaves = true
+      // What is near is seen from where the act ends.
+      if (ways === undefined && action.isSpatial) f.approach = this.approach(tally, rest)
+      look.forget(mark)
+    })
+    f.risk += on.harm
     if (ways !== undefined) f.approach = f.harm > 0 && approach > 0 ? 0 : approach
-    else if (action.isSpatial) f.approach = this.approach(tally, rest)
-    look.forget(mark)
     return f
   }
 
-  /** What an act comes to. */
+  /** What an act comes to, with what the way to it invites. */
   odds({ place, target, verb }: Option): Tally {
-    const mark = this.look.supposed.length
-    const tally = this.oddsAt(verb, target, place)
-    this.look.forget(mark)
-    return tally
+    const found = emptyTally(this.sheets.size)
+    const { points } = this.arrive(verb, place, (p) => {
+      const mark = this.look.supposed.length
+      const tally = this.oddsAt(verb, target, place)
+      addTally(found, p, tally)
+      found.ways = Math.max(found.ways, tally.ways)
+      found.sampled = Math.max(found.sampled, tally.sampled)
+      this.look.forget(mark)
+    })
+    found.taken += points
+    return found
   }
 
-  /** The same; where it is done, and whom it reaches, goes on to be supposed. */
+  /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
+  private arrive(verb: number, place: number, then: (p: number) => void): Invited {
+    const { book, look, ready, watchers, ways, who } = this
+    const { map } = ready.actions[verb] as ReadyAction
+    const isWalked = map.go.length > 0 && place >= 0 && ways !== undefined && place !== this.squareOf(who)
+    if (isWalked && watchers?.any === true) return arrivals({ book, look, ways, watchers }, who, map, place, then)
+    then(1)
+    return { harm: 0, points: 0 }
+  }
+
+  /** What an act comes to; where it is done, and whom it reaches, goes on to be supposed. */
   private oddsAt(verb: number, target: number, place: number): Tally {
     const { book, look, ready, ways, who } = this
     if (ways !== undefined) this.goTo(ways, ready.actions[verb] as ReadyAction, place)
@@ -219,8 +246,8 @@ export class Turns {
     let most = least
     let helps = 0
     for (let verb = 0; verb < actions.length; verb++) {
-      const { early, gains, late, target } = actions[verb] as ReadyAction
-      if (!gains || target === "place") continue
+      const { early, gains, isReaction, late, target } = actions[verb] as ReadyAction
+      if (!gains || isReaction || target === "place") continue
       look.me = who
       if (early !== undefined) {
         look.them = who

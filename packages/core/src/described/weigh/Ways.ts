@@ -16,8 +16,8 @@ const mostAims = 3
 /** From where, and at what, somebody can do something on a map. */
 export class Ways {
   private readonly ready: ReadyGame
-  private readonly map: MapSheet
-  private readonly reaches: Reaches
+  readonly map: MapSheet
+  readonly reaches: Reaches
 
   constructor(ready: ReadyGame, map: MapSheet, reaches: Reaches) {
     this.ready = ready
@@ -118,7 +118,7 @@ export class Ways {
     const { costs, squares } = path
     for (let i = squares.length - 1; i >= 0; i--) {
       const square = squares[i] as number
-      if ((costs[i] as number) > budget || !this.reaches.canStop(me, square)) continue
+      if ((costs[i] as number) > budget || !this.reaches.canStop(facts, me, square)) continue
       return { place: square, share: (costs[i] as number) / Math.max(1, path.cost) }
     }
     return { place: -1, share: 0 }

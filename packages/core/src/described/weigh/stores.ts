@@ -15,7 +15,7 @@ export const storesOf = (game: Game): ReadonlySet<number> => {
     if (takesAway(step.value, step.track)) spent.add(step.track)
     else other.add(step.track)
   }
-  for (const steps of [...game.actions.map((action) => action.steps), game.turn, game.round, game.fallen])
+  for (const steps of [...game.actions.map((action) => action.steps), game.turn, game.turnEnd, game.round, game.fallen])
     visit(steps, see)
   return new Set([...spent].filter((track) => !other.has(track) && game.tracks[track]?.worth === 0))
 }

@@ -8,6 +8,8 @@ import { type Around, within } from "../Around.ts"
 import type { Draft } from "../Draft.ts"
 import type { FileReader } from "../FileReader.ts"
 import type { Hook } from "../Mechanics.ts"
+import type { Trigger } from "../../language/Reaction.ts"
+import { reactionsTo } from "../Reactions.ts"
 import type { Parsed } from "../parseExpression.ts"
 import type { Local, Scope } from "../Scope.ts"
 import { hooked, type ReadSteps } from "./hooked.ts"
@@ -67,6 +69,11 @@ export class StepReader {
     return hooked(this.readSteps, this.draft, hook, around, locals)
   }
 
+  /** What may answer what happens here. */
+  reactions(on: Trigger, locals?: ReadonlyMap<string, Local>): readonly Step[] {
+    return reactionsTo(this.readSteps, this.draft, this.around, on, locals)
+  }
+
   role(key: string, otherwise: Role): Role {
     return this.file.word(this.get(key), this.around.roles) ?? otherwise
   }
@@ -83,7 +90,8 @@ export class StepReader {
     }
     const name = found[1] as string
     const parsed = this.file.expression(tree, this.scope(rolls), undefined, found[0].length)
-    if (key === "let" && parsed !== undefined && this.around.locals.get(name)?.mayChange) return { name, parsed }
+    const known = this.around.locals.get(name)
+    if (key === "let" && parsed !== undefined && (known?.mayChange || known?.isLet)) return { name, parsed }
     if (!this.file.isName(name, tree.place) || parsed === undefined) {
       this.around.locals.set(name, broken).set(`${name}.natural`, broken)
       return undefined

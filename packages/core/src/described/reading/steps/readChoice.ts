@@ -1,7 +1,11 @@
 import { child, type Tree } from "../../../scenario/tree.ts"
+import type { Expression } from "../../language/Expression.ts"
+import { hull } from "../../language/Range.ts"
 import { stepKeys } from "../../language/keys.ts"
 import type { Step } from "../../language/Step.ts"
+import { leavesOf } from "../../language/walkSteps.ts"
 import { within } from "../Around.ts"
+import type { Local } from "../Scope.ts"
 import { readHarm } from "./readHarm.ts"
 import { keyPlace, type StepReader } from "./StepReader.ts"
 
@@ -30,8 +34,40 @@ export const readHit = (step: StepReader): readonly Step[] => {
     step.file.wrong(keyPlace(step.tree, "harm"), "harm or then: put the harm into the list of then")
   if (!step.around.roles.includes("them"))
     step.file.wrong(step.tree.place, "nobody is attacked here: nobody is aimed at")
+  const test = step.file.expression(step.get("hit"), step.scope(), "truth")
+  const { locals, name } = rollOf(step.around.locals, test?.value)
+  const hits = step.reactions("hits", locals)
+  const misses = step.reactions("misses", locals)
+  const own = step.around.locals.get(name)
+  if (own !== undefined) own.range = hull(own.range, locals.get("roll")?.range ?? own.range)
   const yes = harm === undefined ? step.list("then") : readHarm(step, harm, step.far)
-  return conditional(step, "hit", yes, step.list("else"))
+  const attack = conditional(step, "hit", yes, [...misses, ...step.list("else")])
+  if (hits.length === 0 || test === undefined) return attack
+  // What answers a hit may make a miss of it, so it is tested again.
+  return [{ do: "if", hit: false, test: test.value, yes: hits, no: [] }, ...attack]
+}
+
+/** The roll that an attack tests, by the name that reactions have for it. */
+const rollOf = (
+  locals: ReadonlyMap<string, Local>,
+  test: Expression | undefined,
+): { readonly name: string; readonly locals: ReadonlyMap<string, Local> } => {
+  const leaves = test === undefined ? [] : leavesOf(test)
+  const slots = new Set(leaves.flatMap((leaf) => (leaf.is === "slot" ? [leaf.slot] : [])))
+  const its = [...locals].findLast(([name, { slot }]) => {
+    const natural = locals.get(`${name}.natural`)
+    return natural !== undefined && (slots.has(slot) || slots.has(natural.slot))
+  })
+  if (its === undefined) return { name: "", locals: new Map() }
+  const [name, local] = its
+  const natural = locals.get(`${name}.natural`) as Local
+  return {
+    name,
+    locals: new Map([
+      ["roll", { ...local, read: true, mayChange: true }],
+      ["roll.natural", { ...natural, read: true }],
+    ]),
+  }
 }
 
 /** The first case whose test holds. */

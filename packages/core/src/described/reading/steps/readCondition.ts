@@ -1,6 +1,8 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/tree.ts"
 import type { Role } from "../../language/Expression.ts"
+import type { Expression } from "../../language/Expression.ts"
+import { withParts } from "../../language/withParts.ts"
 import type { Step } from "../../language/Step.ts"
 import type { StepReader } from "./StepReader.ts"
 
@@ -24,5 +26,15 @@ const readOne = (step: StepReader, key: "gain" | "lose", tree: Tree, to: Role): 
     return []
   }
   if (key === "gain") step.draft.reads(`gain.${name}`)
-  return [{ do: "condition", to, track: track.index, begins: key === "gain" }]
+  const condition: Step = { do: "condition", to, track: track.index, begins: key === "gain" }
+  const lasting = step.draft.lasting.get(name)
+  if (lasting === undefined) return [condition]
+  // How long it lasts is read off the sheet of whom it befalls.
+  const value: Expression =
+    key === "lose" ? { is: "number", value: 0 } : to === "me" ? lasting.most : ofThem(lasting.most)
+  return [condition, { do: "set", of: to, track: lasting.left, value, zero: undefined }]
 }
+
+/** The same of the other of two. */
+const ofThem = (e: Expression): Expression =>
+  e.is === "stat" || e.is === "track" ? { ...e, of: "them" } : withParts(e, ofThem)

@@ -49,7 +49,16 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
     harmed: setOff(step, "harmed", locals) ?? [],
     zero: setOff(step, "zero", locals),
   }
-  return [...(isRolled && !woven ? damageRoll(step, parsed, damage) : first), harm]
+  const rolled = isRolled && !woven ? damageRoll(step, parsed, damage) : first
+  return [...rolled, harm, ...(to === "them" ? answers(step, tookSlot) : [])]
+}
+
+/** What may answer harm that took effect, and a fall by it. */
+const answers = (step: StepReader, tookSlot: number): readonly Step[] => {
+  const some = [...step.reactions("harmed"), ...step.reactions("falls")]
+  if (some.length === 0) return []
+  const took: Expression = { is: ">", left: { is: "slot", slot: tookSlot }, right: { is: "number", value: 0 } }
+  return [{ do: "if", hit: false, test: took, yes: some, no: [] }]
 }
 
 /** What mechanics do before harm takes effect. It may become more by that. */

@@ -5,6 +5,7 @@ import { anyStepKeys, gameLimits, type StepName, stepKeys } from "../../language
 import type { Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"
 import type { Draft } from "../Draft.ts"
+import { reactionsTo } from "../Reactions.ts"
 import { isBand } from "./readBands.ts"
 import { readChange } from "./readChange.ts"
 import { readCases, readHit, readIf } from "./readChoice.ts"
@@ -13,6 +14,7 @@ import { readDegrees, readTable } from "./readDegrees.ts"
 import { readHarm } from "./readHarm.ts"
 import { readLet } from "./readLet.ts"
 import { readAsk, readEach, readShared } from "./readLists.ts"
+import { readShift } from "./readShift.ts"
 import { readRoll } from "./readRoll.ts"
 import { keyPlace, StepReader } from "./StepReader.ts"
 
@@ -30,7 +32,30 @@ export const readSteps = (draft: Draft, tree: Tree | undefined, around: Around):
     return []
   }
   const items = tree._tag === "List" ? tree.items : tree._tag === "Mapping" ? [tree] : []
-  return items.flatMap((item, i) => readStep(draft, item, around, i + 1))
+  return items.flatMap((item, i) => [...beforeStrike(draft, items, i, around), ...readStep(draft, item, around, i + 1)])
+}
+
+/** What may answer an attack before anything is rolled for it: it is put in before the roll that the attack tests. */
+const beforeStrike = (draft: Draft, items: readonly Tree[], at: number, around: Around): readonly Step[] => {
+  if (!draft.reactions.some(({ on }) => on === "strikes")) return []
+  const rolled = (tree: Tree | undefined): string | undefined => {
+    const roll = child(tree, "roll")
+    return roll?._tag === "Leaf" ? /^\s*([\w-]+)\s*=/u.exec(String(roll.value))?.[1] : undefined
+  }
+  const tests = (tree: Tree, name: string): boolean => {
+    const hit = child(tree, "hit")
+    return hit?._tag === "Leaf" && new RegExp(`(^|[^\\w.-])${name}\\b`, "u").test(String(hit.value))
+  }
+  const its = rolled(items[at])
+  const begins =
+    its === undefined
+      ? child(items[at], "hit") !== undefined &&
+        !items.slice(0, at).some((each) => {
+          const name = rolled(each)
+          return name !== undefined && tests(items[at] as Tree, name)
+        })
+      : items.slice(at + 1).some((each) => tests(each, its))
+  return begins ? reactionsTo(readSteps, draft, around, "strikes") : []
 }
 
 const readStep = (draft: Draft, tree: Tree, around: Around, number: number): readonly Step[] => {
@@ -75,7 +100,7 @@ const saidBy = (tree: Mapping, name: StepName): string => {
 }
 
 /** Steps by which a described game says itself what befalls somebody. */
-const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave"]
+const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave", "push", "pull", "swap"]
 
 const readAs = (step: StepReader, name: StepName): readonly Step[] => {
   if (step.draft.published !== undefined && !isPossibleThere(step, name)) return []
@@ -107,6 +132,10 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "recover":
     case "leave":
       return [{ do: name, who: step.role(name, "me") }]
+    case "push":
+    case "pull":
+    case "swap":
+      return readShift(step, name)
     case "ask":
       return readAsk(step)
     case "each":
