@@ -26,7 +26,7 @@ export interface Drawn {
   readonly number: number
   /** Squares between the first ranks. */
   readonly gap: number
-  /** Both sides are the same people on a map that is its own mirror image. */
+  /** Both sides have the same combatants on a map that is its own mirror image. */
   readonly alike: boolean
   /** What one side, or each, is to do. */
   readonly wanted: Wanted
