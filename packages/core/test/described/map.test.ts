@@ -7,7 +7,7 @@ import { solve } from "../../src/solve/solve.ts"
 import { type Actor, encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
 import { heldAgainstPlay } from "./heldAgainstPlay.ts"
-import { problemsOf, rulesOf, sensible } from "./games.ts"
+import { problemsOf, rulesOf, sensible, textOf } from "./games.ts"
 import { skirmish } from "./skirmish.ts"
 
 const rules = rulesOf(skirmish)
@@ -367,6 +367,11 @@ test("what a map game says wrongly is told with its place and what is meant", ()
       ],
     }
   `)
+})
+
+test("the template on a map is sound", () => {
+  const proof = proveGame({ file: "game.yaml", text: textOf("map") }, undefined, 6)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
 })
 
 test("words of a map are refused in a game without one", () => {
