@@ -77,6 +77,7 @@ export const groups: readonly Group[] = [
       ["regret", "what single decisions cost"],
       ["train", "what other weights would gain"],
       ["limits", "fights that end at a limit"],
+      ["described-players", "players in a large game that a file describes"],
     ],
   },
   {

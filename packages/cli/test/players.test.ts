@@ -1,6 +1,8 @@
 import { join } from "node:path"
-import { ownScenarios } from "@refriega/sim"
+import { loadScenario, ownScenarios } from "@refriega/sim"
 import { expect, test } from "vitest"
+import { exactResponses } from "../src/players/exactResponses.ts"
+import type { solutionOf } from "../src/solve/solution.ts"
 import { refriega } from "./kit/refriega.ts"
 
 const duel = join(ownScenarios, "symbaroum/duel.yaml")
@@ -72,4 +74,21 @@ test("a best response by search at each budget, and exactly where the fight is s
   expect(exact?.d).toBeGreaterThanOrEqual(-1e-12)
   const refused = await refriega(".", ...asked.with(asked.indexOf("200"), "20"))
   expect(refused).toMatchObject({ code: 2 })
+})
+
+test("a side whose best play is too large to be solved is named, not left out", async () => {
+  const loaded = loadScenario(join(ownScenarios, "../games/2d6/fight.yaml"))
+  if (loaded._tag === "Refused") throw new Error("it is bundled")
+  const odds = { wins: [0.4, 0.6], draw: 0 }
+  const alone = [
+    { ...odds, wins: [0.5, 0.5] },
+    { _tag: "TooLarge", because: "states", expected: 0, done: 0, states: 9 },
+  ]
+  const solve = (async () => ({ best: { alone }, played: odds })) as unknown as typeof solutionOf
+  const { signal } = new AbortController()
+  await loaded.value.visit(async (rules, scenario) => {
+    const { others, unsolved } = await exactResponses(rules, scenario, "base", [0, 1], signal, solve)
+    expect(others.map(({ d, side }) => [side, d.toFixed(2)])).toEqual([[0, "0.10"]])
+    expect([...unsolved]).toEqual([[1, "states"]])
+  })
 })

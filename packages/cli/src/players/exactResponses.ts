@@ -1,11 +1,11 @@
 import type { FightOdds, Ruleset, Scenario, System, TooLarge } from "@refriega/core"
 import { solutionOf } from "../solve/solution.ts"
 import { usualStates } from "../solve/usualStates.ts"
-import type { Players } from "./measurePlayers.ts"
+import type { OtherPlay, Players } from "./measurePlayers.ts"
 
 /**
  * What best play of each side gains over what it plays, the others playing as they do: exactly, for a fight that is
- * small enough to be solved. Throws if it is not.
+ * small enough to be solved. Throws if it is not; a side whose choices make it too large is told apart.
  */
 export const exactResponses = async <T extends System>(
   rules: Ruleset<T>,
@@ -13,16 +13,24 @@ export const exactResponses = async <T extends System>(
   variant: string,
   sides: readonly number[],
   signal: AbortSignal,
-): Promise<Players["others"]> => {
+  solve: typeof solutionOf = solutionOf,
+): Promise<Required<Pick<Players, "others" | "unsolved">>> => {
   const question = { variant, policies: [], best: true, numbers: false, states: usualStates }
-  const { best, played } = await solutionOf(rules, scenario, question, signal, () => {})
-  return sides.flatMap((side) => {
+  const { best, played } = await solve(rules, scenario, question, signal, () => {})
+  const others: OtherPlay[] = []
+  const unsolved = new Map<number, TooLarge["because"]>()
+  for (const side of sides) {
     const alone = best?.alone[side]
-    if (alone === undefined || isTooLarge(alone)) return []
+    if (alone === undefined) continue
+    if (isTooLarge(alone)) {
+      unsolved.set(side, alone.because)
+      continue
+    }
     const score = scoreOf(alone, side)
     const d = score - scoreOf(played, side)
-    return [{ side, how: { response: "exact" as const }, fights: 0, score, d, lo: d, hi: d }]
-  })
+    others.push({ side, how: { response: "exact" }, fights: 0, score, d, lo: d, hi: d })
+  }
+  return { others, unsolved }
 }
 
 const isTooLarge = (odds: FightOdds | TooLarge): odds is TooLarge => "_tag" in odds && odds._tag === "TooLarge"

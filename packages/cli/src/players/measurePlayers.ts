@@ -1,5 +1,14 @@
 import { setImmediate } from "node:timers/promises"
-import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type Scenario, type System } from "@refriega/core"
+import {
+  byPolicies,
+  Combat,
+  encounterOf,
+  type Policy,
+  type Ruleset,
+  type Scenario,
+  type System,
+  type TooLarge,
+} from "@refriega/core"
 import {
   greedy,
   meanWithin,
@@ -63,6 +72,8 @@ export interface Players {
   /** By side: the policy it plays by, and its score. */
   readonly played: readonly { readonly policy: string; readonly score: number }[]
   readonly others: readonly OtherPlay[]
+  /** Sides whose best play is too large to be solved, where that was asked for: more states, or more ways of the dice. */
+  readonly unsolved?: ReadonlyMap<number, TooLarge["because"]>
 }
 
 /** Milliseconds of work between two looks at signals and progress. */

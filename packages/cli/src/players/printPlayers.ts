@@ -48,9 +48,10 @@ export const printPlayers = async (input: PlayersInput, signal: AbortSignal): Pr
     const progress = progressOn(input)
     try {
       // What cannot be solved is said before anything is played.
-      const exact = input.exact ? await exactResponses(rules, scenario, variant, effort.sides, signal) : []
+      const exact = input.exact ? await exactResponses(rules, scenario, variant, effort.sides, signal) : undefined
       const measured = await measurePlayers(rules, scenario, effort, signal, progress.tell)
-      const players = { ...measured, others: [...exact, ...measured.others] }
+      const others = [...(exact?.others ?? []), ...measured.others]
+      const players = { ...measured, others, ...(exact && { unsolved: exact.unsolved }) }
       progress.clear()
       if (input.json) console.log(JSON.stringify(documentOf(rules, scenario, variant, players), undefined, 2))
       else say(textOf(rules, scenario, players, lang))
@@ -91,7 +92,7 @@ const documentOf = <T extends System>(
   rules: Ruleset<T>,
   { file, sides }: Scenario<T>,
   variant: string,
-  { others, played }: Players,
+  { others, played, unsolved }: Players,
 ) => ({
   system: rules.id,
   scenario: file,
@@ -99,6 +100,7 @@ const documentOf = <T extends System>(
   sides: sides.map(({ id }, side) => ({
     id,
     ...played[side],
+    ...(unsolved?.has(side) === true ? { tooLarge: unsolved.get(side) } : {}),
     others: others
       .filter((other) => other.side === side)
       .map(({ d, fights, hi, how, lo, score }) => ({
@@ -116,7 +118,7 @@ const documentOf = <T extends System>(
 const textOf = <T extends System>(
   rules: Ruleset<T>,
   scenario: Scenario<T>,
-  { others, played }: Players,
+  { others, played, unsolved }: Players,
   lang: Language,
 ): string => {
   const w = words[lang].players
@@ -140,6 +142,8 @@ const textOf = <T extends System>(
   const sides = played.flatMap(({ policy, score }, side) => {
     const own = others.filter((other) => other.side === side)
     if (own.length === 0) return []
+    const because = unsolved?.get(side)
+    const solved = because === undefined ? [] : [[cell(`  ${w.bestPlay}`), cell(w.tooLarge[because], paint.quiet)]]
     const rows = own.map((other) => [
       cell(`  ${what(other)}`),
       cell(percent(other.score)),
@@ -156,6 +160,7 @@ const textOf = <T extends System>(
         [[cell(w.instead, paint.quiet), cell(w.score, paint.quiet), cell(w.change, paint.quiet), cell("")], ...rows],
         [1, 2, 3],
       ),
+      ...alignColumns(solved, []),
     ]
   })
   return [`${paint.bold(plainText(scenario.title[lang]))} — ${w.title}`, ...sides, "", paint.quiet(w.caption), ""].join(

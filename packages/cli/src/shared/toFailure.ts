@@ -1,4 +1,4 @@
-import { isTrouble, type TroubleTag } from "@refriega/sim"
+import { isTrouble, type TroubleTag } from "@refriega/sim/trouble"
 import { exitCode, Failure } from "./Failure.ts"
 
 /** The exit code of each trouble: one without a code does not compile. */

@@ -355,6 +355,10 @@ export const en = {
     never: (verb: string) => `never "${verb}"`,
     bestPlay: "its best play",
     exact: "exact",
+    tooLarge: {
+      states: "too large to be solved: its choices lead to too many different states",
+      ways: "too large to be solved: its choices lead to too many ways of the dice",
+    },
     beatable: "How beatable is this?",
     beatableMeans: [
       "What a side would gain by a best response that looks ahead and knows what the others play by (95 % intervals): it can be beaten by",

@@ -328,6 +328,10 @@ export const es: Words = {
     never: (verb: string) => `nunca "${verb}"`,
     bestPlay: "su mejor juego",
     exact: "exacto",
+    tooLarge: {
+      states: "demasiado grande para resolverlo: sus decisiones llevan a demasiados estados distintos",
+      ways: "demasiado grande para resolverlo: sus decisiones llevan a demasiadas caídas de los dados",
+    },
     beatable: "¿Cuánto se le puede ganar?",
     beatableMeans: [
       "Lo que un bando ganaría con una mejor respuesta, que mira adelante y sabe cómo juegan los demás (intervalos del 95 %): se le puede",

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest"
 import type { Chooser } from "../../src/combat/Combat.ts"
 import { distributionOf, p, times } from "../../src/dice/Distribution.ts"
 import { dice } from "../../src/dice/expression.ts"
+import { manner } from "../../src/systems/d20-modern/book/manner.ts"
 import { verb } from "../../src/systems/d20-modern/book/verbs.ts"
 import { d20Modern } from "../../src/systems/d20-modern/index.ts"
 import { attackOdds, failChance } from "../../src/systems/d20-modern/model/odds.ts"
@@ -185,8 +186,15 @@ interface Exact {
 
 const combats = 60_000
 
-const agree = (fight: ReturnType<typeof duel>, exact: Exact, seed: number) => {
-  const found = simulate(d20Modern, fight, { combats, seed, choose: mostHarm() })
+/** Who boxes does not strike to kill. */
+const boxes: Chooser<D20Modern> = (combat, decision) => {
+  const fair = decision.options.flatMap((option, i) => ((option.extra & manner.againstNature) === 0 ? [i] : []))
+  const options = fair.map((i) => decision.options[i] as (typeof decision.options)[number])
+  return fair[mostHarm<D20Modern>()(combat, { ...decision, options })] as number
+}
+
+const agree = (fight: ReturnType<typeof duel>, exact: Exact, seed: number, choose = mostHarm<D20Modern>()) => {
+  const found = simulate(d20Modern, fight, { combats, seed, choose })
   const wrong = [
     ["A wins", found.wins[0] ?? 0, exact.a],
     ["B wins", found.wins[1] ?? 0, exact.b],
@@ -264,7 +272,7 @@ describe("whole duels, by simulation", () => {
     const fist = (bonus: number, damage: string) => blade(bonus, damage, 20, { weapon: "gloves", kind: "nonlethal" })
     const a = { hp: 30, defense: 13, flatFooted: 12, attack: fist(4, "1d6+3"), threshold: 10, fort: 3, initiative: 1 }
     const b = { hp: 30, defense: 12, flatFooted: 12, attack: fist(3, "1d6+2"), threshold: 8, fort: 1, initiative: 0 }
-    agree(duel(a, b), duelChances.d20Modern.boxing, 20)
+    agree(duel(a, b), duelChances.d20Modern.boxing, 20, boxes)
   })
 })
 

@@ -12,6 +12,19 @@ const goal = 1
  */
 export type Score = (forecast: Forecast, first?: number) => number
 
+/** How much of what an act does to enemies is done to those whose fall wins the fight: to all alike where none is named. */
+const shareOfGoals = (choice: Choice, target: number): number => {
+  if (target >= 0) return choice.isGoal(target) ? 1 : 0
+  let [goals, enemies] = [0, 0]
+  const own = choice.sideOf(choice.who)
+  for (let who = 0; who < choice.combatants; who++) {
+    if (choice.sideOf(who) === own || !choice.stands(who)) continue
+    enemies++
+    if (choice.isGoal(who)) goals++
+  }
+  return enemies === 0 ? 0 : goals / enemies
+}
+
 /** What an option is worth by a score. */
 export const worth = (choice: Choice, score: Score, index: number): number =>
   scored(choice, score, index, choice.forecast(index))
@@ -21,5 +34,5 @@ export const scored = (choice: Choice, score: Score, index: number, forecast: Fo
   const { target } = choice.options[index] as Option
   const { harm, fell } = forecast
   const value = score(forecast, target < 0 ? 0 : 1 - target / choice.combatants)
-  return harm > 0 && choice.isGoal(target) ? value + goal * (harm + fell) : value
+  return harm > 0 ? value + goal * shareOfGoals(choice, target) * (harm + fell) : value
 }
