@@ -57,8 +57,10 @@ export const groups: readonly Group[] = [
     title: "Measure statistics",
     commands: [
       ["duels", "duels against their exact chances, with p-values"],
+      ["ledger-trial", "sums, luck and what is not explained of many ledgers; -- exact: intervals against solved duels"],
       ["coverage-of-intervals", "how often intervals and verdicts are right"],
-      ["matrix-trial", "matrices against exact chances: false circles, circles found, brackets of counts"],
+      ["plan-trial", "fights that are promised to be enough: how often they are"],
+      ["matrix-trial", "matrices against exact chances: circles, strengths, brackets of counts"],
       ["sensitivity-trial", "slopes of numbers against exact ones; -- top: are the largest found?"],
       ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
       ["luck", "fights that the same dice spare, and what counting luck adds"],

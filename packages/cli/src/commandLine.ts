@@ -9,6 +9,7 @@ import { attribute } from "./commands/attribute.ts"
 import { check } from "./commands/check.ts"
 import { compare } from "./commands/compare.ts"
 import { diff } from "./commands/diff.ts"
+import { history } from "./commands/history.ts"
 import { importing } from "./commands/import.ts"
 import { init } from "./commands/init.ts"
 import { matrix } from "./commands/matrix.ts"
@@ -18,6 +19,7 @@ import { count } from "./commands/count.ts"
 import { fights } from "./commands/fights.ts"
 import { create } from "./commands/new.ts"
 import { odds } from "./commands/odds.ts"
+import { plan } from "./commands/plan.ts"
 import { players } from "./commands/players.ts"
 import { proof } from "./commands/proof.ts"
 import { queue } from "./commands/queue.ts"
@@ -55,8 +57,10 @@ const refriega = Command.make("refriega").pipe(
     sensitivity,
     attribute,
     matrix,
+    plan,
     tune,
     check,
+    history,
     diff,
     merge,
     runs,

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Attribution, ownScenarios } from "@refriega/sim"
+import { Attribution, ownScenarios } from "@refriega/sim"
+import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { refriega } from "./kit/refriega.ts"
 
 const door = join(ownScenarios, "../games/auto-hit/fight.yaml")
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Attribution), { onExcessProperty: "error" })
 const folder = (): string => join(mkdtempSync(join(tmpdir(), "refriega-attribute-")), "run")
 
 test("which of two changes makes the difference, of a line and of a variant of the file, with a page, charts and CSV", async () => {
@@ -14,7 +16,7 @@ test("which of two changes makes the difference, of a line and of a variant of t
   const run = ["attribute", door, ...changes, "-n", "200", "--out", out]
   const { code, stderr, stdout } = await refriega(".", ...run, "--report", "--json", "--quiet")
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
-  const found = JSON.parse(stdout) as Attribution
+  const found = decode(stdout)
   expect(found.changes.map(({ id, set }) => [id, set])).toEqual([
     ["set-1", ["thug.strength+=1", "thug.guard+=2"]],
     ["mailed", []],

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { mkdtemp, readdir } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { confirmingSeed, DayResults, ownLibrary, readManifest, Results } from "@refriega/sim"
+import { agrees, confirmingSeed, DayResults, ownLibrary, readManifest, Results } from "@refriega/sim"
 import { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
@@ -27,7 +27,7 @@ const hands = { pool: new Threads(1, { ahead: 1 }), signal: new AbortController(
 afterAll(() => hands.pool.close())
 
 const none = Option.none()
-const plain = { scenario: duel, vary: "second.hp=4..6", target: [], tolerance: "2pp", set: [], shard: none } as const
+const plain = { scenario: duel, vary: ["second.hp=4..6"], target: [], tolerance: "2pp", set: [], shard: none } as const
 const quietly = {
   policies: [],
   seed: 1,
@@ -101,7 +101,7 @@ describe("a sweep", () => {
 
   test("for several numbers says which value meets all of them, in both languages and later from its folder", async () => {
     const target = ["anyDead.first < 90%", "rounds in 1..30", "first=90%"]
-    const asked = { vary: "second.hp=9,10", target, tolerance: "9pp" }
+    const asked = { vary: ["second.hp=9,10"], target, tolerance: "9pp" }
     const [text, document] = [await sweep(200, asked, "goals"), await sweep(200, { ...asked, json: true }, "goals")]
     expect(spaced(text)).toMatch(/^second\.hp=\d+ meets every goal in 10,000 new fights\. anyDead\.first < 90%: \d/u)
     const { varied, variants } = decode(document)
@@ -114,6 +114,42 @@ describe("a sweep", () => {
     expect(spaced(spanish.stdout)).toContain(
       "cumple todos los objetivos en 10.000 combates nuevos. anyDead.first < 90%",
     )
+  })
+
+  test("of two things at once has a map of them with the line of what is wanted, also of what a variant changes", async () => {
+    const door = join(root, "games/auto-hit/fight.yaml")
+    const vary = ["thug.strength=9,14", "thug.guard=2,6"]
+    const target = ["watch=42%", "mailed: difference.winRate.watch > 8pp"]
+    const asked = { scenario: door, vary, target, tolerance: "8pp" }
+    const document = decode(await sweep(400, { ...asked, json: true }, "plane"))
+    const { varied, variants } = document
+    expect(varied?.values).toEqual(["9 & thug.guard=2", "9 & thug.guard=6", "14 & thug.guard=2", "14 & thug.guard=6"])
+    expect(varied?.plane?.map(({ path, values }) => [path, values])).toEqual([
+      ["thug.strength", ["9", "14"]],
+      ["thug.guard", ["2", "6"]],
+    ])
+    expect(variants.map(({ name }) => name)).toContain("strength-14-guard-2")
+    // The second pair is the fight as it is written, which is solved exactly; so is what the variant changes.
+    const exactly = async (...more: readonly string[]): Promise<number> =>
+      JSON.parse((await refriega(folder, "solve", door, ...more, "--json")).stdout).wins.watch
+    const [plain, mailed] = [await exactly(), await exactly("--variant", "mailed")]
+    const [wins, change] = varied?.judged?.found[1] ?? []
+    expect(agrees(Math.round((wins?.value ?? 0) * 400), 400, plain)).toBe(true)
+    expect(change?.lo).toBeLessThan(mailed - plain)
+    expect(change?.hi).toBeGreaterThan(mailed - plain)
+    const text = spaced(await sweep(400, asked, "plane"))
+    expect(text).toMatch(/^thug\.strength=\d+ & thug\.guard=6 meets every goal in 10,000 new fights/u)
+    expect(text).toMatch(/\n {2}thug\.guard \\ thug\.strength +9 +14\n +2 +\d+ % +\d+ %/u)
+    const spanish = await refriega(folder, "report", "plane", "--lang", "es")
+    expect(spaced(spanish.stdout)).toContain("thug.guard \\ thug.strength")
+    for (const chart of ["winrate-watch", "mailed-difference-winrate-watch"])
+      expect(existsSync(join(folder, `plane/report/charts/by-plane-${chart}.svg`))).toBe(true)
+    const csv = readFileSync(join(folder, "plane/report/csv/results.csv"), "utf8")
+    expect(csv.split("\r\n").filter((line) => /,varied,,,thug\.(?:guard|strength)=/u.test(line)).length).toBe(8)
+    await isRefused({ ...asked, vary: ["thug.guard=1,2", "thug.guard=3,4"] }, "--vary thug.guard: it is varied twice")
+    await isRefused({ ...asked, vary: [...vary, "guard.guard=1,2"] }, "two are the most: refriega tune takes six")
+    await isRefused({ ...asked, target: ["night: rounds < 3"] }, "there is no variant night; there are: mailed, tired")
+    await isRefused({ ...asked, target: ["difference.rounds < 1"] }, "say the variant that makes the difference")
   })
 
   test("that was stopped goes on where it was, whichever part of it was at play", async () => {
@@ -132,7 +168,7 @@ describe("a sweep", () => {
   })
 
   test("in two parts is merged to the same table", async () => {
-    const vary = "second.hp=4..8:2"
+    const vary = ["second.hp=4..8:2"]
     for (const part of ["1", "2"]) await sweep(120, { vary, shard: Option.some(`${part}/2`) }, `part-${part}`)
     const merged = await refriega(folder, "merge", "part-1", "part-2", "--out", "merged", "--quiet")
     expect(merged).toMatchObject({ code: 0, stdout: expect.stringContaining("120 fights per value") })
@@ -141,19 +177,19 @@ describe("a sweep", () => {
   })
 
   test("of a day asks how often the party survives it", async () => {
-    const asked = { scenario: night, vary: "gang.hp=+0,+4" }
+    const asked = { scenario: night, vary: ["gang.hp=+0,+4"] }
     expect(spaced(await sweep(30, asked, "nights"))).toContain("gang.hp  days survived ")
     const document = await sweep(30, { ...asked, json: true }, "nights")
     const results = Schema.decodeUnknownSync(Schema.fromJsonString(DayResults), exactly)(document)
     expect(results.varied?.values).toEqual(["+0", "+4"])
-    await isRefused({ scenario: night, vary: "gang.hp=+0,+4", target: ["gang=50%"] }, "there are: survived")
+    await isRefused({ scenario: night, vary: ["gang.hp=+0,+4"], target: ["gang=50%"] }, "there are: survived")
   })
 })
 
 describe("a sweep is refused", () => {
   test("with a list that is none, and for a target that is none", async () => {
-    await isRefused({ vary: "second.hp" }, "--vary second.hp: expected values of a change")
-    await isRefused({ vary: "second.hp=9..4" }, "--vary second.hp: the range 9..4 is empty")
+    await isRefused({ vary: ["second.hp"] }, "--vary second.hp: expected values of a change")
+    await isRefused({ vary: ["second.hp=9..4"] }, "--vary second.hp: the range 9..4 is empty")
     await isRefused({ target: ["first"] }, "--target first: expected a side and how often it is to win")
     await isRefused({ target: ["first=120%"] }, "--target first=120%")
     await isRefused({ target: ["first=50%"], shard: Option.some("1/2") }, "cannot be judged by a shard")
@@ -162,20 +198,20 @@ describe("a sweep is refused", () => {
       'column 1: unknown metric "anyDed.first"; did you mean "anyDead.first"?',
     )
     await isRefused({ target: ["rounds < 3", "swing < 30"] }, "did you mean swing < 30pp?")
-    await isRefused({ target: ["dark: rounds < 3"] }, "leave out what is before or behind the number")
+    await isRefused({ target: ["dark: rounds < 3"] }, "there is no variant dark; there are: no-confirmation")
     await isRefused({ target: ["rounds > 0"] }, "this goal cannot be missed: rounds is from 0 to ")
     await isRefused({ target: ["mob=50%"] }, "there is no side mob; there are: first, second")
     await isRefused({ target: ["first=50%"], tolerance: "much" }, "--tolerance much")
   })
 
   test("with values that the scenario cannot have, which are named, each reason once", async () => {
-    await isRefused({ vary: "second.hp:=-1..3" }, "--vary second.hp:=-1,0: expected a number from 1 to 10000")
+    await isRefused({ vary: ["second.hp:=-1..3"] }, "--vary second.hp:=-1,0: expected a number from 1 to 10000")
     await isRefused(
-      { vary: "secnd.hp=4..6" },
+      { vary: ["secnd.hp=4..6"] },
       '--vary secnd.hp: unknown combatant, side or stat block "secnd"; did you mean "second"?',
     )
-    await isRefused({ vary: "rules.critConfirm=true,false,never" }, "--vary rules.critConfirm=never: ")
-    await isRefused({ vary: "policies.first=steady,stedy" }, "--vary policies.first=stedy: ")
+    await isRefused({ vary: ["rules.critConfirm=true,false,never"] }, "--vary rules.critConfirm=never: ")
+    await isRefused({ vary: ["policies.first=steady,stedy"] }, "--vary policies.first=stedy: ")
     await isRefused({ set: ["second.hpp=4"] }, "--set:1:1: second.hpp")
     await isRefused({ scenario: "nowhere.yaml" }, "nowhere.yaml")
   })

@@ -1,6 +1,8 @@
 export { withCode } from "./code/withCode.ts"
 export { isTrouble, type Trouble, type TroubleTag, trouble } from "./errors/Trouble.ts"
 export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } from "./experiment/baseline.ts"
+export { appendHistory, readHistory } from "./experiment/historyFile.ts"
+export { movesOf } from "./experiment/movesOf.ts"
 export { baselineCases, casesOf } from "./experiment/casesOf.ts"
 export { changeSince } from "./experiment/changeSince.ts"
 export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"
@@ -44,10 +46,18 @@ export {
 export { cheap as cheapToSolve } from "./sensitivity/exactly.ts"
 export { goalMetrics } from "./compare/goalMetrics.ts"
 export { goalOf, usualGoals } from "./sensitivity/goalOf.ts"
-export { type SensitivityAsked, type SensitivityHands, sensitivityOf } from "./sensitivity/sensitivityOf.ts"
+export {
+  type SensitivityAsked,
+  type SensitivityHands,
+  sensitivityOf,
+  TooFewFights,
+} from "./sensitivity/sensitivityOf.ts"
+export { TrialLog, trialsIn } from "./sensitivity/TrialLog.ts"
+export { underIn, variantsOfGoals } from "./sweep/goalNumbers.ts"
 export { answered, confirmedIn, isSettled, stillToConfirm } from "./sweep/answered.ts"
 export { readTuned, writeTuned } from "./tune/tuneFile.ts"
 export { NothingPlayed, type TunePlan, tuneRun } from "./tune/tuneRun.ts"
+export { type ForecastAsked, forecastOf } from "./forecast/forecastOf.ts"
 export { readMatrix, writeMatrix } from "./matrix/matrixFile.ts"
 export { fightsOf as fightsOfMatrix, type MatrixPlan, matrixRun, mostOf as mostOfMatrix } from "./matrix/matrixRun.ts"
 export { bothWays, matchesOf, wantedIn } from "./matrix/matchesOf.ts"

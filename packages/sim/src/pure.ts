@@ -11,14 +11,21 @@ export { type FieldDifference, type Named, type Parting, type Partings, partings
 export type { Misplayed, Split, SplitPart } from "./compare/Split.ts"
 export { type Compared, type ScoreSheet, scoreSheetOf } from "./compare/scoreSheet.ts"
 export { type FieldChange, type Moved, type Since } from "./history/Since.ts"
+export type { HistoryPoint } from "./experiment/HistoryPoint.ts"
+export type { Move } from "./experiment/movesOf.ts"
 export { type Case, CheckResults, outcomeOf } from "./experiment/CheckResults.ts"
 export { experimentJsonSchema } from "./experiment/experimentSchema.ts"
 export { judge, type Measured, type Outcome as GoalOutcome } from "./metrics/judge.ts"
-export { measure } from "./metrics/measure.ts"
+export { measure, measuresOf } from "./metrics/measure.ts"
 export { rangeOfMeasure } from "./metrics/rangeOfMeasure.ts"
 export { parseThreshold, type Threshold } from "./metrics/Threshold.ts"
 export { metricNames, type MetricTerm, termOf, termsOf, units, vocabulary } from "./metrics/vocabulary.ts"
 export { printedRange, uselessBound, wrongUnit } from "./metrics/whyNoGate.ts"
+export { Fitted, fittedTo, usualTraining } from "./ledger/FittedValue.ts"
+export { type Estimate, Ledger, type LedgerForm, ledgerForms, type LedgerStep, type Turn } from "./ledger/Ledger.ts"
+export { type LedgerHow, type LedgerProgress, ledgerOf } from "./ledger/ledgerOf.ts"
+export { type FitShelf, type LedgerAsked, ledgerOfRun, NoLedger } from "./ledger/ledgerOfRun.ts"
+export { type Fought, type Place, type Places, placesOf } from "./ledger/Place.ts"
 export { folderOf } from "./loading/folderOf.ts"
 export { dayIn, type Folder, loadFrom, scenarioIn } from "./loading/loadFrom.ts"
 export { textIn } from "./loading/textIn.ts"
@@ -53,13 +60,13 @@ export { type Stopped, StopRule } from "./plan/StopRule.ts"
 export { playableBy } from "./plan/sidePolicies.ts"
 export { systemPlayed } from "./plan/systemPlayed.ts"
 export type { Unsplit } from "./plan/Unsplit.ts"
-export { type Bound, changeTo, type Goal, type Target, type Varied, variedName } from "./plan/Varied.ts"
+export { type Bound, changeTo, type Goal, type Target, planeOf, type Varied, variedName } from "./plan/Varied.ts"
 export type { Anomaly, ChunkResult } from "./play/ChunkResult.ts"
 export { codecOf } from "./play/codecOf.ts"
 export { type DayPlayer, dayPlayerOf } from "./play/DayPlayer.ts"
 export { isForTime } from "./play/forTime.ts"
 export type { CombatRecord, KeptRun } from "./play/KeptRun.ts"
-export { type ChunkPlayer, type Player, playerOf, Unplayable } from "./play/Player.ts"
+export { type ChunkPlayer, type Player, playerOf, scenarioOf, Unplayable } from "./play/Player.ts"
 export { playAgain } from "./play/playAgain.ts"
 export { type ChunkSetup, playChunk } from "./play/playChunk.ts"
 export { type PlayedDay, type PreparedFight, playDay } from "./play/playDay.ts"
@@ -100,26 +107,27 @@ export { Busy, Damaged, DeterminismBroken, FileTrouble, NewerVersion, OtherRun }
 export { benjaminiHochberg } from "./statistics/benjaminiHochberg.ts"
 export { betaCdf, betaQuantile } from "./statistics/beta.ts"
 export { agrees, binomialCdf, binomialP, binomialPmf } from "./statistics/binomial.ts"
-export type {
+export {
   Attribution,
-  Change as AttributedChange,
-  GoalShares,
-  Interaction,
-  Share,
+  type Change as AttributedChange,
+  type GoalShares,
+  type Interaction,
+  type Share,
 } from "./attribute/Attribution.ts"
+export { Forecast, type ForecastGoal } from "./forecast/Forecast.ts"
 export { contestantsIn, mostContestants } from "./matrix/contestantsIn.ts"
 export { sureBy } from "./matrix/links.ts"
 export { type Contestant, MatrixAnswer, MatrixAsked, MatrixDocument, type MatrixEven } from "./matrix/Matrix.ts"
 export { keyOf as leverKey } from "./sensitivity/keyOf.ts"
-export type {
-  Effect,
-  GoalBase,
-  How,
-  Row,
-  RowGoal,
+export {
+  type Effect,
+  type GoalBase,
+  type How,
+  type Row,
+  type RowGoal,
   Sensitivity,
-  Still,
-  WayEffect,
+  type Still,
+  type WayEffect,
 } from "./sensitivity/Sensitivity.ts"
 export { bonettPrice } from "./statistics/bonettPrice.ts"
 export { clopperPearson } from "./statistics/clopperPearson.ts"
@@ -157,7 +165,7 @@ export { emptySummary, Tally } from "./summary/Tally.ts"
 export { answerOf } from "./sweep/answerOf.ts"
 export { confirmingSeed } from "./sweep/confirming.ts"
 export { variantsFor } from "./sweep/variantsFor.ts"
-export { numberOf, parseVary, type Vary, variedBy } from "./sweep/vary.ts"
+export { mostValues, numberOf, parseVary, type Vary, variedBy } from "./sweep/vary.ts"
 export { costsOf, type Design, mostPoints, mostVaried, spaceOfDesign } from "./tune/Design.ts"
 export { type Goal as SoughtGoal, isIn, type Sums } from "./tune/Goal.ts"
 export { goalsOf, type SaidGoal } from "./tune/goalsOf.ts"

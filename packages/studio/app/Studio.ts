@@ -14,13 +14,14 @@ import { teach } from "./engine/teach.ts"
 import { workers } from "./engine/workers.ts"
 import { drafts, keepDraft } from "./files/drafts.ts"
 import { exampleNamed } from "./files/examples.ts"
-import { chooseFiles, download, projectOf } from "./files/files.ts"
+import { chooseFiles, download, projectOf, saveFiles } from "./files/files.ts"
 import type { LocalFile } from "./files/localFile.ts"
 import type { Effect } from "./model/Effect.ts"
 import type { Message } from "./model/Message.ts"
 import { initialModel, sharing, textOf } from "./model/Model.ts"
 import { update } from "./model/update.ts"
 import { dialog } from "./parts/menus.ts"
+import { isHereAlone, namedStudio } from "./parts/elsewhere.ts"
 import { later } from "./parts/ui.ts"
 import { words } from "./parts/words.ts"
 import { Page } from "./views/Page.ts"
@@ -195,10 +196,16 @@ export class Studio {
     return keepDraft({ id: visit, at: Date.now(), title, project })
   }
 
+  /** What opens for others: a link to this page, or, where its address is this machine's alone, what else does. */
   private async share(): Promise<void> {
-    const code = await packLink(sharing(this.model))
-    const { showLink } = await dialogs()
-    showLink(addressOf(code))
+    const { model } = this
+    const code = await packLink(sharing(model))
+    const { showHere, showLink } = await dialogs()
+    if (!isHereAlone()) return showLink(addressOf(code))
+    showHere(code, {
+      ...(model.finished !== undefined && { savePage: () => void this.savePage() }),
+      saveFiles: () => void saveFiles(model.project, this.pageName),
+    })
   }
 
   private async save(): Promise<void> {
@@ -223,8 +230,8 @@ export class Studio {
     const { moment: _, ...shared } = sharing(this.model)
     const combats = finished.stopped?.played ?? shared.combats
     // A page that is kept must lead somewhere: not to a file on this disk, nor to a server that ends with the command.
-    const isAnywhere = /^https?:$/u.test(location.protocol) && this.local === undefined
-    const studio = isAnywhere ? addressOf(await packLink({ ...shared, combats })) : undefined
+    const base = isHereAlone() ? namedStudio() : location.href
+    const studio = base === undefined ? undefined : addressOf(await packLink({ ...shared, combats }), base)
     this.engine.ask({ type: "gather", slug: this.pageName, ...(studio !== undefined && { studio }) })
   }
 
@@ -256,8 +263,8 @@ export class Studio {
   }
 }
 
-/** The address of this page with what a link holds. */
-const addressOf = (code: string): string => `${location.href.replace(/#.*$/u, "")}#${code}`
+/** The address of a studio, this page's where no other is meant, with what a link holds. */
+const addressOf = (code: string, base = location.href): string => `${base.replace(/#.*$/u, "")}#${code}`
 
 /** A name for a visit to a fight, told apart from others in this browser. */
 const visitId = (): string => `${Date.now()}-${Math.random()}`

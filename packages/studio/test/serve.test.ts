@@ -68,6 +68,27 @@ const over = (digests: Opened["digests"], name: string, text: string): Saving["f
   [name]: { text, over: digests[name] ?? null },
 })
 
+test("an address of a studio is kept for its own page alone", async () => {
+  const kept: string[] = []
+  const other = await serveStudio(new Map(), undefined, (text) => {
+    kept.push(text)
+    return { status: 200, text: "" }
+  })
+  const origin = new URL(other.url).origin
+  const send = (headers: Record<string, string>, method = "PUT") =>
+    fetch(new URL("studio", other.url), { method, headers, ...(method === "PUT" && { body: "https://a.example/" }) })
+  const json = { "content-type": "application/json" }
+  expect((await send({ ...json, origin: "https://evil.example" })).status).toBe(403)
+  expect((await send({ origin, "content-type": "text/plain" })).status).toBe(415)
+  expect((await send({}, "GET")).status).toBe(405)
+  expect(kept).toEqual([])
+  expect((await send({ ...json, origin })).status).toBe(200)
+  expect(kept).toEqual(["https://a.example/"])
+  // A server that keeps nothing has no such place.
+  expect((await ask("studio", { method: "PUT", headers: own(), body: "x" })).status).toBe(405)
+  await other.close()
+})
+
 test("who has the address gets the page, with its policy", async () => {
   const got = await ask("")
   expect(got).toMatchObject({ status: 200, text: "<p>here</p>" })

@@ -445,6 +445,59 @@ describe.runIf(hasBrowser)("in a browser", () => {
     expect(complaints).toEqual([])
   })
 
+  test("a page for this machine alone shares what opens for others, and its secret never leaves", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "shared-"))
+    const file = join(folder, "alley.yaml")
+    writeFileSync(file, alley.files[alley.main] ?? "")
+    const kept: string[] = []
+    const here = await serveStudio(await studioSite({ served: true, servesFile: true }), deskFor(file), (text) => {
+      kept.push(text)
+      return { status: 200, text: "" }
+    })
+    const secret = new URL(here.url).pathname.split("/")[1] ?? ""
+    const mine = await browser.newContext({ permissions: [] })
+    const theirs = await browser.newContext()
+    try {
+      const tab = await mine.newPage()
+      await tab.goto(here.url)
+      await tab.waitForSelector(".answers tbody")
+      await expect.poll(() => tab.textContent(".status")).toContain("fights")
+      await tab.waitForSelector(".watching .card")
+      await tab.getByRole("button", { name: "Share" }).click()
+      const said = await tab.innerText("dialog")
+      expect(said).toContain("served to this computer alone")
+      expect(said).not.toContain("Whoever opens it")
+      // What is no address of a studio is not taken.
+      const field = tab.locator("dialog input[type=url]")
+      await field.fill("javascript:alert(1)")
+      await tab.getByRole("button", { name: "Use this" }).click()
+      expect(await tab.innerText("dialog")).toContain("Expected an address")
+      await field.fill(server.url)
+      await tab.getByRole("button", { name: "Use this" }).click()
+      const link = await tab.inputValue("dialog input[aria-label='Share this fight']")
+      const command = await tab.inputValue("dialog input[aria-label='Command']")
+      expect([link.startsWith(`${server.url}#1.`), kept]).toEqual([true, [server.url]])
+      const shown = await tab.locator("dialog").evaluate((dialog) => (dialog as { outerHTML: string }).outerHTML)
+      const saving = tab.waitForEvent("download")
+      await tab.getByRole("button", { name: "Save as a page" }).click()
+      const page = readFileSync(await (await saving).path(), "utf8")
+      expect(page).toContain(`class="in-studio"><a href="${server.url}#1.`)
+      for (const text of [link, command, shown, page])
+        expect([text.includes(secret), secret.length]).toEqual([false, 24])
+      // Somebody else, with nothing of this browser's own.
+      const other = await theirs.newPage()
+      await other.goto(link)
+      await expect.poll(() => other.textContent(".status")).toContain("The same as the sender's")
+      // A link of a version to come says what to do.
+      await other.goto(`${server.url}#9.abc`)
+      await expect.poll(() => other.locator("dialog").innerText()).toContain("bring this one up to date")
+    } finally {
+      await mine.close()
+      await theirs.close()
+      await here.close()
+    }
+  })
+
   /** The page that a tab saves of its last run, and what it is called. */
   const saved = async (tab: Page): Promise<{ readonly slug: string; readonly text: string }> => {
     await tab.getByText("File", { exact: true }).click()

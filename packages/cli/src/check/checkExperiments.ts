@@ -11,6 +11,7 @@ import {
   paintFor,
 } from "@refriega/report"
 import {
+  appendHistory,
   type Baseline,
   baselineCases,
   type Case,
@@ -36,7 +37,8 @@ import {
   writeOver,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
-import { Repository } from "../git/Repository.ts"
+import { type Commit, Repository } from "../git/Repository.ts"
+import { pointOf } from "../history/pointOf.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
@@ -58,6 +60,8 @@ export interface CheckInput {
   readonly compareTo: Option.Option<string>
   /** Files for what is said about lines: as GitHub's runner reads it, and as GitLab does. */
   readonly annotations: Option.Option<string>
+  /** A file to which what came out is appended, for `refriega history`. */
+  readonly history: Option.Option<string>
   readonly codeQuality: Option.Option<string>
   readonly out: string
   readonly allowCode: boolean
@@ -150,6 +154,16 @@ const calledFrom = (top: string | undefined, file: string, env = process.env): s
   return root === undefined || way.startsWith("..") ? file : join(way, basename(file))
 }
 
+/** The commit that an experiment's folder is at; one without a name where there is none. */
+const headOf = (path: string): Commit => {
+  try {
+    return Repository.around(dirname(path)).head()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { name: "", time: Math.floor(Date.now() / 1000), subject: "" }
+  }
+}
+
 /** The commit that an experiment is compared with. @throws Failure where it is none */
 const commitIn = ({ compareTo }: CheckInput, path: string): KnownCommit | undefined => {
   if (Option.isNone(compareTo)) return undefined
@@ -225,6 +239,7 @@ const checked = async (
       hands,
     ))
   if (known !== undefined && since === undefined) return undefined
+  if (Option.isSome(input.history)) appendHistory(input.history.value, pointOf(experiment, headOf(file), kept, cases))
   const seconds = Math.round(performance.now() - started) / 1000
   const outcome = outcomeOf(cases)
   const check = {

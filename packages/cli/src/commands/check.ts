@@ -58,6 +58,11 @@ export const check = Command.make(
       Flag.withMetavar("file"),
       Flag.withDescription("The same for GitLab, as a report of code quality"),
     ),
+    history: Flag.String("history").pipe(
+      Flag.optional,
+      Flag.withMetavar("file"),
+      Flag.withDescription("Also append what came out to this file, for refriega history --file"),
+    ),
     out: out.pipe(
       Flag.withDefault("runs"),
       Flag.withDescription("The folder in which the runs are kept (default runs)"),

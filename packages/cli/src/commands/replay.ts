@@ -31,11 +31,56 @@ export const replay = Command.make(
       Flag.withMetavar("event"),
       Flag.withDescription("Stop after this event, and show how everybody stands"),
     ),
+    ledger: Flag.Boolean("ledger").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "What every act was worth in chance to win: luck, choices, and the moments at which it turned",
+      ),
+    ),
+    side: Flag.String("side").pipe(
+      Flag.optional,
+      Flag.withMetavar("id"),
+      Flag.withDescription("Of the ledger: the side whose chance it is (default: the first)"),
+    ),
+    by: Flag.String("by").pipe(
+      Flag.atLeast(0),
+      Flag.withMetavar("policy"),
+      Flag.withDescription(
+        "Of the ledger: the policies by which the fight is taken to go on, for all or as SIDE=NAME (default: those of the run); may be repeated",
+      ),
+    ),
+    form: Flag.Literals("form", ["exact", "forks", "table"]).pipe(
+      Flag.optional,
+      Flag.withDescription(
+        "Of the ledger: exact by solving the fight, forks to the end from every act, table by a fitted value (default: exact for duels that are quick to solve, else table)",
+      ),
+    ),
+    forks: Flag.Int("forks").pipe(
+      Flag.optional,
+      Flag.withMetavar("n"),
+      Flag.withDescription("Of the ledger: how many times the fight is played on from each act and moment"),
+    ),
+    csv: Flag.Boolean("csv").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Print the steps of the ledger as CSV, and nothing else"),
+    ),
     lang,
     json: json.pipe(Flag.withDescription("Print the events as one JSON document, and nothing else")),
     allowCode,
   },
-  (input) => act(() => knowing(input, async () => (await import("../replay/printReplay.ts")).printReplay)),
+  (input) =>
+    act(async (signal) => {
+      if (!input.ledger) {
+        const { onlyLedger } = await import("../ledger/onlyLedger.ts")
+        onlyLedger(input)
+        return knowing(input, async () => (await import("../replay/printReplay.ts")).printReplay)
+      }
+      const [{ printLedger }, { withCode }] = await Promise.all([
+        import("../ledger/printLedger.ts"),
+        import("@refriega/sim"),
+      ])
+      await withCode(input.allowCode, (library) => printLedger(input, library, signal))
+    }),
 ).pipe(
   Command.withDescription("Tell one fight of a run: played again, checked against the run, and narrated"),
   Command.withExamples([
@@ -43,6 +88,7 @@ export const replay = Command.make(
     { command: "refriega replay runs/duel-1 17 --explain", description: "With modifiers and rule ids" },
     { command: "refriega replay runs/ambush-1 3 --variant gritty --lang es", description: "A variant, in Spanish" },
     { command: "refriega replay runs/long-night-1 4 --fight 1", description: "The second fight of a day" },
+    { command: "refriega replay runs/duel-1 17 --ledger --side second", description: "Why did they lose?" },
     { command: "refriega replay runs/duel-1 0 --at 12", description: "How everybody stands after event 12" },
   ]),
 )

@@ -40,6 +40,17 @@ export const sensitivity = Command.make(
       Flag.withMetavar("fights"),
       Flag.withDescription("The most fights that one number plays on either side (default 20000)"),
     ),
+    fights: Flag.Int("fights").pipe(
+      Flag.optional,
+      Flag.withAlias("n"),
+      Flag.withDescription("How many fights may be played in all: what can be said by then is (default: no limit)"),
+    ),
+    seconds: Flag.Int("seconds").pipe(
+      Flag.optional,
+      Flag.withDescription(
+        "For about how many seconds it may play: turned into fights by how fast they are here, so the answer is not the same everywhere",
+      ),
+    ),
     noExact: Flag.Boolean("no-exact").pipe(
       Flag.withDefault(false),
       Flag.withDescription("Play also what could be solved"),
@@ -77,6 +88,10 @@ export const sensitivity = Command.make(
     {
       command: "refriega sensitivity ambush.yaml --number gang.hp --number rules.critConfirm --out sensitivity",
       description: "With these two measured in any case, and a page with charts",
+    },
+    {
+      command: "refriega sensitivity mob.yaml --seconds 60",
+      description: "What can be said of a large fight in about a minute",
     },
     {
       command: "refriega sensitivity duel.yaml --json --quiet | jq -r '.rows[0].key'",

@@ -22,6 +22,13 @@ export const studio = Command.make(
       Flag.withMetavar("page.html"),
       Flag.withDescription("Write the studio as one page that needs no server, and end"),
     ),
+    studio: Flag.String("studio").pipe(
+      Flag.optional,
+      Flag.withMetavar("address"),
+      Flag.withDescription(
+        "Where a studio is that others can open, as https://example.org/studio/: Share makes links there. It is kept in your settings; none forgets it",
+      ),
+    ),
     lang,
   },
   (input) => act(async (signal) => (await import("../studio/openStudio.ts")).openStudio(input, signal)),
@@ -34,6 +41,10 @@ export const studio = Command.make(
     {
       command: "refriega studio --out site",
       description: "As files for any web server, with a gallery of all scenarios",
+    },
+    {
+      command: "refriega studio ambush.yaml --studio https://example.org/studio/",
+      description: "Share gives links that open for others; once is enough",
     },
     { command: "refriega studio --one-file studio.html", description: "As one file to send to somebody" },
   ]),

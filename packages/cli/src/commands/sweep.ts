@@ -11,9 +11,10 @@ export const sweep = Command.make(
   {
     scenario: Argument.String("scenario").pipe(Argument.withDescription("A scenario file, or a day file")),
     vary: Flag.String("vary").pipe(
+      Flag.atLeast(1),
       Flag.withMetavar("change"),
       Flag.withDescription(
-        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5; at most 1000",
+        "What is changed, and its values: gang.hp=4..14 or 4..14:2 (a step), gang.hp=4,6,9, gang.hp+=-2..2 (added), g.ac:=-3..0 (below 0), rules.NAME=..., setting.NAME=..., policies.SIDE=..., counts.NAME=1..5, cast.SIDE=goblin,ogre; at most 1000; given twice: every value of one with every value of the other",
       ),
     ),
     target: Flag.String("target").pipe(
@@ -34,7 +35,7 @@ export const sweep = Command.make(
     combats: combats.pipe(
       Flag.optional,
       Flag.withDescription(
-        "How many fights, or days, are played of each value (default: 100000 shared out, but from 2000 to 10000)",
+        "How many fights, or days, are played of each value (default: 100000 shared out, but from 2000 to 10000; of two things from 200)",
       ),
     ),
     policies: policy,
@@ -65,7 +66,7 @@ export const sweep = Command.make(
     ),
 ).pipe(
   Command.withDescription(
-    "Play the same fights under one value of something after the other: who wins by value, and which value gives the win rate that you want (for that each value has dice of its own)",
+    "Play the same fights under one value of something, or of two things, after the other: who wins by value, and which value gives the win rate that you want (for that each value has dice of its own)",
   ),
   Command.withExamples([
     { command: "refriega sweep duel.yaml --vary second.hp=8..16", description: "Who wins, by the health of one side" },
@@ -80,6 +81,10 @@ export const sweep = Command.make(
     {
       command: "refriega sweep ambush.yaml --vary counts.mugger=1..6 --target police=50% --tolerance 5pp --report",
       description: "How many muggers make it even? With a page",
+    },
+    {
+      command: "refriega sweep ambush.yaml --vary gang.hp=4..14 --vary counts.mugger=1..6 --target police=60%",
+      description: "Two things at once: a map of colours with the line where the police wins 60 %",
     },
     { command: "refriega sweep duel.yaml --vary second.hp+=-4..4:2", description: "Added to what stands in the file" },
     {

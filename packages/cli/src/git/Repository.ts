@@ -56,6 +56,14 @@ export class Repository {
     )
   }
 
+  /** The commit that the folder is at. @throws Failure where there is none yet */
+  head(): Commit {
+    const name = this.commit("HEAD", "HEAD")
+    const found = git(this.top, ["log", "-1", "--format=%ct%x00%s", name])
+    const [time = "0", subject = ""] = (found?.toString("utf8").trim() ?? "").split("\0")
+    return { name, time: Number(time), subject }
+  }
+
   /** The commits that changed a folder, oldest first, from behind `since` to `until`; first parents alone. */
   commits(folder: string, since: string | undefined, until: string): readonly Commit[] {
     const range = since === undefined ? [until] : [until, `^${since}`]

@@ -50,6 +50,8 @@ const schema = Schema.Struct({
   where: Schema.optionalKey(Schema.String),
   /** Fields of a stat block by their paths (`defense.total`), each with an expression over the creature, or a value. */
   fields: Schema.Record(Schema.String, Value),
+  /** An expression: a mapping of more fields with their values, for stat blocks with many plain ones. */
+  sheet: Schema.optionalKey(Schema.String),
   /** Lists of a stat block by their paths. An item that cannot be used is left out and told, and the creature stays. */
   lists: Schema.optionalKey(Schema.Record(Schema.String, List)),
   /** What stat blocks do not take, most important first. */
@@ -82,13 +84,14 @@ export interface LostKind extends Omit<Field, "path"> {
 }
 
 /** How creatures of some other format become stat blocks. */
-export interface Mapping extends Omit<typeof schema.Type, "fields" | "where" | "lists" | "lost"> {
+export interface Mapping extends Omit<typeof schema.Type, "fields" | "where" | "lists" | "lost" | "sheet"> {
   readonly fields: readonly Field[]
   readonly lists: readonly ListField[]
   readonly lost: readonly LostKind[]
   /** How kinds of what is lost are called, in their order. */
   readonly kinds: Readonly<Record<string, typeof Texts.Type>>
   readonly where: Omit<Field, "path"> | undefined
+  readonly sheet: Omit<Field, "path"> | undefined
   /** It comes with the program. */
   readonly isOwn: boolean
 }
@@ -130,5 +133,7 @@ export const readMapping = (source: Source, isOwn = false): Checked<Mapping> => 
   })
   const at = placeOf(tree, "where")
   const where = value.where === undefined ? undefined : { place: at, from: compiled(value.where, at) }
-  return problems.length > 0 ? refused(problems) : good({ ...value, fields, isOwn, kinds, lists, lost, where })
+  const beside = placeOf(tree, "sheet")
+  const sheet = value.sheet === undefined ? undefined : { place: beside, from: compiled(value.sheet, beside) }
+  return problems.length > 0 ? refused(problems) : good({ ...value, fields, isOwn, kinds, lists, lost, sheet, where })
 }

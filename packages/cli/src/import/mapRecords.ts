@@ -112,6 +112,12 @@ export const mapRecords = async (
       const source = { ...place, path: `${place.path} → ${field.path.join(".")}` }
       if (value !== undefined) block = withValue(block, field.path, value, source)
     }
+    const more = mapping.sheet === undefined ? undefined : await worked(mapping.sheet)
+    if (typeof more === "object" && more !== null) {
+      const place = sourceOf(record, reads)
+      for (const [key, value] of Object.entries(more))
+        block = withValue(block, [key], value, { ...place, path: `${place.path} → ${key}` })
+    }
     for (const [i, list] of mapping.lists.entries()) {
       begin(number, mapping.fields.length + i)
       const elements = await elementsOf(list)

@@ -8,8 +8,12 @@ import {
   load,
   type Manifest,
   planAny,
+  runKey,
   type Sensitivity,
   sensitivityOf,
+  TooFewFights,
+  TrialLog,
+  trialsIn,
   usualGoals,
   withCode,
 } from "@refriega/sim"
@@ -19,8 +23,10 @@ import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { invalid } from "../shared/Failure.ts"
 import { writtenLines } from "../shared/writtenLines.ts"
 import type { Hands } from "../shared/playRun.ts"
+import { askedFolder } from "../shared/askedFolder.ts"
+import { duration } from "../shared/duration.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
-import { say } from "../shared/printed.ts"
+import { say, warn } from "../shared/printed.ts"
 import { words } from "../text/words.ts"
 import { solverFor } from "./solverFor.ts"
 
@@ -33,6 +39,8 @@ export interface SensitivityInput {
   readonly numbers: readonly string[]
   readonly top: number
   readonly most: number
+  readonly fights: Option.Option<number>
+  readonly seconds: Option.Option<number>
   readonly noExact: boolean
   readonly variant: string
   readonly set: readonly string[]
@@ -50,27 +58,62 @@ export const printSensitivity = async (input: SensitivityInput, hands: Hands): P
   const { lang, quiet } = input
   const { loaded, manifest, see } = await withCode(input.allowCode, (library) => planned(input, library))
   const progress = progressOn(lang, quiet)
+  const run = runKey(manifest)
+  let log: TrialLog | undefined
+  /** Once all that was named is known to be there. */
+  const keep = (): TrialLog => (log = new TrialLog(folderFor(input, manifest, run), run))
   try {
-    const found = await loaded.visit((rules, scenario) => asked(rules, scenario, manifest, see, input, hands, progress))
+    const found = await loaded.visit((rules, scenario) =>
+      asked(rules, scenario, manifest, see, input, hands, progress, keep),
+    )
     progress.clear()
+    log?.remove()
     const files = Option.isSome(input.out) ? await writeSensitivity(found, input.out.value, lang) : []
     if (input.json) console.log(JSON.stringify(found, undefined, 2))
     else {
       say(sensitivitySummary(found, lang, paintFor(process.stdout, process.env)).join("\n"))
       if (!quiet && files.length > 0) say(writtenLines(files, lang).join("\n"))
     }
+  } catch (error) {
+    if (error instanceof TooFewFights) {
+      log?.remove()
+      throw invalid(`--fights: ${error.message}`)
+    }
+    if (hands.signal.aborted && log !== undefined) warn(words[lang].stopped(log.folder))
+    throw error
   } finally {
     progress.clear()
   }
 }
 
+/** Where what is played is kept until there is an answer. */
+const folderFor = ({ out }: SensitivityInput, { scenario }: Manifest, run: string): string =>
+  Option.getOrElse(out, () =>
+    askedFolder(undefined, {
+      kind: "sensitivity",
+      called: "sensitivity",
+      name: scenario.name,
+      text: scenario.text,
+      asked: run,
+      read: (folder) => {
+        const known = trialsIn(folder)
+        return known === undefined ? undefined : { asked: known }
+      },
+    }),
+  )
+
 /** Reads and checks everything that was asked for, before anything is played. */
 const planned = (input: SensitivityInput, library: Parameters<typeof load>[1]) => {
-  const { most, set, top } = input
+  const { fights, most, seconds, set, top } = input
   const see = pointsOf("--see", input.see)
   const { policies, policy, wrong } = chosenPolicies(input.policies)
   if (top < 1 || top > 1000) wrong.push(`--top ${top}: expected a number from 1 to 1000`)
   if (most < 200 || most > 10_000_000) wrong.push(`--most ${most}: expected fights from 200 to 10,000,000`)
+  for (const [flag, value] of [
+    ["--fights", fights],
+    ["--seconds", seconds],
+  ] as const)
+    if (Option.isSome(value) && value.value < 1) wrong.push(`${flag} ${value.value}: expected a number above 0`)
   if (wrong.length > 0) throw invalid(...wrong)
   const loaded = load(input.scenario, library, set.length === 0 ? [] : [{ id: "set", set }])
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
@@ -100,6 +143,7 @@ const asked = async <T extends System>(
   input: SensitivityInput,
   hands: Hands,
   progress: ReturnType<typeof progressOn>,
+  keep: () => TrialLog,
 ): Promise<Sensitivity> => {
   const variant = manifest.variants[0] as Manifest["variants"][number]
   const sides = manifest.sides.map(({ id }) => id)
@@ -121,12 +165,25 @@ const asked = async <T extends System>(
     rules,
     levers,
     manifest,
-    { side, goals, see, also: input.numbers, top, most, exact: !noExact },
+    {
+      side,
+      goals,
+      see,
+      also: input.numbers,
+      top,
+      most,
+      exact: !noExact,
+      ...(Option.isSome(input.fights) && { fights: input.fights.value }),
+      ...(Option.isSome(input.seconds) && { seconds: input.seconds.value }),
+    },
     {
       pool: hands.pool,
       library: hands.library,
       signal: hands.signal,
       tell: progress.played,
+      expect: progress.expected,
+      clock: () => performance.now(),
+      kept: keep(),
       solver: noExact ? undefined : solverFor(rules, scenario, variant.name, input.policies),
       pause: async (done, of) => {
         progress.solved(done, of)
@@ -137,11 +194,18 @@ const asked = async <T extends System>(
   )
 }
 
+/** What takes longer is said before. Seconds. */
+const long = 30
+
 /** A line on a terminal that says how many fights have been played; nothing anywhere else. */
 const progressOn = (lang: Language, quiet: boolean) => {
   const { stderr } = process
   let fights = 0
   let shown = 0
+  let all = 0
+  let isNoted = false
+  const began = performance.now()
+  const left = (): number => ((performance.now() - began) / 1000 / Math.max(1, fights)) * Math.max(0, all - fights)
   const show = (text: string): void => {
     const now = performance.now()
     if (quiet || !stderr.isTTY || now - shown < 100) return
@@ -151,7 +215,17 @@ const progressOn = (lang: Language, quiet: boolean) => {
   return {
     played: (more: number) => {
       fights += more
-      show(words[lang].sensitivity.fights(fights.toLocaleString(lang)))
+      const [played, whole] = [fights, all].map((n) => n.toLocaleString(lang, { useGrouping: "always" }))
+      const part = all > fights ? words[lang].timeLeft(duration(left())) : ""
+      show(`${words[lang].sensitivity.fights(played ?? "", all > fights ? whole : undefined)}  ${part}`)
+    },
+    /** Says once, wherever it is read, that this will take long. */
+    expected: (total: number) => {
+      all = total
+      if (quiet || isNoted || fights === 0 || left() < long) return
+      isNoted = true
+      const whole = total.toLocaleString(lang, { useGrouping: "always" })
+      warn(`${stderr.isTTY ? "\r\u001b[K" : ""}${words[lang].sensitivity.long(whole, duration(left()))}`)
     },
     solved: (done: number, of: number) => show(words[lang].sensitivity.solved(done, of)),
     clear: () => {

@@ -52,7 +52,7 @@ export const progressOn = (
           ? variantsIn(manifest)
               .map((variant) => variant.name)
               .join(", ")
-          : changeTo(varied, shortList(varied.values))
+          : (varied.plane ?? [varied]).map((axis) => changeTo(axis, shortList(axis.values))).join(" × ")
       stream.write(
         `${w.playing(plainText(scenario.title[lang]), plainText(names), `${count(combats * variants.length)} ${unit}`)}\n`,
       )

@@ -1,10 +1,20 @@
 import { existsSync } from "node:fs"
 import { type Language, problemText } from "@refriega/core"
 import { makeFolder, readSmall, writeOver } from "@refriega/sim"
-import { deskFor, serveStudio, studioFile, studioSite, whyNotOpened, writeSite } from "@refriega/studio"
+import {
+  deskFor,
+  type Keep,
+  serveStudio,
+  studioAddress,
+  studioFile,
+  studioSite,
+  whyNotOpened,
+  writeSite,
+} from "@refriega/studio"
 import * as Option from "effect/Option"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say, warn } from "../shared/printed.ts"
+import { readSettings, writeSettings } from "../shared/settings.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega studio` was asked for. */
@@ -14,11 +24,16 @@ export interface StudioInput {
   readonly out: Option.Option<string>
   /** The page to write it into. */
   readonly oneFile: Option.Option<string>
+  /** Where a studio is that others can open; `none` forgets it. */
+  readonly studio: Option.Option<string>
   readonly lang: Language
 }
 
 /** Makes the studio from the sources, and writes it where it was asked for or serves it until it is stopped. */
-export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, signal: AbortSignal): Promise<void> => {
+export const openStudio = async (
+  { file, lang, oneFile, out, studio }: StudioInput,
+  signal: AbortSignal,
+): Promise<void> => {
   const w = words[lang]
   if (Option.isSome(file) && (Option.isSome(out) || Option.isSome(oneFile))) {
     throw invalid("a file is opened where the studio is served: leave it out, or --out and --one-file")
@@ -30,6 +45,7 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
   }
   const why = Option.isSome(file) ? whyNotOpened(file.value) : undefined
   if (why !== undefined) throw invalid(why)
+  const named = chosenStudio(studio)
   // To make it takes seconds: where it cannot be written is known before.
   if (Option.isSome(out)) makeFolder(out.value)
   warn(w.studioMaking)
@@ -43,12 +59,35 @@ export const openStudio = async ({ file, lang, oneFile, out }: StudioInput, sign
     say(w.studioWritten(out.value, site.size))
   }
   if (Option.isSome(out) || Option.isSome(oneFile)) return
-  const site = await unlessEnded(signal, studioSite({ servesFile: Option.isSome(file) }))
-  const served = await serveStudio(site, Option.isSome(file) ? deskFor(file.value) : undefined)
+  const site = await unlessEnded(signal, studioSite({ served: true, servesFile: Option.isSome(file), studio: named }))
+  const served = await serveStudio(site, Option.isSome(file) ? deskFor(file.value) : undefined, keptStudio)
   say(served.url)
   warn(w.studioServed)
   await ended(signal)
   await served.close()
+}
+
+/** The address of a studio that others can open, as it is given or was given once. @throws Failure */
+const chosenStudio = (given: Option.Option<string>): string | undefined => {
+  const settings = readSettings()
+  if (Option.isNone(given)) return settings.studio
+  if (given.value === "none") {
+    writeSettings({ ...settings, studio: undefined })
+    return undefined
+  }
+  const address = studioAddress(given.value)
+  if (address === undefined)
+    throw invalid(`--studio ${given.value}: expected the address of a studio, as https://example.org/studio/`)
+  writeSettings({ ...settings, studio: address })
+  return address
+}
+
+/** Keeps an address that the reader has named in the page. */
+const keptStudio: Keep = (text) => {
+  const address = studioAddress(text)
+  if (address === undefined) return { status: 422, text: "expected the address of a studio" }
+  writeSettings({ ...readSettings(), studio: address })
+  return { status: 200, text: "" }
 }
 
 /** Settles when the command is told to end. */

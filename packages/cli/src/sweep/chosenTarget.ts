@@ -3,6 +3,7 @@ import {
   type Goal,
   isDayManifest,
   type Manifest,
+  measuresOf,
   metricNames,
   parseThreshold,
   printedRange,
@@ -20,13 +21,15 @@ import { pointsOf } from "../shared/pointsOf.ts"
  * `anyDead.party < 10%`. One win rate alone is a target, as it was before there were others; all else are goals.
  *
  * @param manifest of the sweep, without them
+ * @param variants those of the file, of which goals may be as well: `mailed: difference.winRate.watch in -2..2pp`
  */
 export const chosenTargets = (
   given: readonly string[],
   tolerance: string,
   manifest: Manifest,
+  variants: readonly string[] = [],
 ): Pick<Varied, "target" | "goals"> => {
-  const read = given.map((text, i) => goalIn(text, i, tolerance, manifest))
+  const read = given.map((text, i) => goalIn(text, i, tolerance, manifest, variants))
   const wrong = read.flatMap((each) => ("wrong" in each ? [each.wrong] : []))
   if (wrong.length > 0) throw invalid(...wrong)
   const goals = read.flatMap((each) => ("wrong" in each ? [] : [each]))
@@ -37,9 +40,9 @@ export const chosenTargets = (
 }
 
 /** A win rate between two ends, or the days survived, as a target: the middle, and how far off it may be. */
-const targetIn = ({ bound, metric }: Goal): Target | undefined => {
+const targetIn = ({ bound, metric, of }: Goal): Target | undefined => {
   const [name, side = name] = metric.split(".")
-  if (bound.op !== "in" || (name !== "winRate" && name !== "survived")) return undefined
+  if (of !== undefined || bound.op !== "in" || (name !== "winRate" && name !== "survived")) return undefined
   const rounded = (x: number): number => Math.round(x * 1e9) / 1e9
   return {
     side: side ?? "",
@@ -53,25 +56,35 @@ type Read = Goal | { readonly wrong: string }
 /** `police=50%` is short for `winRate.police in 48..52%`. */
 const short = /^\s*(?<side>[\w-]+)\s*(?:=(?!=)\s*(?<number>\d{0,3}(?:\.\d{1,6})?)\s*(?<unit>%|)\s*)?$/u
 
-const goalIn = (text: string, i: number, tolerance: string, manifest: Manifest): Read => {
+const goalIn = (text: string, i: number, tolerance: string, manifest: Manifest, variants: readonly string[]): Read => {
   const place = (offset: number): Place => ({ file: "--target", line: i + 1, column: offset + 1, path: "" })
   if (/^\s*[\w-]+\s*(?:=|$)/u.test(text)) return shortGoal(text, tolerance, manifest)
   const goal = parseThreshold(text, place)
   if ("message" in goal) return { wrong: `--target ${text}: column ${goal.column}: ${goal.message}` }
   const { against, bound, metric, of, scenario, variant } = goal
   const at = `--target ${text}: column ${goal.at.column}`
-  if ((of ?? scenario ?? variant ?? against) !== undefined)
+  const on = of ?? variant
+  if ((scenario ?? against) !== undefined)
     return {
-      wrong: `--target ${text}: the goals of a sweep are of the value that is played: leave out what is before or behind the number`,
+      wrong: `--target ${text}: a sweep plays one fight, and its differences are those to the fight as it is written: say the variant before the number, as hard: rounds < 8`,
     }
-  const names = metricNames(manifest)
+  if (on !== undefined && (isDayManifest(manifest) || !variants.includes(on))) {
+    const why = isDayManifest(manifest) ? "goals of days are of no variant" : `there is no variant ${on}`
+    const known = variants.filter((id) => id !== "base").join(", ")
+    return { wrong: `--target ${text}: ${why}${known === "" ? "" : `; there are: ${known}`}` }
+  }
+  const isDifference = metric.startsWith("difference.")
+  if (isDifference && (on === undefined || on === "base"))
+    return { wrong: `--target ${text}: say the variant that makes the difference before it, as hard: ${metric}` }
+  const names = isDifference ? measuresOf(manifest) : metricNames(manifest)
   if (!names.includes(metric))
     return { wrong: `${at}: unknown metric ${JSON.stringify(metric)}${didYouMean(metric, names)}` }
   const range = rangeOfMeasure(manifest, metric)
   const unit = wrongUnit(goal, range)
   if (unit !== undefined) return { wrong: `${at}: ${unit}` }
   const useless = uselessBound(bound, range, { confidence: "interval", allowUndecided: false })
-  if (useless === undefined) return { text: goal.text, metric, bound }
+  if (useless === undefined)
+    return { text: goal.text, metric, bound, ...(on !== undefined && on !== "base" && { of: on }) }
   return {
     wrong: `${at}: this goal cannot be ${useless === "always kept" ? "missed" : "met"}: ${metric} is ${printedRange(range)}`,
   }

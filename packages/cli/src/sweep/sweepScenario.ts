@@ -1,18 +1,19 @@
-import type { Language, Library } from "@refriega/core"
+import { type AdHoc, type Language, type Library, problemText } from "@refriega/core"
 import {
   answered,
   confirmedIn,
   confirmingSeed,
   type DayResults,
+  load,
   type LogLevel,
   type Manifest,
-  parseVary,
   planAny,
   type Results,
   type RunChoices,
   type Shard,
   stillToConfirm,
-  variedBy,
+  underIn,
+  variantsOfGoals,
   withCode,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -21,15 +22,16 @@ import { chosenShard } from "../run/chosenShard.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { type PlannedRun, playAndTell } from "../run/playAndTell.ts"
 import { invalid } from "../shared/Failure.ts"
+import { variantsOf } from "../shared/variantsOf.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
 import { chosenTargets } from "./chosenTarget.ts"
-import { loadedUnder } from "./loadedUnder.ts"
+import { chosenValues } from "./chosenValues.ts"
 
 /** What `refriega sweep` was asked for. */
 export interface SweepInput {
   readonly scenario: string
-  readonly vary: string
+  readonly vary: readonly string[]
   readonly target: readonly string[]
   readonly tolerance: string
   readonly set: readonly string[]
@@ -62,17 +64,28 @@ export const sweepScenario = async (input: SweepInput, hands: Hands): Promise<vo
 }
 
 /** Plays a sweep for a win rate, then the value that it has chosen once more, and goes on until there is an answer. */
-const playTwice = async ({ manifest, folder, confirming }: Plan, input: SweepInput, hands: Hands): Promise<void> => {
+const playTwice = async (
+  { manifest, folder, confirming, under }: Plan,
+  input: SweepInput,
+  hands: Hands,
+): Promise<void> => {
   const [found, { tellResults }] = await Promise.all([
     playRun(manifest, folder, input, hands),
     import("../shared/tellResults.ts"),
   ])
   if (found === undefined) return
+  const variants = variantsOfGoals(manifest.varied?.goals ?? [])
+  for (const variant of variants)
+    if ((await playRun(under(variant), underIn(folder, variant), input, hands)) === undefined) return
   const again: (Results | DayResults)[] = []
   for (let next = stillToConfirm(found, folder); next !== undefined; next = stillToConfirm(found, folder)) {
     const { combats, time, value } = next
     const played = await playRun(confirming(value, combats, time), confirmedIn(folder, time), input, hands)
     if (played === undefined) return
+    for (const variant of variants) {
+      const at = underIn(confirmedIn(folder, time), variant)
+      if ((await playRun(confirming(value, combats, time, variant), at, input, hands)) === undefined) return
+    }
     again.push(played)
   }
   const results = answered(found, folder)
@@ -83,23 +96,28 @@ const playTwice = async ({ manifest, folder, confirming }: Plan, input: SweepInp
 
 interface Plan extends PlannedRun {
   /** A run of one value alone, with dice of its own. */
-  readonly confirming: (value: string, combats: number, time: number) => Manifest
+  readonly confirming: (value: string, combats: number, time: number, variant?: string) => Manifest
+  /** The same values on top of a variant of the file, in the same fights. */
+  readonly under: (variant: string) => Manifest
 }
 
 /** Reads and checks everything that was asked for, before anything is played. */
 const planned = (input: SweepInput, shard: Shard | undefined, library: Library): Plan => {
   const { policy, policies, wrong } = chosenPolicies(input.policies)
-  const read = parseVary(input.vary)
-  if (read._tag === "Refused") throw invalid(`--vary ${read.reason}`, ...wrong)
   if (wrong.length > 0) throw invalid(...wrong)
-  const { values } = read.vary
-  const { loaded, variants } = loadedUnder(input.scenario, read.vary, input.set, library)
+  const { loaded, variants, varied } = chosenValues(input.scenario, input.vary, input.set, library)
+  const { values } = varied
   if (shard !== undefined && input.target.length > 0) {
     throw invalid("--target cannot be judged by a shard: leave one of them out")
   }
-  const combats = Option.getOrElse(input.combats, () => sharedOut(values.length))
-  const planOf = (choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied" | "salts">): Manifest => {
-    const plan = planAny(loaded, { ...choices, policies, ...(policy !== undefined && { policy }), log: input.log })
+  const combats = Option.getOrElse(input.combats, () =>
+    sharedOut(values.length, varied.plane === undefined ? 2000 : 200),
+  )
+  const planOf = (
+    choices: Pick<RunChoices, "seed" | "combats" | "variants" | "varied" | "salts">,
+    what = loaded,
+  ): Manifest => {
+    const plan = planAny(what, { ...choices, policies, ...(policy !== undefined && { policy }), log: input.log })
     if (plan._tag === "Planned") return plan.manifest
     throw invalid(...plan.reasons.map((reason) => `${input.scenario}: ${reason}`))
   }
@@ -107,27 +125,53 @@ const planned = (input: SweepInput, shard: Shard | undefined, library: Library):
   const wanted =
     input.target.length === 0
       ? {}
-      : chosenTargets(input.target, input.tolerance, planOf({ seed: input.seed, combats, variants: names }))
-  const manifest = planOf({
+      : chosenTargets(
+          input.target,
+          input.tolerance,
+          planOf({ seed: input.seed, combats, variants: names }),
+          variantsOf(loaded).filter((id) => !names.includes(id)),
+        )
+  const asked = {
     seed: input.seed,
     combats,
     variants: names,
     // A share that is looked for is a level: the luck of fights that all values share would be in every answer.
     ...(input.target.length > 0 && { salts: Object.fromEntries(variants.map(({ id, set }) => [id, set.join(" ")])) }),
-    varied: { ...variedBy(read.vary), ...wanted },
-  })
+  }
+  const manifest = planOf({ ...asked, varied: { ...varied, ...wanted } })
+  const onTop = new Map(
+    variantsOfGoals(wanted.goals ?? []).map((variant) => [
+      variant,
+      onVariant(input.scenario, variants, variant, library),
+    ]),
+  )
   return {
     manifest,
     folder: Option.getOrElse(input.out, () => freeFolder("runs", manifest, new Set(), shard)),
-    confirming: (value, again, time) =>
-      planOf({
-        seed: confirmingSeed(input.seed, time),
-        combats: again,
-        variants: [variants[values.indexOf(value)]?.id ?? ""],
-      }),
+    confirming: (value, again, time, variant) =>
+      planOf(
+        {
+          seed: confirmingSeed(input.seed, time),
+          combats: again,
+          variants: [variants[values.indexOf(value)]?.id ?? ""],
+        },
+        onTop.get(variant ?? ""),
+      ),
+    under: (variant) => planOf(asked, onTop.get(variant)),
   }
 }
 
+/** The values on top of a variant of the file. */
+const onVariant = (path: string, variants: readonly AdHoc[], variant: string, library: Library) => {
+  const found = load(
+    path,
+    library,
+    variants.map((each) => ({ ...each, on: [variant] })),
+  )
+  if (found._tag === "Refused") throw invalid(...found.problems.map(problemText))
+  return found.value
+}
+
 /** Fights of each value, when nobody says how many: enough to tell points apart, and seconds for all of them. */
-const sharedOut = (values: number): number =>
-  Math.min(10_000, Math.max(2000, 1000 * Math.floor(100_000 / values / 1000)))
+const sharedOut = (values: number, fewest: number): number =>
+  Math.min(10_000, Math.max(fewest, (fewest / 2) * Math.floor(200_000 / values / fewest)))

@@ -90,6 +90,12 @@ export const en = {
     game: (file: string) =>
       `${file}: a game; nothing is wrong with it, as far as reading tells; refriega proof plays it`,
   },
+  // history
+  history: {
+    skipped: (commit: string, why: string) => `${commit} is left out: ${why}`,
+    page: (path: string) =>
+      `The curves with their intervals, in one page:  refriega history ${shellWord(path)} --out history`,
+  },
   // mcp
   mcp: {
     serving: (folders: readonly string[]) =>
@@ -341,7 +347,10 @@ export const en = {
     `Dice that are rolled on have no end: their rarest ways are left out, less than ${share} of the chances of any option.`,
   // solve
   sensitivity: {
-    fights: (n: string) => `${n} fights played`,
+    fights: (n: string, of: string | undefined) =>
+      of === undefined ? `${n} fights played` : `${n} of about ${of} fights played`,
+    long: (fights: string, time: string) =>
+      `About ${fights} fights in all, about ${time} to go. --fights or --seconds limits it; stopped, the same command goes on.`,
     solved: (done: number, of: number) => `${done} of ${of} fights solved`,
   },
   reporting: {

@@ -76,6 +76,10 @@ export const es: Words = {
       `${file}: un experimento; no tiene errores (${promises} ${promises === 1 ? "promesa" : "promesas"})`,
     game: (file) => `${file}: un juego; no tiene errores, hasta donde se ve al leerlo; refriega proof lo juega`,
   },
+  history: {
+    skipped: (commit, why) => `${commit} se omite: ${why}`,
+    page: (path) => `Las curvas con sus intervalos, en una página:  refriega history ${shellWord(path)} --out history`,
+  },
   mcp: {
     serving: (folders) =>
       `Herramientas para asistentes por la entrada y la salida estándar; archivos de ${folders.join(", ")}`,
@@ -314,7 +318,10 @@ export const es: Words = {
     `Los dados que se vuelven a tirar no tienen fin: se omiten sus formas más raras, menos del ${share} en cada opción.`,
   // solve
   sensitivity: {
-    fights: (n: string) => `${n} combates jugados`,
+    fights: (n: string, of: string | undefined) =>
+      of === undefined ? `${n} combates jugados` : `${n} de unos ${of} combates jugados`,
+    long: (fights: string, time: string) =>
+      `Unos ${fights} combates en total, faltan unos ${time}. --fights o --seconds lo limita; detenido, la misma orden continúa.`,
     solved: (done: number, of: number) => `${done} de ${of} combates resueltos`,
   },
   reporting: {

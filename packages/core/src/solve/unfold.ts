@@ -36,6 +36,15 @@ export interface UnfoldingProgress {
   readonly ways: number
 }
 
+/** A fight that has been unfolded, with the way from its states to their nodes. */
+export interface Unfolded<T extends System> extends FightGraph {
+  /**
+   * The node of the state in which a combat is, right after its beginning or after an act; undefined where it cannot
+   * come to that state, or is decided.
+   */
+  readonly nodeOf: (combat: Combat<T>) => number | undefined
+}
+
 /** A fight that is too large to be solved. */
 export interface TooLarge extends UnfoldingProgress {
   readonly _tag: "TooLarge"
@@ -65,7 +74,7 @@ export function* unfolding<T extends System>(
   prepared: T["prepared"],
   choose: Chooser<T>,
   { free = [], later = [], mostStates = 50_000, mostWays = 20_000_000, sameAs }: Unfolding<T> = {},
-): Generator<UnfoldingProgress, FightGraph | TooLarge> {
+): Generator<UnfoldingProgress, Unfolded<T> | TooLarge> {
   const given =
     sameAs ??
     (rules.essence === undefined
@@ -117,10 +126,11 @@ export function* unfolding<T extends System>(
     const end = { is: "end", winner, byLimit, outcome } as const
     return place(JSON.stringify(end), end)
   }
+  const keyOf = ({ pending, state }: Combat<T>): string => `state ${JSON.stringify([essence(state), pending])}`
   const nodeOf = (combat: Combat<T>): number => {
     const { state } = combat
     if (state.decided) return endOf(state.winner, state.reason === endReason.roundLimit, aftermaths.of(combat))
-    const key = `state ${JSON.stringify([essence(state), combat.pending])}`
+    const key = keyOf(combat)
     const before = nodes.length
     const node = place(key)
     if (node === before) {
@@ -243,6 +253,7 @@ export function* unfolding<T extends System>(
     lastRound: prepared.limits.rounds,
     sides: prepared.sides.length,
     sideOf: rules.start(prepared).combatants.map(({ side }) => side),
+    nodeOf: (combat) => (combat.state.decided ? undefined : known.get(keyOf(combat))),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { byPlane } from "../drawing/byPlane.ts"
 import { byValue } from "../drawing/byValue.ts"
 import type { Chart } from "../drawing/frame.ts"
 import { over } from "../drawing/over.ts"
@@ -148,7 +149,7 @@ export const charts = (
             attrition(named, lang, room),
             ...ownNumberCharts(named, lang, room),
           ]
-        : [byValue(named, lang, room)]
+        : [byValue(named, lang, room), ...byPlane(named, lang, room)]
     return drawn.filter((chart) => chart !== undefined)
   }
   const named = withDistinctNames(results, lang)
@@ -159,7 +160,9 @@ export const charts = (
       chosenValue(named) === undefined || chosen === undefined
         ? []
         : ofOne(withFirst(named, chosen.name), lang, room, seen)
-    return [byValue(named, lang, room), ...few, ...ofChosen].filter((chart) => chart !== undefined)
+    return [byValue(named, lang, room), ...byPlane(named, lang, room), ...few, ...ofChosen].filter(
+      (chart) => chart !== undefined,
+    )
   }
   // What variants change is asked first where they are compared.
   const [changes, ...others] = ofFights.map((chart) => chart(named, lang, room))

@@ -40,18 +40,29 @@ const variedRows = (
 ): readonly CsvRow[] =>
   varied === undefined
     ? []
-    : variants.map(({ combats, days, digest: run, name: variant }, i) => {
-        const text = varied.values[i] ?? ""
+    : variants.flatMap(({ combats, days, digest: run, name: variant }, i) => {
         const n = combats ?? days ?? 0
-        return {
+        const row = (key: string, value: number): CsvRow => ({
           run,
           scenario,
           variant,
           metric: "varied",
-          key: changeTo(varied, text),
-          value: numberOf(text) ?? i,
+          key,
+          value,
           n,
+        })
+        const { plane } = varied
+        if (plane === undefined) {
+          const text = varied.values[i] ?? ""
+          return [row(changeTo(varied, text), numberOf(text) ?? i)]
         }
+        // A row for each of the two things.
+        const [, { values }] = plane
+        return [Math.floor(i / values.length), i % values.length].map((at, k) => {
+          const axis = plane[k] as (typeof plane)[number]
+          const text = axis.values[at] ?? ""
+          return row(changeTo(axis, text), numberOf(text) ?? at)
+        })
       })
 
 /** Numbers of the file's own. */

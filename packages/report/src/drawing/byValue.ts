@@ -19,7 +19,7 @@ import { type Room, wide } from "./Room.ts"
  */
 export const byValue = (results: AnyResults, lang: Language, room: Room = wide): Chart | undefined => {
   const { varied } = results
-  if (varied === undefined) return undefined
+  if (varied === undefined || varied.plane !== undefined) return undefined
   const w = words[lang]
   const s = sweepWords[lang]
   const curves = curvesOf(varied, results, lang)

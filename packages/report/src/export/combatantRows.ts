@@ -1,3 +1,4 @@
+import { playerFor } from "../facts/playerFor.ts"
 import type { BaseEvent, Combat, Library, Ruleset, System } from "@refriega/core"
 import {
   combatScores,
@@ -7,7 +8,6 @@ import {
   healthOf,
   isDayManifest,
   type KeptRun,
-  playerOf,
   regenerate,
   regenerateDay,
 } from "@refriega/sim/pure"
@@ -38,7 +38,7 @@ function* indicesOf(folder: KeptRun, variant: number): Generator<number> {
 type RowsIn = (variant: number, combat: number) => readonly (readonly Field[])[]
 
 const rowsOfCombat = (folder: KeptRun, library: Library): RowsIn => {
-  const player = playerOf(folder.manifest, library)
+  const player = playerFor(folder.manifest, library)
   return (variant, index) =>
     regenerate(player, variant, index, { folder }, ({ rules, combat }) => rowsOf(rules, combat, 0))
 }

@@ -1,3 +1,4 @@
+import { playerFor } from "../facts/playerFor.ts"
 import type { Combat, Library, Ruleset, System } from "@refriega/core"
 import {
   type DayManifest,
@@ -5,7 +6,6 @@ import {
   isDayManifest,
   type KeptRun,
   NoSuchFight,
-  playerOf,
   regenerate,
   regenerateFight,
 } from "@refriega/sim/pure"
@@ -42,7 +42,7 @@ export function* eventRows({ folder, library }: ReportedRun, combats: readonly n
 type RowsIn = (variant: number, where: Where) => readonly EventRow[]
 
 const rowsOfCombat = (folder: KeptRun, library: Library): RowsIn => {
-  const player = playerOf(folder.manifest, library)
+  const player = playerFor(folder.manifest, library)
   return (variant, where) =>
     regenerate(player, variant, where.combat, { folder }, ({ rules, combat }) => rowsOf(rules, combat, where))
 }

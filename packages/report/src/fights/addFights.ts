@@ -1,6 +1,7 @@
+import { playerFor } from "../facts/playerFor.ts"
 import { chosenValue } from "../facts/shownIndex.ts"
 import { firstDifference, type Language } from "@refriega/core"
-import { type CombatScore, combatScores, playerOf, regenerate } from "@refriega/sim/pure"
+import { type CombatScore, combatScores, regenerate } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
 import { shownIndex } from "../facts/shownIndex.ts"
@@ -19,7 +20,7 @@ const chosenFrom = 100_000
  */
 export const addFights = (collection: Collection, { slug, folder, library }: ReportedRun, results: Results): void => {
   const { manifest } = folder
-  const player = playerOf(manifest, library)
+  const player = playerFor(manifest, library)
   const shown = shownIndex(results)
   const first = results.variants[shown]
   if (first === undefined) return

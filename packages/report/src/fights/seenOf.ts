@@ -1,4 +1,5 @@
-import { isDayManifest, playableHere, playerOf } from "@refriega/sim/pure"
+import { playerFor } from "../facts/playerFor.ts"
+import { isDayManifest, playableHere } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { type Seen, seenIn } from "../facts/Seen.ts"
 
@@ -20,7 +21,7 @@ export const seenOf = ({
 }: ReportedRun): ((variant: string) => Seen | undefined) => {
   if (see !== undefined) return see
   if (isDayManifest(manifest) || !playableHere(manifest, library)) return () => undefined
-  const player = playerOf(manifest, library)
+  const player = playerFor(manifest, library)
   const known = new Map<string, Seen>()
   return (variant) => {
     const index = manifest.variants.findIndex(({ name }) => name === variant)

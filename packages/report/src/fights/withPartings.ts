@@ -1,3 +1,4 @@
+import { playerFor } from "../facts/playerFor.ts"
 import type { Library } from "@refriega/core"
 import {
   type DayResults,
@@ -6,7 +7,6 @@ import {
   isDayResults,
   type Manifest,
   playableHere,
-  playerOf,
   type Results,
 } from "@refriega/sim/pure"
 
@@ -22,7 +22,7 @@ export const withPartings = (
   if (isDayManifest(manifest) || isDayResults(results)) return results
   if (results.pairs.every(({ discordant }) => discordant.count === 0)) return results
   if (!playableHere(manifest, library)) return results
-  const player = playerOf(manifest, library)
+  const player = playerFor(manifest, library)
   const at = (name: string) => manifest.variants.findIndex((each) => each.name === name)
   const pairs = results.pairs.map((pair) => {
     const partings = firstPartings(player, at(pair.a), at(pair.b), pair.discordant.first)

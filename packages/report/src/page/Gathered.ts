@@ -1,6 +1,7 @@
 import type { Language, ReaderPlace } from "@refriega/core"
 import type { Manifest } from "@refriega/sim/pure"
 import type { Progress } from "../charts/winRates.ts"
+import type { FightIndex } from "../facts/FightIndex.ts"
 import type { PageData } from "../facts/PageData.ts"
 import type { AnyResults } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
@@ -27,6 +28,8 @@ export interface GatheredRun {
   readonly progress: readonly Progress[]
   /** What was seen in fights of variants, by their names. */
   readonly seen: Readonly<Record<string, Seen>>
+  /** Which fights can be looked for; of days none. */
+  readonly found?: FightIndex
   /** What was played, as markup. */
   readonly played: Readonly<Record<Language, string>>
   /** The address at which a studio opens what was played. */

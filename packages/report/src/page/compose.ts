@@ -8,6 +8,7 @@ import { inLanguage } from "../text/inLanguage.ts"
 import { plainText } from "../text/plainText.ts"
 import { both, bothInline } from "./both.ts"
 import { fightCards } from "./fightCards.ts"
+import { fightFinder } from "./fightFinder.ts"
 import { Figures } from "./figures.ts"
 import type { Gathered, GatheredRun } from "./Gathered.ts"
 import { hero } from "./hero.ts"
@@ -61,7 +62,7 @@ export const compose = async (
     main: [
       first,
       sections,
-      fights.showings.length > 0 ? fightCards(fights) : undefined,
+      fights.showings.length > 0 ? fightCards(fights, runs.map(fightFinder)) : undefined,
       html`<section class="part played" id="played">${both((l) => html`<h2>${pageWords[l].played}</h2>${runs.map(({ played }) => raw(played[l]))}`)}</section>`,
       html`<section class="part method" id="method">${both((l) => method(runs, l))}</section>`,
     ],

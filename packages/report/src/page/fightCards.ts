@@ -3,11 +3,17 @@ import { both, bothInline } from "./both.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
-/** The fights that the page can replay, as cards to choose from, and the place where they are shown. */
-export const fightCards = (data: PageData): Html => html`<section class="part" id="fights">
+/**
+ * The fights that the page can replay, as cards to choose from, the place where they are shown, and others to look for.
+ */
+export const fightCards = (
+  data: PageData,
+  finders: readonly (Html | undefined)[],
+): Html => html`<section class="part" id="fights">
 ${both((lang) => html`<h2>${pageWords[lang].fights}</h2><p>${pageWords[lang].fightsText}</p>`)}
 <div class="cards">${data.showings.map((showing, i) => card(data, showing, i))}</div>
 <div id="viewer" hidden></div>
+${finders}
 </section>`
 
 const card = (data: PageData, showing: Showing, index: number): Html => {

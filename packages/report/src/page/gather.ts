@@ -4,6 +4,7 @@ import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { type AnyResults, isDay } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
 import { unheard, type Working } from "../facts/Working.ts"
+import { fightIndexOf } from "../fights/fightIndexOf.ts"
 import { pageData } from "../fights/pageData.ts"
 import { progressOf } from "../fights/progressOf.ts"
 import { seenOf } from "../fights/seenOf.ts"
@@ -45,6 +46,7 @@ const withOwnSlugs = (runs: readonly ReportedRun[]): readonly ReportedRun[] => {
 const gatheredRun = (run: ReportedRun, { stages }: PageData, isOneOfMany: boolean): GatheredRun => {
   const { folder, results, slug, studio } = run
   const staged = stages.flatMap((stage) => (stage.run === slug ? [stage.variant] : []))
+  const found = isOneOfMany ? undefined : fightIndexOf(run)
   const told = languages.map((lang) => [lang, played(run, lang).markup])
   return {
     slug,
@@ -53,6 +55,7 @@ const gatheredRun = (run: ReportedRun, { stages }: PageData, isOneOfMany: boolea
     progress: isDay(results) ? [] : progressOf(run, results),
     seen: seenIn(run, [...shownVariants(results, isOneOfMany).map(({ name }) => name), ...staged], isOneOfMany),
     played: Object.fromEntries(told) as GatheredRun["played"],
+    ...(found && { found }),
     ...(studio !== undefined && { studio }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from "@refriega/core"
-import { type Evenness, rate, surest, type TuneAnswer, type Tuned, variedName } from "@refriega/sim/pure"
+import { type Evenness, rate, surest, type TuneAnswer, type Tuned } from "@refriega/sim/pure"
 import { dayDifferences, differences } from "../charts/differences.ts"
+import { byPlane } from "../drawing/byPlane.ts"
 import { byValue } from "../drawing/byValue.ts"
 import type { Chart } from "../drawing/frame.ts"
 import { colourOf, drawColour } from "../drawing/palette.ts"
@@ -14,7 +15,7 @@ import {
   type Results,
   type VariantResults,
 } from "../facts/Results.ts"
-import { curvesOf, type Sweep } from "../text/curvesOf.ts"
+import { curvesOf, type Sweep, sweepName } from "../text/curvesOf.ts"
 import { evenOf } from "../text/evenness/evenOf.ts"
 import { enoughText, evenText } from "../text/evenness/evenText.ts"
 import { count, range, share } from "../text/numbers.ts"
@@ -57,12 +58,12 @@ ${heading(level, title.replace(/\.$/u, ""))}
 const sweepHero = (sweep: Sweep, results: AnyResults, lang: Language, level: "h1" | "h2"): Html => {
   const s = sweepWords[lang]
   const { answer, values } = sweep
-  const lines = byValue(results, lang)?.caption.answer.slice(0, -1) ?? []
+  const lines = (byValue(results, lang) ?? byPlane(results, lang)[0])?.caption.answer.slice(0, -1) ?? []
   const fit = answer?.fits[values.indexOf(answer.chosen)]
   const title =
     answer !== undefined && (fit === "meets" || fit === "mayMeet")
       ? headline(sweep, answer, results, lang)
-      : s.from(variedName(sweep), s.to(values[0] ?? "", values.at(-1) ?? ""))
+      : s.from(sweepName(sweep), s.to(values[0] ?? "", values.at(-1) ?? ""))
   return html`<p class="over"><b>${results.title[lang]}</b>${gameOf(results, lang)} · ${s.values(count(lang, values.length))}</p>
 ${heading(level, title)}
 <ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`

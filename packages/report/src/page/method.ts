@@ -119,12 +119,14 @@ const sweepCommand = (manifest: Manifest, varied: NonNullable<Manifest["varied"]
   [
     "refriega sweep",
     shellWord(manifest.scenario.file),
-    `--vary ${shellWord(changeTo(varied, varied.values.join(",")))}`,
+    ...(varied.plane ?? [varied]).map((axis) => `--vary ${shellWord(changeTo(axis, axis.values.join(",")))}`),
     `--combats ${manifest.combats}`,
     `--seed ${manifest.seed}`,
     ...targetOf(varied.target),
     ...(varied.goals ?? []).map(({ text }) => `--target ${shellWord(text)}`),
-    ...(manifest.adHoc?.[0]?.set ?? []).slice(0, -1).map((change) => `--set ${shellWord(change)}`),
+    ...(manifest.adHoc?.[0]?.set ?? [])
+      .slice(0, varied.plane === undefined ? -1 : -2)
+      .map((change) => `--set ${shellWord(change)}`),
     ...samePolicies(manifest),
     ...allowed(manifest),
   ].join(" ")

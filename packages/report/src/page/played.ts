@@ -5,7 +5,7 @@ import {
   isDayManifest,
   type Manifest,
   playableHere,
-  scenarioFrom,
+  scenarioOf,
   variantsIn,
 } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
@@ -35,10 +35,7 @@ ${isKnown && manifest.varied === undefined && manifest.points === undefined ? ch
  * chosen.
  */
 const cast = ({ folder: { manifest }, library, results }: ReportedRun, lang: Language): Html => {
-  const { adHoc = [], bestiaries, game, scenario } = manifest
-  const found = scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library)
-  if (found._tag === "Refused") return html``
-  return found.value.visit((rules, decoded) => {
+  return scenarioOf(manifest, library).visit((rules, decoded) => {
     const shown = manifest.variants[shownIndex(results)]
     const first = shown?.name ?? "base"
     const { field, ...encounter } = encounterOf(rules, decoded, first)

@@ -22,6 +22,7 @@ export const sensitivitySummary = (found: Sensitivity, lang: Language, paint: Pa
   const { goals, still } = found
   return [
     ...goals.map((_, i) => (i === 0 ? paint.bold(answerFor(found, i, lang)) : answerFor(found, i, lang))),
+    ...cappedLines(found, lang),
     "",
     ...restsLines(found, lang),
     "",
@@ -46,6 +47,12 @@ export const restsLines = (found: Sensitivity, lang: Language): readonly string[
     ].join(" · "),
   ]
 }
+
+/** Where it ended at a limit, what that means. */
+export const cappedLines = ({ capped }: Sensitivity, lang: Language): readonly string[] =>
+  capped === undefined
+    ? []
+    : [sensitivityWords[lang].capped(count(lang, Number(Math.max(1, capped.needed).toPrecision(2))))]
 
 const table = ({ goals, rows }: Sensitivity, lang: Language, paint: Paint): readonly string[] => {
   const s = sensitivityWords[lang]

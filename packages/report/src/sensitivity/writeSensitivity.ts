@@ -4,7 +4,7 @@ import { writeLab } from "../lab/writeLab.ts"
 import { plain } from "../table/paint.ts"
 import { sensitivityWords } from "../text/sensitivityWords.ts"
 import { sensitivityCsv } from "./sensitivityCsv.ts"
-import { restsLines, stillLines } from "./sensitivitySummary.ts"
+import { cappedLines, restsLines, stillLines } from "./sensitivitySummary.ts"
 import { answerFor } from "./told.ts"
 import { tornado } from "./tornado.ts"
 
@@ -27,8 +27,11 @@ export const writeSensitivity = (found: Sensitivity, folder: string, lang: Langu
       answer: (l) => found.goals.map((_, i) => answerFor(found, i, l)),
       charts: (l, room) => found.goals.map((_, i) => tornado(found, i, l, room)),
       method: (l) =>
-        [...restsLines(found, l), sensitivityWords[l].caption, ...stillLines(found.still, l, plain)].filter(
-          (line) => line !== "",
-        ),
+        [
+          ...restsLines(found, l),
+          ...cappedLines(found, l),
+          sensitivityWords[l].caption,
+          ...stillLines(found.still, l, plain),
+        ].filter((line) => line !== ""),
     },
   })

@@ -176,7 +176,7 @@ const moreOf = (results: AnyResults, text: ComparedText, answer: Comparison, how
       each.a === answer.a &&
       each.b === answer.b &&
       each.metric !== how.metric &&
-      !/^(?:downed|fallen|dead)\./u.test(each.metric),
+      !/^(?:downed|fallen|dead|deaths)\./u.test(each.metric),
   )
   const header = [w.metric, answer.a, answer.b, w.difference, "", w.verdict].map((name) => cell(name, paint.quiet))
   const value = (each: Comparison, x: number) => (isOfShares(each) ? share(lang, x, 1) : decimal(lang, x, 1))

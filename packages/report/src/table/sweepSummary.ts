@@ -1,16 +1,17 @@
 import type { Language } from "@refriega/core"
-import { numberOf, variedName } from "@refriega/sim/pure"
+import { numberOf } from "@refriega/sim/pure"
 import { type AnyResults, isDay } from "../facts/Results.ts"
 import { chosenValue } from "../facts/shownIndex.ts"
 import { measuredText } from "../text/goalText.ts"
 import { answerLines, targetText } from "../text/answerLines.ts"
-import type { Sweep } from "../text/curvesOf.ts"
+import { type Sweep, sweepName } from "../text/curvesOf.ts"
 import { count, decimal } from "../text/numbers.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { words } from "../text/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import { fightCells, fightHeads } from "./fightCells.ts"
 import type { Paint } from "./paint.ts"
+import { planeSummary } from "./planeSummary.ts"
 import { indent, rateCells } from "./rows.ts"
 
 /** A sweep on a terminal: the answer, if it was asked for a win rate, then a line for each value. */
@@ -24,20 +25,36 @@ export const sweepSummary = (sweep: Sweep, results: AnyResults, lang: Language, 
   const right = sweep.values.every((value) => numberOf(value) !== undefined)
   const columns = columnsOf(results, lang, paint)
   const fits = [...goalsOf(sweep, results, lang, paint), ...fitsOf(sweep, lang, paint)]
-  const header = [cell(variedName(sweep), paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
+  const header = [cell(sweepName(sweep), paint.quiet), ...columns.heads, ...fits.map(([head]) => head)]
   const rows = sweep.values.map((value, i) => [
     cell(value, value === chosenValue({ varied: sweep }) ? paint.bold : undefined),
     ...columns.cells(i),
     ...fits.map(([, cells]) => cells[i] as Cell),
   ])
   const aligned = header.map((_, i) => i).filter((i) => (i === 0 ? right : i <= columns.heads.length))
+  const shown = sweep.plane === undefined ? rows : rows.filter((_, i) => isShown(sweep, i))
   return [
     ...(first === "" ? [] : [paint.bold(first), ...more, ""]),
     [results.title[lang], played, w.seed(String(results.seed)), w.tableIntervals].join(" · "),
+    ...planeSummary(sweep, results, lang, paint),
     "",
-    ...indent(alignColumns([header, ...rows], aligned)),
+    ...indent(alignColumns([header, ...shown], aligned)),
+    ...(shown.length < rows.length
+      ? ["", ...indent([paint.quiet(s.morePairs(count(lang, shown.length), count(lang, rows.length)))])]
+      : []),
     ...(isDay(results) ? [] : ["", ...indent([paint.quiet(w.tableSideBySide)])]),
   ]
+}
+
+/** So many pairs of values are listed with all that is known of them. */
+const mostListed = 40
+
+/** Whether a pair of values is listed: all of few; else those that fit, and the one that was chosen. */
+const isShown = (sweep: Sweep, i: number): boolean => {
+  if (sweep.values.length <= mostListed) return true
+  const fits = sweep.judged?.fits ?? sweep.answer?.fits ?? []
+  const fitting = fits.flatMap((fit, k) => (fit === "meets" || fit === "mayMeet" ? [k] : []))
+  return sweep.values[i] === chosenValue({ varied: sweep }) || fitting.slice(0, mostListed).includes(i)
 }
 
 interface Columns {

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
-import { type Answer, changeTo, numberOf, variedName } from "@refriega/sim/pure"
+import { type Answer, changeTo, numberOf } from "@refriega/sim/pure"
 import type { AnyResults, Rate } from "../facts/Results.ts"
-import { curvesOf, type Sweep } from "./curvesOf.ts"
+import { curvesOf, type Sweep, sweepName, valueList } from "./curvesOf.ts"
 import { goalLines } from "./goalText.ts"
 import { count, decimal, range } from "./numbers.ts"
 import { rateParts } from "./rateText.ts"
@@ -55,10 +55,13 @@ const triedLines = ({ needed, tried = [] }: Answer, isDays: boolean, lang: Langu
 const placesLine = (sweep: Sweep, answer: Answer, lang: Language): string => {
   const w = sweepWords[lang]
   const { values } = sweep
-  const path = variedName(sweep)
+  const path = sweepName(sweep)
   const { crossings, fall, fits, mayMeet, meets, rise } = answer
   const named = (stretches: Answer["meets"]): string =>
-    stretches.map(([from, to]) => (from === to ? from : w.to(from, to))).join(", ")
+    valueList(
+      sweep,
+      stretches.map(([from, to]) => (from === to ? from : w.to(from, to))),
+    )
   const isAlone = meets.length === 1 && meets[0]?.every((value) => value === answer.chosen)
   if (isAlone && mayMeet.length === 0) return w.noOther
   if (meets.length > 0 && mayMeet.length > 0) return w.meetsAndMay(path, named(meets), named(mayMeet))
@@ -77,7 +80,7 @@ const placesLine = (sweep: Sweep, answer: Answer, lang: Language): string => {
 const courseLines = (sweep: Sweep, { fall, rise }: Answer, lang: Language): readonly string[] => {
   const w = sweepWords[lang]
   const { values } = sweep
-  const path = variedName(sweep)
+  const path = sweepName(sweep)
   if (rise !== undefined && fall !== undefined) return [w.turns(path, w.to(...rise), w.to(...fall))]
   const isCurve = values.every((value) => numberOf(value) !== undefined)
   return isCurve && rise === undefined && fall === undefined ? [w.noEffect(path)] : []

@@ -47,6 +47,7 @@ const en = {
   metrics: {
     winRate: (of: string) => `fights won: ${of}`,
     wipedOut: (of: string) => `all down: ${of}`,
+    swing: () => "swing of the lead",
     lethality: (of: string) => `share dead: ${of}`,
     anyDead: (of: string) => `somebody dead: ${of}`,
     allAlive: (of: string) => `nobody dead: ${of}`,
@@ -238,6 +239,7 @@ const es: ChartWords = {
   metrics: {
     winRate: (of) => `combates ganados: ${of}`,
     wipedOut: (of) => `caen todos: ${of}`,
+    swing: () => "vaivén de la ventaja",
     lethality: (of) => `proporción de muertes: ${of}`,
     anyDead: (of) => `alguna muerte: ${of}`,
     allAlive: (of) => `ninguna muerte: ${of}`,

@@ -2,8 +2,8 @@ import type { Language } from "@refriega/core"
 import { termOf } from "@refriega/sim/pure"
 import type { AnyResults } from "../facts/Results.ts"
 import { isDay } from "../facts/Results.ts"
-import type { Sweep } from "./curvesOf.ts"
-import { count, decimal, digitsFor } from "./numbers.ts"
+import { type Sweep, sweepName, valueList } from "./curvesOf.ts"
+import { count, decimal, digitsFor, signed } from "./numbers.ts"
 import { isShareOf } from "./own/ownNumbers.ts"
 import { sweepWords } from "./sweepWords.ts"
 
@@ -19,14 +19,17 @@ export const measuredText = (
   lang: Language,
 ): string => {
   if (n === 0) return "–"
-  const unit = termOf(metric, days)?.unit
-  const own = counts?.find(({ id }) => metric.startsWith("count.") && id === metric.split(".")[1])
+  const isDifference = metric.startsWith("difference.")
+  const written = metric.replace(/^difference\./u, "")
+  const unitOfAll = termOf(written, days)?.unit
+  const unit = isDifference && unitOfAll === "share" ? "points" : unitOfAll
+  const own = counts?.find(({ id }) => written.startsWith("count.") && id === written.split(".")[1])
   const isCount = own !== undefined ? !isShareOf(own) : unit === "rounds" || unit === "combatants" || unit === "harm"
   const scale = isCount ? 1 : 100
   // As many digits as the interval supports: of a count as of a percentage.
   const digits = isCount ? Math.max(1, digitsFor(lo / 100, hi / 100)) : digitsFor(lo, hi)
   const sign = isCount ? "" : unit === "points" ? "\u00a0pp" : "\u00a0%"
-  const print = (x: number): string => decimal(lang, x * scale, digits)
+  const print = (x: number): string => (isDifference ? signed : decimal)(lang, x * scale, digits)
   return `${print(value)}${sign} (${print(lo)}–${print(hi)}${sign})`
 }
 
@@ -50,10 +53,13 @@ export const goalLines = (sweep: Sweep, results: AnyResults, lang: Language): re
   const name = `${sweep.path}${sweep.sign ?? "="}${judged.chosen}`
   const sentence = w.goalsVerdict[fit](name, played)
   const others = (wanted: typeof fit): string =>
-    values.filter((value, i) => judged.fits[i] === wanted && value !== judged.chosen).join(", ")
+    valueList(
+      sweep,
+      values.filter((value, i) => judged.fits[i] === wanted && value !== judged.chosen),
+    )
   return [
     `${sentence} ${numbers.join("; ")}.`,
-    ...(others("meets") === "" ? [] : [w.othersMeet(sweep.path, others("meets"))]),
-    ...(others("mayMeet") === "" ? [] : [w.othersMay(sweep.path, others("mayMeet"))]),
+    ...(others("meets") === "" ? [] : [w.othersMeet(sweepName(sweep), others("meets"))]),
+    ...(others("mayMeet") === "" ? [] : [w.othersMay(sweepName(sweep), others("mayMeet"))]),
   ]
 }

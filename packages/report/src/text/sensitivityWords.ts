@@ -15,6 +15,8 @@ const en = {
   counts: (moving: string, still: string) => `${moving} numbers and house rules change it, ${still} do not`,
   fights: (n: string) => `${n} fights`,
   seed: (seed: string) => `seed ${seed}`,
+  capped: (fights: string) =>
+    `It ended at the limit: intervals are wider than was asked for, and what stands lower may not have been measured. About ${fights} more fights would do.`,
   exact: "exact",
   // The table
   rank: "place",
@@ -61,6 +63,8 @@ const es: SensitivityWords = {
   counts: (moving, still) => `${moving} números y reglas opcionales lo cambian, ${still} no`,
   fights: (n) => `${n} combates`,
   seed: (seed) => `semilla ${seed}`,
+  capped: (fights) =>
+    `Terminó en el límite: los intervalos son más anchos de lo pedido, y lo que está más abajo puede no haberse medido. Unos ${fights} combates más bastarían.`,
   exact: "exacto",
   rank: "puesto",
   number: "número",

@@ -43,6 +43,13 @@ const en = {
   noEffect: (path: string) => `It is not sure so far that ${path} changes the win rate between these values.`,
   turns: (path: string, rise: string, fall: string) =>
     `The win rate does not go one way: it rises from ${path} ${rise} and falls from ${fall}. There may be other values that fit.`,
+  // Two things at once
+  winsOf: (side: string) => `wins of ${side}`,
+  plane: (name: string, a: string, b: string) => `How do ${a} and ${b} change ${name}?`,
+  contour: "The line is where what is wanted begins or ends; what is framed is the pair of values that was chosen.",
+  extremes: (low: string, at: string, high: string, there: string) =>
+    `From ${low} with ${at} to ${high} with ${there}.`,
+  morePairs: (shown: string, all: string) => `${shown} of ${all} pairs of values; all are in the CSV and on the page.`,
   // Goals
   goalFits: { meets: "met", mayMeet: "may be met", misses: "missed" },
   goal: (goal: string, found: string, fit: string) => `${goal}: ${found}, ${fit}`,
@@ -117,6 +124,11 @@ const es: SweepWords = {
   noEffect: (path) => `Hasta aquí no es seguro que ${path} cambie la proporción de victorias entre estos valores.`,
   turns: (path, rise, fall) =>
     `La proporción de victorias no va en una sola dirección: sube con ${path} de ${rise} y baja de ${fall}. Puede haber otros valores que sirvan.`,
+  winsOf: (side) => `combates ganados por ${side}`,
+  plane: (name, a, b) => `¿Cómo cambian ${a} y ${b} ${name}?`,
+  contour: "La línea es donde empieza o acaba lo que se busca; el par de valores enmarcado es el elegido.",
+  extremes: (low, at, high, there) => `Desde ${low} con ${at} hasta ${high} con ${there}.`,
+  morePairs: (shown, all) => `${shown} de ${all} pares de valores; todos están en el CSV y en la página.`,
   goalFits: { meets: "se cumple", mayMeet: "quizá se cumple", misses: "no se cumple" },
   goal: (goal, found, fit) => `${goal}: ${found}, ${fit}`,
   ofFights: (n) => `en ${n} combates`,

@@ -1,68 +1,73 @@
-import type { Text } from "@refriega/core"
-import type { Unsplit } from "../plan/Unsplit.ts"
-import type { Effect, GoalBase } from "../sensitivity/Sensitivity.ts"
+import * as Schema from "effect/Schema"
+import { Effect, GoalBase, PlayedBy } from "../sensitivity/Sensitivity.ts"
+import { Unsplit } from "../plan/Unsplit.ts"
+
+const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 
 /** One of the changes that are made together. */
-export interface Change {
-  readonly id: string
-  readonly title: Text
+export const Change = Schema.Struct({
+  id: Schema.String,
+  title: Text,
   /** What it is: on one line each, or a variant of the file. */
-  readonly set: readonly string[]
-  readonly variant?: string
-}
+  set: Schema.Array(Schema.String),
+  variant: Schema.optionalKey(Schema.String),
+})
+export type Change = typeof Change.Type
 
 /** What a change has of the difference that all of them make. */
-export interface Share {
+export const Share = Schema.Struct({
   /** Its Shapley share: the mean of what it adds to the others, over all orders in which they can come. */
-  readonly share: Effect
+  share: Effect,
   /** The part of its share that it has while players decide as before, and what players make of it. */
-  readonly rule?: Effect
-  readonly play?: Effect
+  rule: Schema.optionalKey(Effect),
+  play: Schema.optionalKey(Effect),
   /** The mean of what it adds, over all sets of the others alike. Absent where orders were drawn. */
-  readonly main?: Effect
+  main: Schema.optionalKey(Effect),
   /** What it does by itself, and what it adds to all others. */
-  readonly alone?: Effect
-  readonly last?: Effect
+  alone: Schema.optionalKey(Effect),
+  last: Schema.optionalKey(Effect),
   /** Its best and worst place among all, by the size of its share, as far as intervals tell. */
-  readonly rank: readonly [best: number, worst: number]
-}
+  rank: Schema.Tuple([Schema.Int, Schema.Int]),
+})
+export type Share = typeof Share.Type
 
 /** How much more two changes do together than each does without the other, over all sets of the others. */
-export interface Interaction extends Effect {
-  readonly of: readonly [first: number, second: number]
-}
+export const Interaction = Schema.Struct({ ...Effect.fields, of: Schema.Tuple([Schema.Int, Schema.Int]) })
+export type Interaction = typeof Interaction.Type
 
 /** What some changes do to a goal. */
-export interface GoalShares {
+export const GoalShares = Schema.Struct({
   /** The goal without any of them, and with all of them. */
-  readonly before: GoalBase
-  readonly after: Effect
+  before: GoalBase,
+  after: Effect,
   /** What they do together. The shares add up to it, in every fight. */
-  readonly total: Effect
-  readonly rule?: Effect
-  readonly play?: Effect
+  total: Effect,
+  rule: Schema.optionalKey(Effect),
+  play: Schema.optionalKey(Effect),
   /** By change. */
-  readonly shares: readonly Share[]
-  readonly interactions: readonly Interaction[]
+  shares: Schema.Array(Share),
+  interactions: Schema.Array(Interaction),
   /** About how many fights of each cell would give every share within one point, or an eighth of a round. */
-  readonly needed: number
-}
+  needed: Schema.Finite,
+})
+export type GoalShares = typeof GoalShares.Type
 
-/** Which of some changes makes the difference. */
-export interface Attribution {
-  readonly format: "refriega-attribution"
-  readonly schema: 1
-  readonly engine: { readonly version: string; readonly rng: string; readonly events: string }
-  readonly system: string
-  readonly scenario: string
-  readonly title: Text
-  readonly seed: number
-  readonly changes: readonly Change[]
+/** Which of some changes makes the difference: the document that `attribute --json` prints. */
+export const Attribution = Schema.Struct({
+  format: Schema.Literal("refriega-attribution"),
+  schema: Schema.Literal(1),
+  engine: PlayedBy,
+  system: Schema.String,
+  scenario: Schema.String,
+  title: Text,
+  seed: Schema.Int,
+  changes: Schema.Array(Change),
   /** How many fights, or days, each cell played; how many cells; of drawn orders how many. */
-  readonly combats: number
-  readonly cells: number
-  readonly orders?: number
+  combats: Schema.Int,
+  cells: Schema.Int,
+  orders: Schema.optionalKey(Schema.Int),
   /** Why the rule was not told from the play. */
-  readonly unsplit?: Unsplit["why"]
-  readonly goals: readonly GoalShares[]
-}
+  unsplit: Schema.optionalKey(Unsplit.fields.why),
+  goals: Schema.Array(GoalShares),
+}).annotate({ identifier: "Attribution" })
+export type Attribution = typeof Attribution.Type

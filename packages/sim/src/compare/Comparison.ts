@@ -41,10 +41,19 @@ export const Comparison = Schema.Struct({
    * ended: such intervals hold at all looks together. Luck out: Student's on differences less what the luck of the dice
    * explains of them, which is nothing on average; `d` is their mean then, which is not `valueB` less `valueA`.
    * Where a variant has dice of its own there are no pairs: Newcombe's for shares, Welch's for means, of two samples.
+   * The swing is one number of all fights: two of them put together (MOVER).
    */
   lo: Schema.Finite,
   hi: Schema.Finite,
-  method: Schema.Literals(["bonettPrice95", "pairedT95", "repeated95", "luckOut95", "newcombe95", "welch95"]),
+  method: Schema.Literals([
+    "bonettPrice95",
+    "pairedT95",
+    "repeated95",
+    "luckOut95",
+    "newcombe95",
+    "welch95",
+    "mover95",
+  ]),
   /**
    * Two-sided: of shares McNemar's mid-p, of means the paired t-test's; without pairs those of two shares and Welch's;
    * and adjusted for all variants of the run (Holm).

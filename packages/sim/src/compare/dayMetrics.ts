@@ -1,7 +1,7 @@
 import type { DayManifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
 import { dayScoreAt, memberAt, memberBits } from "../summary/dayScores.ts"
-import { type Metric, mean, type Scores, share } from "./metrics.ts"
+import { type Metric, mean, ofHeads, type Scores, share } from "./metrics.ts"
 
 /** The metrics of a variant of a day: of the party as a whole, of its sides, of the length, and of its members. */
 export const dayMetricsOf = (
@@ -29,6 +29,10 @@ export const dayMetricsOf = (
           Math.round((1000 * count(memberBits.dead, scores, at)) / Math.max(1, own.length)),
         ),
         mean(`healthLeft.${id}`, 1, 1000, (scores, at) => scores[at + dayScoreAt.left + side] as number),
+        share(`anyDead.${id}`, -1, (scores, at) => (count(memberBits.dead, scores, at) === 0 ? 0 : 1)),
+        ofHeads(
+          mean(`deaths.${id}`, -1, 1, (scores, at) => count(memberBits.dead, scores, at), Math.max(1, own.length)),
+        ),
       ]
     }),
     mean("rounds", 0, 1, (scores, at) => scores[at + dayScoreAt.rounds] as number, mostRounds({ fights })),

@@ -15,11 +15,7 @@ export const goalMetrics = (manifest: Manifest, variant: Manifest["variants"][nu
   const more = manifest.sides.flatMap(({ id }, side): readonly Metric[] => {
     const own = variant.combatants.reduce((set, each, i) => (each.side === side ? set | (1 << i) : set), 0)
     const dead = (scores: Int32Array, at: number): number => countOf((scores[at + scoreAt.dead] as number) & own)
-    return [
-      share(`anyDead.${id}`, -1, (scores, at) => (dead(scores, at) > 0 ? 1 : 0)),
-      share(`allAlive.${id}`, 1, (scores, at) => (dead(scores, at) > 0 ? 0 : 1)),
-      mean(`deaths.${id}`, -1, 1, dead, countOf(own)),
-    ]
+    return [share(`allAlive.${id}`, 1, (scores, at) => (dead(scores, at) > 0 ? 0 : 1))]
   })
   const draws = share("draws", 0, (scores, at) => ((scores[at + scoreAt.winner] as number) < 0 ? 1 : 0))
   return [...metrics, ...more, draws]

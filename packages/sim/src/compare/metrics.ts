@@ -29,9 +29,9 @@ export interface Metric {
 
 /**
  * The smallest difference that matters, unless something else is asked for: of shares (also of health and of the dead),
- * and of rounds.
+ * of rounds, and of combatants.
  */
-export const smallestEffect = { share: 0.02, rounds: 0.25 } as const
+export const smallestEffect = { share: 0.02, rounds: 0.25, heads: 0.1 } as const
 
 /** The metrics of a variant: of its sides, of its combatants, of the whole fight. */
 export const metricsOf = (
@@ -48,6 +48,8 @@ export const metricsOf = (
         Math.round((1000 * countOf((scores[at + scoreAt.dead] as number) & all)) / size),
       ),
       mean(`healthLeft.${id}`, 1, 1000, (scores, at) => scores[at + scoreAt.left + side] as number),
+      share(`anyDead.${id}`, -1, (scores, at) => (((scores[at + scoreAt.dead] as number) & all) === 0 ? 0 : 1)),
+      ofHeads(mean(`deaths.${id}`, -1, 1, (scores, at) => countOf((scores[at + scoreAt.dead] as number) & all), size)),
     ]
   }),
   mean("rounds", 0, 1, (scores, at) => scores[at + scoreAt.rounds] as number, mostRounds(manifest)),
@@ -80,6 +82,9 @@ export const mean = (
   good,
   of,
 })
+
+/** A number of combatants: a tenth of one matters. */
+export const ofHeads = (metric: Metric): Metric => ({ ...metric, smallest: smallestEffect.heads })
 
 /** The smallest difference that matters of a mean, where `usual` is that of shares. */
 export const smallestOf = ({ id, smallest }: Metric, usual: number): number =>

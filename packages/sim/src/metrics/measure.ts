@@ -20,6 +20,7 @@ export const measuresOf = (manifest: Manifest): readonly string[] => {
   return [
     ...metricNames(manifest),
     ...new Set(metrics.map(({ id }) => `difference.${id}`)),
+    ...(isDayManifest(manifest) ? [] : ["difference.swing"]),
     // In days there are no splits.
     ...(isDayManifest(manifest) ? [] : splitMeasures(manifest, [...new Set(metrics.map(({ id }) => id))])),
   ]

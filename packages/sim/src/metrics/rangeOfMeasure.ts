@@ -35,9 +35,10 @@ export const rangeOfMeasure = (manifest: Manifest, metric: string): MeasureRange
   if (own.startsWith("deaths.")) {
     const side = manifest.sides.findIndex(({ id }) => own === `deaths.${id}`)
     const sizes = manifest.variants.map(({ combatants }) => combatants.filter((each) => each.side === side).length)
-    return { unit: "count", lo: 0, hi: Math.max(0, ...sizes), isOpen: false }
+    const most = Math.max(0, ...sizes)
+    return { unit: "count", lo: isDifference ? -most : 0, hi: most, isOpen: false }
   }
-  if (own === "swing") return { unit: "points", lo: 0, hi: 1, isOpen: false }
+  if (own === "swing") return { unit: "points", lo: isDifference ? -1 : 0, hi: 1, isOpen: false }
   if (own.startsWith("harm")) return { unit: "count", lo: 0, hi: Number.POSITIVE_INFINITY, isOpen: false }
   if (own.startsWith("even")) return { unit: "points", lo: 0, hi: 0.5, isOpen: false }
   if (isDifference) return { unit: "points", lo: -1, hi: 1, isOpen: false }

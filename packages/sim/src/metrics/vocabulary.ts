@@ -70,6 +70,7 @@ export const vocabulary: readonly MetricTerm[] = [
     name: "anyDead.SIDE",
     unit: "share",
     of: "both",
+    paired: true,
     means: { en: "somebody of the side is dead at the end", es: "alguien del bando está muerto al final" },
   },
   {
@@ -82,6 +83,7 @@ export const vocabulary: readonly MetricTerm[] = [
     name: "deaths.SIDE",
     unit: "combatants",
     of: "both",
+    paired: true,
     means: { en: "how many of the side are dead at the end, on average", es: "muertos del bando al final, de media" },
   },
   {
@@ -179,6 +181,7 @@ export const vocabulary: readonly MetricTerm[] = [
     name: "swing",
     unit: "points",
     of: "fights",
+    paired: true,
     means: { en: "how much that varies (standard deviation)", es: "cuánto varía eso (desviación típica)" },
   },
   {

@@ -19,10 +19,23 @@ export const Bound = Schema.Union([
 export type Bound = typeof Bound.Type
 
 /** A number that is looked for: any of the vocabulary (`metrics/vocabulary.ts`), as it was written. */
-export const Goal = Schema.Struct({ text: Schema.String, metric: Schema.String, bound: Bound })
+export const Goal = Schema.Struct({
+  text: Schema.String,
+  metric: Schema.String,
+  bound: Bound,
+  /** The variant of the file that it is about, or whose difference to the scenario as written; else the scenario. */
+  of: Schema.optionalKey(Schema.String),
+})
 export type Goal = typeof Goal.Type
 
 const mostGoals = 20
+
+/** One thing that is varied beside another. */
+const Axis = Schema.Struct({
+  path: Schema.String,
+  sign: Schema.optionalKey(Schema.Literals([":=", "+=", "-="])),
+  values: listOf(Schema.String, 1000),
+})
 
 /** What a run has varied: one change, with another value in each of its variants, in their order. */
 export const Varied = Schema.Struct({
@@ -32,6 +45,11 @@ export const Varied = Schema.Struct({
   sign: Schema.optionalKey(Schema.Literals([":=", "+=", "-="])),
   /** As changes have them, numbers in ascending order: `4`, `+2`, `steady`. */
   values: Schema.Array(Schema.String),
+  /**
+   * Two things that are varied at once: each value of the first with each of the second, in this order. `path` is that
+   * of the first then, and a value says the second change behind it: `4 & counts.mugger=2`.
+   */
+  plane: Schema.optionalKey(Schema.Tuple([Axis, Axis])),
   target: Schema.optionalKey(Target),
   /** Several numbers that are looked for at once, or one that is no win rate; never beside `target`. */
   goals: Schema.optionalKey(listOf(Goal, mostGoals)),
@@ -42,6 +60,13 @@ type Path = Pick<Varied, "path" | "sign">
 
 /** What has been varied, as headings have it: `gang.hp`; `guard.ac+=` where its values are added. */
 export const variedName = ({ path, sign }: Path): string => (sign === "+=" || sign === "-=" ? `${path}${sign}` : path)
+
+/** Two things that are varied at once, with a value for each pair of theirs. */
+export const planeOf = (first: Path & { readonly values: readonly string[] }, second: typeof first): Varied => ({
+  ...first,
+  values: first.values.flatMap((one) => second.values.map((other) => `${one} & ${changeTo(second, other)}`)),
+  plane: [first, second],
+})
 
 /** The change that a value makes: `gang.hp=4`, `guard.ac:=-3`. */
 export const changeTo = ({ path, sign }: Path, value: string): string => `${path}${sign ?? "="}${value}`

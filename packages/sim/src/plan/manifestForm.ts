@@ -165,6 +165,9 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   const played = variants.filter(({ of }) => of === undefined).length
   if (varied !== undefined && varied.values.length !== played)
     return `it varies ${varied.values.length} values in ${played} variants`
+  const [first, second] = varied?.plane ?? []
+  if (first !== undefined && second !== undefined && first.values.length * second.values.length !== played)
+    return `it varies ${first.values.length} by ${second.values.length} values in ${played} variants`
   if (varied?.target !== undefined && varied.goals !== undefined)
     return "it looks for a win rate, and for goals beside it"
   const target = varied?.target?.side

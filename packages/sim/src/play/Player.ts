@@ -170,9 +170,19 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
     }
   })
 
+/** Scenarios that were read, by the manifest whose texts they are: reports ask for one many times. */
+const scenarios = new WeakMap<Manifest, { readonly library: Library; readonly scenario: LoadedScenario }>()
+
 /** The scenario whose texts are in a manifest. */
-export const scenarioOf = ({ adHoc = [], bestiaries, game, scenario }: Manifest, library: Library): LoadedScenario =>
-  readable(scenarioFrom({ scenario, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }, library))
+export const scenarioOf = (manifest: Manifest, library: Library): LoadedScenario => {
+  const known = scenarios.get(manifest)
+  if (known?.library === library) return known.scenario
+  const { adHoc = [], bestiaries, game, scenario: source } = manifest
+  const sources = { scenario: source, bestiaries, adHoc, ...(game === undefined ? {} : { game }) }
+  const scenario = readable(scenarioFrom(sources, library))
+  scenarios.set(manifest, { library, scenario })
+  return scenario
+}
 
 /** What was decoded from the texts of a manifest: they were sound when it was written. */
 export const readable = <A>(checked: Checked<A>): A => {

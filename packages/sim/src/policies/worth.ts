@@ -12,7 +12,9 @@ const goal = 1
  */
 export type Score = (forecast: Forecast, first?: number) => number
 
-/** How much of what an act does to enemies is done to those whose fall wins the fight: to all alike where none is named. */
+/**
+ * How much of what an act does to enemies is done to those whose fall wins the fight: to all alike where none is named.
+ */
 const shareOfGoals = (choice: Choice, target: number): number => {
   if (target >= 0) return choice.isGoal(target) ? 1 : 0
   let [goals, enemies] = [0, 0]

@@ -15,6 +15,7 @@ import { Varied } from "../plan/Varied.ts"
 import { Anomaly } from "../play/ChunkResult.ts"
 import type { Summary } from "../summary/Summary.ts"
 import { Answer, Judged } from "./Answer.ts"
+import { swingComparisons } from "./swingComparisons.ts"
 import { Text, VariantResults, variantResults } from "./variantResults.ts"
 
 /** Combats that could not be played, and are in no count. Left out when there are none, as there should be. */
@@ -74,16 +75,23 @@ export type Results = typeof Results.Type
  *
  * @param summaries one for each variant of the manifest, in its order
  */
-export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], conclusion: Conclusion): Results => ({
-  ...headOf(manifest),
-  sides: manifest.sides,
-  combatants: everyone(manifest),
+export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], conclusion: Conclusion): Results => {
   // The cells of splits come last.
-  variants: variantsIn(manifest).map((variant, i) =>
+  const variants = variantsIn(manifest).map((variant, i) =>
     variantResults(manifest, variant, summaries[i] as Summary, mostRounds(manifest)),
-  ),
-  ...tailOf(manifest, conclusion),
-})
+  )
+  const { comparisons, ...end } = tailOf(manifest, conclusion)
+  // Where nothing is compared in pairs, as in a search, nor is this.
+  const swings = comparisons.length === 0 ? [] : swingComparisons(variants, manifest.smallest)
+  return {
+    ...headOf(manifest),
+    sides: manifest.sides,
+    combatants: everyone(manifest),
+    variants,
+    comparisons: [...comparisons, ...swings],
+    ...end,
+  }
+}
 
 export const headOf = ({ counts, engine, scenario, seed, side, system, varied }: Manifest) => ({
   schema: 1 as const,

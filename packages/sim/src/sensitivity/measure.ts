@@ -48,6 +48,24 @@ export const effectsOf = (
 /** How wide half of an interval may be: of shares as asked, of rounds an eighth of a round where that is a point. */
 export const widthFor = (metric: Metric, see: number): number => (metric.id === "rounds" ? 12.5 * see : see)
 
+/**
+ * About how many more fights a lever takes, of all of its ways, from what is known of it.
+ *
+ * @param fights of each way that it rests on
+ */
+export const stillNeeded = (
+  measured: readonly Measured[],
+  fights: number,
+  ways: number,
+  { goals, most, see }: Pick<Measuring, "goals" | "most" | "see">,
+): number => {
+  const times = measured.map((each, i) => {
+    const halves = (each.step === undefined ? each.ways : [each.step]).map(({ hi, lo }) => (hi - lo) / 2)
+    return (Math.max(0, ...halves) / widthFor(goals[i] as Metric, see)) ** 2
+  })
+  return ways * Math.max(0, Math.min(most, Math.ceil(fights * Math.max(0, ...times))) - fights)
+}
+
 const isNarrow = ({ step, ways }: Measured, width: number): boolean =>
   (step === undefined ? ways : [step]).every(({ hi, lo }) => (hi - lo) / 2 <= width)
 
@@ -88,7 +106,12 @@ export interface Measuring {
   /** No number plays more fights than these on either side. */
   readonly most: number
   readonly play: PlayTrials
+  /** How many fights may still be played, of all levers together. */
+  readonly left: () => number
 }
+
+/** So few fights of each are worth nothing. */
+const worthwhile = 50
 
 /**
  * Plays the same fresh fights under each of these levers' values, in stretches, until its intervals are as narrow as
@@ -98,7 +121,7 @@ export interface Measuring {
  */
 export const measure = async (
   chosen: readonly Piloted[],
-  { goals, most, play, see, width }: Measuring,
+  { goals, left, most, play, see, width }: Measuring,
 ): Promise<{ readonly levers: readonly MeasuredLever[]; readonly base: Columns | undefined }> => {
   const done = new Map<number, MeasuredLever>()
   const columns = new Map<Way, Columns>()
@@ -106,8 +129,10 @@ export const measure = async (
   let open = chosen
   let n = 0
   while (open.length > 0 && n < most) {
-    const to = Math.min(most, Math.max(begin, Math.ceil(n * growth)))
     const wanted: (Way | undefined)[] = [undefined, ...open.flatMap(({ ways }) => ways)]
+    const room = Math.floor(left() / wanted.length)
+    if (room < worthwhile) break
+    const to = Math.min(most, n + room, Math.max(begin, Math.ceil(n * growth)))
     const stretches: Stretch[] = wanted.map((way) => stretchOf(way, firstCombat + n, firstCombat + to))
     const played = columnsIn(await play(stretches), stretches, goals, width)
     for (const [i, way] of wanted.entries()) {
@@ -131,5 +156,5 @@ export const measure = async (
       return hasAll && (wide(each, 1) || (near.has(each.lever) && wideInFirst(done.get(each.lever), goals, see)))
     })
   }
-  return { levers: chosen.map(({ lever }) => done.get(lever) as MeasuredLever), base }
+  return { levers: chosen.flatMap(({ lever }) => done.get(lever) ?? []), base }
 }

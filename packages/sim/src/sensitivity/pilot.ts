@@ -6,7 +6,12 @@ import type { PlayTrials } from "./playTrials.ts"
 import { areSame, type Columns, columnsIn, joined, stretchOf, type Way, waysOf } from "./Ways.ts"
 
 /** Common fights that all ways play, and so many in all for those that change anything. */
-export const pilotFights = { all: 100, active: 300 } as const
+export const pilotFights: PilotFights = { all: 100, active: 300 }
+
+interface PilotFights {
+  readonly all: number
+  readonly active: number
+}
 
 /** A lever after the first common fights. */
 export interface Piloted {
@@ -36,10 +41,10 @@ export const pilotOf = async (
   goals: readonly Metric[],
   width: number,
   play: PlayTrials,
+  { active: all, all: few }: PilotFights = pilotFights,
 ): Promise<Pilot> => {
   const ways = waysOf(levers)
   const played = async (stretches: readonly Stretch[]) => columnsIn(await play(stretches), stretches, goals, width)
-  const { active: all, all: few } = pilotFights
   const [first, ...tried] = await played([stretchOf(undefined, 0, few), ...ways.map((way) => stretchOf(way, 0, few))])
   const early = levers.flatMap((_, lever): readonly Piloted[] => {
     const own = ways.flatMap((way, i) => {

@@ -17,6 +17,14 @@ export interface TrialHands {
   readonly signal?: AbortSignal | undefined
   /** Hears how many fights have been played since the last time. */
   readonly tell?: (fights: number) => void
+  /** What has been played before, and is kept of what is played now. */
+  readonly kept?: KeptTrials | undefined
+}
+
+/** Trials that are kept, by their stretches. */
+export interface KeptTrials {
+  readonly get: (trial: readonly Stretch[]) => Tried | undefined
+  readonly put: (trial: readonly Stretch[], tried: Tried) => void
 }
 
 /** Has stretches of a variant played; what they come to is the same in any pool. */
@@ -26,7 +34,10 @@ export type PlayTrials = (stretches: readonly Stretch[]) => Promise<Tried>
 const inJob = 250
 
 /** Plays stretches of the first variant of a manifest. */
-export const trialPlayer = (manifest: Manifest, { library, pool, signal, tell = () => {} }: TrialHands): PlayTrials => {
+export const trialPlayer = (
+  manifest: Manifest,
+  { kept, library, pool, signal, tell = () => {} }: TrialHands,
+): PlayTrials => {
   const width = scoreWidth(manifest.sides.length)
   const here = pool === undefined ? jobsHere(library) : undefined
   const job = (trial: readonly Stretch[]): Job => ({
@@ -63,8 +74,10 @@ export const trialPlayer = (manifest: Manifest, { library, pool, signal, tell = 
     const play = async (): Promise<void> => {
       for (let mine = jobs[next++]; mine !== undefined; mine = jobs[next++]) {
         signal?.throwIfAborted()
-        const { tried } = await done(mine.trial)
+        const before = fitting(kept?.get(mine.trial), mine.trial, width)
+        const { tried } = before === undefined ? await done(mine.trial) : { tried: before }
         if (tried === undefined) throw new Unplayable({ message: "only single fights can be tried out" })
+        if (before === undefined) kept?.put(mine.trial, tried)
         scores.set(tried.scores, width * mine.at)
         digests.set(tried.digests, 2 * mine.at)
         for (const [i, stretch] of mine.of.entries()) if (tried.able[i] === false) able[stretch] = false
@@ -74,6 +87,14 @@ export const trialPlayer = (manifest: Manifest, { library, pool, signal, tell = 
     await Promise.all(Array.from({ length: Math.min(pool?.size ?? 1, jobs.length) }, play))
     return { able, digests, scores }
   }
+}
+
+/** What is kept of a trial, if it is as long as the trial. */
+const fitting = (tried: Tried | undefined, trial: readonly Stretch[], width: number): Tried | undefined => {
+  const total = trial.reduce((sum, { from, to }) => sum + to - from, 0)
+  const fits =
+    tried?.able.length === trial.length && tried.scores.length === width * total && tried.digests.length === 2 * total
+  return fits ? tried : undefined
 }
 
 interface Part {

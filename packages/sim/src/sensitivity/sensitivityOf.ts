@@ -8,9 +8,9 @@ import { meanWithin } from "../statistics/meanWithin.ts"
 import { rate } from "../statistics/rate.ts"
 import { rangedBy, ruleOfThree } from "./effects.ts"
 import { exactly, readingOf } from "./exactly.ts"
-import { effectsOf, type Measured, type MeasuredLever, measure, sizeIn } from "./measure.ts"
+import { effectsOf, type Measured, type MeasuredLever, measure, sizeIn, stillNeeded } from "./measure.ts"
 import { keyOf } from "./keyOf.ts"
-import { isSmooth, type Pilot, type Piloted, pilotOf } from "./pilot.ts"
+import { isSmooth, type Pilot, type Piloted, pilotFights, pilotOf } from "./pilot.ts"
 import { type TrialHands, trialPlayer } from "./playTrials.ts"
 import { ranksOf } from "./ranks.ts"
 import { goalMetrics } from "../compare/goalMetrics.ts"
@@ -18,7 +18,7 @@ import { goalOf } from "./goalOf.ts"
 import type { Effect, GoalBase, How, Row, RowGoal, Sensitivity, Still } from "./Sensitivity.ts"
 import { signsOf } from "./signs.ts"
 import { type Twins, twinsOf } from "./twins.ts"
-import type { Columns } from "./Ways.ts"
+import { type Columns, stretchOf, waysOf } from "./Ways.ts"
 
 /** What is asked of a fight. */
 export interface SensitivityAsked {
@@ -35,6 +35,20 @@ export interface SensitivityAsked {
   readonly most: number
   /** Solve it where that is cheap. */
   readonly exact: boolean
+  /** How many fights may be played in all, and for how many seconds; no limit where nothing is said. */
+  readonly fights?: number
+  readonly seconds?: number
+}
+
+/** A limit under which nothing can be said of all numbers. */
+export class TooFewFights extends Error {
+  override readonly name = "TooFewFights"
+  readonly least: number
+
+  constructor(least: number, levers: number) {
+    super(`the ${levers} numbers and house rules of this fight take ${least} fights at the least`)
+    this.least = least
+  }
 }
 
 /** Who plays, and hears how far it is. */
@@ -42,6 +56,10 @@ export interface SensitivityHands<T extends System> extends TrialHands {
   /** Solves a fight; undefined where its players cannot be solved for. */
   readonly solver?: ((encounter: Encounter<T>) => Generator<UnfoldingProgress, Solved | TooLarge>) | undefined
   readonly pause?: (solved: number, of: number) => Promise<void>
+  /** Hears about how many fights all of it will take. */
+  readonly expect?: (fights: number) => void
+  /** Milliseconds. */
+  readonly clock?: () => number
 }
 
 /** From so many smooth numbers on, fights in which all move at once tell more than each number by itself. */
@@ -77,13 +95,28 @@ export const sensitivityOf = async <T extends System>(
       hands.tell?.(more)
     },
   })
-  const pilot = await pilotOf(levers.all, wanted, width, play)
+  const { clock = () => 0, expect = () => {} } = hands
+  const began = clock()
+  /** How many fights may be played in all: of a limit of seconds as many as have been played in one, times it. */
+  const cap = (): number => {
+    const { fights: most = Number.POSITIVE_INFINITY, seconds } = asked
+    const passed = (clock() - began) / 1000
+    return seconds === undefined || passed === 0 ? most : Math.min(most, Math.floor((fights * seconds) / passed))
+  }
+  const left = (): number => Math.max(0, cap() - fights)
+  const ways = waysOf(levers.all).length + 1
+  if (asked.seconds !== undefined) await play([stretchOf(undefined, 0, probe)])
+  const first = pilotUnder(asked.fights, left(), ways, levers.all.length)
+  expect(first.all * ways + (first.active - first.all) * Math.ceil(ways / 2) + Math.min(left(), signFights))
+  const pilot = await pilotOf(levers.all, wanted, width, play, first)
   const goals = wanted.map((metric, i) => rangedBy(metric, endsOf(pilot, i)))
   const twins = twinsOf(pilot.active, pilot.base)
   const also = new Set(levers.all.flatMap((lever, i) => (asked.also.includes(keyOf(lever)) ? [i] : [])))
   const found = (await solved(levers, manifest, asked, hands, twins)) ?? {
     how: "measured" as const,
-    ...(await played(twins, pilot.base, goals, width, asked, also, manifest.seed, play)),
+    ...(await played(twins, pilot.base, goals, width, asked, also, manifest.seed, play, left, (more) =>
+      expect(fights + more),
+    )),
   }
   const bases = goals.map((metric, i) => found.bases?.[i] ?? baseOf(metric, found.base.goals[i] as Int32Array))
   const rows = rowsOf(twins, found, levers.all, asked.goals)
@@ -101,12 +134,23 @@ export const sensitivityOf = async <T extends System>(
     see: asked.see,
     goals: goals.map(({ id }, i): GoalBase => ({ ...goalOf(id, manifest), ...(bases[i] as Effect) })),
     fights,
+    ...("capped" in found && found.capped !== undefined && { capped: { needed: found.capped } }),
     rows,
     still: [
       ...pilot.inert.map((each) => stillOf(each, levers.all, "inert")),
       ...pilot.events.map((each) => stillOf(each, levers.all, "events")),
     ],
   }
+}
+
+/** Fights that tell how long one takes, and the fewest of each value that tell anything at all. */
+const [probe, leastPilot] = [20, 10]
+
+/** The first common fights: fewer of them where there is a limit, of which they take about two fifths. */
+const pilotUnder = (most: number | undefined, left: number, ways: number, levers: number): typeof pilotFights => {
+  if (most !== undefined && most < 2 * leastPilot * ways) throw new TooFewFights(2 * leastPilot * ways, levers)
+  const all = Math.max(leastPilot, Math.min(pilotFights.all, Math.floor((0.4 * left) / (2 * ways))))
+  return { all, active: 3 * all }
 }
 
 interface Known {
@@ -119,6 +163,8 @@ interface Known {
   >
   readonly base: Columns
   readonly bases?: readonly Effect[]
+  /** Where there were no more fights: about how many are missing. */
+  readonly capped?: number | undefined
 }
 
 /** Solves it, if that is wanted and cheap. */
@@ -151,12 +197,17 @@ const played = async (
   also: ReadonlySet<number>,
   seed: number,
   play: ReturnType<typeof trialPlayer>,
+  left: () => number,
+  expect: (more: number) => void,
 ): Promise<Omit<Known, "how">> => {
   const smooth = twins.flatMap(({ first }) => (isSmooth(first, base, goals) ? [first] : []))
   const means = goals.map((metric, i) => baseOf(metric, base.goals[i] as Int32Array).d)
-  const many = smooth.length > fewSmooth
   const share = Math.max(0.1, Math.min(4, (0.01 / see) ** 2))
-  const setUp = { fights: Math.round(signFights * share), play, seed, width }
+  const allSigns = Math.round(signFights * share)
+  const setUp = { fights: Math.min(allSigns, Math.floor(0.4 * left())), play, seed, width }
+  const many = smooth.length > fewSmooth && setUp.fights >= 30 * smooth.length
+  const limits = { goals, most, see }
+  expect((many ? setUp.fights : 0) + Math.min(left(), top * twice * Math.min(most, usualMeasured * share)))
   const fitted = many ? await signsOf(smooth, goals, means, setUp) : []
   const others = new Map<number, { how: How; fights: number; goals: readonly Measured[] }>()
   for (const { first } of twins) {
@@ -177,14 +228,41 @@ const played = async (
     const order = [...others].toSorted(([, a], [, b]) => largest(b.goals[i]) - largest(a.goals[i]))
     for (const [lever] of order.slice(0, top)) chosen.add(lever)
   }
-  const picked = twins.flatMap(({ first, others: alike }) =>
-    chosen.has(first.lever) || [first.lever, ...alike.map(({ lever }) => lever)].some((lever) => also.has(lever))
-      ? [first]
-      : [],
+  const named = new Set(
+    twins.flatMap(({ first, others: alike }) =>
+      [first.lever, ...alike.map(({ lever }) => lever)].some((lever) => also.has(lever)) ? [first.lever] : [],
+    ),
   )
-  const measured = await measure(picked, { goals, width, see, most, play })
-  return { levers: measured.levers, others, base: measured.base ?? base }
+  const picked = twins.flatMap(({ first }) => (chosen.has(first.lever) || named.has(first.lever) ? [first] : []))
+  const byImportance = picked.toSorted(
+    (a, b) => largest(others.get(b.lever)?.goals[0]) - largest(others.get(a.lever)?.goals[0]),
+  )
+  const fromPilot = (first: Piloted): number =>
+    stillNeeded(effectsOf(first.ways, first.columns, base, goals), first.fights, first.ways.length, limits) +
+    first.fights * first.ways.length
+  // Where not all can be measured, the largest are; what is asked for by name comes first.
+  const inTurn = byImportance.toSorted((a, b) => Number(named.has(b.lever)) - Number(named.has(a.lever)))
+  const affordable = new Set(inTurn.slice(0, Math.floor(Math.min(1e6, left() / (twice * fewestMeasured)))))
+  const chosenNow = picked.filter((each) => affordable.has(each))
+  const expected = chosenNow.reduce((sum, first) => sum + fromPilot(first), 0)
+  expect(Math.min(left(), Math.round(1.3 * expected)))
+  const measured = await measure(chosenNow, { goals, width, see, most, play, left })
+  const missing = picked.reduce((sum, first) => {
+    const own = measured.levers.find(({ lever }) => lever === first.lever)
+    if (own === undefined) return sum + fromPilot(first)
+    return sum + stillNeeded(own.goals, own.fights, first.ways.length, limits)
+  }, 0)
+  const isCapped = setUp.fights < allSigns || missing > 0
+  return {
+    levers: measured.levers,
+    others,
+    base: measured.base ?? base,
+    capped: Number.isFinite(left()) && isCapped ? allSigns - setUp.fights + missing : undefined,
+  }
 }
+
+/** Ways of a number, and the fight as it is beside them; fights of each that tell something; as many as are usual. */
+const [twice, fewestMeasured, usualMeasured] = [2.5, 200, 1500]
 
 const largest = (measured: Measured | undefined): number => (measured === undefined ? 0 : sizeIn(measured).d)
 

@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import type { Measured } from "../metrics/judge.ts"
-import { measure } from "../metrics/measure.ts"
 import type { Goal, Target } from "../plan/Varied.ts"
 import { type DayResults, isDayResults } from "../results/dayResults.ts"
 import type { Results } from "../results/results.ts"
 import { readResults } from "../runFolder/storedResults.ts"
 import type { Rate } from "../statistics/rate.ts"
 import { answerOf } from "./answerOf.ts"
+import { goalNumbers, isPlayedWhole, namesOf } from "./goalNumbers.ts"
 import { judged, type Numbers, nextToJudge, type PlayedAgain } from "./judgeGoals.ts"
 import { type Confirmation, type Confirming, nextConfirmation } from "./confirming.ts"
 
@@ -20,7 +19,7 @@ export const answered = <R extends Results | DayResults>(results: R, folder: str
   const { varied } = results
   if (varied?.goals !== undefined) {
     const { goals, values } = varied
-    const told = judged(values, goals, numbersOf(results, goals), playedAgain(results, goals, folder))
+    const told = judged(values, goals, goalNumbers(results, goals, folder), playedAgain(results, goals, folder))
     return { ...results, varied: { ...varied, judged: told } }
   }
   if (varied?.target === undefined) return results
@@ -42,7 +41,7 @@ export const stillToConfirm = (
   if (varied?.goals !== undefined) {
     const { goals, values } = varied
     const done = playedAgain(results, goals, folder)
-    const next = nextToJudge(values, goals, numbersOf(results, goals), done)
+    const next = nextToJudge(values, goals, goalNumbers(results, goals, folder), done)
     return next && { ...next, time: done.length + 1 }
   }
   if (varied?.target === undefined) return undefined
@@ -55,12 +54,14 @@ export const stillToConfirm = (
 export const isSettled = (folder: string): boolean => stillToConfirm(readResults(folder), folder) === undefined
 
 /** The runs in which values were played again, in order, with the value of each. */
-const runsAgain = (results: Results | DayResults, folder: string) => {
+const runsAgain = (results: Results | DayResults, folder: string, goals: readonly Goal[] = []) => {
   const names = namesOf(results)
-  const done: { readonly value: string; readonly again: Results | DayResults }[] = []
+  const done: { readonly value: string; readonly again: Results | DayResults; readonly at: string }[] = []
   for (let time = 1; existsSync(join(confirmedIn(folder, time), "results.json")); time++) {
-    const again = readResults(confirmedIn(folder, time))
-    done.push({ value: results.varied?.values[names.indexOf(namesOf(again)[0] ?? "")] ?? "", again })
+    const at = confirmedIn(folder, time)
+    if (!isPlayedWhole(at, goals)) break
+    const again = readResults(at)
+    done.push({ value: results.varied?.values[names.indexOf(namesOf(again)[0] ?? "")] ?? "", again, at })
   }
   return done
 }
@@ -76,21 +77,11 @@ const confirmationsIn = (results: Results | DayResults, folder: string): readonl
 }
 
 const playedAgain = (results: Results | DayResults, goals: readonly Goal[], folder: string): readonly PlayedAgain[] =>
-  runsAgain(results, folder).map(({ again, value }) => ({
+  runsAgain(results, folder, goals).map(({ again, at, value }) => ({
     value,
     seed: again.seed,
-    numbers: numbersOf(again, goals)[0] as Numbers,
+    numbers: goalNumbers(again, goals, at)[0] as Numbers,
   }))
-
-/** By variant, what it came to in each goal. */
-const numbersOf = (results: Results | DayResults, goals: readonly Goal[]): readonly Numbers[] =>
-  namesOf(results).map((name) => goals.map(({ metric }) => measure(results, name, metric) ?? unknown))
-
-/** A number that no fight has told of may be anything. */
-const unknown: Measured = { value: 0, lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, n: 0, method: "unknown" }
-
-const namesOf = (results: Results | DayResults): readonly string[] =>
-  (isDayResults(results) ? results.day.variants : results.variants).map(({ name }) => name)
 
 /** How often the side of the target wins under each variant; of days, how often the party survives. */
 const ratesOf = (results: Results | DayResults, { side }: Target): readonly Rate[] =>

@@ -193,7 +193,7 @@ describe("two variants of a day", async () => {
         { combats: 400, variants: ["base", "same"] },
       ),
     )
-    expect(same.comparisons.length).toBe(8)
+    expect(same.comparisons.length).toBe(10)
     for (const { d, onlyA, onlyB, p, vrf } of same.comparisons)
       expect([d, onlyA, onlyB, p, vrf]).toEqual([0, 0, 0, 1, null])
     expect(comparison(same, "survived", "same").verdict).toBe("equivalent")

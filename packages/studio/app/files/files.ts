@@ -2,13 +2,21 @@ import type { TextFile } from "../../src/project/openedTexts.ts"
 import type { Project } from "../../src/project/Project.ts"
 
 /** Saves a text under a name, as the browser saves things. */
-export const download = (name: string, text: string, type = "text/yaml"): void => {
+export const download = (name: string, text: string | Uint8Array<ArrayBuffer>, type = "text/yaml"): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement("a")
   link.href = url
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Saves a project: its file, or an archive of all of them, which a studio opens where it is dropped. */
+export const saveFiles = async ({ files, main }: Project, name: string): Promise<void> => {
+  if (Object.keys(files).length === 1) return download(main.replace(/^.*\//u, ""), files[main] ?? "")
+  const { strToU8, zipSync } = await import("fflate")
+  const archive = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+  download(`${name}.zip`, Uint8Array.from(archive), "application/zip")
 }
 
 /** Lets the reader choose files. */

@@ -5,9 +5,11 @@ import { language } from "@refriega/report/viewer/language"
 import type { Example } from "../../src/project/Example.ts"
 import type { Draft } from "../files/drafts.ts"
 import { examples } from "../files/examples.ts"
+import { nameStudio, namedStudio } from "../parts/elsewhere.ts"
 import { dialog } from "../parts/menus.ts"
 import { textButton } from "../parts/ui.ts"
 import { words } from "../parts/words.ts"
+import { shareWords } from "./shareWords.ts"
 
 /** Longer links are cut by those who carry them. */
 const longestLink = 8000
@@ -51,6 +53,67 @@ export const showLink = (address: string): void => {
     copied(w.shareTitle, address),
     h("p", {}, w.command),
     copied(w.command, `npx refriega run --link ${shellWord(address)}`),
+  )
+}
+
+/** What can be given to others of a page that only this machine can open. */
+interface Gifts {
+  /** Only there once something was played. */
+  readonly savePage?: () => void
+  readonly saveFiles: () => void
+}
+
+/**
+ * Says that the address of this page is this machine's alone, and shows what opens for others: a link on a studio that
+ * the reader names once, the page with the fight in it, the files, and the command. The address here holds a secret, so
+ * it is in none of them.
+ */
+export const showHere = (code: string, { saveFiles, savePage }: Gifts): void => {
+  const [w, own] = [words(), shareWords()]
+  const field = h("input", {
+    type: "url",
+    value: namedStudio() ?? "",
+    "aria-label": own.studioWhere,
+    placeholder: "https://",
+  })
+  const link = h("div", {})
+  const note = h("p", { role: "status" })
+  const write = (): void => {
+    const base = namedStudio()
+    const address = base === undefined ? "" : `${base}#${code}`
+    const text = address.length > longestLink ? w.shareLong : own.studioLink
+    link.replaceChildren(
+      ...(base === undefined ? [] : [h("p", {}, text)]),
+      ...(base === undefined || address.length > longestLink ? [] : [copied(w.shareTitle, address)]),
+    )
+  }
+  const name = textButton(own.studioName, () => {
+    note.textContent = nameStudio(field.value) ? "" : own.studioBad
+    write()
+  })
+  write()
+  const closing = (act: () => void) => () => {
+    shown.close()
+    act()
+  }
+  const shown: HTMLDialogElement = dialog(
+    w.shareTitle,
+    h("p", {}, own.hereAlone),
+    h("h3", {}, own.studioHead),
+    h("p", {}, own.studioWhere),
+    h("div", { class: "copied" }, field, name),
+    note,
+    link,
+    h("h3", {}, own.filesHead),
+    h(
+      "p",
+      {},
+      ...(savePage === undefined ? [] : [textButton(w.savePage, closing(savePage)), " "]),
+      textButton(own.saveFiles, closing(saveFiles)),
+    ),
+    ...(code.length > longestLink
+      ? []
+      : [h("h3", {}, w.command), copied(w.command, `npx refriega run --link ${shellWord(`#${code}`)}`)]),
   )
 }
 

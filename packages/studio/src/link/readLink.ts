@@ -9,8 +9,8 @@ export type ReadLink =
   | { readonly _tag: "Shared"; readonly shared: Shared }
   | { readonly _tag: "Refused"; readonly reason: string }
 
-/** Whether the part of an address behind `#` is meant to be a link of this kind. */
-export const isLink = (hash: string): boolean => /^#?1\./u.test(hash)
+/** Whether the part of an address behind `#` is meant to be a link of this kind, of whatever version. */
+export const isLink = (hash: string): boolean => /^#?\d{1,4}\./u.test(hash)
 
 /**
  * Reads what `packLink` has packed, within limits. The texts in it are not read here: whoever does has limits of their
@@ -20,6 +20,11 @@ export const isLink = (hash: string): boolean => /^#?1\./u.test(hash)
  */
 export const readLink = async (address: string): Promise<ReadLink> => {
   const code = address.slice(address.indexOf("#") + 1)
+  const [, form] = /^(\d{1,4})\./u.exec(code) ?? []
+  if (form !== undefined && `${form}.` !== linkForm)
+    return refused(
+      `a newer version of refriega has made it (form ${form}, and this one reads form 1): bring this one up to date, or ask for the fight as a file`,
+    )
   if (!code.startsWith(linkForm)) return refused("expected a link that begins with #1.")
   if (code.length > linkLimits.characters) return refused(`it is longer than ${linkLimits.characters} characters`)
   if (!/^1\.[\w-]+$/u.test(code)) return refused("it has characters that no link has: part of it may be missing")

@@ -21,6 +21,9 @@ export interface Answered {
   readonly text: string
 }
 
+/** Keeps what the reader has chosen: an address of a studio that others can open, as it came. */
+export type Keep = (studio: string) => Answered
+
 /** A studio that is being served. */
 export interface Served {
   /** With the token: who does not know it gets nothing. */
@@ -44,11 +47,13 @@ const mostBytes = 8 << 20
  * through it: the address holds a secret, requests must be meant for this very host (a name that leads here will not
  * do), and what changes something must come from its own page.
  */
-export const serveStudio = async (site: Site, desk: Desk | undefined): Promise<Served> => {
+export const serveStudio = async (site: Site, desk: Desk | undefined, keep?: Keep): Promise<Served> => {
   const token = randomBytes(18).toString("base64url")
   let host = ""
   const server = createServer((request, response) => {
-    respond(request, response, { site, desk, token, host }).catch(() => end(response, 500, "something went wrong"))
+    respond(request, response, { site, desk, keep, token, host }).catch(() =>
+      end(response, 500, "something went wrong"),
+    )
   })
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve))
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -64,6 +69,7 @@ const closed = (server: Server): Promise<void> =>
 interface House {
   readonly site: Site
   readonly desk: Desk | undefined
+  readonly keep: Keep | undefined
   readonly token: string
   readonly host: string
 }
@@ -71,7 +77,7 @@ interface House {
 const respond = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { desk, host, site, token }: House,
+  { desk, host, keep, site, token }: House,
 ): Promise<void> => {
   if (request.headers.host !== host) return end(response, 403, "this is not the address of the studio")
   const [, first = "", ...rest] = (request.url ?? "").replace(/[?#].*$/u, "").split("/")
@@ -79,6 +85,7 @@ const respond = async (
     return end(response, 404, "there is no such page; use the address that the command has printed")
   const name = rest.join("/") || "index.html"
   if (name === "file" && desk !== undefined) return atDesk(request, response, desk, host)
+  if (name === "studio" && keep !== undefined) return put(request, response, host, keep)
   if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, "only GET is answered here")
   const text = site.get(name)
   if (text === undefined) return end(response, 404, "there is no such file")
@@ -87,13 +94,23 @@ const respond = async (
 
 const atDesk = async (request: IncomingMessage, response: ServerResponse, desk: Desk, host: string): Promise<void> => {
   if (request.method === "GET") return end(response, 200, desk.read(), types["json"])
+  return put(request, response, host, desk.save)
+}
+
+/** Takes what its own page sends. */
+const put = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  host: string,
+  take: (text: string) => Answered,
+): Promise<void> => {
   if (request.method !== "PUT") return end(response, 405, "only GET and PUT are answered here")
   if (request.headers.origin !== `http://${host}`) return end(response, 403, "this was sent by another page")
   // Forms of other pages cannot send this type without asking first, which is refused above.
   if (request.headers["content-type"] !== "application/json") return end(response, 415, "expected JSON")
   const text = await bodyOf(request)
   if (text === undefined) return end(response, 413, `more than ${mostBytes} bytes are not taken`)
-  const { status, text: said } = desk.save(text)
+  const { status, text: said } = take(text)
   end(response, status, said, status === 422 ? undefined : types["json"])
 }
 

@@ -10,13 +10,28 @@ import { serviceWorker } from "./serviceWorker.ts"
  * The studio as a folder of files for any web server: addresses are relative, so it may lie under any path. It works
  * offline after the first visit.
  *
+ * @param served it is sent to this machine alone, at an address with a secret in it
  * @param servesFile the server that sends it reads and writes a file for it
+ * @param studio where a studio is that others can open
  */
-export const studioSite = async ({ servesFile = false } = {}): Promise<Site> => {
+export const studioSite = async ({
+  served = false,
+  servesFile = false,
+  studio,
+}: {
+  readonly served?: boolean
+  readonly servesFile?: boolean
+  readonly studio?: string | undefined
+} = {}): Promise<Site> => {
   const { app, assets, examples, later, start, style } = await partsOf(true)
   const styleName = `style-${digestOf(style)}.css`
   const [first] = app
-  const loads = html`${servesFile ? html`<meta name="refriega-file" content="file">` : undefined}<link rel="stylesheet" href="${styleName}">
+  const known = [
+    ...(served ? [html`<meta name="refriega-served" content="here">`] : []),
+    ...(studio === undefined ? [] : [html`<meta name="refriega-studio" content="${studio}">`]),
+    ...(servesFile ? [html`<meta name="refriega-file" content="file">`] : []),
+  ]
+  const loads = html`${known}<link rel="stylesheet" href="${styleName}">
 <link rel="manifest" href="manifest.webmanifest">
 <script type="module" src="${first?.name ?? ""}"></script>`
   const files = new Map([

@@ -44,6 +44,38 @@ export interface Other {
   readonly name: string
 }
 
+/** A section of a stat block. */
+export type Section = "action" | "bonusAction" | "reaction" | "legendary" | "trait"
+
+/** Something that a stat block says of a creature, in its own words. */
+export interface Part {
+  readonly section: Section
+  readonly name: string
+  readonly text: string
+  /** What the source says of it in numbers, where it does: a save that it calls for. */
+  readonly save?: Save
+  /** From what on a d6 gives it back. */
+  readonly recharge?: number
+}
+
+/** A save, and what it saves from. */
+export interface Save {
+  readonly ability: Ability
+  readonly dc: number
+  readonly damage: readonly Harm[]
+  /** Half of the damage is done to those who make it. */
+  readonly half: boolean
+  readonly area: boolean
+}
+
+/** What of damage and conditions it is proof against, as the source names it. */
+export interface Wards {
+  readonly immune: readonly string[]
+  readonly resistant: readonly string[]
+  readonly vulnerable: readonly string[]
+  readonly conditions: readonly string[]
+}
+
 /** A creature. */
 export interface Creature {
   readonly id: string
@@ -63,6 +95,17 @@ export interface Creature {
   readonly attacks: readonly Attack[]
   /** Everything else that it does and is, most important first. */
   readonly others: readonly Other[]
+  /** `humanoid`, `undead`, with what is said behind it. */
+  readonly type: string
+  readonly challenge: number
+  readonly wards: Wards
+  /** All that is written of it. */
+  readonly parts: readonly Part[]
+  /** Spell slots by level, the first of level 1, where the source has them apart. */
+  readonly slots: readonly number[]
+  readonly spells: readonly string[]
+  /** Legendary actions a round and resistances a day, where the source has them apart. */
+  readonly legends: { readonly actions?: number; readonly resistances?: number }
 }
 
 /** The modifier of an ability. */

@@ -1,7 +1,7 @@
 import { asNumber, at, diceIn, listIn, textIn } from "../foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
-import { type Ability, type Creature, modifierOf } from "./Creature.ts"
+import { type Ability, type Creature, modifierOf, type Part, type Section } from "./Creature.ts"
 import { speedsIn } from "./speedsIn.ts"
 import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
 
@@ -68,8 +68,46 @@ export const fromDatabase = (monster: unknown): Creature => {
         ...othersIn(section("special_abilities"), "trait"),
       ]
     },
+    get type() {
+      return textIn(at(monster, "type"))
+    },
+    get challenge() {
+      return asNumber(at(monster, "challenge_rating")) ?? 0
+    },
+    get wards() {
+      return {
+        immune: namesIn(at(monster, "damage_immunities")),
+        resistant: namesIn(at(monster, "damage_resistances")),
+        vulnerable: namesIn(at(monster, "damage_vulnerabilities")),
+        conditions: namesIn(at(monster, "condition_immunities")),
+      }
+    },
+    get parts() {
+      return [
+        ...partsIn(monster, "actions", "action"),
+        ...partsIn(monster, "legendary_actions", "legendary"),
+        ...partsIn(monster, "reactions", "reaction"),
+        ...partsIn(monster, "special_abilities", "trait"),
+      ]
+    },
+    slots: [],
+    spells: [],
+    legends: {},
   }
 }
+
+const partsIn = (monster: unknown, key: string, section: Section): readonly Part[] =>
+  listIn(at(monster, key)).map((each) => {
+    const { name, text } = written(each)
+    const times = asNumber(at(each, "usage.times"))
+    const recharge = asNumber(at(each, "usage.min_value"))
+    return {
+      section,
+      name: times === undefined ? name : `${name} (${times}/Day)`,
+      text,
+      ...(recharge === undefined ? {} : { recharge }),
+    }
+  })
 
 const written = (action: unknown): Written => ({
   name: textIn(at(action, "name")),

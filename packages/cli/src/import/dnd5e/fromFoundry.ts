@@ -3,6 +3,7 @@ import { byAbility } from "./byAbility.ts"
 import type { Creature, Other } from "./Creature.ts"
 import { FoundryActor } from "./FoundryActor.ts"
 import { attacksOf } from "./foundryAttacks.ts"
+import { foundryParts } from "./foundryParts.ts"
 
 /** An actor of Foundry VTT's D&D 5e game, as "Export Data" writes it: of either edition, a creature or a character. */
 export const fromFoundry = (actor: unknown): Creature => {
@@ -46,6 +47,38 @@ export const fromFoundry = (actor: unknown): Creature => {
     },
     get others() {
       return othersOf(read)
+    },
+    get type() {
+      return textIn(at(actor, "system.details.type.value")) || (read.isCharacter ? "humanoid" : "")
+    },
+    get challenge() {
+      return asNumber(at(actor, "system.details.cr")) ?? read.level
+    },
+    get wards() {
+      const named = (key: string): readonly string[] => {
+        const its = at(actor, `system.traits.${key}`)
+        const bypassed = listIn(at(its, "bypasses")).length > 0
+        const custom = textIn(at(its, "custom"))
+        const names = listIn(at(its, "value")).map((name) => (bypassed ? `${String(name)} nonmagical` : String(name)))
+        return custom === "" ? names : [...names, custom]
+      }
+      return { immune: named("di"), resistant: named("dr"), vulnerable: named("dv"), conditions: named("ci") }
+    },
+    get parts() {
+      return foundryParts(read)
+    },
+    get slots() {
+      return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {
+        const slot = at(actor, `system.spells.spell${level}`)
+        return asNumber(at(slot, "override")) ?? asNumber(at(slot, "max")) ?? asNumber(at(slot, "value")) ?? 0
+      })
+    },
+    get spells() {
+      return read.items.flatMap((item) => (textIn(at(item, "type")) === "spell" ? [textIn(at(item, "name"))] : []))
+    },
+    get legends() {
+      const of = (key: string): number => asNumber(at(actor, `system.resources.${key}.max`)) ?? 0
+      return { actions: of("legact"), resistances: of("legres") }
     },
   }
 }

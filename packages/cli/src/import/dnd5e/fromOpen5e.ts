@@ -1,7 +1,7 @@
 import { asNumber, at, diceIn, listIn, textIn } from "../foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
-import { type Ability, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
+import { type Ability, type Creature, modifierOf, type Part, proficiencyOf, type Section } from "./Creature.ts"
 import { speedsIn } from "./speedsIn.ts"
 import { attacksIn, diceWith, namesIn, othersIn, type Written } from "./written.ts"
 
@@ -73,7 +73,49 @@ export const fromOpen5e = (creature: unknown): Creature => {
         ...othersIn([...section("traits"), ...section("special_abilities")], "trait"),
       ]
     },
+    get type() {
+      return textIn(at(creature, "type.name")) || textIn(at(creature, "type"))
+    },
+    get challenge() {
+      return asNumber(at(creature, "challenge_rating")) ?? asNumber(at(creature, "cr")) ?? 0
+    },
+    get wards() {
+      const both = (key: string): readonly string[] => [
+        ...namesIn(at(creature, key)),
+        ...namesIn(at(creature, `resistances_and_immunities.${key}`)),
+      ]
+      return {
+        immune: both("damage_immunities"),
+        resistant: both("damage_resistances"),
+        vulnerable: both("damage_vulnerabilities"),
+        conditions: both("condition_immunities"),
+      }
+    },
+    get parts() {
+      const all = (section: Section, ...lists: readonly (readonly unknown[])[]): readonly Part[] =>
+        lists.flat().map((each) => ({ section, ...partOf(each) }))
+      const ofType = (type: string): readonly unknown[] =>
+        listIn(at(creature, "actions")).filter((each) => (textIn(at(each, "action_type")) || "ACTION") === type)
+      const list = (key: string): readonly unknown[] => listIn(at(creature, key))
+      return [
+        ...all("action", ofType("ACTION")),
+        ...all("bonusAction", ofType("BONUS_ACTION"), list("bonus_actions")),
+        ...all("legendary", ofType("LEGENDARY_ACTION"), list("legendary_actions")),
+        ...all("reaction", ofType("REACTION"), list("reactions")),
+        ...all("trait", list("traits"), list("special_abilities")),
+      ]
+    },
+    slots: [],
+    spells: [],
+    legends: {},
   }
+}
+
+const partOf = (each: unknown): Omit<Part, "section"> => {
+  const { name, text } = written(each)
+  const limits = at(each, "usage_limits")
+  const recharge = textIn(at(limits, "type")).startsWith("RECHARGE") ? asNumber(at(limits, "param")) : undefined
+  return { name, text, ...(recharge === undefined ? {} : { recharge }) }
 }
 
 const resistances = [

@@ -1,15 +1,28 @@
 import { at } from "../foreign.ts"
 import type { Creature } from "./Creature.ts"
+import { type Person, personOf } from "./personOf.ts"
 import { fromDatabase } from "./fromDatabase.ts"
 import { fromFoundry } from "./fromFoundry.ts"
 import { fromOpen5e } from "./fromOpen5e.ts"
 import { ofToday } from "./ofToday.ts"
 
+/** A creature, and what it is in the game that comes with the program. */
+export interface ReadCreature extends Creature {
+  readonly person: Person
+}
+
 /**
  * Reads a creature of D&D's fifth edition in whatever form it comes; undefined where it has none of those that are
  * known.
  */
-export const readCreature = (written: unknown): Creature | undefined => {
+export const readCreature = (written: unknown): ReadCreature | undefined => {
+  const creature = creatureIn(written)
+  if (creature === undefined) return undefined
+  let person: Person | undefined
+  return Object.defineProperty(creature as ReadCreature, "person", { get: () => (person ??= personOf(creature)) })
+}
+
+const creatureIn = (written: unknown): Creature | undefined => {
   const document = at(written, "data.abilities") === undefined ? written : ofToday(written)
   const type = at(document, "type")
   if (at(document, "system.abilities") !== undefined) {

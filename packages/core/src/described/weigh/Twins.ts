@@ -113,8 +113,10 @@ export class Twins {
     if (role < 2 * width + 2) return outPlace(sheets, role === 2 * width ? me : them)
     if (role === 2 * width + 2) return distancePlace({ size: sheets.size, width }, me, them)
     const index = (role - 2 * width - 3) >> 1
-    const isBack = (role - 2 * width - 3) % 2 === 1
-    return (sheets.map as MapSheet).factPlace(index, isBack ? them : me, isBack ? me : them)
+    return (sheets.map as MapSheet).factPlace(
+      index,
+      ...(role % 2 === 1 ? ([me, them] as const) : ([them, me] as const)),
+    )
   }
 
   /** Facts of two from the one's place, then from the other's. */

@@ -1,6 +1,6 @@
-import { tipped } from "../drawing/frame.ts"
-import { inkColour, inkOn } from "../drawing/palette.ts"
-import type { Room } from "../drawing/Room.ts"
+import { tipped } from "./frame.ts"
+import { inkColour, inkOn } from "./palette.ts"
+import type { Room } from "./Room.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { wrapText } from "../text/wrapText.ts"
 
@@ -118,7 +118,7 @@ export const heatMap = ({ cells, columns, columnTitle, edges = [], room, rows, r
         : []),
       {
         transform: [{ filter: "datum.isNamed" }],
-        mark: { type: "rect", filled: false, stroke: inkColour, strokeWidth: 2.5 },
+        mark: { type: "rect", filled: false, stroke: inkColour, strokeWidth: 2, strokeDash: [5, 3] },
         encoding: rect,
       },
     ],

@@ -1,0 +1,72 @@
+import { attackSentence } from "./attackSentence.ts"
+import { abilityNames } from "./abilityNames.ts"
+import { type Ability, abilities, type Harm, type Part, type Save } from "./Creature.ts"
+
+/** What is done to those who fail a save, or who are hit: a condition by its name, and damage. */
+export interface Effect {
+  /** Undefined where no save is called for. */
+  readonly save: Save | undefined
+  /** `prone`, `poisoned`; undefined where it is damage alone. */
+  readonly condition: string | undefined
+  /** The difficulty to get free, where that is what the text says. */
+  readonly escape: number | undefined
+}
+
+/** Conditions by how they are written, the worst first. */
+const conditions: readonly (readonly [string, RegExp])[] = [
+  ["petrified", /\bis (?:instantly )?petrified\b|turned to stone/u],
+  ["paralyzed", /\bparalyzed\b/u],
+  ["stunned", /\bstunned\b/u],
+  ["unconscious", /\bunconscious\b/u],
+  ["restrained", /\brestrained\b/u],
+  ["blinded", /\bblinded\b/u],
+  ["frightened", /\bfrightened\b/u],
+  ["grappled", /\bgrappled\b/u],
+  ["poisoned", /\bpoisoned\b/u],
+  ["prone", /\bprone\b/u],
+]
+
+/** What a part of a stat block does by a save or beside a hit; undefined where it is neither. */
+export const effectOf = (part: Part): Effect | undefined => {
+  const text = part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
+  const rest = sure((attackSentence(text)?.rest ?? text).toLowerCase())
+  const save = part.save ?? saveIn(rest)
+  const condition = conditions.find(([, form]) => form.test(rest))?.[0]
+  const escape = /escape dc (\d+)/u.exec(rest)?.[1]
+  if (save === undefined && condition === undefined) return undefined
+  return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
+}
+
+/** Without sentences of what befalls those who go down, or fail by much. */
+const sure = (text: string): string =>
+  text
+    .split(/(?<=\.) /u)
+    .filter((sentence) => !/\b0 hit points\b|by 5 or more/u.test(sentence))
+    .join(" ")
+
+const anAbility = Object.values(abilityNames).join("|")
+const asked = new RegExp(`dc (\\d+) (${anAbility}) sav|(${anAbility}) saving throw: dc (\\d+)`, "u")
+const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+) damage/gu
+
+const saveIn = (text: string): Save | undefined => {
+  const found = asked.exec(text)
+  if (found === null) return undefined
+  const [, dc, name, otherName, otherDc] = found
+  const ability = abilities.find((each) => abilityNames[each] === (name ?? otherName)) as Ability
+  const behind = text.slice(found.index)
+  const damage: Harm[] = []
+  let end = -1
+  for (const { 0: all, 1: of = "", 2: type = "", index } of behind.matchAll(dice)) {
+    // Parts are joined by "plus"; what comes later is another effect.
+    if (end >= 0 && !/^ plus $/u.test(behind.slice(end, index))) break
+    damage.push({ dice: of.replaceAll(" ", ""), type })
+    end = index + all.length
+  }
+  return {
+    ability,
+    dc: Number(dc ?? otherDc),
+    damage,
+    half: /half as much|half damage/u.test(behind),
+    area: /\beach (?:creature|enemy|target)\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(text),
+  }
+}

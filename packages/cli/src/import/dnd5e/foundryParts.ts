@@ -1,0 +1,77 @@
+import { asNumber, at, listIn, textIn, valuesIn } from "../foreign.ts"
+import { type Ability, abilities, type Harm, type Part, type Save, type Section } from "./Creature.ts"
+import type { FoundryActor } from "./FoundryActor.ts"
+import { bonusOf, formulaOf } from "./formula.ts"
+
+/** What the items of an actor say, those that cost an action and those that are always there. */
+export const foundryParts = (actor: FoundryActor): readonly Part[] =>
+  actor.items.flatMap((item): readonly Part[] => {
+    const type = textIn(at(item, "type"))
+    if (type !== "weapon" && type !== "feat") return []
+    const activities = valuesIn(at(item, "system.activities"))
+    const [save] = activities.flatMap((each) => saveOf(actor, each))
+    const recovery = listIn(at(item, "system.uses.recovery"))
+    const recharge = asNumber(recovery.find((each) => at(each, "period") === "recharge") && at(recovery[0], "formula"))
+    const max = asNumber(at(item, "system.uses.max"))
+    const daily = recharge === undefined && max !== undefined && max > 0 ? ` (${max}/Day)` : ""
+    return [
+      {
+        section: sectionOf(activities),
+        name: `${textIn(at(item, "name"))}${daily}`,
+        text: plainText(actor, textIn(at(item, "system.description.value"))),
+        ...(save === undefined ? {} : { save }),
+        ...(recharge === undefined ? {} : { recharge }),
+      },
+    ]
+  })
+
+const sections = new Map<string, Section>([
+  ["action", "action"],
+  ["bonus", "bonusAction"],
+  ["reaction", "reaction"],
+  ["legendary", "legendary"],
+])
+
+const sectionOf = (activities: readonly unknown[]): Section => {
+  const [first] = activities.flatMap((each) => sections.get(textIn(at(each, "activation.type"))) ?? [])
+  return first ?? "trait"
+}
+
+const saveOf = (actor: FoundryActor, activity: unknown): readonly Save[] => {
+  if (at(activity, "type") !== "save") return []
+  const named = at(activity, "save.ability")
+  const ability = abilities.find((each) => each === (textIn(named) || textIn(listIn(named)[0])))
+  if (ability === undefined) return []
+  const calculation = textIn(at(activity, "save.dc.calculation"))
+  const by = abilities.find((each) => each === calculation)
+  const mod = by === undefined ? undefined : actor.modifier(by)
+  const dc =
+    mod === undefined ? bonusOf(textIn(at(activity, "save.dc.formula")), actor.named()) : 8 + mod + actor.proficiency
+  const damage = listIn(at(activity, "damage.parts")).flatMap((part): readonly Harm[] => {
+    const count = asNumber(at(part, "number"))
+    const sides = asNumber(at(part, "denomination"))
+    const custom = at(part, "custom.enabled") === true ? textIn(at(part, "custom.formula")) : ""
+    const more = textIn(at(part, "bonus"))
+    const text = custom || (count && sides ? `${count}d${sides}${more === "" ? "" : `+${more}`}` : more)
+    const dice = text === "" ? undefined : formulaOf(text, actor.named(mod))
+    return dice === undefined ? [] : [{ dice, type: textIn(listIn(at(part, "types"))[0]) }]
+  })
+  if (dc === undefined || !(dc >= 1)) return []
+  const half = textIn(at(activity, "damage.onSave")) === "half"
+  return [{ ability: ability as Ability, dc, damage, half, area: textIn(at(activity, "target.template.type")) !== "" }]
+}
+
+/** A description without its marks: `[[/item .id]]{claws}` is claws, or what that item is called. */
+const plainText = (actor: FoundryActor, html: string): string =>
+  html
+    .replaceAll(/\[\[\/item \.?([\w ]+)[^\]]*\]\](?:\{([^}]*)\})?/gu, (_, id: string, label?: string) => {
+      if (label !== undefined) return label
+      const item = actor.items.find((each) => at(each, "_id") === id)
+      return item === undefined ? id : textIn(at(item, "name"))
+    })
+    .replaceAll(/(?:&amp;|&)Reference\[([\w ]+)[^\]]*\]/gu, (_, name: string) => name)
+    .replaceAll(/@UUID\[[^\]]*\]\{([^}]*)\}/gu, "$1")
+    .replaceAll(/\[\[[^\]]*\]\](?:\{([^}]*)\})?/gu, "$1")
+    .replaceAll(/<[^>]*>/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim()

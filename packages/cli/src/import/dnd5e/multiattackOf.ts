@@ -1,0 +1,54 @@
+import type { Creature } from "./Creature.ts"
+
+/** How many attacks an action of somebody is: so many with each weapon by its name, or with any of them. */
+export interface Multiattack {
+  readonly named: ReadonlyMap<string, number>
+  /** With what they like; 0 where weapons are named. */
+  readonly any: number
+}
+
+const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+const number = `(${numbers.join("|")}|\\d)`
+const numberOf = (word: string): number => (numbers.indexOf(word) >= 0 ? numbers.indexOf(word) + 1 : Number(word))
+
+/** Reads the sentence of a Multiattack: "three attacks: one with its bite and two with its claws", "two Rend attacks". */
+export const multiattackOf = ({ attacks, parts }: Pick<Creature, "attacks" | "parts">): Multiattack => {
+  const written = parts.find(({ name, section }) => section === "action" && /^multiattack/iu.test(name))
+  const any = (count: number): Multiattack => ({ named: new Map(), any: count })
+  if (written === undefined) return any(1)
+  // Of alternatives the first one counts; what takes the place of an attack is left out.
+  const text =
+    plain(written.text).split(
+      /\.? alternatively|, or |\. or | or (?:it|he|she|they) |instead|can replace|\. if /u,
+    )[0] ?? ""
+  const found = new Map<string, { readonly count: number; readonly at: number }>()
+  const names = attacks.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
+  let rest = text
+  for (const name of names) {
+    const stem = plain(name)
+      .replace(/\s*\(.*/u, "")
+      .replace(/(?<=[^s])s$/u, "")
+    if (stem === "") continue
+    const before = `${number}(?: of its)?(?: melee| ranged)?(?: attacks?)?(?: with (?:its|their|his|her))?`
+    // "one to constrict", "one with its stinger" of a tail stinger
+    const last = stem.split(" ").at(-1) as string
+    const match = [stem, last]
+      .map((each) => new RegExp(`\\b${before}(?: to)? ${escaped(each)}(?:s|es)?\\b`, "u").exec(rest))
+      .find((each) => each !== null)
+    if (match === null || match === undefined || found.has(name)) continue
+    found.set(name, { count: numberOf(match[1] as string), at: text.indexOf(match[0]) })
+    rest = rest.replace(match[0], " ")
+  }
+  if (found.size > 0) {
+    const inOrder = [...found].toSorted(([, a], [, b]) => a.at - b.at)
+    return { named: new Map(inOrder.map(([name, { count }]) => [name, count])), any: 0 }
+  }
+  const count = new RegExp(`\\b${number}(?: [a-z]+)*? attacks?\\b`, "u").exec(text)?.[1]
+  // "attacks twice with its greatsword"
+  const twice = /\battacks? twice\b/u.test(text) ? 2 : 1
+  return any(count === undefined ? twice : numberOf(count))
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ").trim()
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&")

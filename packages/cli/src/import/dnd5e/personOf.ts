@@ -1,0 +1,302 @@
+import { asNumber } from "../foreign.ts"
+import { type Ability, abilities, type Attack, type Creature, type Harm, modifierOf, type Part } from "./Creature.ts"
+import { type Effect, effectOf } from "./effectsOf.ts"
+import { meanOf, splitDice } from "./meanOf.ts"
+import { multiattackOf } from "./multiattackOf.ts"
+import { spellsOf } from "./spellsOf.ts"
+
+/** A creature as somebody of the described game `dnd5e`, and what of it that game does not play. */
+export interface Person {
+  readonly sheet: Readonly<Record<string, number | string | boolean>>
+  /** What does harm and is left out, by name. */
+  readonly missing: readonly string[]
+  /** How many of its actions do harm, those that are left out included. */
+  readonly harmful: number
+  /** Spells that the game does not know. */
+  readonly spells: readonly string[]
+}
+
+const kinds =
+  "acid bludgeoning cold fire force lightning necrotic piercing poison psychic radiant slashing thunder".split(" ")
+const effects = "prone grappled restrained poisoned paralyzed frightened stunned unconscious blinded petrified".split(
+  " ",
+)
+const blades: ReadonlySet<string> = new Set(["bludgeoning", "piercing", "slashing"])
+
+type Sheet = Record<string, number | string | boolean>
+
+/** Makes somebody of the game of a creature: nothing is invented, what cannot be said is named. */
+export const personOf = (creature: Creature): Person => {
+  const missing: string[] = []
+  const { melee, ranged, budget } = weaponsOf(creature, missing)
+  const sheet: Sheet = {
+    ...bodyOf(creature),
+    ...budget,
+    ...melee.reduce((all, each, i) => ({ ...all, ...weapon(each, i === 0 ? "" : `${i + 1}`) }), {}),
+    ...(ranged === undefined ? {} : shotOf(ranged)),
+    ...wardsOf(creature),
+    ...traitsOf(creature),
+  }
+  const rider = riderOf(creature, melee, ranged, missing)
+  const area = areaOf(creature, missing)
+  Object.assign(sheet, rider, area.sheet, legendsOf(creature), castingOf(creature))
+  const harmful = creature.attacks.length + area.harmful
+  return { sheet: withoutUsual(sheet), missing, harmful, spells: spellsOf(creature)?.unknown ?? [] }
+}
+
+/** Without what every sheet has unless it says otherwise. */
+const withoutUsual = (sheet: Sheet): Sheet =>
+  Object.fromEntries(
+    Object.entries(sheet).filter(
+      ([key, value]) => !(value === 0 && usuallyNone.test(key)) && (value !== false || key.endsWith("-halves")),
+    ),
+  )
+const usuallyNone = /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus)$/u
+
+const scoreOf = (creature: Creature, ability: Ability): number =>
+  modifierOf(asNumber(creature.abilities[ability]) ?? 10)
+
+const bodyOf = (creature: Creature): Sheet => {
+  const sheet: Sheet = {
+    ac: asNumber(creature.ac) ?? 10,
+    hp: Math.max(1, asNumber(creature.hp) ?? 1),
+    level: Math.min(30, Math.floor(creature.challenge)),
+    prof: Math.min(9, Math.max(2, creature.proficiency)),
+    str: scoreOf(creature, "str"),
+    dex: scoreOf(creature, "dex"),
+    initiative: creature.initiative,
+    athletics: scoreOf(creature, "str"),
+    acrobatics: scoreOf(creature, "dex"),
+    stealth: scoreOf(creature, "dex"),
+    perception: 10 + scoreOf(creature, "wis"),
+  }
+  for (const ability of abilities) sheet[`save-${ability}`] = creature.saves[ability]
+  const speed = Math.max(0, ...Object.values(creature.speeds))
+  sheet["moves"] = speed === 0 ? 0 : speed < 50 ? 1 : 2
+  const type = creature.type.toLowerCase()
+  sheet["humanoid"] = type.includes("humanoid")
+  sheet["fiendish"] = /undead|fiend/u.test(type)
+  return sheet
+}
+
+const meanHarm = ({ damage }: Attack): number => damage.reduce((sum, { dice }) => sum + meanOf(dice), 0)
+
+const weaponsOf = (creature: Creature, missing: string[]) => {
+  const { any, named } = multiattackOf(creature)
+  const counted = (attack: Attack): number => named.get(attack.name) ?? 0
+  const best = (a: Attack, b: Attack): number =>
+    Number(counted(b) > 0) - Number(counted(a) > 0) || meanHarm(b) - meanHarm(a)
+  const all = creature.attacks.filter((attack, i, list) => list.findIndex(({ name }) => name === attack.name) === i)
+  const swung = all.filter(({ melee }) => melee).toSorted(best)
+  const shots = all.filter(({ ranged }) => ranged).toSorted(best)
+  // What is written first of a Multiattack comes first.
+  const order = [...named.keys()]
+  const melee = swung.slice(0, 3).toSorted((a, b) => place(order, a.name) - place(order, b.name))
+  const ranged = shots[0]
+  for (const attack of all) if (!melee.includes(attack) && attack !== ranged) missing.push(attack.name)
+  const budget: Sheet = { weapons: Math.max(1, melee.length) }
+  const counts = melee.map(counted)
+  const isNamed = counts.some((n) => n > 0)
+  budget["attacks"] = Math.min(6, Math.max(1, isNamed ? (counts[0] as number) : any))
+  if (isNamed && (counts[0] as number) === 0) budget["attacks"] = 1
+  for (const i of [1, 2]) if ((counts[i] ?? 0) > 0) budget[`with${i + 1}`] = Math.min(6, counts[i] as number)
+  if (ranged !== undefined) {
+    const own = counted(ranged)
+    if (own > 0) budget["shots"] = Math.min(6, own)
+    else if (isNamed) budget["shots"] = 1
+  }
+  return { melee, ranged, budget }
+}
+
+const place = (order: readonly string[], name: string): number => {
+  const at = order.indexOf(name)
+  return at < 0 ? order.length : at
+}
+
+const kindOf = (type: string, otherwise = "slashing"): number =>
+  kinds.indexOf(kinds.includes(type.toLowerCase()) ? type.toLowerCase() : otherwise) + 1
+
+const weapon = (attack: Attack, suffix: string): Sheet => {
+  const [first, ...others] = attack.damage
+  const { dice, plus } = splitDice(first?.dice ?? "0")
+  return {
+    [`hit${suffix}`]: attack.bonus,
+    [`damage${suffix}`]: dice,
+    [`bonus${suffix}`]: plus,
+    [`kind${suffix}`]: kindOf(first?.type ?? ""),
+    ...moreOf(others, `more${suffix}`, `more-kind${suffix}`),
+  }
+}
+
+/** Further damage, of the kind of its largest part. */
+const moreOf = (others: readonly Harm[], dice: string, kind: string): Sheet => {
+  if (others.length === 0) return {}
+  const [largest] = others.toSorted((a, b) => meanOf(b.dice) - meanOf(a.dice))
+  return { [dice]: others.map((each) => each.dice).join("+"), [kind]: kindOf(largest?.type ?? "", "fire") }
+}
+
+const shotOf = (attack: Attack): Sheet => {
+  const [first, ...others] = attack.damage
+  const { dice, plus } = splitDice(first?.dice ?? "0")
+  return {
+    archer: true,
+    "shot-hit": attack.bonus,
+    "shot-damage": dice,
+    "shot-bonus": plus,
+    "shot-kind": kindOf(first?.type ?? "", "piercing"),
+    ...moreOf(others, "shot-more", "shot-more-kind"),
+    thrown: (attack.range ?? 60) < 60,
+  }
+}
+
+const wardsOf = ({ wards }: Creature): Sheet => {
+  const sheet: Sheet = {}
+  const read = (list: readonly string[], halves: number): void => {
+    for (const text of list.map((each) => each.toLowerCase())) {
+      const mundane = /nonmagical|non-magical|mundane|aren't magical/u.test(text)
+      for (const kind of kinds) {
+        if (!text.includes(kind)) continue
+        if (mundane && blades.has(kind)) sheet["mundane"] = halves
+        else sheet[kind] = halves
+      }
+    }
+  }
+  read(wards.vulnerable, 4)
+  read(wards.resistant, 1)
+  read(wards.immune, 0)
+  const all = wards.conditions.join(" ").toLowerCase()
+  const without: readonly (readonly [string, string])[] = [
+    ["charmed", "no-charm"],
+    ["frightened", "no-fear"],
+    ["poisoned", "no-poison"],
+    ["paralyzed", "no-hold"],
+    ["prone", "no-prone"],
+    ["grappled", "no-grip"],
+    ["unconscious", "no-sleep"],
+  ]
+  for (const [condition, stat] of without) if (all.includes(condition)) sheet[stat] = true
+  return sheet
+}
+
+const traitsOf = (creature: Creature): Sheet => {
+  const sheet: Sheet = {}
+  const named = (form: RegExp): Part | undefined => creature.parts.find(({ name }) => form.test(name))
+  if (named(/^magic resistance/iu)) sheet["magic-resistance"] = true
+  if (named(/^pack tactics/iu)) sheet["pack"] = true
+  if (named(/^magic weapons|^hellish weapons|^angelic weapons/iu)) sheet["magic"] = true
+  if (named(/^evasion/iu)) sheet["evasion"] = true
+  if (named(/^reckless/iu)) sheet["reckless"] = true
+  if (named(/^(?:nimble escape|cunning action)/iu)) sheet["cunning"] = true
+  if (named(/^uncanny dodge/iu)) sheet["uncanny"] = true
+  const parry = named(/^parry/iu)
+  const adds = parry && /adds? (\d)|\+(\d)/u.exec(parry.text)
+  if (adds) sheet["parry"] = Math.min(6, Number(adds[1] ?? adds[2]))
+  const back = named(/^regeneration/iu)
+  const points = back && /regains (\d+) hit points/iu.exec(back.text)?.[1]
+  if (back && points) {
+    sheet["regenerates"] = Math.min(40, Number(points))
+    if (/acid|fire/iu.test(back.text)) sheet["regeneration-stops"] = 1
+  }
+  const sneak = named(/^sneak attack/iu)
+  const dice = sneak && /(\d+)d6/u.exec(sneak.text)?.[1]
+  if (dice) sheet["sneak"] = Math.min(10, Number(dice))
+  return sheet
+}
+
+const isPlain = (part: Part, attacks: readonly Attack[]): boolean =>
+  attacks.some(({ name }) => name === bare(part.name))
+const bare = (name: string): string => name.replace(/\s*\((?:\d+\/day|recharge[^)]*)\)/iu, "")
+
+/** What hits do besides: the effect of one weapon, the worst of them. */
+const riderOf = (
+  creature: Creature,
+  melee: readonly Attack[],
+  ranged: Attack | undefined,
+  missing: string[],
+): Sheet => {
+  const found = creature.parts.flatMap((part) => {
+    const at = melee.findIndex(({ name }) => name === bare(part.name) || name === part.name)
+    const of = at >= 0 ? at + 1 : ranged !== undefined && ranged.name === bare(part.name) ? 4 : 0
+    const effect = of === 0 ? undefined : effectOf(part)
+    return effect === undefined || worthOf(effect) === 0 ? [] : [{ of, effect, part }]
+  })
+  const [worst, ...others] = found.toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
+  if (worst === undefined) return {}
+  for (const { part } of others) missing.push(`${part.name}: what a hit does besides`)
+  const { condition, escape, save } = worst.effect
+  const sheet: Sheet = { "effect-of": worst.of, effect: condition === undefined ? 0 : effects.indexOf(condition) + 1 }
+  if (save !== undefined) {
+    sheet["effect-save"] = abilities.indexOf(save.ability) + 1
+    sheet["effect-dc"] = Math.min(30, save.dc)
+    const [first] = save.damage
+    if (first !== undefined) {
+      sheet["venom"] = save.damage.map(({ dice }) => dice).join("+")
+      sheet["venom-kind"] = kindOf(first.type, "poison")
+      if (!save.half) sheet["venom-halves"] = false
+    }
+  } else if (escape !== undefined) sheet["effect-dc"] = escape
+  return sheet
+}
+
+const worthOf = ({ condition, save }: Effect): number =>
+  (condition === undefined ? 0 : 3 + effects.indexOf(condition)) +
+  (save?.damage.reduce((sum, { dice }) => sum + meanOf(dice), 0) ?? 0)
+
+/** Areas and other effects by a save: the one that does most is played, and a frightful presence. */
+const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet; readonly harmful: number } => {
+  const found = creature.parts.flatMap((part) => {
+    if (part.section !== "action" || isPlain(part, creature.attacks) || /^multiattack|spellcasting/iu.test(part.name))
+      return []
+    const effect = effectOf(part)
+    return effect?.save === undefined || worthOf(effect) === 0 ? [] : [{ part, effect, save: effect.save }]
+  })
+  const presence = found.find(({ part }) => /frightful presence/iu.test(part.name))
+  const [main, ...others] = found
+    .filter((each) => each !== presence)
+    .toSorted((a, b) => worthOf(b.effect) - worthOf(a.effect))
+  const sheet: Sheet = presence === undefined ? {} : { presence: Math.min(30, presence.save.dc) }
+  for (const { part } of others) missing.push(part.name)
+  if (main === undefined) return { sheet, harmful: found.length }
+  const { effect, part, save } = main
+  const said = part.recharge ?? asNumber(/recharge (\d)/iu.exec(part.name)?.[1])
+  const daily = asNumber(/(\d)\/day/iu.exec(part.name)?.[1])
+  const [first] = save.damage
+  Object.assign(sheet, {
+    breaths: said !== undefined ? 1 : (daily ?? 9),
+    recharge: said ?? 0,
+    breath: first === undefined ? "0" : save.damage.map(({ dice }) => dice).join("+"),
+    "breath-kind": kindOf(first?.type ?? "", "fire"),
+    "breath-save": abilities.indexOf(save.ability) + 1,
+    "breath-dc": Math.min(30, save.dc),
+    ...(save.half ? {} : { "breath-halves": false }),
+    ...(effect.condition === undefined ? {} : { "breath-effect": effects.indexOf(effect.condition) + 1 }),
+    ...(save.area ? {} : { "breath-one": true }),
+  })
+  return { sheet, harmful: found.length }
+}
+
+const legendsOf = ({ legends, parts }: Creature): Sheet => {
+  const resistance = parts.find(({ name }) => /^legendary resistance/iu.test(name))
+  const times = resistance && asNumber(/(\d)\/day/iu.exec(resistance.name)?.[1])
+  const has = legends.resistances ?? (resistance === undefined ? 0 : (times ?? 3))
+  const strikes = parts.some(({ section, text }) => section === "legendary" && /attack/iu.test(text))
+  const acts = strikes ? (legends.actions ?? 3) : 0
+  return { ...(has > 0 && { legends: Math.min(5, has) }), ...(acts > 0 && { "legendary-acts": Math.min(5, acts) }) }
+}
+
+const castingOf = (creature: Creature): Sheet => {
+  const casting = spellsOf(creature)
+  if (casting === undefined || casting.known.length === 0) return {}
+  const { cantrip, dc, hit, known, modifier, slots } = casting
+  const sheet: Sheet = {
+    dc: Math.min(30, dc),
+    "spell-hit": Math.min(20, hit),
+    casting: Math.min(10, modifier),
+    cantrip,
+  }
+  slots.forEach((n, i) => {
+    if (n > 0) sheet[`slots${i + 1}`] = Math.min(9, n)
+  })
+  for (const spell of known) sheet[spell] = true
+  return sheet
+}

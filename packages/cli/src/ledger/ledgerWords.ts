@@ -1,0 +1,61 @@
+import type { Language } from "@refriega/core"
+
+/** What the ledger of a fight says, in each language. */
+const en = {
+  start: (side: string, by: string) => `Chance that ${side} win, if all play on as ${by}`,
+  before: "before the first die",
+  result: (side: string, won: boolean) => (won ? `${side} won.` : `${side} did not win.`),
+  form: {
+    exact: "Exact: the fight was solved.",
+    forks: (forks: string) => `Every act was played on ${forks} times from before and after it, to the end.`,
+    table: (fights: string, acts: string, forks: string) =>
+      `By a fitted value from ${fights} fights of another seed, read ${acts} acts on in ${forks} play-outs; the moments were played on to the end.`,
+  },
+  kept: (path: string) => `The fitted value is kept in ${path}.`,
+  luck: "luck",
+  choices: "choices",
+  rest: "not explained",
+  regret: "regret",
+  nobody: "initiative and set-up",
+  combatant: "combatant",
+  points: "In points of the chance to win: luck is what the dice gave, choices what another player's answers changed.",
+  turns: "Turning moments",
+  round: (round: number) => (round === 0 ? "before round 1" : `round ${round}`),
+  givesUp: "gives up",
+  better: (what: string) => `better: ${what}`,
+  none: "no moment changed the chance",
+  training: "playing fights to fit a value to",
+  solving: "solving the fight",
+  playing: "playing on from its acts",
+}
+
+const es: typeof en = {
+  start: (side, by) => `Probabilidad de que gane ${side} si todos siguen jugando como ${by}`,
+  before: "antes del primer dado",
+  result: (side, won) => (won ? `Ganó ${side}.` : `${side} no ganó.`),
+  form: {
+    exact: "Exacto: el combate se resolvió.",
+    forks: (forks) => `Cada acción se siguió jugando ${forks} veces desde antes y después de ella, hasta el final.`,
+    table: (fights, acts, forks) =>
+      `Con un valor ajustado a ${fights} combates de otra semilla, leído ${acts} acciones después en ${forks} continuaciones; los momentos se jugaron hasta el final.`,
+  },
+  kept: (path) => `El valor ajustado se guarda en ${path}.`,
+  luck: "suerte",
+  choices: "decisiones",
+  rest: "sin explicar",
+  regret: "lo perdido",
+  nobody: "iniciativa y preparación",
+  combatant: "combatiente",
+  points:
+    "En puntos de la probabilidad de ganar: la suerte es lo que dieron los dados; las decisiones, lo que cambió responder de otro modo.",
+  turns: "Momentos decisivos",
+  round: (round) => (round === 0 ? "antes de la ronda 1" : `ronda ${round}`),
+  givesUp: "se rinde",
+  better: (what) => `mejor: ${what}`,
+  none: "ningún momento cambió la probabilidad",
+  training: "jugando combates para ajustar un valor",
+  solving: "resolviendo el combate",
+  playing: "siguiendo desde cada acción",
+}
+
+export const ledgerWords: Readonly<Record<Language, typeof en>> = { en, es }

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeAll, expect, test } from "vitest"
+import { refriega, root } from "./kit/refriega.ts"
+
+let cwd: string
+const replay = (...args: readonly string[]) => refriega(cwd, "replay", ...args)
+const told = async (...args: readonly string[]): Promise<string> => {
+  const { code, stderr, stdout } = await replay(...args)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+  return stdout
+}
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), "ledger-"))
+  for (const [name, path] of [
+    ["knock", "games/auto-hit/fight.yaml"],
+    ["duel", "scenarios/d20-modern/duel.yaml"],
+  ] as const)
+    await refriega(cwd, "run", join(root, path), "-n", "3", "--quiet", "--workers", "1", "--out", name)
+})
+
+test("the ledger of a fight that can be solved is exact and adds up", async () => {
+  const found = JSON.parse(await told("knock", "1", "--ledger", "--json"))
+  expect(found.form).toBe("exact")
+  const { choice, luck, rest } = found.total
+  expect(found.start.x + luck + choice + rest).toBeCloseTo(found.result, 12)
+  const other = JSON.parse(await told("knock", "1", "--ledger", "--json", "--side", "gang"))
+  expect(found.start.x + other.start.x).toBeCloseTo(1, 9)
+  expect(other.total.luck).toBeCloseTo(-found.total.luck, 9)
+})
+
+test("in words, in both languages, with the moments at which it turned", async () => {
+  expect(await told("knock", "1", "--ledger")).toMatch(/Turning moments\n {2}\S.*\s% → .*\s% \([+−]/u)
+  expect(await told("knock", "1", "--ledger", "--lang", "es")).toMatch(/Momentos decisivos\n {2}\S.*\s% → .*\s%/u)
+})
+
+test("as CSV: a row for every step, each with the chance before it", async () => {
+  const [header = "", ...rows] = (await told("knock", "1", "--ledger", "--csv")).trim().split("\r\n")
+  const at = header.split(",").indexOf("before")
+  const [first = "", second = ""] = rows
+  const found = JSON.parse(await told("knock", "1", "--ledger", "--json"))
+  expect(rows).toHaveLength(found.steps.length)
+  expect(Number(second.split(",")[at])).toBe(found.steps[1].before.x)
+  expect(Number(first.split(",")[at])).toBe(found.start.x)
+})
+
+test("a fitted value is kept beside the run, named, and taken from there the next time", async () => {
+  const args = ["duel", "0", "--ledger", "--form", "table", "--forks", "8", "--json"] as const
+  const first = await told(...args)
+  expect(readdirSync(join(cwd, "duel/ledger"))).toHaveLength(1)
+  expect(await told(...args)).toBe(first)
+  expect(JSON.parse(first).fit).toMatchObject({ fights: 1500 })
+})
+
+test.each([
+  [["knock", "1", "--csv"], "--csv: of the ledger; add --ledger"],
+  [["knock", "1", "--ledger", "--side", "nobody"], "there is no side nobody"],
+  [["knock", "9", "--ledger"], "the run has fights 0 to 2, but not 9"],
+  [["knock", "1", "--ledger", "--by", "clever"], "there is no policy clever"],
+  [["duel", "1", "--ledger", "--by", "search"], "search tries things out"],
+])("%j is refused", async (args, says) => {
+  const { code, stderr, stdout } = await replay(...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
+  expect(stderr).toContain(says)
+})
