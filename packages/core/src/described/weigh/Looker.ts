@@ -33,6 +33,7 @@ export class Looker extends SheetStage {
   constructor(ready: ReadyGame, sheets: Sheets, notes = true) {
     super(ready, sheets)
     this.tracks = sheets.starts.map(() => unread)
+    this.notes = notes
     this.where = sheets.map && new FactsWhere(sheets.map)
   }
 
