@@ -111,6 +111,19 @@ test("a burst is aimed where it holds most enemies and fewest friends; walls sto
   }
 })
 
+test("what does good to all around is offered where friends are, and promises what they are worth then", () => {
+  const singing = skirmish
+    .replace("points: hp\n", "conditions: { bold: { worth: 0.2 } }\npoints: hp\n")
+    .replace(
+      "  advance:",
+      "  sing: { area: { emanation: 10 }, when: me.action > 0 and me.haste > 0, do: [ { add: me.action by -1 }, { each: inside, do: [ { gain: bold, to: them } ] } ] }\n  advance:",
+    )
+  const own = rulesOf(singing.replace("harm: d4", "harm: d4 + (if me.bold then 1 else 0)"))
+  const { options } = first(open, { a: at(1, 2, 0, { haste: 9 }), b: at(2, 3, 0), c: at(0, 1, 0), d: at(8, 2, 1) }, own)
+  const song = options.find(({ is }) => is.startsWith("sing"))
+  expect(song?.odds.help).toBeCloseTo(0.4, 12)
+})
+
 test("promised is played on drawn maps, with all inside of areas; the laws hold; each key misspelt is refused", () => {
   const proof = proveGame({ file: "game.yaml", text: skirmish }, undefined, 12)
   if (proof._tag === "Refused") throw new Error(JSON.stringify(proof.problems))
