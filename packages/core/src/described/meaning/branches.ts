@@ -1,7 +1,7 @@
 import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
-import { type Act, open, type Stage, type Then } from "./Machine.ts"
+import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
 
@@ -115,6 +115,8 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
     friends: (m: Stage) => m.friendsOf(m.me),
     inside: (m: Stage) => m.inside(),
   }[who]
+  // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
+  const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
   return {
     play: (m) => {
       const { them } = m
@@ -146,7 +148,7 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
         const mark = m.mark()
         const other = others[i]
         if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
-        else if (m.isOut(other)) from(i + 1, p, mayPart)
+        else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
         else if (mayPart && !m.isGiven && i + 1 < others.length && m.apart(at, live, others, i, p, alone)) {
           done(p)
           m.undo(mark)

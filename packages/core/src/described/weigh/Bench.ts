@@ -63,7 +63,7 @@ export class Bench extends Outcomes implements Walking {
   private readonly parts = new Map<Act, PartsOfAct>()
   private part: PartsOfAct
   private isPlain = false
-  private only = -1
+  only = -1
   private isThinking = false
 
   /** @param like by combatant: the first of all with the same sheet */
@@ -175,6 +175,11 @@ export class Bench extends Outcomes implements Walking {
       tally.reads = this.looked = this.clear(0)
     }
     return tally
+  }
+
+  /** Forgets what parts of acts have come to. */
+  forget(): void {
+    this.parts.clear()
   }
 
   private partsOf(act: Act): PartsOfAct {

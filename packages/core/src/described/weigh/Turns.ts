@@ -3,7 +3,7 @@ import type { Fillable } from "../../contract/Forecast.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
-import { arrivals, type Invited } from "./arrivals.ts"
+import { arrivals, type Invited, mostArrivals } from "./arrivals.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import { placeOf } from "./Memo.ts"
@@ -101,7 +101,7 @@ export class Turns {
     const approach = ways === undefined ? 0 : this.approachOnMap(ways, action, target, place, extra)
     f.success = 0
     let [own, later, onto] = [0, 0, 0]
-    const on = this.arrive(verb, place, (p) => {
+    const on = this.arrive(verb, place, mostArrivals.weighing, (p) => {
       const mark = look.supposed.length
       const tally = this.oddsAt(verb, target, place)
       const rest = this.after(tally, this.acts + 1, 1)
@@ -120,7 +120,9 @@ export class Turns {
       if (ways === undefined && action.isSpatial) f.approach = this.approach(tally, rest)
       look.forget(mark)
     })
-    f.risk += on.harm
+    // What befalls one on the way may also do good.
+    if (on.harm >= 0) f.risk += on.harm
+    else f.help -= on.harm
     // Whom a turn is aimed at is whom its harm is done to.
     if (later > 0) f.targetHealth = (own * f.targetHealth + onto) / (own + later)
     if (ways !== undefined) f.approach = f.harm > 0 && approach > 0 ? 0 : approach
@@ -130,7 +132,7 @@ export class Turns {
   /** What an act comes to, with what the way to it invites. */
   odds({ place, target, verb }: Option): Tally {
     const found = emptyTally(this.sheets.size)
-    const { points } = this.arrive(verb, place, (p) => {
+    const { points } = this.arrive(verb, place, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length
       const tally = this.oddsAt(verb, target, place)
       addTally(found, p, tally)
@@ -143,11 +145,11 @@ export class Turns {
   }
 
   /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
-  private arrive(verb: number, place: number, then: (p: number) => void): Invited {
+  private arrive(verb: number, place: number, most: number, then: (p: number) => void): Invited {
     const { book, look, ready, watchers, ways, who } = this
     const { map } = ready.actions[verb] as ReadyAction
     const isWalked = map.go.length > 0 && place >= 0 && ways !== undefined && place !== this.squareOf(who)
-    if (isWalked && watchers?.any === true) return arrivals({ book, look, ways, watchers }, who, map, place, then)
+    if (isWalked && watchers?.any === true) return arrivals({ book, look, ways, watchers }, who, map, place, most, then)
     then(1)
     return { harm: 0, points: 0 }
   }

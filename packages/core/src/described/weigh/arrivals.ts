@@ -12,8 +12,11 @@ export interface Invited {
   points: number
 }
 
-/** More ways than this in which a walk can go are not told apart: then the likeliest stand for all. */
-const mostWays = 24
+/**
+ * More ways than this in which a walk can go are not told apart: then the likeliest stand for all. Where odds are asked
+ * for, more are gone through than where options are weighed.
+ */
+export const mostArrivals = { odds: 5000, weighing: 24 } as const
 const likeliest = 2
 
 /** Whose odds are asked, and on what ground. */
@@ -35,6 +38,7 @@ export const arrivals = (
   who: number,
   action: ReadyOnMap,
   place: number,
+  mostWays: number,
   then: (p: number) => void,
 ): Invited => {
   const { map } = ways
