@@ -8,8 +8,8 @@ import { encounter } from "../../src/testkit/encounter.ts"
 import { dnd5e, type Sheet } from "./fights.ts"
 import { exactDuel, type Person, SecondProgram } from "./secondProgram.ts"
 
-/** How many fights of each encounter both programs play; 20,000 were played for docs/systems/dnd5e.md. */
-const fights = Number(process.env["REFRIEGA_SECOND"] ?? 300)
+/** How many fights of each encounter both programs play; docs/systems/dnd5e.md has more. */
+const fights = Number(process.env["REFRIEGA_SECOND"] ?? 150)
 
 interface Encounter {
   readonly title: string
