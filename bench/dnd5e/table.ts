@@ -60,7 +60,7 @@ that is gone at the end.
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-Made by \`node bench/dnd5e/budgets.ts\`, ${rows[0]?.combats ?? 0} fights a row.
+Made by \`npm run budgets -- -n ${rows[0]?.combats ?? 0}\`. So few fights a row are a first look: the game is slow.
 `
   return { text, chart: chartOf(rows) }
 }
