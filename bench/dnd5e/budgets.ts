@@ -1,6 +1,6 @@
 // What the budgets of the System Reference Document call an encounter, and how its fights come out: parties of four
-// against creatures of the bestiary, on open ground, everybody steady. Writes the table of docs/measured/dnd5e-budgets.md
-// and its chart.
+// against creatures of the bestiary, on open ground, everybody steady. Writes docs/measured/dnd5e-budgets.md and its
+// chart.
 //
 //   npm run budgets -- -n 40                       every encounter so often; minutes to hours
 //   node bench/dnd5e/budgets.ts -n 40 --part 0/2   half of them; rows are kept in budgets.jsonl beside this file

@@ -63,7 +63,7 @@ export interface Save {
   readonly ability: Ability
   readonly dc: number
   readonly damage: readonly Harm[]
-  /** Half of the damage is done to those who make it. */
+  /** Half of the damage is done where it is made. */
   readonly half: boolean
   /** The form of its area, and how far that goes, in feet; undefined where it has one target. */
   readonly area: Area | undefined

@@ -2,7 +2,7 @@ import { attackSentence } from "./attackSentence.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { type Ability, type Area, abilities, type Harm, type Part, type Save } from "./Creature.ts"
 
-/** What is done to those who fail a save, or who are hit: a condition by its name, and damage. */
+/** What is done by a save that fails, or by a hit: a condition by its name, and damage. */
 export interface Effect {
   /** Undefined where no save is called for. */
   readonly save: Save | undefined
@@ -37,7 +37,7 @@ export const effectOf = (part: Part): Effect | undefined => {
   return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
 }
 
-/** Without sentences of what befalls those who go down, or fail by much. */
+/** Without sentences of what happens at 0 hit points, or by failing by much. */
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
