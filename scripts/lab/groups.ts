@@ -64,6 +64,7 @@ export const groups: readonly Group[] = [
       ["sensitivity-trial", "slopes of numbers against exact ones; -- top: are the largest found?"],
       ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
       ["luck", "fights that the same dice spare, and what counting luck adds"],
+      ["budgets", "budgets of the fifth edition against its fights"],
       ["verdicts", "what a change does, apart from what its players make of it"],
     ],
   },
