@@ -66,6 +66,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "studio",
     "mcp",
     "completion",
+    "help",
     "commands",
   ],
   "sim/src": [
