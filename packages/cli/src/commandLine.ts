@@ -3,6 +3,7 @@ import * as Cause from "effect/Cause"
 import * as CliOutput from "effect/cli/CliOutput"
 import * as Command from "effect/cli/Command"
 import * as Completions from "effect/cli/Completions"
+import type { HelpDoc } from "effect/cli/HelpDoc"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import { attribute } from "./commands/attribute.ts"
@@ -46,43 +47,21 @@ import { version } from "./shared/version.ts"
 // Effect and its CLI are imported by subpath, and simulation and reports by the commands that need them, when they run:
 // `refriega --help` should not take a second.
 
+/** All commands, in the groups in which the help lists them. */
+const groups = [
+  { group: "Play", commands: [run, compare, sweep, players] },
+  { group: "Design", commands: [tune, sensitivity, attribute, matrix, plan] },
+  { group: "Look closer", commands: [report, replay, fights, count, diff, odds, solve] },
+  { group: "Write your own", commands: [init, create, importing, validate, schema, rules, proof, studio] },
+  { group: "Keep promises", commands: [check, history] },
+  { group: "Runs and machines", commands: [runs, merge, worker, queue, mcp] },
+] as const
+
 const refriega = Command.make("refriega").pipe(
   Command.withDescription(
     "Plays fights of tabletop role-playing games many times, and says who wins, who dies, how long it takes and how sure the answer is.",
   ),
-  Command.withSubcommands([
-    run,
-    compare,
-    sweep,
-    sensitivity,
-    attribute,
-    matrix,
-    plan,
-    tune,
-    check,
-    history,
-    diff,
-    merge,
-    runs,
-    replay,
-    fights,
-    count,
-    report,
-    odds,
-    solve,
-    players,
-    rules,
-    schema,
-    validate,
-    init,
-    importing,
-    create,
-    proof,
-    studio,
-    mcp,
-    worker,
-    queue,
-  ]),
+  Command.withSubcommands(groups),
   Command.withExamples([
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "Play a fight 10,000 times" },
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "Is one of its variants better?" },
@@ -119,14 +98,22 @@ const forShells = (args: readonly string[]): Effect.Effect<string | undefined> =
       )
     : Effect.succeed(undefined)
 
+/** `refriega help run` is `refriega run --help`; a name that no command has is refused as everywhere. */
+const helped = ([name, ...more]: readonly string[]): readonly string[] => {
+  if (name === undefined) return ["--help"]
+  const isKnown = groups.some(({ commands }) => commands.some((command) => command.name === name))
+  return isKnown ? [name, ...more, "--help"] : [name]
+}
+
 /**
  * What the command does for these arguments. What goes wrong has been said on standard error; how it ended says the
  * code (`codeOf`).
  *
- * @param args as they were typed behind `refriega`
+ * @param typed what was typed behind `refriega`
  */
-export const commandLine = (args: readonly string[]): Effect.Effect<void, unknown> =>
-  forShells(args).pipe(
+export const commandLine = (typed: readonly string[]): Effect.Effect<void, unknown> => {
+  const args = typed[0] === "help" ? helped(typed.slice(1)) : typed
+  return forShells(args).pipe(
     Effect.flatMap((text) =>
       text === undefined
         ? Effect.andThen(
@@ -139,3 +126,21 @@ export const commandLine = (args: readonly string[]): Effect.Effect<void, unknow
     Effect.provide(CliOutput.layerPresenter(presenter)),
     Effect.provide(NodeServices.layer),
   )
+}
+
+/** What the help of a command is made of. */
+export const helpOf = (command: readonly string[]): Effect.Effect<HelpDoc | undefined, unknown> =>
+  Effect.gen(function* () {
+    let found: HelpDoc | undefined
+    const keeps: CliOutput.Presenter = {
+      present: (event) =>
+        Effect.sync(() => {
+          if (event._tag === "Help") found = event.helpDoc
+        }),
+    }
+    yield* Command.runWith(refriega, { version })([...command, "--help"]).pipe(
+      Effect.provide(CliOutput.layerPresenter(keeps)),
+      Effect.provide(NodeServices.layer),
+    )
+    return found
+  })

@@ -17,7 +17,7 @@ const duel = "scenarios/d20-modern/duel.yaml"
 
 describe("what is offered", () => {
   test("commands, flags and the values of flags", async () => {
-    expect(await offered("ru")).toEqual(["run", "runs", "rules"])
+    expect(await offered("ru")).toEqual(["run", "rules", "runs"])
     expect(await offered("new", "")).toEqual(["game"])
     expect(await offered("run", "--lo")).toEqual(["--log"])
     expect(await offered("run", duel, "--log", "s")).toEqual(["sample", "summary"])

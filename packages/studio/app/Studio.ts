@@ -103,7 +103,7 @@ export class Studio {
       case "say":
         return page.top.say(effect.text(words(), language()), effect.isBad)
       case "learn":
-        return page.knowledge.learn(effect.schema)
+        return page.learn(effect.schema)
       case "keepDraft":
         return void this.keep()
       case "address":

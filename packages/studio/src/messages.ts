@@ -146,8 +146,10 @@ export type Answer =
       readonly type: "schema"
       readonly id: number
       readonly schema: unknown
-      /** Ids of the stat blocks that the file knows, with their names. */
-      readonly people: readonly { readonly id: string; readonly name: string }[]
+      /** The stat blocks that the file knows. */
+      readonly people: readonly KnownBlock[]
+      /** What descriptions of the schema are in Spanish, as far as that is known. */
+      readonly spanish: Readonly<Record<string, string>>
     }
   | { readonly type: "gathered"; readonly id: number; readonly gathered: Gathered }
   | { readonly type: "odds"; readonly id: number; readonly odds: Odds }
@@ -190,4 +192,12 @@ export interface Composed {
   readonly type: "composed"
   readonly text?: string
   readonly problem?: string
+}
+
+/** A stat block that a file may name. */
+export interface KnownBlock {
+  readonly id: string
+  readonly name: string
+  /** Its whole numbers, with the keys that lead to each: one, or two where it is in a mapping. */
+  readonly numbers: readonly { readonly keys: readonly string[]; readonly value: number }[]
 }

@@ -7,13 +7,16 @@ import {
   openDay,
   openScenario,
   readYaml,
+  type Ruleset,
   type Source,
+  type System,
   scenarioJsonSchema,
   systemOf,
   type Tree,
 } from "@refriega/core"
 import { policyIds } from "@refriega/sim/pure"
-import type { Answer } from "../src/messages.ts"
+import { hintsInSpanish } from "./hintsInSpanish.ts"
+import type { Answer, KnownBlock } from "../src/messages.ts"
 import type { Project } from "../src/project/Project.ts"
 
 type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
@@ -22,7 +25,7 @@ type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | 
  * What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out.
  */
 export const schemaOf = ({ files, main }: Project, file: string, library: Library): SchemaAnswer => {
-  const nothing = { schema: undefined, people: [] }
+  const nothing = { schema: undefined, people: [], spanish: {} }
   if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }
   const source = { file: main, text: files[main] ?? "" }
   const isDay = isDayFile(source)
@@ -39,12 +42,21 @@ export const schemaOf = ({ files, main }: Project, file: string, library: Librar
       const read = readYaml(each)
       return read._tag === "Good" ? [read.value] : []
     })
-    return { schema, people: trees.flatMap(peopleIn) }
+    return { schema, people: trees.flatMap(peopleIn), spanish: { ...hintsInSpanish, ...rulesInSpanish(rules) } }
   })
 }
 
+/** What house rules mean in Spanish, by what their schema says in English. */
+const rulesInSpanish = <T extends System>({ houseRules }: Ruleset<T>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.values<Ruleset<T>["houseRules"][keyof T["houseRules"]]>(houseRules).map(({ meaning, rules, values }) => {
+      const behind = `(${[values, ...rules].join("; ")})`
+      return [`${meaning.en} ${behind}`, `${meaning.es} ${behind}`]
+    }),
+  )
+
 /** Stat blocks of a bestiary file, or of a scenario's own. */
-const peopleIn = (tree: Tree): readonly { readonly id: string; readonly name: string }[] => {
+const peopleIn = (tree: Tree): readonly KnownBlock[] => {
   const own = child(tree, "bestiary")
   const list = child(own ?? tree, "combatants")
   if (list?._tag !== "List") return []
@@ -52,8 +64,15 @@ const peopleIn = (tree: Tree): readonly { readonly id: string; readonly name: st
     const id = textOf(child(item, "id"))
     if (id === undefined) return []
     const name = child(item, "name")
-    return [{ id, name: textOf(name) ?? textOf(name && child(name, "en")) ?? id }]
+    return [{ id, name: textOf(name) ?? textOf(name && child(name, "en")) ?? id, numbers: numbersIn(item, []) }]
   })
+}
+
+/** The whole numbers of a stat block, and of the mappings in it. */
+const numbersIn = (tree: Tree, keys: readonly string[]): KnownBlock["numbers"] => {
+  if (tree._tag === "Leaf") return Number.isInteger(tree.value) ? [{ keys, value: tree.value as number }] : []
+  if (tree._tag === "List" || keys.length === 2) return []
+  return [...tree.entries].flatMap(([key, { value }]) => numbersIn(value, [...keys, key]))
 }
 
 const textOf = (tree: Tree | undefined): string | undefined =>

@@ -4,10 +4,16 @@ import { printed } from "./printed.ts"
 
 /**
  * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data,
- * and the line that says what is wrong should not scroll away.
+ * and the line that says what is wrong should not scroll away. Help that was asked for is `helpText`.
  */
 export const presenter: CliOutput.Presenter = {
   present: (event) => {
+    if (event._tag === "Help")
+      return Effect.promise(async () => {
+        const { helpText } = await import("../help/helpText.ts")
+        const bold = (title: string): string => `\u001B[1m${title}\u001B[22m`
+        console.log(helpText(event.helpDoc, process.stdout.isTTY && !process.env["NO_COLOR"] ? bold : undefined))
+      })
     if (event._tag !== "InvalidInvocation") return CliOutput.defaultPresenter.present(event)
     return Effect.gen(function* () {
       const formatter = CliOutput.defaultFormatter({ colors: process.stderr.isTTY && !process.env["NO_COLOR"] })

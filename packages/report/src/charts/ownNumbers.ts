@@ -16,6 +16,9 @@ export const ownNumberCharts = (results: AnyResults, lang: Language, room: Room 
   return [...byId.values()].map((rows) => drawn(results, rows, lang, room))
 }
 
+/** Fewer fights say too little to be drawn among others. */
+const isOften = ({ value }: OwnNumber): boolean => value.n >= 20
+
 const drawn = (results: AnyResults, rows: readonly OwnNumber[], lang: Language, room: Room): Chart => {
   const w = ownWords[lang]
   const { info } = rows[0] as OwnNumber
@@ -24,13 +27,12 @@ const drawn = (results: AnyResults, rows: readonly OwnNumber[], lang: Language, 
   const titleOf = (name: string): string => variants.find((each) => each.name === name)?.title[lang] ?? name
   const many = variants.length > 1
   const hasParts = rows.some(({ part }) => part !== "")
-  const far = (pick: (lo: number, hi: number) => number, of: (row: OwnNumber) => number) => rows.map(of).reduce(pick)
-  const [lo, hi] = [
-    far(Math.min, ({ value }) => value.lo ?? value.value),
-    far(Math.max, ({ value }) => value.hi ?? value.value),
-  ]
-  const room_ = hi > lo ? (hi - lo) * 0.08 : 1
-  const domain: readonly [number, number] = isShare ? [0, 1] : [lo >= 0 ? 0 : lo - room_, hi + room_]
+  // Of rounds that hardly any fight reaches nothing is seen; the table has them.
+  const shown = info.per === "round" && rows.some(isOften) ? rows.filter(isOften) : rows
+  const lo = Math.min(...shown.map(({ value }) => value.lo ?? value.value))
+  const hi = Math.max(...shown.map(({ value }) => value.hi ?? value.value))
+  const beside = hi > lo ? (hi - lo) * 0.08 : 1
+  const domain: readonly [number, number] = isShare ? [0, 1] : [lo >= 0 ? 0 : lo - beside, hi + beside]
   const left = Math.max(...rows.map(({ value }) => value.missing))
   const unit = { share: isDay(results) ? w.unit.days : w.unit.share, part: w.unit.part, round: w.unit.round }
   const source = isDay(results) ? daySourceLine : sourceLine
@@ -69,7 +71,7 @@ const drawn = (results: AnyResults, rows: readonly OwnNumber[], lang: Language, 
       }),
     },
     rowChart(
-      rows.map((row) => {
+      shown.map((row) => {
         const name = [...(hasParts ? [row.part] : []), ...(many ? [titleOf(row.variant)] : [])].join(" · ")
         const text = ownText(info, row.value, lang)
         return {

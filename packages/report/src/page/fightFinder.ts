@@ -9,7 +9,7 @@ import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
 import { pageWords } from "./pageWords.ts"
 
-/** Fights to look for, by number: the bloodiest, the closest, where somebody dies, where a choice changes the winner. */
+/** Fights to look for, by number: the bloodiest, the closest, where somebody dies, where a choice decides. */
 export const fightFinder = (run: GatheredRun): Html | undefined =>
   run.found === undefined || isDay(run.results) ? undefined : both((lang) => found(run, lang))
 

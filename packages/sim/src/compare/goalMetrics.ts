@@ -1,5 +1,5 @@
 import { countOf } from "@refriega/core"
-import { type Metric, mean, share } from "./metrics.ts"
+import { type Metric, share } from "./metrics.ts"
 import { scoreSheetOf } from "./scoreSheet.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { scoreAt } from "../summary/scores.ts"

@@ -1,6 +1,8 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete"
 import type { EditorView, Tooltip } from "@codemirror/view"
 import type { Answer } from "../../src/messages.ts"
+import { language } from "@refriega/report/viewer/language"
+import { hintText } from "./hintText.ts"
 import { allowedAt } from "./SchemaWalk.ts"
 import { yamlPlace } from "./yamlPlace.ts"
 
@@ -8,7 +10,7 @@ type Known = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
 
 /** What the editor knows of the file that is written: what may stand where, and what it means. */
 export class Knowledge {
-  private known: Known = { schema: undefined, people: [] }
+  private known: Known = { schema: undefined, people: [], spanish: {} }
 
   learn(known: Known): void {
     this.known = known
@@ -39,15 +41,20 @@ export class Knowledge {
     const { path } = yamlPlace(view.state.doc.toString(), start)
     const key = allowedAt(this.known.schema, path).keys.find((each) => each.key === found[0])
     if (key === undefined || key.description === "") return null
+    const told = this.told(key.description)
     return {
       pos: start,
       end: start + found[0].length,
       create: () => {
         const dom = document.createElement("div")
-        dom.textContent = key.fallback === "" ? key.description : `${key.description} (${key.fallback})`
+        dom.textContent = key.fallback === "" ? told : `${told} (${key.fallback})`
         return { dom }
       },
     }
+  }
+
+  private told(description: string): string {
+    return hintText(description, this.known.spanish, language())
   }
 
   private keys(path: readonly string[], beside: ReadonlySet<string>): readonly Completion[] {
@@ -58,7 +65,7 @@ export class Knowledge {
         apply: `${key}: `,
         type: "property",
         ...(fallback !== "" && { detail: fallback }),
-        ...(description !== "" && { info: description }),
+        ...(description !== "" && { info: this.told(description) }),
       }))
   }
 

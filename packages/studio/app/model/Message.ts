@@ -16,6 +16,9 @@ export type Message =
   /** A draft goes on under the name that it was kept by. */
   | { readonly type: "resumed"; readonly visit: string }
   | { readonly type: "fileShown"; readonly file: string }
+  /** A file is begun, or the one in the editor is called otherwise. */
+  | { readonly type: "fileAdded"; readonly file: string }
+  | { readonly type: "fileRenamed"; readonly to: string }
   /** The text in the editor is another one. */
   | { readonly type: "edited"; readonly text: string }
   | { readonly type: "chosen"; readonly chosen: Chosen }

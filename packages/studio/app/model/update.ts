@@ -3,6 +3,7 @@ import type { AnyResults } from "@refriega/report/pure"
 import type { Answer, Found, Plan } from "../../src/messages.ts"
 import { applied, type Edit, YamlText } from "@refriega/core"
 import { systemOf } from "../editing/systemOf.ts"
+import { renamedIn } from "../editing/renamedIn.ts"
 import { wayOf } from "../editing/wayOf.ts"
 import type { Effect } from "./Effect.ts"
 import type { Chosen, Message, Varying } from "./Message.ts"
@@ -20,6 +21,10 @@ export const update = (model: Model, message: Message): Updated => {
       return [{ ...model, visit: message.visit }, []]
     case "fileShown":
       return shown(model, message.file)
+    case "fileAdded":
+      return withFile(model, message.file)
+    case "fileRenamed":
+      return renamed(model, message.to)
     case "edited":
       return edited(model, message.text)
     case "chosen":
@@ -93,6 +98,28 @@ const shown = (model: Model, file: string): Updated => {
   const other = { ...model, file }
   return [other, [{ type: "openInEditor" }, askSchema(other)]]
 }
+
+const withFile = (model: Model, file: string): Updated => {
+  if (!mayBeCalled(model, file)) return [model, [say((w) => w.badFileName, true)]]
+  const project = { ...model.project, files: { ...model.project.files, [file]: "" } }
+  return shown({ ...model, project, tab: "text" }, file)
+}
+
+/** Calls the file in the editor otherwise, in all files that name it: the fight stays what it was. */
+const renamed = (model: Model, to: string): Updated => {
+  const { file, project } = model
+  if (to === file) return [model, []]
+  if (!mayBeCalled(model, to)) return [model, [say((w) => w.badFileName, true)]]
+  const files = renamedIn(project.files, file, to)
+  const main = project.main === file ? to : project.main
+  return then(shown({ ...model, project: { main, files }, isStale: true }, to), (next) => [
+    next,
+    [{ type: "playSoon" }],
+  ])
+}
+
+const mayBeCalled = ({ project }: Model, file: string): boolean =>
+  /^[a-z0-9][a-z0-9_-]{0,39}\.yaml$/u.test(file) && !Object.hasOwn(project.files, file)
 
 /**
  * Asks what the file that is shown may hold. While fights are played nobody has time for that: it is asked when

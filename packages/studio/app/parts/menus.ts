@@ -1,4 +1,5 @@
 import { h } from "@refriega/report/viewer/dom"
+import { textButton } from "./ui.ts"
 import { words } from "./words.ts"
 
 /** A button that opens a list of things to do. A click elsewhere, a choice, or Escape closes it. */
@@ -38,4 +39,24 @@ export const dialog = (title: string, ...content: readonly Node[]): HTMLDialogEl
   document.body.append(made)
   made.showModal()
   return made
+}
+
+/** Asks for a name of a file; nothing happens where none is given. */
+export const askName = (label: string, now: string, named: (name: string) => void): void => {
+  const field = h("input", { value: now, "aria-label": label, autocomplete: "off", spellcheck: "false" })
+  const form = h(
+    "form",
+    { class: "copied" },
+    field,
+    textButton("OK", () => form.requestSubmit(), "main"),
+  )
+  const shown = dialog(label, form)
+  form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    shown.close()
+    const name = field.value.trim()
+    if (name !== "") named(/\.[a-z]+$/u.test(name) ? name : `${name}.yaml`)
+  })
+  field.focus()
+  field.select()
 }

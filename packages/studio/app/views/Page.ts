@@ -9,7 +9,7 @@ import type { Message } from "../model/Message.ts"
 import { digestOf, type Model, mainText, textOf } from "../model/Model.ts"
 import { lastChanges } from "../model/variants.ts"
 import { inLanguage } from "../parts/inLanguage.ts"
-import { menu } from "../parts/menus.ts"
+import { askName, menu } from "../parts/menus.ts"
 import { textButton } from "../parts/ui.ts"
 import { words } from "../parts/words.ts"
 import { AnswerView } from "./AnswerView.ts"
@@ -97,7 +97,7 @@ export class Page {
       stop: () => send({ type: "stop" }),
       more: () => send({ type: "chosen", chosen: { combats: Math.min(mostCombats, 10 * this.combats) } }),
       choose: (chosen) => send({ type: "chosen", chosen }),
-      menus: this.menus(deeds),
+      menus: this.menus(deeds, send),
       share: deeds.share,
       switches: switches(),
     })
@@ -111,6 +111,12 @@ export class Page {
       if (shown !== undefined) this.draw(shown)
       send({ type: "translated" })
     })
+  }
+
+  /** What may be written in the file that is shown. */
+  learn(schema: Parameters<Knowledge["learn"]>[0]): void {
+    this.knowledge.learn(schema)
+    this.people.learn(schema.people)
   }
 
   /** Draws what is another than in the model that was drawn last. */
@@ -153,7 +159,11 @@ export class Page {
     return this.shown?.choices.combats ?? 0
   }
 
-  private menus({ chooseDraft, chooseExample, openFiles, save, savePage, saveResults }: Deeds) {
+  private menus(
+    { chooseDraft, chooseExample, openFiles, save, savePage, saveResults, share }: Deeds,
+    send: (message: Message) => void,
+  ) {
+    const onPhone = h("div", { class: "on-phone" }, switches())
     return [
       menu(
         () => words().newFight,
@@ -167,10 +177,20 @@ export class Page {
         () => words().file,
         () => [
           textButton(words().open, openFiles),
+          textButton(words().newFile, () =>
+            askName(words().newFileName, "", (file) => send({ type: "fileAdded", file })),
+          ),
+          textButton(words().rename, () => {
+            const file = this.shown?.file ?? ""
+            askName(words().renameTo(file), file, (to) => send({ type: "fileRenamed", to }))
+          }),
           textButton(words().save, save),
           ...(this.shown?.finished === undefined
             ? []
             : [textButton(words().savePage, savePage), textButton(words().saveResults, saveResults)]),
+          // On a phone the bar has no room for these.
+          textButton(words().share, share, "quiet on-phone"),
+          onPhone,
         ],
       ),
     ]

@@ -38,7 +38,7 @@ export class TopBar {
   private readonly amount = h("select", { class: "button" })
   private readonly split = h("input", { type: "checkbox", id: "split" })
   private readonly splitLabel = h("label", { for: "split", class: "check" })
-  private readonly share = textButton("", () => this.how.share())
+  private readonly share = textButton("", () => this.how.share(), "quiet share")
   private isPlaying = false
   private told = ""
 
