@@ -175,6 +175,7 @@ test("no files import each other in a circle, types included", () => {
       "studio/src",
       "studio/worker",
       "studio/app",
+      "mcp/src",
       "cli/src",
     ]
       .flatMap((folder) => filesIn(join(packages, folder)))

@@ -450,7 +450,9 @@ describe.runIf(hasBrowser)("in a browser", () => {
     const file = join(folder, "alley.yaml")
     writeFileSync(file, alley.files[alley.main] ?? "")
     const kept: string[] = []
-    const here = await serveStudio(await studioSite({ served: true, servesFile: true }), deskFor(file), (text) => {
+    const known = '<meta name="refriega-served" content="here"><meta name="refriega-file" content="file"><link'
+    const index = site.get("index.html")?.replace("<link", known) ?? ""
+    const here = await serveStudio(new Map([...site, ["index.html", index]]), deskFor(file), (text) => {
       kept.push(text)
       return { status: 200, text: "" }
     })

@@ -133,6 +133,45 @@ const gameOf = (results: AnyResults, lang: Language): string => {
   return results.title[lang].endsWith(` · ${title}`) ? "" : ` · ${title}`
 }
 
+/** A run in a sentence and at most three numbers, each with what it is; plain texts. */
+export interface Gist {
+  readonly verdict: string
+  readonly numbers: readonly (readonly [name: string, value: string])[]
+}
+
+/** The verdict on a run, and the numbers that say most of it. */
+export const gistOf = (results: AnyResults, lang: Language): Gist => {
+  const w = pageWords[lang]
+  const { tuned, varied } = results
+  if (tuned?.answer !== undefined) {
+    const [verdict = "", ...lines] = tuneLines(tuned.answer, tuned.asked.fights, lang)
+    return { verdict, numbers: lines.slice(0, 3).map((line) => ["", line]) }
+  }
+  if (varied !== undefined) {
+    const [verdict = "", ...lines] = byValue(results, lang)?.caption.answer.slice(0, -1) ?? []
+    return { verdict, numbers: lines.slice(0, 3).map((line) => ["", line]) }
+  }
+  if (isDay(results)) {
+    const [base] = results.day.variants
+    if (base === undefined) return { verdict: "", numbers: [] }
+    const numbers = [...linesOf(dayDifferences(results, lang)), w.interval(range(lang, base.survived))]
+    return { verdict: w.winDays(rateText(lang, base.survived)), numbers: numbers.slice(0, 3).map((line) => ["", line]) }
+  }
+  const [base] = results.variants
+  if (base === undefined) return { verdict: "", numbers: [] }
+  const changes = linesOf(differences({ ...results, pairs: [] }, lang))
+  const { id, name } = asked(results)
+  const its = base.winRate[id] as Rate
+  return {
+    verdict: changes.length === 0 ? verdict(results, base, lang) : changesHeading(results, changes, lang),
+    numbers: [
+      [`${name} · ${base.title[lang]}`, rateWithRange(lang, its)],
+      [w.factsLength, w.factsLengthText(count(lang, base.rounds.median), count(lang, base.rounds.p90))],
+      [w.factsDeaths, mostDead(results, base, lang)],
+    ],
+  }
+}
+
 /** How fights ended as written, as the first line of their page says it; undefined of days and sweeps. */
 export const verdictOf = (results: AnyResults): Evenness["verdict"] | undefined => {
   if (isDay(results) || results.varied !== undefined || results.tuned !== undefined) return undefined

@@ -31,6 +31,8 @@ export type Step =
       readonly down: Expression | undefined
       /** Ascending, without gaps: the first begins nowhere and the last ends nowhere. */
       readonly bands: readonly { readonly from: number; readonly steps: readonly Step[] }[]
+      /** Where the act is an attack by it: which of the bands are hits. */
+      readonly hits?: readonly boolean[]
     }
   | {
       readonly do: "harm"

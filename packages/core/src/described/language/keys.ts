@@ -203,7 +203,10 @@ export const stepKeys = {
     else: otherwise,
   },
   degrees: {
-    degrees: { holds: "expression", says: "A margin; bands as 10.., 0..9, ..-1 say what happens" },
+    degrees: {
+      holds: "expression",
+      says: "A margin; bands as 10.., 0..9, ..-1 say what happens; without a hit, those that harm are hits",
+    },
     up: { holds: "expression", says: "When one band more counts" },
     down: { holds: "expression", says: "When one band less counts" },
   },

@@ -47,17 +47,33 @@ export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
   const down = step.down && evaluate(step.down)
   const starts = step.bands.map(({ from }) => from)
   const last = acts.length - 1
-  const chosen = (m: Stage): Act => {
+  const { hits } = step
+  const bandOf = (m: Stage): number => {
     const number = value(m)
     let band = 0
     while (band < last && number >= (starts[band + 1] as number)) band++
     const shift = (up !== undefined && up(m) !== 0 ? 1 : 0) - (down !== undefined && down(m) !== 0 ? 1 : 0)
-    return acts[Math.max(0, Math.min(last, band + shift))] as Act
+    return Math.max(0, Math.min(last, band + shift))
+  }
+  /** The steps of the band; of an attack it is said first whether it hits. */
+  const chosen = (m: Stage): Act => {
+    const band = bandOf(m)
+    if (hits !== undefined) m.attacked(m.me, m.them, hits[band] === true)
+    return acts[band] as Act
   }
   return {
     play: (m) => chosen(m).play(m),
-    walk: (m, chance, then) => chosen(m).walk(m, chance, then),
-    sure: (m) => chosen(m).sure(m),
+    walk: (m, chance, then) => {
+      const mark = m.mark()
+      chosen(m).walk(m, chance, then)
+      m.undo(mark)
+    },
+    sure: (m) => {
+      const mark = m.mark()
+      if (chosen(m).sure(m)) return true
+      m.undo(mark)
+      return false
+    },
   }
 }
 
