@@ -3,6 +3,7 @@ import type { Fillable } from "../../contract/Forecast.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
+import { approachOnMap } from "./approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./arrivals.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
@@ -98,7 +99,10 @@ export class Turns {
       return f
     }
     const price = this.priceOf(verb)
-    const approach = ways === undefined ? 0 : this.approachOnMap(ways, action, target, place, extra)
+    const approach =
+      ways === undefined
+        ? 0
+        : approachOnMap(look, ways, this.who, action.map, { extra, place, target }, (enemy) => this.canHarm(enemy))
     f.success = 0
     let [own, later, onto] = [0, 0, 0]
     const on = this.arrive(verb, place, mostArrivals.weighing, (p) => {
@@ -174,30 +178,6 @@ export class Turns {
 
   private squareOf(who: number): number {
     return (this.look.where as FactsWhere).at(who)
-  }
-
-  /** As `approach`, on a map: a share of the whole way to an enemy, or how much farther one goes from all of them. */
-  private approachOnMap(ways: Ways, { map }: ReadyAction, target: number, place: number, extra: number): number {
-    const { look, sheets, who } = this
-    const way = map.go[extra]
-    if (way === undefined || place < 0 || place === this.squareOf(who)) return 0
-    const standing = (sheets.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))
-    if (standing.length === 0) return 0
-    look.me = who
-    look.them = target < 0 ? who : target
-    let covered = 0
-    if (way.is === "towards" && standing.includes(target))
-      covered = ways.towards(look, ways.budget(look, map), way.by).share
-    else {
-      const sheet = sheets.map as MapSheet
-      const where = look.where as FactsWhere
-      const far = (square: number): number =>
-        Math.min(...standing.map((enemy) => sheet.stepsFrom(square, who, where, enemy)))
-      const now = far(this.squareOf(who))
-      covered = (now - far(place)) / Math.max(1, now)
-    }
-    if (covered <= 0) return Math.max(-1, covered)
-    return standing.some((enemy) => this.canHarm(enemy)) ? 0 : covered
   }
 
   /** Whether one can harm an enemy in a turn, walking there included. */
