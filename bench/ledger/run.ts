@@ -37,7 +37,7 @@ const visit = <R>(path: string, body: <T extends System>(fought: (combat: number
     const prepared = rules.prepare(encounterOf(rules, scenario, "base"))
     const named: Chooser<never> = byPolicies(policiesAsWritten(rules, scenario, "base"))
     const differ = prepared.sides.map(() => false)
-    return body((combat) => ({ rules, prepared, seed: 7, combat, played: named, named, differ }) as never)
+    return body((combat) => ({ rules, prepared, seed: 7, combat, played: () => named, named, differ }) as never)
   })
 }
 

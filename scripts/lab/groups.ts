@@ -57,7 +57,10 @@ export const groups: readonly Group[] = [
     title: "Measure statistics",
     commands: [
       ["duels", "duels against their exact chances, with p-values"],
-      ["ledger-trial", "sums, luck and what is not explained of many ledgers; -- exact: intervals against solved duels"],
+      [
+        "ledger-trial",
+        "sums, luck and what is not explained of many ledgers; -- exact: intervals against solved duels",
+      ],
       ["coverage-of-intervals", "how often intervals and verdicts are right"],
       ["plan-trial", "fights that are promised to be enough: how often they are"],
       ["matrix-trial", "matrices against exact chances: circles, strengths, brackets of counts"],
