@@ -70,6 +70,11 @@ export class Sitting<T extends System> {
     return { schema: 1, dice: this.dice.slice(0, lastDie + 1), choices: this.choices.slice(0, lastChoice + 1) }
   }
 
+  /** Every choice so far, those of policies too: a fight that goes on from here is given them. */
+  get choicesSoFar(): readonly number[] {
+    return [...this.choices]
+  }
+
   /** How many answers can be taken back. */
   get answered(): number {
     return this.before.length
