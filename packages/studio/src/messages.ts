@@ -168,6 +168,8 @@ export interface TableLedger {
   readonly result: number
   readonly rest: number
   readonly rows: readonly { readonly name: string; readonly luck: number; readonly choice: number }[]
+  /** The chance over the events, for the strip of the viewer. */
+  readonly shown: NonNullable<PageData["fights"][number]["ledger"]>
   readonly turns: readonly {
     readonly label: string
     readonly round: number

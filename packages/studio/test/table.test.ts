@@ -118,6 +118,13 @@ describe.runIf(hasBrowser)("at a phone's width", () => {
     }
     await page.waitForSelector(".seats .end .turns li", { timeout: 60_000 })
     expect(await page.locator(".seats .end tbody tr").count()).toBe(4)
+    // The strip has the curve of the chance, a step for each act, and a moment is jumped to.
+    const curve = (await page.locator(".stage-now polyline.chance").getAttribute("points")) ?? ""
+    expect(curve.split(" ").length).toBeGreaterThan(10)
+    const at = () => page.locator(".stage-now input[type=range]").inputValue()
+    const end = Number(await at())
+    await page.tap(".seats .end .turns button >> nth=0")
+    await expect.poll(async () => Number(await at())).toBeLessThan(end)
     expect(complaints).toEqual([])
   }, 120_000)
 })

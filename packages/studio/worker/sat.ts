@@ -119,6 +119,7 @@ const told = (manifest: Manifest, ledger: Ledger, library: Library, lang: Langua
       start: ledger.start.x,
       result: ledger.result,
       rest: ledger.total.rest,
+      shown: { side: ledger.side, curve: ledger.steps.map(({ before, from }) => [from, before.x] as const) },
       rows: [
         ...ledger.combatants.map((each, who) => row(tell.name(who), each)),
         ...ledger.sides.map((each, of) => row(tell.side(of), each)),

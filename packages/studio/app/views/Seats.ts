@@ -54,6 +54,6 @@ export class Seats {
     const now = this.shown
     if (now?.sat === undefined) return
     if (now.ledger === undefined) await this.view.show(now.sat, now.marks.length)
-    if (now.sat.question === undefined && this.shown === now) this.view.showLedger(now.ledger)
+    if (now.sat.question === undefined && this.shown === now) await this.view.showLedger(now.sat, now.ledger)
   }
 }

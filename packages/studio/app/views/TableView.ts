@@ -22,6 +22,7 @@ export class TableView {
   private readonly end = h("section", { class: "end" })
   private hasPromises = false
   private options = 0
+  private goTo: (event: number) => void = () => {}
 
   constructor(deeds: TableDeeds) {
     this.deeds = deeds
@@ -33,13 +34,21 @@ export class TableView {
   async show(sat: Sat, answered: number): Promise<void> {
     this.write(sat, answered)
     this.end.replaceChildren()
-    const player = await playerFor(sat.data, sat.readers, 0, {
+    await this.watch(sat, sat.data)
+  }
+
+  private async watch(sat: Sat, data: Sat["data"]): Promise<void> {
+    const player = await playerFor(data, sat.readers, 0, {
       moved: () => {},
       close: this.deeds.leave,
       link: () => location.href,
     })
     this.stage.replaceChildren(player.element)
     player.goTo(sat.events)
+    this.goTo = (event) => {
+      player.goTo(event)
+      this.stage.scrollIntoView({ block: "start" })
+    }
   }
 
   private write({ question, winner }: Sat, answered: number): void {
@@ -99,7 +108,7 @@ export class TableView {
   }
 
   /** What the fight came to. */
-  showLedger(ledger: TableLedger | undefined): void {
+  async showLedger(sat: Sat, ledger: TableLedger | undefined): Promise<void> {
     const [w, lang] = [words(), language()]
     if (ledger === undefined) return this.end.replaceChildren(h("p", { class: "quiet" }, w.ledgerComes))
     const points = (x: number): string =>
@@ -108,13 +117,14 @@ export class TableView {
       h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, points(luck)), h("td", {}, points(choice))),
     )
     const head = h("tr", {}, ...w.ledgerColumns.map((name) => h("th", { scope: "col" }, name)))
-    const turns = ledger.turns.map(({ after, before, label, round }) =>
-      h(
-        "li",
-        {},
-        `${w.roundNumber(round)}${label === "" ? "" : `, ${label}`}: ${share(lang, before, 0)} → ${share(lang, after, 0)}`,
-      ),
-    )
+    const turns = ledger.turns.map(({ after, before, event, label, round }) => {
+      const name = `${w.roundNumber(round)}${label === "" ? "" : `, ${label}`}`
+      const jump = h("button", { type: "button" }, `${name}: ${share(lang, before, 0)} → ${share(lang, after, 0)}`)
+      jump.addEventListener("click", () => this.goTo(event + 1))
+      return h("li", {}, jump)
+    })
+    const { fights } = sat.data
+    await this.watch(sat, { ...sat.data, fights: fights.map((fight) => ({ ...fight, ledger: ledger.shown })) })
     this.end.replaceChildren(
       h("h2", {}, w.ledger),
       h("p", {}, w.ledgerStart(ledger.side, share(lang, ledger.start, 0), points(ledger.rest))),
