@@ -41,6 +41,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "run",
     "solve",
     "ledger",
+    "from",
+    "record",
     "players",
     "merge",
     "kept",

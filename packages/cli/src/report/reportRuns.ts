@@ -88,7 +88,9 @@ export const reportRuns = async (
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))
-    printSideBySide(sideBySide(reported.map(({ results }) => results)), lang)
+    const drawn = reported.filter((_, i) => folders[i]?.manifest.typed === undefined)
+    printSideBySide(sideBySide(drawn.map(({ results }) => results)), lang)
+    for (const { folder, manifest } of folders) if (manifest.typed !== undefined) say(words[lang].typed(folder))
     for (const { folder, manifest } of folders) {
       if (playableHere(manifest, library)) continue
       const isCode = manifest.game?.code !== undefined && !allowCode

@@ -18,12 +18,13 @@ import {
 import { curvesOf, type Sweep, sweepName } from "../text/curvesOf.ts"
 import { evenOf } from "../text/evenness/evenOf.ts"
 import { enoughText, evenText } from "../text/evenness/evenText.ts"
-import { count, range, share } from "../text/numbers.ts"
+import { count, point, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { tuneLines } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
 import { type Html, html } from "./html.ts"
+import { luckShare } from "./luckShare.ts"
 import { pageWords } from "./pageWords.ts"
 
 /** The verdict on a run, first of all: who wins, how surely, how long it takes, who dies. */
@@ -108,7 +109,17 @@ ${split(results, base)}
 <div><dt>${w.factsLength}</dt><dd>${w.factsLengthText(count(lang, base.rounds.median), count(lang, base.rounds.p90))}</dd></div>
 <div><dt>${w.factsDeaths}</dt><dd>${mostDead(results, base, lang)}</dd></div>
 <div><dt>${w.factsLead}</dt><dd>${w.factsLeadText(share(lang, base.margin.mean, 0))}</dd></div>
+${luckOf(results, base, lang)}
 </dl>`
+}
+
+/** How much of who wins is luck, of two sides. */
+const luckOf = (results: Results, base: VariantResults, lang: Language): Html | undefined => {
+  const w = pageWords[lang]
+  const found = luckShare(results, base)
+  if (found === undefined) return undefined
+  const text = w.factsLuckText(point(lang, found), range(lang, found))
+  return html`<div><dt>${w.factsLuck}</dt><dd>${text}</dd></div>`
 }
 
 const dayHero = (results: DayResults, lang: Language, level: "h1" | "h2"): Html => {
