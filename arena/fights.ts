@@ -44,7 +44,7 @@ export const bouts: readonly Bout[] = Object.entries(third).flatMap(([system, bu
   bout(system, `arena/fights/${system === "symbaroum" ? "mill" : "yard"}-${system}.yaml`, true),
 ])
 
-/** Three fights for tuning and three that are held out in a large game that a file describes: sizes and ranges differ. */
+/** Three fights for tuning and three held out, in a large game that a file describes: sizes and ranges differ. */
 export const described: readonly Bout[] = ["gate", "crypt", "pit", "rivals", "chase", "hall"].map((name, i) =>
   bout("dnd5e", `arena/fights/${name}-dnd5e.yaml`, i >= 3),
 )

@@ -26,7 +26,7 @@ export interface Drawn {
   readonly number: number
   /** Squares between the first ranks. */
   readonly gap: number
-  /** Both sides are the same people on a map that is its own mirror image. */
+  /** Both sides have the same combatants on a map that is its own mirror image. */
   readonly alike: boolean
   /** What one side, or each, is to do. */
   readonly wanted: Wanted
@@ -41,10 +41,11 @@ interface Member {
   readonly changes: Block | undefined
 }
 
-const names = Object.keys(systems)
+/** Systems by the number that their fights are drawn with: append, never renumber. */
+const numbered = ["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"] as const
 
 /** Systems of which fights can be drawn. */
-export const drawable: readonly string[] = names
+export const drawable: readonly string[] = numbered.filter((system) => Object.hasOwn(systems, system))
 
 /** A try that a scenario refuses, a body in a wall, is drawn again. */
 const tries = 60
@@ -163,8 +164,8 @@ const read = (bestiary: Bestiary, file: string, text: string) =>
 /** The fight of a seed. The same seed gives the same fight, as long as the bestiary is the same. */
 export const drawFight = (system: string, seed: number): Drawn => {
   const bestiary = bestiaryOf(system)
-  const what = names.indexOf(system)
-  if (what < 0) throw new Error(`there is no system ${system}; there are: ${names.join(", ")}`)
+  const what = drawable.indexOf(system)
+  if (what < 0) throw new Error(`there is no system ${system}; there are: ${drawable.join(", ")}`)
   let refusal = ""
   for (let attempt = 0; attempt < tries; attempt++) {
     const draw = new Draw(seed, attempt, what)

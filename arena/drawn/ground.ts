@@ -4,17 +4,17 @@ import type { Draw } from "./Draw.ts"
 export const kindsOfGround = ["open", "cover", "walls", "doors", "water", "wild"] as const
 export type KindOfGround = (typeof kindsOfGround)[number]
 
-/** A map that is its own mirror image, left and right of its middle column, and free where people begin. */
+/** A map that is its own mirror image, left and right of its middle column, and free where combatants begin. */
 export interface Ground {
   readonly kind: KindOfGround
   readonly rows: readonly string[]
-  /** Empty columns on each side, in which people begin. */
+  /** Empty columns on each side, in which combatants begin. */
   readonly depth: number
-  /** Squares from one side's first rank to the other's: 1 for those who touch. */
+  /** Squares from one side's first rank to the other's: 1 where they touch. */
   readonly gap: number
 }
 
-/** Squares between the first ranks: from those who touch to those whom no pistol reaches. */
+/** Squares between the first ranks: from next to each other to out of a pistol's reach. */
 const gaps = [1, 3, 5, 8, 11, 15, 21, 35] as const
 
 const mirrored = (grid: string[][], x: number, y: number, sign: string): void => {
@@ -72,13 +72,13 @@ export const drawGround = (draw: Draw, kind: KindOfGround, { depth, doors, rows,
   const wide = kind === "doors" || kind === "water"
   const gap = draw.pick(wide ? gaps.filter((each) => each >= 5) : gaps)
   const height = Math.max(rows, draw.between(6, 14))
-  // Between the ranks lie gap - 1 squares, and what is as wide as a body behind them. The middle column is one of them, or none.
+  // Between the ranks lie gap - 1 squares. The middle column is one of them, or none.
   const between = gap - 1
   const width = 2 * (depth + 1) + between
   const grid = Array.from({ length: height }, () => Array.from({ length: width }, () => "."))
   const first = depth + 1
   const middle = Math.floor((width - 1) / 2)
-  // Those who touch have the open behind them, and nothing between them.
+  // Ranks that touch have nothing between them.
   if (between > 1) {
     const pieces = 2 + Math.round((height * between) / 24)
     if (kind === "cover") scatter(draw, grid, first, middle, pieces, ["o"])

@@ -1,7 +1,7 @@
 import { momentsOf, pairedT } from "@refriega/sim"
 import type { Drawn } from "./drawFight.ts"
 
-/** By what drawn fights are told apart, from all of them together to their kinds. */
+/** The groups that a drawn fight belongs to, from all of them together to its kinds. */
 export const groupsOf = ({ alike, fights, gap, ground, number, people, wanted }: Drawn): readonly string[] => [
   "all",
   fights.length > 1 ? "a day of two" : alike ? "alike sides" : "unequal sides",

@@ -5,7 +5,7 @@ import { ownScenarios } from "@refriega/sim"
 import { parse } from "yaml"
 import type { Draw } from "./Draw.ts"
 
-/** What a stat block says, as it stands in its file. */
+/** What a stat block says, as its file has it. */
 export type Block = Readonly<Record<string, unknown>>
 
 /** What somebody fights with in the first place. */
@@ -38,7 +38,10 @@ export const bestiaryOf = (system: string): Bestiary => {
   if (before !== undefined) return before
   const file = join(ownScenarios, system, "bestiary.yaml")
   const text = readFileSync(file, "utf8")
-  const { combatants, weapons } = parse(text) as { readonly combatants: readonly Block[]; readonly weapons: Block[] }
+  const { combatants, weapons = [] } = parse(text) as {
+    readonly combatants: readonly Block[]
+    readonly weapons?: Block[]
+  }
   const table = new Map(weapons.map((one) => [String(one["id"]), one]))
   const people = combatants.map((block): Person => {
     const { id, ...rest } = block
@@ -83,7 +86,7 @@ const spaceOf = (system: string, { size, space }: Block): number => {
   return system === "savage-worlds" && Number(size ?? 0) >= 4 ? 2 : 1
 }
 
-/** Somebody who fits. Where a system has none of a kind, anybody does. */
+/** A person of a trade. Where a system has none of a kind, anybody does. */
 const among = (draw: Draw, people: readonly Person[], trade: Trade): Person => {
   const fit = people.filter((one) => one.trade === trade)
   return draw.pick(fit.length > 0 ? fit : people)

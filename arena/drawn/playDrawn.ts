@@ -15,7 +15,7 @@ interface Asked {
   readonly write?: string | undefined
 }
 
-/** As steady, but it lets the enemy come for a round longer: whoever gains by waiting for those who come loses to it. */
+/** As steady, but it waits a round longer: a player that gains by waiting alone loses to it. */
 const patient = steadyBy("patient", { ...usualWeights, patience: usualWeights.patience + 1 })
 
 const named = (id: string): Policy => {

@@ -12,7 +12,7 @@ import type { Drawn } from "./drawFight.ts"
 
 /** What came of a drawn fight, or of a day of two. */
 export interface Ended {
-  /** 1 if its first side has won, 0 if the other one has, 0.5 for a draw: of a day, whether the first side survives it. */
+  /** 1 if its first side has won (of a day: survived it), 0 if the other one has, 0.5 for a draw. */
   readonly won: number
   readonly rounds: number
   /** A limit ended it, or the last fight of the day. */

@@ -1,7 +1,7 @@
 import type { Draw } from "./Draw.ts"
 import type { Block } from "./people.ts"
 
-/** Where a number stands in a stat block, by keys. Lists are replaced whole in a scenario, so they are left alone. */
+/** Where a number is in a stat block, by keys. Lists are replaced whole in a scenario, so they are left alone. */
 type Path = readonly string[]
 
 /** What says where a body is or what it is made of, and what is counted from elsewhere. */

@@ -16,7 +16,7 @@ import { bestiaryOf } from "../drawn/people.ts"
 /** Who takes longer than this on average, alone against its like on open ground, needs a reason. */
 const mostRounds = 20
 
-/** Those who take longer, or do not come to an end, and why. */
+/** The ones that take longer, or do not come to an end, and why. */
 const reasons: Readonly<Record<string, string>> = {
   "d20-modern breacher": "Defense 20 and 49 points: a blow lands one time in five and takes a seventh",
   "d20-modern poisoner": "poison can leave both of them helpless: nobody is left to act",

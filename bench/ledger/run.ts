@@ -37,7 +37,7 @@ const visit = <R>(path: string, body: <T extends System>(fought: (combat: number
     const prepared = rules.prepare(encounterOf(rules, scenario, "base"))
     const named: Chooser<never> = byPolicies(policiesAsWritten(rules, scenario, "base"))
     const differ = prepared.sides.map(() => false)
-    return body((combat) => ({ rules, prepared, seed: 7, combat, played: named, named, differ }) as never)
+    return body((combat) => ({ rules, prepared, seed: 7, combat, played: () => named, named, differ }) as never)
   })
 }
 
@@ -57,7 +57,7 @@ const byTable = (path: string, fights: number): void =>
     let off = 0
     let steps = 0
     for (let i = 0; i < fights; i++) {
-      const found = toItsEnd(ledgerOf(fought(i), { form: "table", side: 0, by: [], fit, turns: fights <= 100 }))
+      const found = toItsEnd(ledgerOf(fought(i), { form: "table", side: 0, by: [], fit, turns: false }))
       const { total } = found
       luck.push(total.luck)
       rest.push(total.rest)

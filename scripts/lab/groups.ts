@@ -57,13 +57,17 @@ export const groups: readonly Group[] = [
     title: "Measure statistics",
     commands: [
       ["duels", "duels against their exact chances, with p-values"],
-      ["ledger-trial", "sums, luck and what is not explained of many ledgers; -- exact: intervals against solved duels"],
+      [
+        "ledger-trial",
+        "sums, luck and what is not explained of many ledgers; -- exact: intervals against solved duels",
+      ],
       ["coverage-of-intervals", "how often intervals and verdicts are right"],
       ["plan-trial", "fights that are promised to be enough: how often they are"],
       ["matrix-trial", "matrices against exact chances: circles, strengths, brackets of counts"],
       ["sensitivity-trial", "slopes of numbers against exact ones; -- top: are the largest found?"],
       ["tune-trials", "searches for goals whose answers are known: how often right, how often false"],
       ["luck", "fights that the same dice spare, and what counting luck adds"],
+      ["budgets", "budgets of the fifth edition against its fights"],
       ["verdicts", "what a change does, apart from what its players make of it"],
     ],
   },
@@ -71,10 +75,7 @@ export const groups: readonly Group[] = [
     title: "Measure players",
     commands: [
       ["arena", "policies against frozen ones, or those of another checkout"],
-      [
-        "ladder",
-        "every policy against the next, in every system, for eleven minutes; --drawn 1-79: in fights nobody chose",
-      ],
+      ["ladder", "every policy against the next, in every system (11 min); --drawn 1-79: in drawn fights"],
       ["calibrate", "what options promised against what happened"],
       ["regret", "what single decisions cost"],
       ["train", "what other weights would gain"],

@@ -24,6 +24,7 @@ import { plan } from "./commands/plan.ts"
 import { players } from "./commands/players.ts"
 import { proof } from "./commands/proof.ts"
 import { queue } from "./commands/queue.ts"
+import { record } from "./commands/record.ts"
 import { replay } from "./commands/replay.ts"
 import { report } from "./commands/report.ts"
 import { rules } from "./commands/rules.ts"
@@ -49,7 +50,7 @@ import { version } from "./shared/version.ts"
 
 /** All commands, in the groups in which the help lists them. */
 const groups = [
-  { group: "Play", commands: [run, compare, sweep, players] },
+  { group: "Play", commands: [run, compare, sweep, players, record] },
   { group: "Design", commands: [tune, sensitivity, attribute, matrix, plan] },
   { group: "Look closer", commands: [report, replay, fights, count, diff, odds, solve] },
   { group: "Write your own", commands: [init, create, importing, validate, schema, rules, proof, studio] },

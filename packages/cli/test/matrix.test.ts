@@ -23,9 +23,8 @@ test("all against all agree with what is exact, whoever stands for which side, a
   const { code, stderr, stdout } = await refriega(folder, ...args)
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   const { answer } = decode(stdout)
-  const solved = JSON.parse((await refriega(folder, "solve", door, "--json")).stdout)
-  const exact = solved.wins.watch as number
-  expect(exact).toBeCloseTo(0.4196, 4)
+  // As `refriega solve` has it of this fight.
+  const exact = 0.4196091813464394
   const [first] = answer.pairs
   expect([first?.a, first?.b, first?.n]).toEqual([0, 1, 400])
   for (const { k, n } of [first?.won[0], ...(first?.legs ?? [])].flatMap((rate) => rate ?? []))
@@ -42,8 +41,8 @@ test("all against all agree with what is exact, whoever stands for which side, a
   expect(even?.about).toBeGreaterThan(1.4)
   expect(even?.about).toBeLessThan(1.8)
   const page = readFileSync(join(folder, "all/matrix/report.html"), "utf8")
-  expect(page).toContain("are the strongest of 3")
-  expect(page).toContain("son los más fuertes de 3")
+  for (const words of ["the strongest of 3", "más fuerte", "Who wins against whom?", "Todos contra todos"])
+    expect([words, page.includes(words)]).toEqual([words, true])
   const csv = readFileSync(join(folder, "all/matrix/matrix.csv"), "utf8").split("\r\n")
   expect(csv[0]).toBe("what,who,against,count,value,lo,hi,n,expected,p,best_place,worst_place")
   expect(csv.filter((line) => line.startsWith("wins,")).length).toBe(6 + 2 * 3 + 6)
@@ -55,12 +54,12 @@ test("all against all agree with what is exact, whoever stands for which side, a
   const before = readFileSync(join(folder, "all/chunks.log"))
   const again = await refriega(folder, ...args.filter((arg) => arg !== "--json" && arg !== "--report"), "--lang", "es")
   expect(readFileSync(join(folder, "all/chunks.log")).equals(before)).toBe(true)
-  expect(spaced(again.stdout)).toMatch(/contra los demás\./u)
+  expect(spaced(again.stdout)).toMatch(/contra los demás/u)
   expect((await refriega(folder, "replay", "all", "0", "--variant", "c3x2-vs-c2")).stdout).toContain("Guard 2")
 })
 
 test("the same from any number of threads, and after it was stopped", async () => {
-  const args = [...asked, "-n", "800", "--even", "--json", "--quiet"]
+  const args = [...asked, "-n", "400", "--even", "--json", "--quiet"]
   const whole = decode((await refriega(folder, ...args, "--workers", "2", "--out", "undisturbed")).stdout)
   const place = await mkdtemp(join(folder, "stopped-"))
   const { child, ended } = start(place, ...args)

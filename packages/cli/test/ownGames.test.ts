@@ -64,10 +64,10 @@ test("what is wrong with a game is told where it stands, whoever asks for it", a
   }
 })
 
-test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands"])(
+test.each(["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands", "map"])(
   "what is promised of the game %s holds",
   async (family) => {
-    const ended = await refriega(withGame(family), "check", "check.yaml", "--combats", "600")
+    const ended = await refriega(withGame(family), "check", "check.yaml", "--combats", family === "map" ? "120" : "600")
     expect(ended.stdout).toContain("0 failed")
     expect(ended.code).toBe(0)
   },

@@ -35,7 +35,8 @@ beforeAll(() => {
   for (const name of ["balance.yaml", "fight.yaml"]) cpSync(join(root, "start", name), join(repo, name))
   cpSync(join(root, "start/people/d20-modern.yaml"), join(repo, "people.yaml"))
   writeFileSync(join(repo, ".gitignore"), ".runner\nruns*\nbalance-*\nc.*\ncomment.md\nannotations.txt\ncheck.xml\n")
-  change("balance.yaml", "combats: 2000", "combats: 150")
+  change("balance.yaml", "combats: 2000", "combats: 100")
+  change("balance.yaml", "20%..80%", "5%..70%")
   commits.push(commit("one"))
   git("branch", "--", branch)
   change("people.yaml", "hp: 22", "hp: 55")
@@ -65,13 +66,13 @@ describe("refriega check --compare-to", () => {
       scenario: "fight",
       variant: "base",
       metric: "winRate.watch",
-      n: 150,
+      n: 100,
       verdict: "better",
     })
     // The other way to ask it: both files, in the same fights.
     execFileSync("git", ["worktree", "add", "-q", join(repo, ".runner/then"), commits[0] as string], { cwd: repo })
     const then = join(repo, ".runner/then/fight.yaml")
-    const args = ["--json", "--quiet", "-n", "150", "--no-split", "--out", join(repo, ".runner/compared")]
+    const args = ["--json", "--quiet", "-n", "100", "--no-split", "--out", join(repo, ".runner/compared")]
     const compared = await refriega(repo, "compare", then, "fight.yaml", ...args)
     const found = (
       JSON.parse(compared.stdout) as { runs: { results: { comparisons: { metric: string }[] } }[] }
@@ -81,7 +82,7 @@ describe("refriega check --compare-to", () => {
       {
         scenario: "fight",
         variant: "base",
-        check: "winRate.watch{variant=base} in 20%..80%",
+        check: "winRate.watch{variant=base} in 5%..70%",
         before: "pass",
         now: "fail",
       },
@@ -119,19 +120,24 @@ describe("refriega check --compare-to", () => {
     expect([moved, unplayed]).toEqual([[], ["c.fight.yaml:1:1: there is no such file"]])
   })
 
+  test("what is no commit is refused before anything is played: code 2", async () => {
+    const { code, stderr, stdout } = await check("--compare-to=--upload-pack=touch pwned", "--out", "never")
+    expect([code, stdout]).toEqual([2, ""])
+    expect(stderr).toContain("expected a commit of this repository")
+    expect(git("status", "--porcelain", "--ignored")).not.toMatch(/never|pwned/u)
+  })
+
   test.each([
-    ["an option", "--upload-pack=touch pwned"],
     ["an option of one letter", "-h"],
     ["nothing", ""],
     ["a file", "HEAD:people.yaml"],
     ["a line too many", "HEAD\n--all"],
     ["a command", "$(touch pwned)"],
     ["what is not there", "nobody"],
-  ])("%s is no commit: code 2, and nothing is played", async (_, ref) => {
-    const { code, stderr, stdout } = await check(`--compare-to=${ref}`, "--out", "never")
-    expect([code, stdout]).toEqual([2, ""])
-    expect(stderr).toContain("expected a commit of this repository")
-    expect(git("status", "--porcelain", "--ignored")).not.toContain("never")
+    ["a range", "HEAD~2..HEAD"],
+  ])("%s is no commit", (_, ref) => {
+    expect(() => Repository.around(repo).commit("--compare-to", ref)).toThrow("expected a commit of this repository")
+    expect(git("status", "--porcelain", "--ignored")).not.toContain("pwned")
   })
 
   test("a branch of any name is one", async () => {
@@ -171,8 +177,13 @@ describe("the steps of the action, with a service that plays GitHub", () => {
   const post = (token: string, more: Readonly<Record<string, string>> = {}) =>
     runAction(repo, { comment: "comment.md", token, "page-address": "https://example.org/page", ...more }, env)
 
-  test("the job that checks has a summary, annotations of lines, and a page to keep; its code is that of the check", async () => {
-    const inputs = { experiments: "balance.yaml", "compare-to": commits[0] as string, "allow-undecided": "true" }
+  test("the job that checks has a summary and annotations of lines; its code is that of the check", async () => {
+    const inputs = {
+      experiments: "balance.yaml",
+      "compare-to": commits[0] as string,
+      "allow-undecided": "true",
+      page: "false",
+    }
     const { code, log, outputs, summary } = await runAction(repo, inputs, env)
     expect([code, outputs["check"]?.["outcome"]]).toEqual([99, "fail"])
     const annotations = log.split("\n").filter((line) => line.startsWith("::"))
@@ -182,11 +193,9 @@ describe("the steps of the action, with a service that plays GitHub", () => {
       expect.stringMatching(/^::error file=people\.yaml,line=6,title=guard\.hp%3A 22 → 55::fight \/ base: watch /u),
     ])
     expect(summary).toContain("people.yaml:6: guard.hp: 22 → 55")
-    expect(summary).toContain("https://example.org/page")
     // Nothing of a title is markup, a mention, or a command.
     expect(summary).not.toMatch(/<script|@everyone|^::/mu)
     expect(readFileSync(join(repo, "check.xml"), "utf8")).toMatch(/<failure message="[^"]+">[^<]*guard\.hp: 22 → 55/u)
-    expect(readFileSync(join(repo, "balance-page/report.html"), "utf8")).toContain("</html>")
   })
 
   test("the job that comments posts one comment, brings it up to date, and posts it anew when it was deleted", async () => {

@@ -41,6 +41,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "run",
     "solve",
     "ledger",
+    "from",
+    "record",
     "players",
     "merge",
     "kept",
@@ -66,6 +68,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "studio",
     "mcp",
     "completion",
+    "help",
     "commands",
   ],
   "sim/src": [
@@ -175,6 +178,7 @@ test("no files import each other in a circle, types included", () => {
       "studio/src",
       "studio/worker",
       "studio/app",
+      "mcp/src",
       "cli/src",
     ]
       .flatMap((folder) => filesIn(join(packages, folder)))

@@ -95,6 +95,7 @@ const tasks: readonly Task[] = [
     question: "How did fight 3 go, why, and what does the rule say?",
     calls: [
       ["replay", { run: "runs/run-1", fight: 3, explain: true, kb: 2 }],
+      ["replay", { run: "runs/attribute-1", fight: 3, ledger: true, kb: 2 }],
       ["rules", { system: "d20-modern", id: "D20M-034" }],
     ],
     answered: /D20M-034/u,

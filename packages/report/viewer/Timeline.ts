@@ -42,7 +42,7 @@ export class Timeline {
     this.element.title = words().timelineHelp
     const tell = this.fight.teller(language())
     for (const [side, legend] of this.legends.entries()) legend.replaceChildren(dash(), plainText(tell.side(side)))
-    this.chance.replaceChildren(dash(), words().chanceOf(plainText(tell.side(0))))
+    this.chance.replaceChildren(dash(), words().chanceOf(plainText(tell.side(this.fight.page.ledger?.side ?? 0))))
   }
 
   show(after: number, text: string): void {
@@ -71,9 +71,20 @@ const strip = (fight: Fight, length: number, parts: number | undefined): SVGSVGE
   )
 }
 
-/** How often the first side wins from where the fight stands, round by round, as points of a line with steps. */
+/**
+ * How often the first side wins from where the fight stands, round by round, as points of a line with steps; where the
+ * fight has a ledger the chance of its side, act by act.
+ */
 const chanceLine = (fight: Fight, length: number): string => {
   const x = (event: number): string => ((event / length) * 1000).toFixed(1)
+  const { ledger } = fight.page
+  if (ledger !== undefined) {
+    const steps = ledger.curve.map(([event, p], i) => {
+      const y = (3 + (height - 6) * (1 - p)).toFixed(1)
+      return `${x(event)},${y} ${x(ledger.curve[i + 1]?.[0] ?? fight.events.length)},${y}`
+    })
+    return steps.join(" ")
+  }
   return fight.rounds
     .flatMap((event, round) => {
       const chance = fight.chanceAfter(event + 1)

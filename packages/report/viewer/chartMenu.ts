@@ -1,10 +1,14 @@
 import { h } from "./dom.ts"
 import { figureData } from "./figureData.ts"
 import { onLanguage } from "./language.ts"
+import { captioned } from "./captioned.ts"
 import { saveFile } from "./saveFile.ts"
 import { words } from "./words.ts"
 
-/** Puts a menu under every chart, which saves it: as a picture, as its specification, as its numbers. */
+/**
+ * Puts a menu under every chart: copies it as a picture with its caption and where it is from, and saves it as a
+ * picture, as its specification, as its numbers.
+ */
 export const chartMenus = (): void => {
   const summaries: HTMLElement[] = []
   for (const figure of document.querySelectorAll<HTMLElement>("figure[id]")) {
@@ -20,6 +24,7 @@ export const chartMenus = (): void => {
     const list = h(
       "ul",
       {},
+      copyItem(figure),
       item("SVG", () => save(figure, "svg", "image/svg+xml", pictureOf(figure))),
       item("PNG", async () => save(figure, "png", "image/png", await pixelsOf(pictureOf(figure)))),
       item("Vega-Lite", async () => save(figure, "vl.json", "application/json", await spec())),
@@ -29,9 +34,27 @@ export const chartMenus = (): void => {
   }
   const write = (): void => {
     for (const summary of summaries) summary.textContent = words().save
+    for (const button of document.querySelectorAll(".copy-picture")) button.textContent = words().copyPicture
   }
   onLanguage(write)
   write()
+}
+
+/**
+ * Copies a figure as a picture. Where the browser does not let pages do so (some do not for files) it saves the same
+ * picture.
+ */
+const copyItem = (figure: HTMLElement): HTMLElement => {
+  const button = h("button", { type: "button", class: "copy-picture" })
+  button.addEventListener("click", () => {
+    const picture = pixelsOf(captioned(figure, pictureOf(figure)))
+    const copied = (): void => void (button.textContent = words().copiedPicture)
+    const save = async (): Promise<void> => saveFile(`${figure.id}.png`, "image/png", await picture)
+    if (typeof ClipboardItem === "undefined" || navigator.clipboard?.write === undefined) return void save()
+    // The picture is handed over while it is made: only now has somebody asked for it.
+    navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]).then(copied, () => void save())
+  })
+  return h("li", {}, button)
 }
 
 const save = (figure: HTMLElement, ending: string, type: string, content: string | Blob): void =>

@@ -24,7 +24,7 @@ const fightOf = (path: string, rounds?: number, second?: typeof random) => {
     const played = second === undefined ? named : byPolicies<System>([policies[0] as typeof random, second])
     const differ = [false, second !== undefined]
     return (combat: number): Fought<System> =>
-      ({ rules, prepared, seed: 7, combat, played, named, differ }) as unknown as Fought<System>
+      ({ rules, prepared, seed: 7, combat, played: () => played, named, differ }) as unknown as Fought<System>
   })
 }
 

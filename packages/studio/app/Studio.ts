@@ -92,6 +92,12 @@ export class Studio {
           lang: language(),
           seed: model.choices.seed,
         })
+      case "askTable": {
+        const { table } = model
+        if (table === undefined) return
+        const { choices, hand, project, seed } = table
+        return void this.engine.ask({ type: effect.about, project, seed, hand, choices, lang: language() })
+      }
       case "playSoon":
         return this.soon.soon()
       case "openInEditor":

@@ -73,6 +73,9 @@ export type Question =
       readonly lang: Language
       readonly seed: number
     }
+  /** A fight that somebody plays by hand: how it stands, or what it came to. */
+  | ({ readonly type: "sit"; readonly id: number } & Seat)
+  | ({ readonly type: "ledger"; readonly id: number } & Seat)
   /** What may stand in a file, for completion. */
   | { readonly type: "schema"; readonly id: number; readonly project: Project; readonly file: string }
   /** What the rules say, for fights that cite them. */
@@ -129,7 +132,56 @@ export interface Odds {
   }[]
 }
 
+/** Who plays by hand in which fight, and what was chosen so far. */
+export interface Seat {
+  readonly project: Project
+  readonly seed: number
+  readonly lang: Language
+  /** The id of a side, or of a combatant. */
+  readonly hand: string
+  /** Of each decision the index of the option; -1 for giving up, -2 where the policy decided. */
+  readonly choices: readonly number[]
+}
+
+/** A fight that is played by hand, as far as it has come. */
+export interface Sat {
+  readonly data: PageData
+  readonly readers: readonly ReaderName[]
+  /** How many events have happened, and every choice up to here. */
+  readonly events: number
+  readonly choices: readonly number[]
+  /** The side that has won, once the fight is over; -1 for none. */
+  readonly winner?: number
+  /** What is asked; left out when it is over. */
+  readonly question?: {
+    readonly who: string
+    readonly asks: string
+    readonly givesUp: boolean
+    readonly options: readonly { readonly label: string; readonly promise: string }[]
+  }
+}
+
+/** What a fight that was played by hand came to, for the side that was played. Chances from 0 to 1. */
+export interface TableLedger {
+  readonly side: string
+  readonly start: number
+  readonly result: number
+  readonly rest: number
+  readonly rows: readonly { readonly name: string; readonly luck: number; readonly choice: number }[]
+  /** The chance over the events, for the strip of the viewer. */
+  readonly shown: NonNullable<PageData["fights"][number]["ledger"]>
+  readonly turns: readonly {
+    readonly label: string
+    readonly round: number
+    readonly event: number
+    readonly before: number
+    readonly after: number
+  }[]
+}
+
 export type Answer =
+  | { readonly type: "sat"; readonly id: number; readonly sat: Sat }
+  | { readonly type: "ledgerMade"; readonly id: number; readonly ledger: TableLedger }
   | { readonly type: "ready" }
   | { readonly type: "problems"; readonly id: number; readonly problems: readonly Problem[] }
   | { readonly type: "planned"; readonly id: number; readonly plan: Plan }

@@ -28,6 +28,8 @@ export class Director {
   private ended = false
   /** The question about odds that is being answered. */
   private oddsWanted: number | undefined
+  /** The ledger that is being made. */
+  private ledgerWanted: number | undefined
   private results: Found["results"] | undefined
 
   constructor(library: Library, workers: number, say: (answer: Answer) => void) {
@@ -59,6 +61,10 @@ export class Director {
         return void this.gather(question)
       case "odds":
         return void this.odds(question)
+      case "sit":
+        return void this.sit(question)
+      case "ledger":
+        return void this.ledger(question)
       case "schema":
         return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file, this.library) })
       case "catalogue":
@@ -151,6 +157,27 @@ export class Director {
       const { oddsOf } = await import("./later.ts")
       const odds = await oddsOf(project, { lang, seed, library: this.library, isWanted })
       if (odds !== undefined && isWanted()) this.say({ type: "odds", id, odds })
+    } catch (error) {
+      this.fail(id, error)
+    }
+  }
+
+  private async sit({ id, ...seat }: Asked<"sit">): Promise<void> {
+    this.ledgerWanted = undefined
+    try {
+      const { satAt } = await import("./later.ts")
+      this.say({ type: "sat", id, sat: satAt(seat, this.library) })
+    } catch (error) {
+      this.fail(id, error)
+    }
+  }
+
+  private async ledger({ id, ...seat }: Asked<"ledger">): Promise<void> {
+    this.ledgerWanted = id
+    try {
+      const { ledgerAt } = await import("./later.ts")
+      const ledger = await ledgerAt(seat, this.library, () => this.ledgerWanted === id)
+      if (ledger !== undefined) this.say({ type: "ledgerMade", id, ledger })
     } catch (error) {
       this.fail(id, error)
     }

@@ -67,7 +67,8 @@ export const watched = (
   return { data: { stages, fights, showings: [showing], rules }, readers }
 }
 
-const readerOf = <T extends System>({ comesWith }: Ruleset<T>): ReaderName => {
+/** The reader of a system, as the page knows it. */
+export const readerOf = <T extends System>({ comesWith }: Ruleset<T>): ReaderName => {
   if (comesWith?.reader === undefined) throw new Error("fights of this system cannot be watched")
   return named(comesWith.reader)
 }

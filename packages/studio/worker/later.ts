@@ -5,3 +5,4 @@
 export { fightsOf, watched } from "./fights.ts"
 export { gathered } from "./gathered.ts"
 export { oddsOf } from "./odds.ts"
+export { ledgerAt, satAt } from "./sat.ts"

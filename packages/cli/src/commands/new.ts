@@ -5,7 +5,7 @@ import { act } from "../shared/act.ts"
 import { lang } from "../shared/flags.ts"
 
 /** The games that one of one's own can begin as. */
-const families = ["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands"] as const
+const families = ["2d6", "auto-hit", "dice-pool", "d20", "step-dice", "roll-under", "bands", "map"] as const
 
 const game = Command.make(
   "game",

@@ -8,7 +8,13 @@ import { allowCode, json, lang } from "../shared/flags.ts"
 export const odds = Command.make(
   "odds",
   {
-    scenario: Argument.String("scenario").pipe(Argument.withDescription("Scenario file")),
+    scenario: Argument.String("scenario").pipe(Argument.withDescription("Scenario file, or a run folder with --at")),
+    index: Argument.Int("index").pipe(Argument.optional, Argument.withDescription("Of a run: which fight, from 0")),
+    at: Flag.Int("at").pipe(
+      Flag.optional,
+      Flag.withMetavar("event"),
+      Flag.withDescription("Of a fight of a run: what the decision at, or last before, this event promises"),
+    ),
     by: Flag.String("by").pipe(
       Flag.optional,
       Flag.withMetavar("combatant"),
@@ -33,6 +39,7 @@ export const odds = Command.make(
   Command.withDescription("Print the exact chances of every option of a first decision, without simulation"),
   Command.withExamples([
     { command: "refriega odds scenarios/d20-modern/duel.yaml", description: "What can the one who begins do?" },
+    { command: "refriega odds runs/duel-1 17 --at 52", description: "What could be done at event 52 of a fight?" },
     { command: "refriega odds duel.yaml --by first --target second --json", description: "For a script" },
   ]),
 )

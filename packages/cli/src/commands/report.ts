@@ -22,6 +22,19 @@ export const report = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("The charts as PNG too, drawn with the fonts of this machine"),
     ),
+    slide: Flag.Boolean("slide").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription(
+        "slide.svg as well (with --png slide.png): the verdict, three numbers and a chart of the first run",
+      ),
+    ),
+    address: Flag.String("address").pipe(
+      Flag.optional,
+      Flag.withMetavar("https://..."),
+      Flag.withDescription(
+        "Where the page will be on the web: it gets a title, a description and preview.png, which chats show of links to it",
+      ),
+    ),
     combats: Flag.Boolean("per-combat").pipe(
       Flag.withDefault(false),
       Flag.withDescription(
@@ -63,6 +76,10 @@ export const report = Command.make(
     {
       command: "refriega report runs/duel-1 --studio https://example.org/studio/",
       description: "With a link that opens the fight in the studio",
+    },
+    {
+      command: "refriega report runs/duel-1 --slide --address https://example.org/duel/report.html",
+      description: "For a web server: with a preview for chats, and a slide",
     },
     { command: "refriega report runs/duel-1 --lang es", description: "In Spanish" },
     {

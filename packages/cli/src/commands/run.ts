@@ -2,6 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
+import { act } from "../shared/act.ts"
 import { usualCombats } from "../run/AskedFight.ts"
 import {
   allowCode,
@@ -46,6 +47,13 @@ export const run = Command.make(
       Flag.withDescription("A variant to play, or all; may be repeated (default: base alone)"),
     ),
     set,
+    from: Flag.Int("from").pipe(
+      Flag.optional,
+      Flag.withMetavar("event"),
+      Flag.withDescription(
+        "Of run RUN INDEX: play this fight of a run on from how it stood after an event, with other dice (default 2000 fights)",
+      ),
+    ),
     precision: Flag.String("precision").pipe(
       Flag.optional,
       Flag.withMetavar("points"),
@@ -88,12 +96,17 @@ export const run = Command.make(
     audit,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
-  (input) =>
-    playing(
+  (input) => {
+    if (Option.isSome(input.from)) {
+      const from = input.from.value
+      return act(async (signal) => (await import("../from/runFrom.ts")).runFrom({ ...input, from }, signal))
+    }
+    return playing(
       input,
       Option.getOrElse(input.combats, () => usualCombats),
       async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands),
-    ),
+    )
+  },
 ).pipe(
   Command.withDescription(
     "Play scenarios many times, print who wins, who dies and how long it takes, and keep the run",
@@ -123,6 +136,10 @@ export const run = Command.make(
     {
       command: "refriega run duel.yaml -n 10000000 --log summary --on redis://lab --audit 1%",
       description: "By all machines whose workers listen there",
+    },
+    {
+      command: "refriega run runs/duel-1 17 --from 52 -n 2000",
+      description: "How did fight 17 stand after event 52?",
     },
     { command: "refriega run --link 'https://…/#1.…' -n 100000", description: "A fight of the studio, oftener" },
     {

@@ -29,7 +29,8 @@ const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candid
     return named(systemIds((await import("@refriega/sim")).ownLibrary))
   },
   variant: variants,
-  against: variants,
+  against: async (asked) => (asked.command === "matrix" ? (await inFile(asked.given)).sides : variants(asked)),
+  in: async ({ given }) => (await inFile(given)).sides,
   side: async ({ given }) => (await inFile(given)).sides,
   by: async ({ given }) => (await inFile(given)).combatants,
   target: async ({ command, given }) => {

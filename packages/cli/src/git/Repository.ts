@@ -39,7 +39,9 @@ export class Repository {
   static around(folder: string): Repository {
     const top = git(folder, ["rev-parse", "--show-toplevel"])
     if (top === undefined)
-      throw invalid(`${folder}: this is in no git repository, so there is no commit to compare with`)
+      throw invalid(
+        `${folder}: this is in no git repository that git reads here, so there is no commit to compare with (one of another user is named in its safe.directory)`,
+      )
     return new Repository(realpathSync(top.toString("utf8").replace(/\n$/u, "")))
   }
 

@@ -28,6 +28,7 @@ export const flagGroups: readonly { readonly title: string; readonly flags: read
   {
     title: "WHAT COMES OUT",
     flags: [
+      "address",
       "annotations",
       "code-quality",
       "csv",
@@ -48,6 +49,7 @@ export const flagGroups: readonly { readonly title: string; readonly flags: read
       "prometheus",
       "quiet",
       "report",
+      "slide",
       "studio",
       "write",
     ],

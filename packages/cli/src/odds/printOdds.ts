@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import {
+  ActDice,
   byPolicies,
   type Option as Choice,
   type Chooser,
@@ -9,6 +10,7 @@ import {
   type ExactOdds,
   encounterOf,
   type Forecast,
+  KeyedDice,
   type Language,
   narrate,
   type Open,
@@ -22,16 +24,29 @@ import {
   tellerOf,
 } from "@refriega/core"
 import { alignColumns, cell, optionLabel, paintFor, plainText } from "@refriega/report"
-import { loadScenario, policiesAsWritten, withCode } from "@refriega/sim"
+import {
+  decisionBefore,
+  foughtIn,
+  isDayManifest,
+  loadScenario,
+  playerOf,
+  policiesAsWritten,
+  RunFolder,
+  withCode,
+} from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
+import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 import { tellApart } from "./tellApart.ts"
 
 /** What `refriega odds` was asked for. */
 export interface OddsInput {
   readonly scenario: string
+  /** Of a run: which fight, and after which event. */
+  readonly index: Option.Option<number>
+  readonly at: Option.Option<number>
   readonly by: Option.Option<string>
   readonly target: Option.Option<string>
   readonly variant: string
@@ -59,6 +74,7 @@ const patience = 50
 
 /** Prints what every option of a first decision promises. Rejects when the signal is aborted meanwhile. */
 export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<void> => {
+  if (Option.isSome(input.index) || Option.isSome(input.at)) return printOddsAt(input, signal)
   const loaded = await withCode(input.allowCode, (library) => loadScenario(input.scenario, library))
   if (loaded._tag === "Refused") throw invalid(...loaded.problems.map(problemText))
   await loaded.value.visit(async <T extends System>(rules: Ruleset<T>, scenario: Scenario<T>) => {
@@ -71,30 +87,82 @@ export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<
     const choose = byPolicies<T>(policiesAsWritten(rules, scenario, input.variant))
     const open = openDecision(rules, prepared, input.seed, who, choose)
     if (open === undefined) throw invalid(`${prepared.ids[who] ?? "nobody"} never has anything to decide`)
-    const { combat, decision } = open
-    const tell = tellerOf(rules, prepared, input.lang)
-    const options: OptionOdds[] = []
-    const purse = { ways: mostWays }
-    for (const [index, option] of decision.options.entries()) {
-      if (target >= 0 && option.target !== target) continue
-      const forecast = rules.forecast(combat, decision, option)
-      const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
-      options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
-    }
-    tellApart(
-      rules,
-      prepared,
-      decision.who,
-      options,
-      (option) => sentencesOf(open, decision.options.indexOf(option), choose, rules, input.lang),
-      tell,
-    )
-    if (options.length === 0)
-      throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
-    if (input.json)
-      return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
-    say(table(input.lang, tell, decision, options))
+    await tellOdds({ rules, prepared, choose, open }, target, input, signal)
   })
+}
+
+/** The same of a decision in a fight of a run: the last one at or before an event. */
+const printOddsAt = async (input: OddsInput, signal: AbortSignal): Promise<void> => {
+  const { at, index } = input
+  if (Option.isNone(index) || Option.isNone(at))
+    throw invalid("of a fight of a run, name it and the event: refriega odds runs/duel-1 17 --at 52")
+  const folder = RunFolder.open(runAt(input.scenario))
+  try {
+    const { manifest } = folder
+    if (isDayManifest(manifest)) throw invalid("--at is for runs of single fights")
+    if (index.value < 0 || index.value >= manifest.combats)
+      throw invalid(`the run has fights 0 to ${manifest.combats - 1}, but not ${index.value}`)
+    const names = manifest.variants.map(({ name }) => name)
+    const variant = input.variant === "base" && !names.includes("base") ? 0 : names.indexOf(input.variant)
+    if (variant < 0) throw invalid(`the run has no variant ${input.variant}; it has: ${names.join(", ")}`)
+    await withCode(input.allowCode, (library) =>
+      foughtIn(playerOf(manifest, library), variant, index.value, async (fought) => {
+        const { named, prepared, rules, seed } = fought
+        const place = decisionBefore(fought, at.value)
+        const fight = (other: number) => new KeyedDice(seed, other, 0, prepared.keys, prepared.limits.dice)
+        const dice = new ActDice(fight(index.value))
+        const combat = place?.again({ dice, watch: { roundStarts: () => {}, decided: () => {} } })
+        const decision = combat?.next()
+        if (combat === undefined || decision === undefined) throw invalid("nobody decides anything there")
+        const target = indexOf(prepared, Option.getOrUndefined(input.target))
+        await tellOdds(
+          { rules, prepared, choose: named, open: { combat, decision, dice, fight } },
+          target,
+          input,
+          signal,
+        )
+      }),
+    )
+  } finally {
+    folder.close()
+  }
+}
+
+interface Asked<T extends System> {
+  readonly rules: Ruleset<T>
+  readonly prepared: T["prepared"]
+  readonly choose: Chooser<T>
+  readonly open: Open<T>
+}
+
+const tellOdds = async <T extends System>(
+  { choose, open, prepared, rules }: Asked<T>,
+  target: number,
+  input: OddsInput,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { combat, decision } = open
+  const tell = tellerOf(rules, prepared, input.lang)
+  const options: OptionOdds[] = []
+  const purse = { ways: mostWays }
+  for (const [index, option] of decision.options.entries()) {
+    if (target >= 0 && option.target !== target) continue
+    const forecast = rules.forecast(combat, decision, option)
+    const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
+    options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
+  }
+  tellApart(
+    rules,
+    prepared,
+    decision.who,
+    options,
+    (option) => sentencesOf(open, decision.options.indexOf(option), choose, rules, input.lang),
+    tell,
+  )
+  if (options.length === 0)
+    throw invalid(`no option of ${prepared.ids[decision.who]} is aimed at ${prepared.ids[target]}`)
+  if (input.json) return console.log(JSON.stringify(document(rules, prepared, input, decision, options), undefined, 2))
+  say(table(input.lang, tell, decision, options))
 }
 
 /** What is told of an option when it is carried out: what can be seen of it whatever the dice show. */

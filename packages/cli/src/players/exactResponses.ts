@@ -5,7 +5,7 @@ import type { OtherPlay, Players } from "./measurePlayers.ts"
 
 /**
  * What best play of each side gains over what it plays, the others playing as they do: exactly, for a fight that is
- * small enough to be solved. Throws if it is not; a side whose choices make it too large is told apart.
+ * small enough to be solved. Throws if it is not; a side whose choices make it too large is named.
  */
 export const exactResponses = async <T extends System>(
   rules: Ruleset<T>,

@@ -72,7 +72,7 @@ export interface Players {
   /** By side: the policy it plays by, and its score. */
   readonly played: readonly { readonly policy: string; readonly score: number }[]
   readonly others: readonly OtherPlay[]
-  /** Sides whose best play is too large to be solved, where that was asked for: more states, or more ways of the dice. */
+  /** Sides whose best play is too large to be solved, where that was asked for, and of what there is too much. */
   readonly unsolved?: ReadonlyMap<number, TooLarge["because"]>
 }
 

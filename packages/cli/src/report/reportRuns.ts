@@ -23,6 +23,10 @@ export interface ReportInput {
   readonly lang: Language
   readonly allowCode: boolean
   readonly png: boolean
+  /** A slide beside the page. */
+  readonly slide: boolean
+  /** Where the page will be on the web. */
+  readonly address: Option.Option<string>
   readonly combats: boolean
   readonly events: Option.Option<string>
   readonly studio: Option.Option<string>
@@ -37,6 +41,14 @@ const verifiedShare = (given: string): number => {
   const share = shareOf("--verify", given)
   if (share > 0) return share
   throw invalid(`--verify ${given}: expected a share above 0%, as 5%`)
+}
+
+/** The address of a page on the web. @throws Failure */
+const webAddress = (given: string): string => {
+  const url = given.length > 1000 ? null : URL.parse(given)
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:"
+  if (url !== null && isWeb && url.username === "" && url.hash === "") return url.href
+  throw invalid(`--address ${given}: expected where the page will be, as https://example.org/fights/report.html`)
 }
 
 const tellVerified = (folder: RunFolder, library: Library, share: number, lang: Language): void => {
@@ -58,10 +70,11 @@ const mustLeadNowhere = (path: string): void => {
  * and one page for all of them.
  */
 export const reportRuns = async (
-  { allowCode, runs, out, lang, events, studio, verify: again, list, ...wanted }: ReportInput,
+  { allowCode, runs, out, lang, events, studio, address: web, verify: again, list, ...wanted }: ReportInput,
   signal?: AbortSignal,
 ): Promise<void> => {
   const address = studioAt(studio, true)
+  const page = Option.getOrUndefined(Option.map(web, webAddress))
   const share = Option.map(again, (given) => verifiedShare(given))
   const library = await withCode(allowCode, (known) => known)
   const folders = runs.map((run) => RunFolder.open(runAt(run, "results.json")))
@@ -75,7 +88,9 @@ export const reportRuns = async (
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })
     for (const { results } of reported) say(summary(results, lang, paintFor(process.stdout, process.env)))
-    printSideBySide(sideBySide(reported.map(({ results }) => results)), lang)
+    const drawn = reported.filter((_, i) => folders[i]?.manifest.typed === undefined)
+    printSideBySide(sideBySide(drawn.map(({ results }) => results)), lang)
+    for (const { folder, manifest } of folders) if (manifest.typed !== undefined) say(words[lang].typed(folder))
     for (const { folder, manifest } of folders) {
       if (playableHere(manifest, library)) continue
       const isCode = manifest.game?.code !== undefined && !allowCode
@@ -85,7 +100,7 @@ export const reportRuns = async (
     const call = runs.map(shellWord).join(" ")
     const again = `refriega report ${call}`
     const written = await heardReport(
-      (working) => writeReports(reported, { lang, ...place, ...wanted, events: indices, working }),
+      (working) => writeReports(reported, { lang, ...place, ...wanted, address: page, events: indices, working }),
       { again, lang, signal },
     )
     if (written === undefined) return

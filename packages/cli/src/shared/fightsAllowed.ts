@@ -30,7 +30,12 @@ export const rationed = (pool: Pool): Pool => {
     play: async (job, signal) => {
       played += fightsOf(job)
       if (played > most) throw tooMany(played, most)
-      return pool.play(job, signal)
+      const outcome = await pool.play(job, signal)
+      // Sheets that may not be so are not played.
+      const able = outcome._tag === "Done" ? outcome.done.tried?.able : undefined
+      if (able !== undefined && job.trial !== undefined)
+        played -= fightsOf({ ...job, trial: job.trial.filter((_, i) => able[i] === false) })
+      return outcome
     },
   }
 }

@@ -30,6 +30,8 @@ export const en = {
     left: "health left",
   },
   // replay
+  typed: (folder: string) =>
+    `${folder} is one fight as somebody typed it. It was not drawn: its rates say nothing of other fights.\n`,
   optionsLeft: (count: number) => `${count} more`,
   // rules
   coverage: (rules: number, implemented: number, partly: number, tested: number) =>

@@ -20,6 +20,8 @@ export const es: Words = {
     left: "salud restante",
   },
   // replay
+  typed: (folder: string) =>
+    `${folder} es un combate tal como alguien lo anotó. No se sorteó: sus tasas no dicen nada de otros combates.\n`,
   optionsLeft: (count) => `${count} más`,
   coverage: (rules, implemented, partly, tested) =>
     `${rules} reglas, ${implemented} implementadas, ${partly} en parte, ${tested} con pruebas`,

@@ -157,8 +157,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    */
   canLeave?(combat: Fight<T>, who: number): boolean
   /**
-   * How many squares somebody covers in a round at most: in all of it, and with a blow at the end. Those who wait for
-   * the enemy wait for so many rounds as it takes to come up. Left out: all come up in the first.
+   * How many squares somebody covers in a round at most: in all of it, and with a blow at the end. A side that waits
+   * for the enemy waits for as many rounds as that takes to come up. Left out: all come up in the first.
    */
   strides?(prepared: T["prepared"], who: number): Strides
   /** What players can do without. Left out: nothing is known of it. */

@@ -216,9 +216,10 @@ const peopleOf = <T extends System>(
     if (member?._tag !== "Mapping" || written === undefined) continue
     const placement = checkTree(
       rules.placement,
-      filtered(member, (name) => !ownMemberFields.has(name)),
+      // Those whom the place of a row names, as the horse it rides, are gone where a variant casts its side.
+      filtered(member, (name) => !ownMemberFields.has(name) && !(row.isCast && namesMembers(rules, name))),
     )
-    addTo(problems, [...placement.problems, ...unknownMembers(rules, member, rows)])
+    addTo(problems, [...placement.problems, ...(row.isCast ? [] : unknownMembers(rules, member, rows))])
     const wide = [row.isCast ? undefined : descendant(member, "with"), ...namesOf(row).map(change)].reduce<Tree>(
       merge,
       written,
@@ -278,6 +279,10 @@ const unknownMembers = <T extends System>(rules: Ruleset<T>, member: Tree, rows:
       ({ name, place }): Problem => ({ ...place, message: `unknown member ${quoted(name)}${didYouMean(name, known)}` }),
     )
 }
+
+/** Whether a field of a placement names members. */
+const namesMembers = <T extends System>(rules: Ruleset<T>, field: string): boolean =>
+  fieldsOf(rules.placement)[field]?.ast.annotations?.["names"] === "members"
 
 /** The text of a leaf, the keys of a mapping or the texts of a list, with their places. */
 const namesIn = (tree: Tree | undefined): readonly { readonly name: string; readonly place: Place }[] => {

@@ -7,7 +7,7 @@ import { solve } from "../../src/solve/solve.ts"
 import { type Actor, encounter, simulate } from "../../src/testkit/encounter.ts"
 import { agrees } from "../kit/binomial.ts"
 import { heldAgainstPlay } from "./heldAgainstPlay.ts"
-import { problemsOf, rulesOf, sensible } from "./games.ts"
+import { problemsOf, rulesOf, sensible, textOf } from "./games.ts"
 import { skirmish } from "./skirmish.ts"
 
 const rules = rulesOf(skirmish)
@@ -109,6 +109,19 @@ test("a burst is aimed where it holds most enemies and fewest friends; walls sto
     const inside = prepared.foresight.inside(momentOf(combat).facts, decision.who, verb, place)
     expect(inside.map((who) => prepared.ids[who])).toEqual(["b"])
   }
+})
+
+test("what does good to all around is offered where friends are, and promises what they are worth then", () => {
+  const singing = skirmish
+    .replace("points: hp\n", "conditions: { bold: { worth: 0.2 } }\npoints: hp\n")
+    .replace(
+      "  advance:",
+      "  sing: { area: { emanation: 10 }, when: me.action > 0 and me.haste > 0, do: [ { add: me.action by -1 }, { each: inside, do: [ { gain: bold, to: them } ] } ] }\n  advance:",
+    )
+  const own = rulesOf(singing.replace("harm: d4", "harm: d4 + (if me.bold then 1 else 0)"))
+  const { options } = first(open, { a: at(1, 2, 0, { haste: 9 }), b: at(2, 3, 0), c: at(0, 1, 0), d: at(8, 2, 1) }, own)
+  const song = options.find(({ is }) => is.startsWith("sing"))
+  expect(song?.odds.help).toBeCloseTo(0.4, 12)
 })
 
 test("promised is played on drawn maps, with all inside of areas; the laws hold; each key misspelt is refused", () => {
@@ -367,6 +380,11 @@ test("what a map game says wrongly is told with its place and what is meant", ()
       ],
     }
   `)
+})
+
+test("the template on a map is sound", () => {
+  const proof = proveGame({ file: "game.yaml", text: textOf("map") }, undefined, 6)
+  expect(proof).toMatchObject({ _tag: "Good", value: { broken: [], apart: [], misspelt: { unnoticed: [] } } })
 })
 
 test("words of a map are refused in a game without one", () => {

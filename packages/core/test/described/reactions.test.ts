@@ -80,6 +80,20 @@ test("whoever walks past a guard is struck once, before leaving; whoever comes u
   expect(spear.risk).toBeCloseTo(2 / 10, 12)
 })
 
+test("what does good on the way is help, and no risk below nothing", () => {
+  const cheered = guarded
+    .replace("points: hp\n", "conditions: { cheered: { worth: 0.1 } }\npoints: hp\n")
+    .replace(
+      "\nwhen:\n",
+      "\n  cheer: { on: leaves, of: friend, asked: false, when: me.answer > 0 and distance <= 5, do: [ { add: me.answer by -1 }, { gain: cheered, to: them } ] }\nwhen:\n",
+    )
+    .replace("harm: d2\n", "harm: d2 + (if me.cheered then 1 else 0)\n")
+  const actors = { a: at(1, 1, 0, { haste: 9, speed: 10 }), c: at(0, 1, 0), b: at(8, 1, 1) }
+  const { help, risk } = first(actors, "advance", rulesOf(cheered))
+  expect(risk).toBe(0)
+  expect(help).toBeCloseTo(0.1, 12)
+})
+
 test("a duel of guards, solved through every way of its dice and answers, comes out as simulated", () => {
   const fight = encounter(rules, {
     map: "...\n.#.\n...",

@@ -5,7 +5,7 @@ import { oddsOf } from "./fights.ts"
 
 const near = 12
 const sword = { hit: 5, damage: "1d8", bonus: 3, kind: 12 }
-const bow = { archer: true, "shot-hit": 5, "shot-damage": "1d8", "shot-bonus": 3 }
+const bow = { archer: true, "shot-hit": 5, "shot-damage": "1d8", "shot-bonus": 3, "shot-range": 60 }
 
 describe("attacks, by exact values", () => {
   rule(
@@ -91,8 +91,8 @@ describe("attacks, by exact values", () => {
       expect(shoot({ far: "near" })).toBeCloseTo(blow(5, 15, 4.5, 3), near)
       expect(shoot({ far: "beside" })).toBeCloseTo(blow(5, 15, 4.5, 3, -1), near)
       expect(shoot({ far: "far" })).toBeCloseTo(blow(5, 15, 4.5, 3, -1), near)
-      expect(shoot({ far: "far", me: { ...bow, "far-shot": true } })).toBeCloseTo(blow(5, 15, 4.5, 3), near)
-      expect(shoot({ far: "near", them: { cover: 2 } })).toBeCloseTo(blow(5, 17, 4.5, 3), near)
+      expect(shoot({ far: "far", me: { ...bow, "shot-range": 80 } })).toBeCloseTo(blow(5, 15, 4.5, 3), near)
+      expect(shoot({ far: "near", isCovered: true })).toBeCloseTo(blow(5, 17, 4.5, 3), near)
       expect(shoot({ far: "near", theirs: { prone: 1 } })).toBeCloseTo(blow(5, 15, 4.5, 3, -1), near)
     },
   )
@@ -155,8 +155,8 @@ describe("attacks, by exact values", () => {
       hit + crit,
       near,
     )
-    expect(oddsOf("strike", { me: sword, mine: { sapped: 1 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3, -1), near)
-    expect(oddsOf("strike", { me: sword, theirs: { vexed: 1 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3, 1), near)
+    expect(oddsOf("strike", { me: sword, mine: { sapped: 1 }, rules }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3, -1), near)
+    expect(oddsOf("strike", { me: sword, theirs: { vexed: 1 }, rules }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3, 1), near)
   })
 
   rule(["DND-039"], "exhaustion: disadvantage from the third level on, or 2 less for each", () => {

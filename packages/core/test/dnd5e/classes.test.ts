@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, d20, fails } from "./byHand.ts"
-import { beginsOf, dnd5e, oddsOf, trackAt, trackCount } from "./fights.ts"
+import { beginsOf, dnd5e, offered, oddsOf, trackAt, trackCount } from "./fights.ts"
 
 const near = 12
 const sword = { hit: 5, damage: "1d8", bonus: 3, kind: 12 }
@@ -29,9 +29,9 @@ describe("what the classes can do, and what anybody can", () => {
 
   rule(["DND-051"], "rage: more damage in melee, and half of what weapons do", () => {
     const me = { ...sword, rages: 3, "rage-bonus": 2 }
-    expect(oddsOf("rage", { me }).chance("me", "raging", 10)).toBe(1)
-    expect(oddsOf("strike", { me, mine: { raging: 5 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 5), near)
-    const taken = oddsOf("strike", { me: { ...sword, damage: "4", bonus: 3 }, theirs: { raging: 5 } }).dealt
+    expect(oddsOf("rage", { me }).chance("me", "rage-rounds", 10)).toBe(1)
+    expect(oddsOf("strike", { me, mine: { raging: 1 } }).dealt).toBeCloseTo(blow(5, 15, 4.5, 5), near)
+    const taken = oddsOf("strike", { me: { ...sword, damage: "4", bonus: 3 }, theirs: { raging: 1 } }).dealt
     const { crit, hit } = attack(5, 15)
     expect(taken).toBeCloseTo(hit * 3 + crit * 5, near)
   })
@@ -78,7 +78,7 @@ describe("what the classes can do, and what anybody can", () => {
   rule(["DND-006", "DND-004", "DND-057"], "to disengage and to dash are actions, bonus actions of the cunning", () => {
     expect(oddsOf("disengage").chance("me", "action", 0)).toBe(1)
     expect(oddsOf("disengage", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
-    expect(oddsOf("dash").chance("me", "move", 2)).toBe(1)
+    expect(oddsOf("dash").chance("me", "move", 60)).toBe(1)
     expect(oddsOf("dash", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)
   })
 
@@ -113,16 +113,28 @@ describe("what the classes can do, and what anybody can", () => {
 
   rule(["DND-003", "DND-012"], "a turn gives back action, bonus action, movement and reaction", () => {
     const begun = beginsOf({ mine: { action: 0, "bonus-action": 0, move: 0, reaction: 0, strikes: 2 } })
-    for (const budget of ["action", "bonus-action", "move", "reaction"]) expect(begun.chance(budget)).toBe(1)
+    for (const budget of ["action", "bonus-action", "reaction"]) expect(begun.chance(budget)).toBe(1)
+    expect(begun.chance("move", 30)).toBe(1)
     expect(begun.chance("strikes", 0)).toBe(1)
   })
 
-  rule(["DND-020", "DND-034"], "to close in takes movement and gets up; the grappled and the frightened cannot", () => {
-    const odds = oddsOf("close-in", { far: "near", mine: { prone: 1 } })
-    expect([odds.chance("me", "move", 0), odds.chance("me", "prone", 0)]).toEqual([1, 1])
-    expect(oddsOf("stand-up", { mine: { prone: 1 } }).chance("me", "prone", 0)).toBe(1)
-    expect(oddsOf("rouse", { friends: [{}], friends1: { unconscious: 1 } }).chance("friend", "unconscious", 0)).toBe(1)
-  })
+  rule(
+    ["DND-020", "DND-034"],
+    "one walks up and strikes; the grappled and the prone cannot, who stands up can walk half as far",
+    () => {
+      const scene = { me: { ...sword, archer: false }, far: "near" } as const
+      expect(offered(scene)).toContain("strike")
+      for (const condition of ["grappled", "restrained", "webbed", "prone"])
+        expect(offered({ ...scene, mine: { [condition]: 1 } })).not.toContain("strike")
+      expect(offered({ ...scene, mine: { frightened: 1 } })).not.toContain("advance")
+      expect(offered({ ...scene, me: { ...sword, speed: 20 } })).not.toContain("strike")
+      expect(oddsOf("stand-up", { mine: { prone: 1 } }).chance("me", "move", 15)).toBe(1)
+      expect(oddsOf("stand-up", { mine: { prone: 1 } }).chance("me", "prone", 0)).toBe(1)
+      expect(oddsOf("rouse", { friends: [{}], friends1: { unconscious: 1 } }).chance("friend", "unconscious", 0)).toBe(
+        1,
+      )
+    },
+  )
 
   rule(["DND-001", "DND-002"], "the edition is a house rule, and initiative a d20", () => {
     let first = 0

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
+import { Combat } from "../../src/combat/Combat.ts"
+import { momentOf } from "../../src/described/play/momentOf.ts"
 import { describedRuleset } from "../../src/described/play/describedRuleset.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { readGame } from "../../src/described/reading/readGame.ts"
 import type { Tally } from "../../src/described/weigh/Tally.ts"
-import { Combat } from "../../src/combat/Combat.ts"
-import { isStanding } from "../../src/parts/state.ts"
 import { problemText } from "../../src/scenario/problems.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { systemsFolder } from "../kit/ruleTests.ts"
@@ -38,6 +38,8 @@ export interface Scene {
   readonly friends1?: Readonly<Record<string, number>>
   /** The target, where it is not the enemy. */
   readonly at?: "friend" | "fallen" | "self"
+  /** A low wall stands before the enemy. */
+  readonly isCovered?: boolean
 }
 
 /** How many tracks and conditions somebody has, and where one stands among them. */
@@ -60,93 +62,107 @@ export interface Odds {
   readonly gained: (who: "me" | "friend") => number
 }
 
-/** What an act comes to. */
+/** What an act comes to, from where its actor stands; an area is aimed at where its target stands. */
 export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
-  const { prepared, board, who } = sceneOf(scene)
+  const { combat, prepared, who } = sceneOf(scene)
   const action = game.actions.findIndex(({ id }) => id === verb)
   if (action < 0) throw new Error(`no action ${verb}`)
+  const kind = (game.actions[action] as (typeof game.actions)[number]).target
   const target = { enemy: "them", friend: "friend", fallen: "friend", self: "me", place: "them" } as const
-  const aim = who(target[scene.at ?? (game.actions[action] as (typeof game.actions)[number]).target])
-  const tally = prepared.book.of(board, action, who("me"), aim)
+  const aim = who(target[scene.at ?? kind])
+  const place = kind === "place" ? (combat.state.combatants[aim]?.at ?? -1) : -1
+  const option = { verb: action, target: kind === "place" || kind === "self" ? -1 : aim, place, extra: -1 }
+  const { facts } = momentOf(combat)
+  const tally = prepared.foresight.odds(facts, who("me"), option as never)
   const width = game.tracks.length
   return {
     tally,
     dealt: tally.dealt,
     hit: tally.hit,
     chance: (of, track, value = 1) => {
-      const place = who(of) * width + trackAt(track)
+      const at = who(of) * width + trackAt(track)
       const all = [tally.postures, ...tally.apart.filter((each) => each.who === who(of)).map((each) => each.postures)]
-      return rounded(
-        Math.max(
-          ...all.map((postures) =>
-            postures.reduce((sum, { p, places, values }) => {
-              const at = places.indexOf(place)
-              return sum + (at >= 0 && values[at] === value ? p : 0)
-            }, 0),
-          ),
-        ),
-      )
+      return rounded(Math.max(...all.map((postures) => chanceIn(postures, at, value))))
     },
     gained: (of) => (tally.own[who(of)] as number) * (prepared.sheets.full[who(of)] as number),
   }
 }
 
+const chanceIn = (postures: Tally["postures"], at: number, value: number): number =>
+  postures.reduce((sum, { p, places, values }) => {
+    const found = places.indexOf(at)
+    return sum + (found >= 0 && values[found] === value ? p : 0)
+  }, 0)
+
 /** Sums of many chances are right to the last but one digit. */
 const rounded = (p: number): number => Math.round(p * 1e13) / 1e13
 
+/** The column in which enemies begin: me is in the first one. */
+const columns = { beside: 1, near: 6, far: 14 } as const
+
+/** Open ground with a low wall before the sixth column. */
+const covered = `${".....o..........\n".repeat(9)}`
+
 const sceneOf = (scene: Scene) => {
   const { far = "beside", friends = [], me = {}, others = [], rules = {}, them = {} } = scene
+  const column = columns[far]
   const actors = {
-    me: { side: 0, at: [0, 0] as const, block: { ...plain, ...me } },
-    them: { side: 1, at: [1, 0] as const, block: { ...plain, ...them } },
+    me: { side: 0, at: [0, 4] as const, block: { ...plain, ...me } },
+    them: { side: 1, at: [column, 4] as const, block: { ...plain, ...them } },
+    // The first friend stands beside the enemy, and beside me where that is near.
     ...Object.fromEntries(
       friends.map((sheet, i) => [
         i === 0 ? "friend" : `friend-${i}`,
-        { side: 0, at: [2, i], block: { ...plain, ...sheet } },
+        { side: 0, at: [Math.max(0, column - 1), 5 + i], block: { ...plain, ...sheet } },
       ]),
     ),
     ...Object.fromEntries(
-      others.map((sheet, i) => [`other-${i}`, { side: 1, at: [3, i], block: { ...plain, ...sheet } }]),
+      others.map((sheet, i) => [`other-${i}`, { side: 1, at: [column, 3 - i], block: { ...plain, ...sheet } }]),
     ),
   } as const
   const prepared = dnd5e.prepare(
-    encounter<Described>(dnd5e, { actors, setting: { enemies: far }, houseRules: rules as Described["houseRules"] }),
+    encounter<Described>(dnd5e, {
+      actors,
+      houseRules: rules as Described["houseRules"],
+      ...(scene.isCovered === true && { map: covered }),
+    }),
   )
   const combat = new Combat(dnd5e, prepared, { seed: 1, combat: 0, choose: () => 0 }).begin()
   const who = (id: string): number => prepared.ids.indexOf(id)
-  const tracks = [...combat.state.tracks]
   const width = game.tracks.length
+  const state = combat.state as unknown as {
+    readonly tracks: number[]
+    readonly combatants: { down: boolean; readonly at: number }[]
+  }
   const put = (id: string, values: Readonly<Record<string, number>> = {}): void => {
-    for (const [track, value] of Object.entries(values)) tracks[who(id) * width + trackAt(track)] = value
+    for (const [track, value] of Object.entries(values)) state.tracks[who(id) * width + trackAt(track)] = value
   }
   put("me", scene.mine)
   put("them", scene.theirs)
   put("friend", scene.friends1)
-  const isOut = (i: number): boolean =>
-    (scene.at === "fallen" && i === who("friend")) ||
-    !isStanding(combat.state.combatants[i] as (typeof combat.state.combatants)[number])
-  return { prepared, who, board: { tracks, isOut } }
+  const friend = state.combatants[who("friend")]
+  if (scene.at === "fallen" && friend !== undefined) friend.down = true
+  return { combat, prepared, who }
 }
 
 /** How somebody fares by what happens of itself when their turn begins. */
 export const beginsOf = (scene: Scene) => {
-  const { board, prepared, who } = sceneOf(scene)
-  const { length } = prepared.sheets.starts
-  const facts = [...board.tracks]
-  for (let i = 0; i < prepared.sheets.size; i++) facts[length + i] = board.isOut(i) ? 1 : 0
-  for (let i = 0; i < prepared.sheets.size; i++) facts[length + prepared.sheets.size + i] = 0
-  const tally = prepared.book.begins(facts, "turn", who("me"))
+  const { combat, prepared, who } = sceneOf(scene)
+  const tally = prepared.book.begins(momentOf(combat).facts, "turn", who("me"))
   const width = game.tracks.length
+  const own = tally?.own[who("me")] ?? 0
   return {
     tally,
     chance: (track: string, value = 1): number =>
-      rounded(
-        (tally?.postures ?? []).reduce((sum, { p, places, values }) => {
-          const at = places.indexOf(who("me") * width + trackAt(track))
-          return sum + (at >= 0 && values[at] === value ? p : 0)
-        }, 0),
-      ),
-    taken: 0 - ((tally?.own[who("me")] ?? 0) as number) * (prepared.sheets.full[who("me")] as number),
-    gained: ((tally?.own[who("me")] ?? 0) as number) * (prepared.sheets.full[who("me")] as number),
+      rounded(chanceIn(tally?.postures ?? [], who("me") * width + trackAt(track), value)),
+    taken: 0 - own * (prepared.sheets.full[who("me")] as number),
+    gained: own * (prepared.sheets.full[who("me")] as number),
   }
+}
+
+/** What somebody can do on their turn. */
+export const offered = (scene: Scene): readonly string[] => {
+  const { combat, prepared, who } = sceneOf(scene)
+  const options = prepared.foresight.options(momentOf(combat).facts, who("me"), 0)
+  return [...new Set(options.map(({ verb }) => dnd5e.verbs[verb]?.id ?? ""))]
 }

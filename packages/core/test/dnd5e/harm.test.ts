@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest"
-import { Combat } from "../../src/combat/Combat.ts"
+import { type Chooser, Combat } from "../../src/combat/Combat.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, dice, fails, halved } from "./byHand.ts"
-import { beginsOf, dnd5e, oddsOf } from "./fights.ts"
+import { beginsOf, dnd5e, oddsOf, trackAt } from "./fights.ts"
 
 const near = 12
 const sword = { hit: 5, damage: "1d8", bonus: 3, kind: 12 }
@@ -45,9 +45,8 @@ describe("harm, saves and what follows", () => {
         actors: {
           hero: { side: 0, at: [0, 0], block: { ac: 10, hp: 20, dies: false } },
           friend: { side: 0, at: [1, 0], block: { ac: 10, hp: 20 } },
-          foe: { side: 1, at: [2, 0], block: { ac: 10, hp: 20 } },
+          foe: { side: 1, at: [15, 15], block: { ac: 10, hp: 20 } },
         },
-        setting: { enemies: "far" },
       }),
     )
     const who = prepared.ids.indexOf("hero")
@@ -87,13 +86,32 @@ describe("harm, saves and what follows", () => {
   })
 
   rule(["DND-033"], "monsters die at 0; heroes only when as much is left over as they have at most", () => {
-    const hard = { ...sword, hit: 25, damage: "30", bonus: 0 }
-    const fallen = (hp: number, left: number, dies: boolean) =>
-      oddsOf("strike", { me: hard, them: { hp, dies, ac: 1 }, theirs: { "hit-points": left } })
-    expect(fallen(20, 5, true).tally.fell).toBeCloseTo(19 / 20, near)
-    expect(fallen(20, 5, false).tally.fell).toBeCloseTo(19 / 20, near)
-    expect(fallen(20, 10, false).chance("them", "doomed")).toBeCloseTo(19 / 20, near)
-    expect(fallen(40, 10, false).chance("them", "doomed")).toBeCloseTo(1 / 20, near)
+    const fallen = (hp: number, left: number, dies: boolean) => {
+      const prepared = dnd5e.prepare(
+        encounter<Described>(dnd5e, {
+          actors: {
+            brute: { side: 0, at: [0, 0], block: { ac: 10, hp: 99, hit: 25, damage: "30", initiative: 20 } },
+            hero: { side: 1, at: [1, 0], block: { ac: 1, hp, dies, initiative: -5 } },
+          },
+        }),
+      )
+      const who = prepared.ids.indexOf("hero")
+      const fight = new Combat(dnd5e, prepared, { seed: 3, combat: 1, choose: () => 0 }).begin()
+      fight.emit({ _tag: "TrackSet", who, track: trackAt("hit-points"), value: left, gain: left - hp } as never)
+      const decision = fight.next()
+      if (decision === undefined) throw new Error("nobody has a turn")
+      const strike = decision.options.findIndex(({ verb }) => dnd5e.verbs[verb]?.id === "strike")
+      fight.apply(decision, strike)
+      const c = fight.state.combatants[who]
+      return c?.dead === true ? "dead" : c?.down === true ? "down" : "up"
+    }
+    // 30 points, or 60.
+    expect([fallen(40, 5, true), fallen(70, 5, false), fallen(20, 10, false), fallen(99, 99, true)]).toEqual([
+      "dead",
+      "down",
+      "dead",
+      "up",
+    ])
   })
 
   rule(["DND-064"], "concentration: a save of 10 or half the damage", () => {
@@ -198,7 +216,7 @@ describe("harm, saves and what follows", () => {
 
   rule(
     ["DND-044", "DND-022"],
-    "a legendary action strikes whoever begins their turn beside it; so does an enemy that is left",
+    "legendary actions strike after the turns of others; an enemy that is left strikes too",
     () => {
       const tail = {
         weapons: 3,
@@ -210,13 +228,32 @@ describe("harm, saves and what follows", () => {
         damage: "1d8",
         bonus: 3,
       }
-      expect(beginsOf({ them: tail }).taken).toBeCloseTo(blow(9, 15, 9, 6), near)
-      expect(beginsOf({ them: tail, far: "near" }).taken).toBe(0)
-      expect(beginsOf({ them: tail, rules: { legendary: false } }).taken).toBe(0)
-      const leaving = oddsOf("withdraw", { them: tail })
-      expect(leaving.tally.taken).toBeCloseTo(blow(5, 15, 4.5, 3), near)
-      expect(oddsOf("withdraw", { them: tail, mine: { disengaged: 1 } }).tally.taken).toBe(0)
-      expect(oddsOf("withdraw", { them: tail, rules: { opportunity: false } }).tally.taken).toBe(0)
+      expect(oddsOf("legendary-strike", { me: tail }).dealt).toBeCloseTo(blow(9, 15, 9, 6), near)
+      expect(oddsOf("parting-blow", { me: tail }).dealt).toBeCloseTo(blow(5, 15, 4.5, 3), near)
+      const answered = (rules: Readonly<Record<string, boolean>>): ReadonlySet<string> => {
+        const prepared = dnd5e.prepare(
+          encounter<Described>(dnd5e, {
+            actors: {
+              archer: { side: 0, at: [4, 4], block: { ac: 10, hp: 90, archer: true, "shot-hit": 5, initiative: 9 } },
+              dragon: { side: 1, at: [5, 4], block: { ac: 10, hp: 90, ...tail } },
+            },
+            houseRules: rules as Described["houseRules"],
+            limits: { rounds: 6 },
+          }),
+        )
+        const means = new Set<string>()
+        for (let combat = 0; combat < 6; combat++) {
+          const choose: Chooser<Described> = (_, { options, spot }) =>
+            spot ? 0 : (combat + options.length) % options.length
+          for (const event of new Combat(dnd5e, prepared, { seed: 3, combat, choose }).begin().play().log)
+            if (event._tag === "Decided" && event.spot)
+              means.add(dnd5e.verbs[event.verb]?.id.replace(/-(?:yes|no)$/u, "") ?? "")
+        }
+        return means
+      }
+      expect(answered({})).toEqual(new Set(["parting-blow", "legendary-strike"]))
+      expect(answered({ opportunity: false })).toEqual(new Set(["legendary-strike"]))
+      expect(answered({ legendary: false })).toEqual(new Set(["parting-blow"]))
     },
   )
 

@@ -1,5 +1,5 @@
 // A second program that plays fights of the fifth edition, written from the System Reference Document and from nothing in
-// the game's file: no map, nobody moves, and everybody strikes the first enemy who stands. It knows attacks, critical
+// the game's file: nobody moves, all have long weapons, and everybody strikes the first enemy who stands. It knows attacks, critical
 // hits, several attacks, advantage, saves, half damage, areas that recharge, paralysis, concentration, sneak attack, death
 // saves and getting up. What it says is held against what the game says.
 
@@ -15,6 +15,8 @@ export interface Blow {
 
 export interface Person {
   readonly side: 0 | 1
+  /** Column and row of a square of five feet. */
+  readonly at: readonly [number, number]
   readonly ac: number
   readonly hp: number
   readonly initiative: number
@@ -24,11 +26,11 @@ export interface Person {
   readonly blows: readonly Blow[]
   /** Falls at 0 and rolls death saves; others die. */
   readonly hero?: boolean
-  /** Dice of sneak attack: there must be a friend who stands. */
+  /** Dice of sneak attack: there must be advantage, or a friend beside the target. */
   readonly sneak?: number
   /** An area that takes all enemies, for half with a Dexterity save; it recharges on a d6. */
   readonly breath?: { readonly damage: Dice; readonly dc: number; readonly recharge: number }
-  /** So many lightning bolts, which take all enemies here. */
+  /** So many lightning bolts, which take all enemies. */
   readonly bolts?: { readonly count: number; readonly dc: number }
   /** Begins with a blessing on all of its side, and concentrates on it. */
   readonly blesses?: boolean
@@ -69,6 +71,10 @@ class Fighter {
 }
 
 const mostRounds = 100
+
+/** Whether two stand within five feet of each other. */
+const areNear = ({ of: a }: Fighter, { of: b }: Fighter): boolean =>
+  Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])) <= 1
 
 export class SecondProgram {
   private readonly random: () => number
@@ -130,14 +136,15 @@ export class SecondProgram {
   }
 
   private strike(me: Fighter, them: Fighter, { bonus, damage, paralyzes }: Blow, sneaks: boolean): boolean {
-    const up = them.paralyzed > 0 || them.prone
-    const down = me.prone
+    const isNear = areNear(me, them)
+    const up = them.paralyzed > 0 || (them.prone && isNear)
+    const down = me.prone || (them.prone && !isNear)
     const face = this.d20((up ? 1 : 0) - (down ? 1 : 0))
     const total = face + bonus + (me.blessed ? this.die(4) : 0)
     if (face !== 20 && (face === 1 || total < them.of.ac)) return false
-    const crit = face === 20 || them.paralyzed > 0
+    const crit = face === 20 || (them.paralyzed > 0 && isNear)
     let dealt = this.roll(damage, crit ? 2 : 1)
-    const deep = sneaks && !(down && !up) && (up || this.friends(me).length > 0)
+    const deep = sneaks && !(down && !up) && (up || this.friends(me).some((friend) => areNear(friend, them)))
     if (deep) dealt += this.roll([me.of.sneak ?? 0, 6, 0], crit ? 2 : 1)
     this.hurt(them, Math.max(0, them.of.tough === true ? Math.floor(dealt / 2) : dealt), me)
     if (paralyzes !== undefined && them.stands && !this.saves(them, "con", paralyzes)) {

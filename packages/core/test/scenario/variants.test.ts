@@ -92,6 +92,14 @@ describe("a side with another cast", () => {
     expect(ids(given, "pair")).toEqual(["mugger", "blue-1", "blue-2"])
   })
 
+  test("has no place that names who is gone, as the horse that a rider sits on", () => {
+    const text =
+      "system: savage-worlds\ntitle: Riders\nfield: { map: A.B. }\nsides:\n" +
+      "  a: { members: [{ is: lancer, id: rider, at: A, rides: horse }, { is: riding-horse, id: horse, at: [D1] }] }\n" +
+      "  b: { members: [{ is: orc, at: B }] }\nvariants: { orcs: { cast: { a: orc } } }\n"
+    expect(problemsOf(text).filter((problem) => problem.includes("horse"))).toEqual([])
+  })
+
   test("is refused where there is no such side or stat block, or no room", () => {
     const told = (variant: string) =>
       problemsOf(fight(`${foes}  blue: { members: [{ is: dog, at: A }] }\n`, `variants: { v: ${variant} }\n`))

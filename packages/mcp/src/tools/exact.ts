@@ -75,17 +75,24 @@ export const exactTools = (budget: Budget): readonly Tool[] => [
           description: "Of a run of days: which fight of the day, from 0",
         }),
         explain: optionalKey(Schema.Boolean).annotateKey({ description: "With reasons", default: false }),
+        ledger: optionalKey(Schema.Boolean).annotateKey({
+          description: "Instead: what each act was worth in chance to win, by luck and by choices, and where it turned",
+          default: false,
+        }),
+        side: optionalKey(Line).annotateKey({ description: "Of the ledger: whose chance it is (default: the first)" }),
         at: optionalKey(integer(0, 1_000_000)).annotateKey({
           description: "Stop after this event, and show how everybody is",
         }),
       },
-      wanted: ({ at, explain, fight, lang = "en", ofDay, run, variant }, { folders }) => ({
+      wanted: ({ at, explain, fight, lang = "en", ledger, ofDay, run, side, variant }, { folders }) => ({
         _tag: "Command",
         args: [
           "replay",
           ...flagged("variant", variant),
           ...flagged("fight", ofDay),
           ...switched("explain", explain),
+          ...switched("ledger", ledger),
+          ...flagged("side", side),
           ...flagged("at", at),
           ...flagged("lang", lang),
           "--",

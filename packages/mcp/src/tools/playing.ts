@@ -267,12 +267,15 @@ export const playingTools = (budget: Budget): readonly Tool[] => {
             default: "2pp",
           }),
           top: optionalKey(integer(1, 50)).annotateKey({ description: "How many are measured", default: 5 }),
+          ...fightsField(budget, budget.fights, "Fights in all: what can be said by then is"),
           most: optionalKey(integer(200, budget.fights)).annotateKey({
-            description: `Fights of one number on either side (all in all at most ${budget.fights})`,
+            description: "Fights of one number on either side",
             default: usual(2000),
           }),
         },
         wanted: (input, { folders }) => {
+          // Fights are given out before it is known whether a sheet may be so: room is left for them.
+          const fights = Math.min(input.fights ?? budget.fights, Math.floor(0.9 * budget.fights))
           const { goals, lang = "en", most = Math.max(200, usual(2000)), numbers, policies, see = "2pp" } = input
           const { text, words } = fightIn(input, folders)
           return {
@@ -285,6 +288,7 @@ export const playingTools = (budget: Budget): readonly Tool[] => {
               ...flagged("see", see),
               ...flagged("top", input.top ?? 5),
               ...flagged("most", most),
+              ...flagged("fights", fights),
               ...flagged("variant", input.variant),
               ...flagged("set", input.set),
               ...flagged("policy", policies),

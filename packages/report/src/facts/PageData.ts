@@ -48,6 +48,8 @@ export interface PageFight {
   readonly fight?: number
   /** Its events in core's packed form, in base64. */
   readonly log: string
+  /** Of a fight with a ledger: its side, and the chance that it wins from an event on, in the order of events. */
+  readonly ledger?: { readonly side: number; readonly curve: readonly (readonly [event: number, p: number])[] }
   readonly digest: string
   /** Changes of health, three numbers each: after which event (-1: at the start), whose, to how many thousandths. */
   readonly health: readonly number[]

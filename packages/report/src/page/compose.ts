@@ -17,6 +17,7 @@ import { method } from "./method.ts"
 import { outcomePairs } from "./outcomePairs.ts"
 import { overview } from "./overview.ts"
 import { pageFrame } from "./pageFrame.ts"
+import { preview } from "./preview.ts"
 import { pageWords } from "./pageWords.ts"
 import { shownVariants } from "./shownVariants.ts"
 
@@ -28,6 +29,8 @@ export interface Making {
   readonly style: string
   /** The script, of `viewerScript`. */
   readonly script: string
+  /** Where the page will be on the web: previews of links to it show its verdict and a picture beside it. */
+  readonly address?: string | undefined
 }
 
 /**
@@ -36,7 +39,7 @@ export interface Making {
  */
 export const compose = async (
   { fights, runs }: Gathered,
-  { lang, script, style }: Making,
+  { address, lang, script, style }: Making,
   working: Working = unheard,
 ): Promise<string> => {
   const title = (l: Language): string =>
@@ -53,9 +56,11 @@ export const compose = async (
     const told = (done: number): Promise<void> => working("drawing", (sections.length + done) / runs.length)
     sections.push(await runSection(run, figures, runs.length > 1, told))
   }
+  const [shown] = runs
   return pageFrame({
     lang,
     title,
+    head: address === undefined || shown === undefined ? undefined : preview(address, title(lang), shown.results, lang),
     style,
     script,
     links: (l) => links(runs, l),

@@ -18,12 +18,13 @@ import {
 import { curvesOf, type Sweep, sweepName } from "../text/curvesOf.ts"
 import { evenOf } from "../text/evenness/evenOf.ts"
 import { enoughText, evenText } from "../text/evenness/evenText.ts"
-import { count, range, share } from "../text/numbers.ts"
+import { count, point, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { tuneLines } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
 import { type Html, html } from "./html.ts"
+import { luckShare } from "./luckShare.ts"
 import { pageWords } from "./pageWords.ts"
 
 /** The verdict on a run, first of all: who wins, how surely, how long it takes, who dies. */
@@ -108,7 +109,17 @@ ${split(results, base)}
 <div><dt>${w.factsLength}</dt><dd>${w.factsLengthText(count(lang, base.rounds.median), count(lang, base.rounds.p90))}</dd></div>
 <div><dt>${w.factsDeaths}</dt><dd>${mostDead(results, base, lang)}</dd></div>
 <div><dt>${w.factsLead}</dt><dd>${w.factsLeadText(share(lang, base.margin.mean, 0))}</dd></div>
+${luckOf(results, base, lang)}
 </dl>`
+}
+
+/** How much of who wins is luck, of two sides. */
+const luckOf = (results: Results, base: VariantResults, lang: Language): Html | undefined => {
+  const w = pageWords[lang]
+  const found = luckShare(results, base)
+  if (found === undefined) return undefined
+  const text = w.factsLuckText(point(lang, found), range(lang, found))
+  return html`<div><dt>${w.factsLuck}</dt><dd>${text}</dd></div>`
 }
 
 const dayHero = (results: DayResults, lang: Language, level: "h1" | "h2"): Html => {
@@ -131,6 +142,45 @@ const over = (results: AnyResults, lang: Language, amount: string): Html => {
 const gameOf = (results: AnyResults, lang: Language): string => {
   const { title } = gameWords(results, lang)
   return results.title[lang].endsWith(` · ${title}`) ? "" : ` · ${title}`
+}
+
+/** A run in a sentence and at most three numbers, each with what it is; plain texts. */
+export interface Gist {
+  readonly verdict: string
+  readonly numbers: readonly (readonly [name: string, value: string])[]
+}
+
+/** The verdict on a run, and the numbers that say most of it. */
+export const gistOf = (results: AnyResults, lang: Language): Gist => {
+  const w = pageWords[lang]
+  const { tuned, varied } = results
+  if (tuned?.answer !== undefined) {
+    const [verdict = "", ...lines] = tuneLines(tuned.answer, tuned.asked.fights, lang)
+    return { verdict, numbers: lines.slice(0, 3).map((line) => ["", line]) }
+  }
+  if (varied !== undefined) {
+    const [verdict = "", ...lines] = byValue(results, lang)?.caption.answer.slice(0, -1) ?? []
+    return { verdict, numbers: lines.slice(0, 3).map((line) => ["", line]) }
+  }
+  if (isDay(results)) {
+    const [base] = results.day.variants
+    if (base === undefined) return { verdict: "", numbers: [] }
+    const numbers = [...linesOf(dayDifferences(results, lang)), w.interval(range(lang, base.survived))]
+    return { verdict: w.winDays(rateText(lang, base.survived)), numbers: numbers.slice(0, 3).map((line) => ["", line]) }
+  }
+  const [base] = results.variants
+  if (base === undefined) return { verdict: "", numbers: [] }
+  const changes = linesOf(differences({ ...results, pairs: [] }, lang))
+  const { id, name } = asked(results)
+  const its = base.winRate[id] as Rate
+  return {
+    verdict: changes.length === 0 ? verdict(results, base, lang) : changesHeading(results, changes, lang),
+    numbers: [
+      [`${name} · ${base.title[lang]}`, rateWithRange(lang, its)],
+      [w.factsLength, w.factsLengthText(count(lang, base.rounds.median), count(lang, base.rounds.p90))],
+      [w.factsDeaths, mostDead(results, base, lang)],
+    ],
+  }
 }
 
 /** How fights ended as written, as the first line of their page says it; undefined of days and sweeps. */

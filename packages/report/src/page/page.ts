@@ -15,9 +15,10 @@ export const page = async (
   reported: readonly ReportedRun[],
   lang: Language,
   working: Working = unheard,
+  address?: string,
 ): Promise<string> => {
   const gathered = await gather(reported, working)
   const script = await viewerScript(gathered.readers, ownPieces)
   const style = readFileSync(new URL("style.css", import.meta.url), "utf8")
-  return compose(gathered, { lang, script, style }, working)
+  return compose(gathered, { lang, script, style, address }, working)
 }

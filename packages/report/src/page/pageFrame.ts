@@ -8,6 +8,8 @@ import { pageWords } from "./pageWords.ts"
 export interface Framed {
   /** The language that it opens in. */
   readonly lang: Language
+  /** What is in its head for services that show previews of links. */
+  readonly head?: Html | undefined
   /** Plain text, in each language. */
   readonly title: (lang: Language) => string
   readonly style: string
@@ -25,7 +27,7 @@ export interface Framed {
  * A page in one file: its head with the policy that lets nothing be fetched or evaluated, the bar with both languages
  * and themes, and the script.
  */
-export const pageFrame = ({ data, lang, links, main, script, style, title }: Framed): string => {
+export const pageFrame = ({ data, head, lang, links, main, script, style, title }: Framed): string => {
   const policy = `default-src 'none'; script-src 'sha256-${sha256(script)}'; style-src 'sha256-${sha256(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
   return html`<!doctype html>
 <html lang="${lang}" data-title-en="${title("en")} – Refriega" data-title-es="${title("es")} – Refriega">
@@ -34,7 +36,7 @@ export const pageFrame = ({ data, lang, links, main, script, style, title }: Fra
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Refriega">
-<title>${title(lang)} – Refriega</title>
+${head === undefined ? "" : html`${head}\n`}<title>${title(lang)} – Refriega</title>
 <style>${raw(style)}</style>
 </head>
 <body>

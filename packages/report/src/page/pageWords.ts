@@ -29,6 +29,9 @@ const en = {
   factsLength: "Length",
   factsLengthText: (median: string, p90: string) => `${median} rounds, nine in ten by ${p90}`,
   factsDraws: "Draws",
+  factsLuck: "How much of who wins is luck, with these players",
+  factsLuckText: (share: string, range: string) =>
+    `${share} [${range}]: as if a fair coin decided so many fights, and the stronger side won the others`,
   factsLead: "Lead of the winner",
   factsLeadText: (share: string) => `${share} of full health, on average`,
   factsDeaths: "Most often dead",
@@ -116,6 +119,9 @@ const es: PageWords = {
   factsLength: "Duración",
   factsLengthText: (median, p90) => `${median} asaltos; nueve de cada diez, hasta ${p90}`,
   factsDraws: "Empates",
+  factsLuck: "Cuánto de quién gana es suerte, con estos jugadores",
+  factsLuckText: (share, range) =>
+    `${share} [${range}]: como si una moneda decidiera esos combates y el bando más fuerte ganara los demás`,
   factsLead: "Ventaja de quien gana",
   factsLeadText: (share) => `${share} de la salud, de media`,
   factsDeaths: "Quien más muere",

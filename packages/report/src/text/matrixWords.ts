@@ -47,7 +47,7 @@ const en = {
   },
   // What it rests on
   rests: (pairs: string, fights: string) =>
-    `${pairs} pairs, ${fights} fights each, half of them with the sides swapped`,
+    `${pairs} ${pairs === "1" ? "pair" : "pairs"}, ${fights} fights each, half of them with the sides swapped`,
   total: (n: string) => `${n} fights in all`,
   enlarged: "the map has more rows than in the file, as it had too little room",
   seed: (seed: string) => `seed ${seed}`,
@@ -113,7 +113,8 @@ const es: MatrixWords = {
     deaths: "muertes",
     wins1: "gana",
   },
-  rests: (pairs, fights) => `${pairs} parejas, ${fights} combates cada una, la mitad con los lados cambiados`,
+  rests: (pairs, fights) =>
+    `${pairs} ${pairs === "1" ? "pareja" : "parejas"}, ${fights} combates cada una, la mitad con los lados cambiados`,
   total: (n) => `${n} combates en total`,
   enlarged: "el mapa tiene más filas que en el archivo, porque faltaba sitio",
   seed: (seed) => `semilla ${seed}`,

@@ -145,6 +145,40 @@ describe.skipIf(!hasBrowser)("a page in a browser", () => {
     await page.close()
   })
 
+  test("a chart is copied as a picture with its caption and where it is from; without a clipboard it is saved", async () => {
+    const { page, noise } = await visit(files.hostile)
+    const figure = page.locator("figure").first()
+    const pictures: string[] = []
+    await page.exposeFunction("copiedHere", (text: string) => void pictures.push(text))
+    // What is made a picture of, and what is put on the clipboard.
+    await page.evaluate(`
+      const { encodeURIComponent: encode } = window
+      window.encodeURIComponent = (text) => (String(text).startsWith("<svg") && copiedHere(text), encode(text))
+      window.ClipboardItem = class { constructor(items) { this.items = items } }
+      Object.defineProperty(navigator, "clipboard", { configurable: true, value: { write: async ([item]) => {
+        const blob = await item.items["image/png"]
+        window.size = blob.type + " " + (blob.size > 5000)
+      } } })`)
+    await figure.locator("details.menu summary").click()
+    await figure.getByRole("button", { name: "Copy as picture" }).click()
+    await expect.poll(() => figure.locator(".copy-picture").textContent()).toBe("Copied")
+    expect(await page.evaluate("window.size")).toBe("image/png true")
+    const question = (await figure.locator("figcaption h3").innerText()).replace(/\s*¶$/u, "").replaceAll("&", "&amp;")
+    const [svg = ""] = pictures
+    const words = [...svg.matchAll(/<text x="20"[^>]*>([^<]*)<\/text>/gu)].map(([, text = ""]) => text)
+    const plain = (text: string): string =>
+      text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
+    expect(plain(words.join(" ")).startsWith(plain(question).slice(0, 40))).toBe(true)
+    expect(plain(words.at(-1) ?? "")).toContain("– Refriega")
+    expect(svg).not.toMatch(/<script|<img/u)
+    await page.evaluate("Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })")
+    const saving = page.waitForEvent("download")
+    await figure.locator(".copy-picture").click()
+    expect((await saving).suggestedFilename()).toMatch(/\.png$/u)
+    expect(noise.filter((line) => !line.startsWith("blob:") && !line.startsWith("data:"))).toEqual([])
+    await page.close()
+  })
+
   test("changes its language, the fight at hand included, and between light and dark", async () => {
     const { page, noise } = await visit(`${files.comparison}#combat=0&event=3`)
     await page.locator("[data-showing]").first().click()

@@ -22,8 +22,8 @@ export interface Fought<T extends System> {
   readonly carried?: Carried<T> | undefined
   /** Its dice, where they were not keyed ones: a new set of them, which have rolled so many. */
   readonly dice?: (count: number) => Dice & { readonly count: number }
-  /** Who decided in it. */
-  readonly played: Chooser<T>
+  /** Who decided in it: anew for each time that it is played. */
+  readonly played: () => Chooser<T>
   /** Who decides wherever it is played on from. */
   readonly named: Chooser<T>
   /** By side, whether the two may differ. */
@@ -62,7 +62,8 @@ export interface Places<T extends System> {
 
 /** Plays a fight as it was played, and keeps all places from which it can be played on until it is decided. */
 export const placesOf = <T extends System>(fought: Fought<T>): Places<T> => {
-  const { carried, combat: index, differ, fight = 0, named, played, prepared, rules, seed } = fought
+  const { carried, combat: index, differ, fight = 0, named, prepared, rules, seed } = fought
+  const played = fought.played()
   const setup = { seed, combat: index, fight }
   const places: Place<T>[] = []
   // What was answered since the last main decision, and by whom otherwise than by the named player.

@@ -8,6 +8,7 @@ import { sha256 } from "../plan/sha256.ts"
 import { sidePolicies } from "../plan/sidePolicies.ts"
 import { onlyOne } from "../play/onlyOne.ts"
 import { playerOf, scenarioOf } from "../play/Player.ts"
+import { typedChooser, typedDice } from "../play/typedPlay.ts"
 import { Fitted, fittedTo } from "./FittedValue.ts"
 import type { Ledger, LedgerForm } from "./Ledger.ts"
 import { type LedgerProgress, ledgerOf } from "./ledgerOf.ts"
@@ -50,7 +51,10 @@ export function* ledgerOfRun(
   const { form, forks, index, side, variant } = asked
   const written = manifest.variants[variant] as Manifest["variants"][number]
   const by = written.policies.map((policy, i) => asked.by[i] ?? policy)
-  const differ = by.map((policy, i) => policy !== written.policies[i])
+  const { typed } = manifest
+  const seed = seedOf(manifest, variant)
+  // A person may have answered otherwise than the policy.
+  const differ = by.map((policy, i) => typed !== undefined || policy !== written.policies[i])
   const named = namedPolicies(manifest, library, variant, by)
   const slow = named.find((policy) => policy.slow === true)
   if (slow !== undefined)
@@ -62,12 +66,14 @@ export function* ledgerOfRun(
       const tables = beliefs
       const mine = differ.map((other, i) => (other ? undefined : tables[i]))
       const choose = byPolicies<System>(named, mine)
+      const byThem = byPolicies<System>(policies, tables)
       const fought = {
         rules,
         prepared,
-        seed: seedOf(manifest, variant),
+        seed,
         combat: index,
-        played: byPolicies<System>(policies, tables),
+        played: () => (typed === undefined ? byThem : typedChooser(typed, byThem)),
+        ...(typed && { dice: (count: number) => typedDice(typed, prepared, seed, index, count) }),
         named: choose,
         differ,
       } as unknown as Fought<System>

@@ -1,4 +1,5 @@
 import { base } from "@refriega/core"
+import { sha256 } from "../plan/sha256.ts"
 import type { Wanted } from "../run/Growing.ts"
 import type { Contestant, MatrixAsked } from "./Matrix.ts"
 
@@ -31,8 +32,7 @@ export const bothWays = (match: Omit<Match, "swapped">): readonly Match[] => [
 /** A match as a variant that is to be played: its changes, and dice that follow from it alone. */
 export const wantedOf = (asked: MatrixAsked, match: Match, combats: number): Wanted => {
   const [one, other] = match.swapped ? [match.b, match.a] : [match.a, match.b]
-  const set = [...common(asked), ...setFor(asked, asked.in, one), ...setFor(asked, asked.against, other)]
-  return wanted(asked, named(match), set, combats)
+  return wanted(asked, named(match), [...setFor(asked, asked.in, one), ...setFor(asked, asked.against, other)], combats)
 }
 
 /**
@@ -47,7 +47,6 @@ export const wantedOfSize = (
   counts: Readonly<Record<string, number>>,
 ): Wanted => {
   const set = [
-    ...common(asked),
     ...setFor(asked, asked.in, { who, times: 1 }),
     ...Object.entries(counts).map(([row, count]) => `counts.${row}=${count}`),
   ]
@@ -57,23 +56,27 @@ export const wantedOfSize = (
 /** What is to be played, to look whether it can be. */
 export const wantedIn = {
   alone: (asked: MatrixAsked, who: number): Wanted =>
-    wanted(asked, `c${who + 1}`, [...common(asked), ...setFor(asked, asked.in, { who, times: 1 })], 1),
+    wanted(asked, `c${who + 1}`, setFor(asked, asked.in, { who, times: 1 }), 1),
   match: (asked: MatrixAsked, match: Match): Wanted => wantedOf(asked, match, 1),
   size: wantedOfSize,
 }
 
-const wanted = ({ variant }: MatrixAsked, id: string, set: readonly string[], combats: number): Wanted => ({
-  id,
-  set,
-  ...(variant !== base && { on: [variant] }),
-  salt: JSON.stringify([variant, ...set]).slice(-1000),
-  combats,
-})
-
-const common = ({ map, set }: MatrixAsked): readonly string[] => [
-  ...(map === undefined ? [] : [`field.map=${JSON.stringify(map)}`]),
-  ...set,
-]
+const wanted = (
+  { map, set: all, variant }: MatrixAsked,
+  id: string,
+  own: readonly string[],
+  combats: number,
+): Wanted => {
+  // The map comes last: names of what is played begin with who fights.
+  const set = [...all, ...own, ...(map === undefined ? [] : [`field.map=${JSON.stringify(map)}`])]
+  return {
+    id,
+    set,
+    ...(variant !== base && { on: [variant] }),
+    salt: sha256(JSON.stringify([variant, ...set])),
+    combats,
+  }
+}
 
 /** What makes a side consist of a contestant. */
 const setFor = ({ contestants }: MatrixAsked, side: string, { times, who }: Corner): readonly string[] => {

@@ -7,14 +7,16 @@ import { called } from "./called.ts"
 import { chunkCount } from "./chunks.ts"
 import { mostOf } from "./mostOf.ts"
 import { StopRule } from "./StopRule.ts"
+import { Typed } from "./Typed.ts"
 import { Unsplit } from "./Unsplit.ts"
 import { Varied } from "./Varied.ts"
 
 /**
  * The newest form of manifest that this program knows. What an older one could play is written in form 1 as ever, so it
- * is the same run; form 2 has variants with dice of their own, and runs that grow.
+ * is the same run; form 2 has variants with dice of their own, and runs that grow;
+ * form 3 is of one fight that was typed.
  */
-export const manifestSchema = 2
+export const manifestSchema = 3
 
 const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
 const Source = Schema.Struct({ file: Schema.String, text: Schema.String })
@@ -93,7 +95,7 @@ const Point = Schema.Struct({
 
 const Parts = Schema.Struct({
   format: Schema.Literal("refriega-run"),
-  schema: Schema.Literals([1, manifestSchema]),
+  schema: Schema.Literals([1, 2, manifestSchema]),
   engine: Schema.Struct({ version: Schema.String, rng: Schema.String, events: Schema.String }),
   /** The id of the system. */
   system: Schema.String,
@@ -129,6 +131,8 @@ const Parts = Schema.Struct({
   counts: Schema.optionalKey(listOf(CountInfo, mostCountsKept)),
   /** A file of such numbers that was asked for beside the scenario. */
   asked: Schema.optionalKey(Source),
+  /** It is one fight, whose dice and choices somebody typed: never one of those that were drawn. */
+  typed: Schema.optionalKey(Typed),
   /** How many combats a chunk has. */
   chunk: between(1, mostOf.chunk),
   log: Schema.Literals(["full", "sample", "summary"]),
@@ -156,6 +160,8 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
   if (count > mostOf.chunks) return `it has ${count} chunks, and ${mostOf.chunks} are the most`
   const stray = whyNoPoints(manifest)
   if (stray !== undefined) return stray
+  const wrong = whyNotTyped(manifest)
+  if (wrong !== undefined) return wrong
   const newer = variants.find(({ salt }) => salt !== undefined)
   if (newer !== undefined && manifest.schema < 2)
     return `variant ${newer.name} has dice of its own, and form 1 has none`
@@ -182,6 +188,15 @@ const whyNoRun = (manifest: typeof Parts.Type): string | undefined => {
       ? "its fights have other variants than the day"
       : undefined)
   )
+}
+
+const whyNotTyped = ({ combats, fights, luck, points, schema, stop, typed, variants }: typeof Parts.Type) => {
+  if (typed === undefined) return undefined
+  if (schema < 3) return "its fight was typed, and older forms have none"
+  const isOne = combats === 1 && variants.length === 1 && fights === undefined && points === undefined
+  return isOne && stop === undefined && luck === undefined
+    ? undefined
+    : "its fight was typed, and it has others beside it"
 }
 
 const whyNoPoints = ({ chunk, combats, points, schema, stop, variants }: typeof Parts.Type): string | undefined => {

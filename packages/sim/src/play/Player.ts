@@ -139,7 +139,7 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
       packRows: rowPacker(rules.events),
       playChunk: ({ variant, from, to }, without, pulse) => {
         const { seed, prepared, policies, beliefs, counts, luck } = at(variant)
-        const { combats, log } = manifest
+        const { combats, log, typed } = manifest
         const setup = {
           seed,
           from,
@@ -151,6 +151,7 @@ const wholePlayer = (manifest: Manifest, library: Library): Player =>
           luck,
           counts,
           pulse,
+          typed,
           ...(without && { without }),
         }
         return playChunk(rules, prepared, setup)

@@ -3,6 +3,7 @@ import { combatsOf } from "../plan/chunks.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import { type Weighed, Weighing } from "../policies/Weighed.ts"
 import type { Player } from "./Player.ts"
+import { typedChooser, typedDice } from "./typedPlay.ts"
 
 /**
  * Plays one combat of a run once more, as its manifest says, and gives it to the visitor, played to its end. Throws a
@@ -32,8 +33,11 @@ export const playAgain = <R>(
       beliefs: readonly (T["prepared"] | undefined)[],
     ) => {
       const weighing = explain ? new Weighing(policies) : undefined
-      const choose = byPolicies<T>(policies, beliefs, weighing)
-      const combat = new Combat(rules, prepared, { seed, combat: index, choose, explain }).begin().play()
+      const { typed } = player.manifest
+      const byThem = byPolicies<T>(policies, beliefs, weighing)
+      const choose = typed === undefined ? byThem : typedChooser(typed, byThem)
+      const dice = typed && { dice: typedDice(typed, prepared, seed, index) }
+      const combat = new Combat(rules, prepared, { seed, combat: index, choose, explain, ...dice }).begin().play()
       return visitor(combat, weighing?.weighed)
     },
   )

@@ -10,6 +10,7 @@ import {
   type System,
 } from "@refriega/core"
 import type { LogLevel } from "../plan/logLevel.ts"
+import type { Typed } from "../plan/Typed.ts"
 import { castOf } from "../summary/Cast.ts"
 import { CountTally } from "../summary/CountTally.ts"
 import { Decisions } from "../summary/Decisions.ts"
@@ -22,6 +23,7 @@ import { codecOf } from "./codecOf.ts"
 import { KeptLogs } from "./KeptLogs.ts"
 import { luckyDice } from "./LuckyDice.ts"
 import { type Pulse, telling } from "./Pulse.ts"
+import { typedChooser, typedDice } from "./typedPlay.ts"
 
 /** What determines a chunk, beside its ruleset and its prepared scenario. */
 export interface ChunkSetup<T extends System> {
@@ -36,6 +38,8 @@ export interface ChunkSetup<T extends System> {
   /** By side, the tables that its policy believes in, if it does not go by those that are played. */
   readonly beliefs?: readonly (T["prepared"] | undefined)[]
   readonly log: LogLevel
+  /** The dice and choices of its one fight that somebody typed. */
+  readonly typed?: Typed | undefined
   /** Count how lucky each side was. */
   readonly luck?: boolean
   /** Custom numbers. */
@@ -69,12 +73,14 @@ export const playChunk = <T extends System>(
     carried,
     without = [],
     pulse,
+    typed,
   }: ChunkSetup<T>,
 ): ChunkResult => {
   const codec = codecOf(rules)
   const writer = new ByteWriter()
   const decisions = new Decisions(policies, rules.verbs.length)
-  const choose = telling(byPolicies<T>(policies, beliefs, decisions), pulse)
+  const byThem = byPolicies<T>(policies, beliefs, decisions)
+  const choose = telling(typed === undefined ? byThem : typedChooser(typed, byThem), pulse)
   const tally = new Tally(castOf(rules, prepared))
   const kept = new KeptLogs(log, seed, combats)
   const digests = new Uint32Array(2 * (to - from))
@@ -87,7 +93,8 @@ export const playChunk = <T extends System>(
   const play = (combat: number): void => {
     pulse?.begins(combat)
     const dice = luck ? luckyDice(prepared, seed, combat, () => played) : undefined
-    const played: Combat<T> = new Combat(rules, prepared, { seed, combat, choose, ...(dice && { dice }) })
+    const given = dice ?? (typed && typedDice(typed, prepared, seed, combat))
+    const played: Combat<T> = new Combat(rules, prepared, { seed, combat, choose, ...(given && { dice: given }) })
     played.begin(carried).play()
     writer.clear()
     codec.pack(played.log, writer)

@@ -65,6 +65,11 @@ const diceOf = ({ variants }: Manifest, variant: number): string => {
 }
 
 const mustBeComparable = (a: RunFolder, b: RunFolder, [va, vb]: readonly [number, number]): void => {
+  for (const { folder, manifest } of [a, b])
+    if (manifest.typed !== undefined) {
+      const message = `${folder} is a fight that was typed: it was not drawn, and cannot be compared with fights that were`
+      throw new OtherRun({ path: folder, message })
+    }
   const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(", ")
   const facts = [
     ["system", a.manifest.system, b.manifest.system],

@@ -47,7 +47,7 @@ export class TrialLog implements KeptTrials {
     const [able = "", digests = "", scores = ""] = text.split(",")
     const bytes = (part: string): ArrayBuffer => Uint8Array.from(Buffer.from(part, "base64")).buffer
     return {
-      able: [...able].map((each) => each === "1"),
+      able: Array.from(able, (each) => each === "1"),
       digests: new Uint32Array(bytes(digests)),
       scores: new Int32Array(bytes(scores)),
     }

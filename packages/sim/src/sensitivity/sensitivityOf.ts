@@ -150,7 +150,8 @@ const [probe, leastPilot] = [20, 10]
 const pilotUnder = (most: number | undefined, left: number, ways: number, levers: number): typeof pilotFights => {
   if (most !== undefined && most < 2 * leastPilot * ways) throw new TooFewFights(2 * leastPilot * ways, levers)
   const all = Math.max(leastPilot, Math.min(pilotFights.all, Math.floor((0.4 * left) / (2 * ways))))
-  return { all, active: 3 * all }
+  // Seconds are no reason to refuse: what is left of them decides whether there is a second pass.
+  return { all, active: left < 2 * leastPilot * ways ? all : 3 * all }
 }
 
 interface Known {

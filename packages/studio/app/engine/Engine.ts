@@ -49,4 +49,11 @@ export class Engine {
 }
 
 /** The kind of question that an answer belongs to. */
-const kindOf = ({ type }: Answer): string => (["problems", "planned", "found", "failed"].includes(type) ? "play" : type)
+const kindOf = ({ type }: Answer): string =>
+  ["problems", "planned", "found", "failed"].includes(type)
+    ? "play"
+    : type === "sat"
+      ? "sit"
+      : type === "ledgerMade"
+        ? "ledger"
+        : type

@@ -19,6 +19,8 @@ export type Effect =
   | { readonly type: "ask"; readonly question: Ask }
   /** Asks for the odds, in the language of the page. */
   | { readonly type: "askOdds" }
+  /** Asks how the fight that is played by hand stands, or what it came to, in the language of the page. */
+  | { readonly type: "askTable"; readonly about: "sit" | "ledger" }
   /** Plays when nothing has been typed for a while. */
   | { readonly type: "playSoon" }
   /** Opens the file that is shown in the editor; what was undone before is gone with it. */

@@ -30,6 +30,11 @@ export type Message =
   | { readonly type: "watch"; readonly moment: Moment }
   /** Another moment of a fight is shown, or none. */
   | { readonly type: "moved"; readonly moment: Moment | undefined }
+  /** Somebody sits down to play a side or a combatant by hand, answers, takes an answer back, or leaves. */
+  | { readonly type: "satDown"; readonly hand: string }
+  | { readonly type: "answered"; readonly option: number }
+  | { readonly type: "takenBack" }
+  | { readonly type: "left" }
   | { readonly type: "oddsOpened"; readonly isOpen: boolean }
   | { readonly type: "partShown"; readonly part: Part }
   | { readonly type: "tabShown"; readonly tab: Tab }

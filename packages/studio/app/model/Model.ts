@@ -1,7 +1,7 @@
 import type { Problem } from "@refriega/core"
 import type { AnyResults } from "@refriega/report/pure"
 import type { Shared } from "../../src/link/Shared.ts"
-import type { Answer, Choices, Found, Odds, Plan } from "../../src/messages.ts"
+import type { Answer, Choices, Found, Odds, Plan, Sat, TableLedger } from "../../src/messages.ts"
 import type { Project } from "../../src/project/Project.ts"
 
 /** Fights that the engine has played again, to be watched. */
@@ -14,6 +14,19 @@ export interface Moment {
   readonly fight?: number
   /** So many of its events have happened. */
   readonly after: number
+}
+
+/** A fight that is played by hand. */
+export interface Table {
+  /** The project as it was when the fight was begun: to edit its text changes nothing in it. */
+  readonly project: Project
+  readonly seed: number
+  readonly hand: string
+  /** Every choice so far; and how many there were before each answer of the reader. */
+  readonly choices: readonly number[]
+  readonly marks: readonly number[]
+  readonly sat: Sat | undefined
+  readonly ledger: TableLedger | undefined
 }
 
 /** What of the page a narrow screen shows: one at a time. */
@@ -70,6 +83,8 @@ export interface Model {
   readonly moment: Moment | undefined
   /** Where the fight that was asked for is to be opened. */
   readonly after: number
+  /** The fight that is played by hand, if one is. */
+  readonly table: Table | undefined
   readonly part: Part
   readonly tab: Tab
 }
@@ -96,6 +111,7 @@ export const initialModel = (page: Pick<Model, "engines" | "version" | "workers"
   fights: undefined,
   moment: undefined,
   after: 0,
+  table: undefined,
   part: "result",
   tab: "text",
 })

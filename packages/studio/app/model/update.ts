@@ -8,6 +8,7 @@ import { wayOf } from "../editing/wayOf.ts"
 import type { Effect } from "./Effect.ts"
 import type { Chosen, Message, Varying } from "./Message.ts"
 import { digestOf, type Model, type Moment, mainText } from "./Model.ts"
+import { atTable, sat } from "./table.ts"
 import { addedVariant, keptAsVariant } from "./variants.ts"
 
 /** The model after a message, and what is to be done. It does nothing by itself: equal messages give equal answers. */
@@ -41,6 +42,11 @@ export const update = (model: Model, message: Message): Updated => {
       return watch(model, message.moment)
     case "moved":
       return [{ ...model, moment: message.moment }, [{ type: "address" }]]
+    case "satDown":
+    case "answered":
+    case "takenBack":
+    case "left":
+      return atTable(model, message)
     case "oddsOpened":
       return withOdds({ ...model, isOddsOpen: message.isOpen })
     case "partShown":
@@ -84,6 +90,7 @@ const opened = (model: Model, { project, shared, visit }: Extract<Message, { rea
     answer: undefined,
     fights: undefined,
     moment: undefined,
+    table: undefined,
     odds: undefined,
     // Who writes a game wants to see what its dice promise.
     isOddsOpen: systemOf(project, model.engines) === "described",
@@ -189,6 +196,10 @@ const heard = (model: Model, answer: Answer): Updated => {
       return [model, [{ type: "learn", schema: answer }]]
     case "odds":
       return [{ ...model, odds: answer.odds }, []]
+    case "sat":
+      return sat(model, answer.sat)
+    case "ledgerMade":
+      return [model.table === undefined ? model : { ...model, table: { ...model.table, ledger: answer.ledger } }, []]
     case "gathered":
       return [model, [{ type: "keepPage", gathered: answer.gathered }]]
     case "fights":

@@ -20,6 +20,7 @@ import { OddsView } from "./OddsView.ts"
 import { PeopleView } from "./PeopleView.ts"
 import { PhoneTabs } from "./PhoneTabs.ts"
 import { ProblemsView } from "./ProblemsView.ts"
+import { Seats } from "./Seats.ts"
 import { Slider } from "./Slider.ts"
 import { switches } from "./switches.ts"
 import { Tabs } from "./Tabs.ts"
@@ -56,6 +57,7 @@ export class Page {
   private readonly answer: AnswerView
   private readonly slider: Slider
   private readonly odds: OddsView
+  private readonly seats: Seats
   private readonly phone: PhoneTabs
   private readonly hint = h("p", { class: "hint" })
   private readonly addVariant: HTMLButtonElement
@@ -90,6 +92,7 @@ export class Page {
       (combat) => watch(["base"], combat),
       (moment) => send({ type: "moved", moment }),
     )
+    this.seats = new Seats(send)
     this.phone = new PhoneTabs((part) => send({ type: "partShown", part }))
     this.addVariant = textButton("", () => send({ type: "addVariant" }))
     this.top = new TopBar({
@@ -149,6 +152,8 @@ export class Page {
     if (finished !== undefined && isOther((each) => each.finished)) this.showFinished(model)
     if (isOther(({ odds }) => odds)) this.odds.show(model.odds)
     if (isOther(({ isOddsOpen }) => isOddsOpen)) this.odds.element.open = model.isOddsOpen
+    if (isOther(({ plan }) => plan)) this.seats.offer(model.plan)
+    if (isOther(({ table }) => table)) void this.seats.show(model.table)
     if (isOther((each) => each.fights)) {
       if (fights === undefined) this.watching.forget()
       else this.watching.offer(fights)
@@ -214,6 +219,7 @@ export class Page {
       this.slider.element,
       this.odds.element,
       this.charts.element,
+      this.seats.element,
       this.watching.element,
       this.foot,
     )

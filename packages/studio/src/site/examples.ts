@@ -9,7 +9,10 @@ const games = fileURLToPath(new URL("../../../../games", import.meta.url))
 
 /** All scenarios and days that come with the program, then all games. */
 export const examples = (): readonly Example[] => [
-  ...yamlIn(ownScenarios).flatMap((file) => exampleAt(file, ownScenarios, [])),
+  ...yamlIn(ownScenarios)
+    // Pages do not know the described games that come with the program.
+    .filter((file) => !isOfGame(file))
+    .flatMap((file) => exampleAt(file, ownScenarios, [])),
   ...readdirSync(games).flatMap((name) =>
     exampleAt(join(games, name, "fight.yaml"), games, filesIn(join(games, name))),
   ),
@@ -39,6 +42,9 @@ const exampleAt = (file: string, root: string, besides: readonly string[]): read
     },
   ]
 }
+
+const isOfGame = (file: string): boolean =>
+  Object.keys(ownLibrary.games ?? {}).some((id) => file.startsWith(join(ownScenarios, id)))
 
 const yamlIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

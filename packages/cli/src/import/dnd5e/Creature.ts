@@ -63,9 +63,16 @@ export interface Save {
   readonly ability: Ability
   readonly dc: number
   readonly damage: readonly Harm[]
-  /** Half of the damage is done to those who make it. */
+  /** Half of the damage is done where it is made. */
   readonly half: boolean
-  readonly area: boolean
+  /** The form of its area, and how far that goes, in feet; undefined where it has one target. */
+  readonly area: Area | undefined
+}
+
+/** An area that begins at the creature. */
+export interface Area {
+  readonly shape: "cone" | "line" | "around"
+  readonly length: number
 }
 
 /** What of damage and conditions it is proof against, as the source names it. */

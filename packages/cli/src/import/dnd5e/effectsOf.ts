@@ -1,8 +1,8 @@
 import { attackSentence } from "./attackSentence.ts"
 import { abilityNames } from "./abilityNames.ts"
-import { type Ability, abilities, type Harm, type Part, type Save } from "./Creature.ts"
+import { type Ability, type Area, abilities, type Harm, type Part, type Save } from "./Creature.ts"
 
-/** What is done to those who fail a save, or who are hit: a condition by its name, and damage. */
+/** What is done by a save that fails, or by a hit: a condition by its name, and damage. */
 export interface Effect {
   /** Undefined where no save is called for. */
   readonly save: Save | undefined
@@ -37,7 +37,7 @@ export const effectOf = (part: Part): Effect | undefined => {
   return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
 }
 
-/** Without sentences of what befalls those who go down, or fail by much. */
+/** Without sentences of what happens at 0 hit points, or by failing by much. */
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
@@ -47,6 +47,14 @@ const sure = (text: string): string =>
 const anAbility = Object.values(abilityNames).join("|")
 const asked = new RegExp(`dc (\\d+) (${anAbility}) sav|(${anAbility}) saving throw: dc (\\d+)`, "u")
 const dice = /(?:\d+ )?\((\d+d\d+(?: ?[+-] ?\d+)?)\) ([a-z]+) damage/gu
+
+/** The area of a text; undefined where it has one target. */
+const areaIn = (text: string): Area | undefined => {
+  if (!/\beach (?:creature|enemy|target)\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(text)) return undefined
+  const shape = /\bcone\b/u.test(text) ? "cone" : /\bline\b/u.test(text) ? "line" : "around"
+  const far = /(\d+)[- ](?:foot|feet|ft)/u.exec(text)?.[1]
+  return { shape, length: far === undefined ? 30 : Number(far) }
+}
 
 const saveIn = (text: string): Save | undefined => {
   const found = asked.exec(text)
@@ -67,6 +75,6 @@ const saveIn = (text: string): Save | undefined => {
     dc: Number(dc ?? otherDc),
     damage,
     half: /half as much|half damage/u.test(behind),
-    area: /\beach (?:creature|enemy|target)\b|\b(?:cone|line|sphere|radius|cube|emanation)\b/u.test(text),
+    area: areaIn(text),
   }
 }

@@ -58,7 +58,10 @@ const saveOf = (actor: FoundryActor, activity: unknown): readonly Save[] => {
   })
   if (dc === undefined || !(dc >= 1)) return []
   const half = textIn(at(activity, "damage.onSave")) === "half"
-  return [{ ability: ability as Ability, dc, damage, half, area: textIn(at(activity, "target.template.type")) !== "" }]
+  const form = textIn(at(activity, "target.template.type"))
+  const length = asNumber(at(activity, "target.template.size")) ?? 30
+  const shape = form === "cone" || form === "line" ? form : "around"
+  return [{ ability: ability as Ability, dc, damage, half, area: form === "" ? undefined : { shape, length } }]
 }
 
 /** A description without its marks: `[[/item .id]]{claws}` is claws, or what that item is called. */

@@ -11,7 +11,7 @@ const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
 const number = `(${numbers.join("|")}|\\d)`
 const numberOf = (word: string): number => (numbers.indexOf(word) >= 0 ? numbers.indexOf(word) + 1 : Number(word))
 
-/** Reads the sentence of a Multiattack: "three attacks: one with its bite and two with its claws", "two Rend attacks". */
+/** Reads the sentence of a Multiattack: "three attacks: one with its bite and two with its claws". */
 export const multiattackOf = ({ attacks, parts }: Pick<Creature, "attacks" | "parts">): Multiattack => {
   const written = parts.find(({ name, section }) => section === "action" && /^multiattack/iu.test(name))
   const any = (count: number): Multiattack => ({ named: new Map(), any: count })

@@ -53,6 +53,10 @@ const withoutUsual = (sheet: Sheet): Sheet =>
   )
 const usuallyNone = /^(?:save-\w+|str|dex|initiative|athletics|acrobatics|stealth|bonus\d?|shot-bonus)$/u
 
+/** A length in steps of five feet. */
+const fives = (feet: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, 5 * Math.round(feet / 5)))
+
 const scoreOf = (creature: Creature, ability: Ability): number =>
   modifierOf(asNumber(creature.abilities[ability]) ?? 10)
 
@@ -71,8 +75,8 @@ const bodyOf = (creature: Creature): Sheet => {
     perception: 10 + scoreOf(creature, "wis"),
   }
   for (const ability of abilities) sheet[`save-${ability}`] = creature.saves[ability]
-  const speed = Math.max(0, ...Object.values(creature.speeds))
-  sheet["moves"] = speed === 0 ? 0 : speed < 50 ? 1 : 2
+  sheet["speed"] = fives(Math.max(0, ...Object.values(creature.speeds)), 0, 240)
+  sheet["size"] = Math.max(1, ["Medium", "Large", "Huge", "Gargantuan"].indexOf(String(creature.size)) + 1)
   const type = creature.type.toLowerCase()
   sheet["humanoid"] = type.includes("humanoid")
   sheet["fiendish"] = /undead|fiend/u.test(type)
@@ -94,7 +98,8 @@ const weaponsOf = (creature: Creature, missing: string[]) => {
   const melee = swung.slice(0, 3).toSorted((a, b) => place(order, a.name) - place(order, b.name))
   const ranged = shots[0]
   for (const attack of all) if (!melee.includes(attack) && attack !== ranged) missing.push(attack.name)
-  const budget: Sheet = { weapons: Math.max(1, melee.length) }
+  const reach = fives(melee[0]?.reach ?? 5, 5, 30)
+  const budget: Sheet = { weapons: Math.max(1, melee.length), ...(reach > 5 && { reach }) }
   const counts = melee.map(counted)
   const isNamed = counts.some((n) => n > 0)
   budget["attacks"] = Math.min(6, Math.max(1, isNamed ? (counts[0] as number) : any))
@@ -145,7 +150,8 @@ const shotOf = (attack: Attack): Sheet => {
     "shot-bonus": plus,
     "shot-kind": kindOf(first?.type ?? "", "piercing"),
     ...moreOf(others, "shot-more", "shot-more-kind"),
-    thrown: (attack.range ?? 60) < 60,
+    "shot-range": fives(attack.range ?? 60, 0, 600),
+    "shot-long": fives(attack.longRange ?? attack.range ?? 60, 0, 1200),
   }
 }
 
@@ -270,7 +276,12 @@ const areaOf = (creature: Creature, missing: string[]): { readonly sheet: Sheet;
     "breath-dc": Math.min(30, save.dc),
     ...(save.half ? {} : { "breath-halves": false }),
     ...(effect.condition === undefined ? {} : { "breath-effect": effects.indexOf(effect.condition) + 1 }),
-    ...(save.area ? {} : { "breath-one": true }),
+    ...(save.area === undefined
+      ? { "breath-one": true, "breath-length": 5 }
+      : {
+          "breath-shape": ["cone", "line", "around"].indexOf(save.area.shape) + 1,
+          "breath-length": fives(save.area.length, 5, 120),
+        }),
   })
   return { sheet, harmful: found.length }
 }

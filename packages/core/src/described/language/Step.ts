@@ -31,6 +31,8 @@ export type Step =
       readonly down: Expression | undefined
       /** Ascending, without gaps: the first begins nowhere and the last ends nowhere. */
       readonly bands: readonly { readonly from: number; readonly steps: readonly Step[] }[]
+      /** Where the act is an attack by it: which of the bands are hits. */
+      readonly hits?: readonly boolean[]
     }
   | {
       readonly do: "harm"
@@ -43,6 +45,8 @@ export type Step =
       /** Where the hooks find how much of it took effect, and how much of each layer of points was lost. */
       readonly tookSlot: number
       readonly lostSlots: readonly number[]
+      /** Where `zero` finds how much more there was than points. */
+      readonly beyondSlot: number
       readonly harmed: readonly Step[]
       /** Undefined where the game says nothing: those who have no points left fall. */
       readonly zero: readonly Step[] | undefined

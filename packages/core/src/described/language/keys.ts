@@ -153,7 +153,7 @@ export const keys = {
   },
   when: {
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
-    zero: { holds: "steps", says: "I have no points left; without it I fall" },
+    zero: { holds: "steps", says: "I have no points left; without it I fall. beyond is how much more harm there was" },
     turn: { holds: "steps", says: "My turn begins" },
     "turn-end": { holds: "steps", says: "My turn is over" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
@@ -203,7 +203,10 @@ export const stepKeys = {
     else: otherwise,
   },
   degrees: {
-    degrees: { holds: "expression", says: "A margin; bands as 10.., 0..9, ..-1 say what happens" },
+    degrees: {
+      holds: "expression",
+      says: "A margin; bands as 10.., 0..9, ..-1 say what happens; without a hit, those that harm are hits",
+    },
     up: { holds: "expression", says: "When one band more counts" },
     down: { holds: "expression", says: "When one band less counts" },
   },

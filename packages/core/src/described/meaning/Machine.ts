@@ -146,6 +146,8 @@ export interface Walking extends Stage {
     chance: number,
     walk: (other: number, then: Then) => void,
   ): boolean
+  /** Whose part alone is wanted of what befalls many: -1 where all of it is. */
+  readonly only: number
   /** Said before many are gone through one after the other: what happens in there is not that of one alone. */
   mindsAll(): void
   /** Where not all results are gone through: the index of the one that is taken, by their chances; else -1. */

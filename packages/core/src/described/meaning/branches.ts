@@ -1,7 +1,7 @@
 import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
-import { type Act, open, type Stage, type Then } from "./Machine.ts"
+import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
 
@@ -47,17 +47,33 @@ export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
   const down = step.down && evaluate(step.down)
   const starts = step.bands.map(({ from }) => from)
   const last = acts.length - 1
-  const chosen = (m: Stage): Act => {
+  const { hits } = step
+  const bandOf = (m: Stage): number => {
     const number = value(m)
     let band = 0
     while (band < last && number >= (starts[band + 1] as number)) band++
     const shift = (up !== undefined && up(m) !== 0 ? 1 : 0) - (down !== undefined && down(m) !== 0 ? 1 : 0)
-    return acts[Math.max(0, Math.min(last, band + shift))] as Act
+    return Math.max(0, Math.min(last, band + shift))
+  }
+  /** The steps of the band; of an attack it is said first whether it hits. */
+  const chosen = (m: Stage): Act => {
+    const band = bandOf(m)
+    if (hits !== undefined) m.attacked(m.me, m.them, hits[band] === true)
+    return acts[band] as Act
   }
   return {
     play: (m) => chosen(m).play(m),
-    walk: (m, chance, then) => chosen(m).walk(m, chance, then),
-    sure: (m) => chosen(m).sure(m),
+    walk: (m, chance, then) => {
+      const mark = m.mark()
+      chosen(m).walk(m, chance, then)
+      m.undo(mark)
+    },
+    sure: (m) => {
+      const mark = m.mark()
+      if (chosen(m).sure(m)) return true
+      m.undo(mark)
+      return false
+    },
   }
 }
 
@@ -99,6 +115,8 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
     friends: (m: Stage) => m.friendsOf(m.me),
     inside: (m: Stage) => m.inside(),
   }[who]
+  // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
+  const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
   return {
     play: (m) => {
       const { them } = m
@@ -130,7 +148,7 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
         const mark = m.mark()
         const other = others[i]
         if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
-        else if (m.isOut(other)) from(i + 1, p, mayPart)
+        else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
         else if (mayPart && !m.isGiven && i + 1 < others.length && m.apart(at, live, others, i, p, alone)) {
           done(p)
           m.undo(mark)

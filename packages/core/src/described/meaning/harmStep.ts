@@ -47,7 +47,7 @@ export const harmStep = (
   const slot = step.before?.slot ?? -1
   const said = evaluate(step.amount)
   const amount = before === undefined ? said : (m: Machine): number => m.slots[slot] as number
-  const { lostSlots, tookSlot } = step
+  const { beyondSlot, lostSlots, tookSlot } = step
   const onThem = step.to === "them"
 
   /** Whether there is anything to do; the amounts are in their slots then. */
@@ -55,7 +55,9 @@ export const harmStep = (
     const target = onThem ? m.them : m.me
     m.slots[tookSlot] = 0
     if (m.isOut(target)) return false
-    const took = Math.min(pointsLeft(m, target, layers), Math.max(0, amount(m)))
+    const all = Math.max(0, amount(m))
+    const took = Math.min(pointsLeft(m, target, layers), all)
+    m.slots[beyondSlot] = all - took
     m.slots[tookSlot] = took
     if (took === 0) return false
     let left = took

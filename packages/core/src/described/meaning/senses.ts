@@ -91,7 +91,7 @@ const madeBy = (step: Step): readonly number[] => {
   if (step.do === "let") return [step.slot]
   if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
   if (step.do !== "harm") return []
-  return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, ...step.lostSlots]
+  return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, step.beyondSlot, ...step.lostSlots]
 }
 
 const writtenBy = (step: Step, layers: readonly number[]): readonly number[] => {

@@ -11,7 +11,7 @@ import { forecaster } from "./forecast.ts"
 import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
 import { readerOf } from "./readerOf.ts"
-import { foreseenIn } from "./momentOf.ts"
+import { foreseenIn, momentOf } from "./momentOf.ts"
 import type { Described, DescribedState } from "./System.ts"
 import { houseRulesOf, nothingElse, restOf, settingOf, statBlockOf } from "./schemas.ts"
 import { stageOf } from "./stageOf.ts"
@@ -90,7 +90,9 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     }),
     forecast: forecaster(ready),
     // Where nobody stands anywhere there is no way for the enemy to come.
-    paysToWait: () => game.space !== undefined || game.squares !== undefined,
+    paysToWait: (fight, who) =>
+      (game.space !== undefined || game.squares !== undefined) &&
+      fight.prepared.foresight.paysToWait(momentOf(fight).facts, who),
     // To get farther away is no way out.
     canLeave: () => ready.actions.some(({ leaves }) => leaves),
     precedent: (fight, { kind, who }) =>

@@ -7,6 +7,7 @@ import { isOfWalking, type Reaction, triggers } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"
 import { expressionsOf, isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Around, atTop } from "./Around.ts"
+import { asAttack } from "./asAttack.ts"
 import type { Draft } from "./Draft.ts"
 import type { Local } from "./Scope.ts"
 import { mapping, pageOf } from "./readSheet.ts"
@@ -70,6 +71,10 @@ const readAction = (
   const roles: readonly Role[] = target === "self" || target === "place" ? ["me"] : ["me", "them"]
   const text = file.words(child(of, "text"), id)
   draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
+  const steps = readSteps(draft, child(of, "do"), {
+    ...atTop(draft, `actions.${id}`, roles, unread),
+    ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
+  })
   const action: Action = {
     id,
     text,
@@ -80,10 +85,7 @@ const readAction = (
     pace: draft.map && file.expression(child(of, "pace"), draft.scope(["me"]), "int")?.value,
     when: file.expression(child(of, "when"), draft.scope(roles, reaction && rollFor(draft, reaction)), "truth")?.value,
     first: draft.map === undefined ? [] : readFirst(draft, child(of, "first"), `actions.${id}.first`, unread),
-    steps: readSteps(draft, child(of, "do"), {
-      ...atTop(draft, `actions.${id}`, roles, unread),
-      ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
-    }),
+    steps: target === "enemy" ? asAttack(steps) : steps,
   }
   if (reaction !== undefined && !isBounded(action))
     file.wrong(of.place, "a reaction needs a budget: a track of its owner that when reads and do takes from")

@@ -63,10 +63,10 @@ export class Bench extends Outcomes implements Walking {
   private readonly parts = new Map<Act, PartsOfAct>()
   private part: PartsOfAct
   private isPlain = false
-  private only = -1
+  only = -1
   private isThinking = false
 
-  /** @param like by combatant: the one who stands for all like them */
+  /** @param like by combatant: the first of all with the same sheet */
   constructor(ready: ReadyGame, sheets: Sheets, like: readonly number[]) {
     super(ready, sheets)
     this.like = like
@@ -177,6 +177,11 @@ export class Bench extends Outcomes implements Walking {
     return tally
   }
 
+  /** Forgets what parts of acts have come to. */
+  forget(): void {
+    this.parts.clear()
+  }
+
   private partsOf(act: Act): PartsOfAct {
     let parts = this.parts.get(act)
     if (parts === undefined) {
@@ -190,7 +195,7 @@ export class Bench extends Outcomes implements Walking {
     return { of: new Map(), twins: new Twins(this.ready, this.sheets, this.like) }
   }
 
-  /** What is known of a part, for those who are in it. */
+  /** What is known of a part, by the combatants in it. */
   private partsAt(what: number, them: number): Parts {
     const { first, me, only, part, size } = this
     const place = (((what * size + first) * size + me) * size + them) * (size + 1) + only + 1
@@ -242,7 +247,7 @@ export class Bench extends Outcomes implements Walking {
 
   /**
    * What a part of the act comes to: once for all that it looks at, and once for all who are alike, where it looks at
-   * nobody but two.
+   * two combatants only.
    */
   private partOf(at: number, them: number, live: readonly number[], walk: () => void): Tally {
     this.count()
@@ -345,7 +350,7 @@ export class Bench extends Outcomes implements Walking {
         const other = others[i] as number
         if (this.isOut(other) || (only >= 0 && other !== only)) continue
         this.aside = other
-        // Whoever is wanted alone, what happens to this one is the same.
+        // What happens to this one is the same, no matter which of them is wanted alone.
         this.only = -1
         all.push(this.partOf(2 * at + 1, other, live, () => walk(other, this.outcome)))
         this.only = only

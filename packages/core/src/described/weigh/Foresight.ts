@@ -2,7 +2,7 @@ import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import type { Precedent } from "../../contract/Precedent.ts"
 import { option } from "../../parts/option.ts"
-import type { Facts } from "./Facts.ts"
+import { type Facts, outPlace } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
 import { Memo } from "./Memo.ts"
 import { Reaches } from "./Reaches.ts"
@@ -69,9 +69,13 @@ export class Foresight {
   foresee(facts: Facts, who: number, acts: number, options?: readonly Option[]): Foreseen {
     const { look, ready, sheets } = this
     look.open(facts)
+    const remembers = !sheets.forgets && sheets.size <= mostWhoRemember
+    // What can be done follows from what is looked at too.
     const known = options && this.readsOf.get(options)
     const all =
-      known === undefined ? optionsOf(ready, sheets, look, who, acts, this.ways) : (options as readonly Option[])
+      options !== undefined && (known !== undefined || !remembers)
+        ? options
+        : optionsOf(ready, sheets, look, who, acts, this.ways)
     if (known !== undefined) look.note(known)
     const turns = this.turns(who, acts)
     const promises = (options ?? all).map((each) => turns.promise(each))
@@ -81,7 +85,7 @@ export class Foresight {
       precedent: { rule: undefined, index: 0 },
       reads: look.close(),
     }
-    if (sheets.forgets || sheets.size > mostWhoRemember) return found
+    if (!remembers) return found
     ;(this.known[who * (mostActs + 1) + acts] ??= new Memo(this.sheets.map)).add(facts, found)
     return found
   }
@@ -121,6 +125,31 @@ export class Foresight {
   /** What an answer in the middle of a walk comes to. */
   answer(facts: Facts, who: number, verb: number, walker: number): Tally {
     return this.book.odds(facts, verb, who, walker)
+  }
+
+  /**
+   * Whether a side loses nothing while it waits for the enemy: what it can do from where it is, without coming
+   * nearer, is no less than what any other side can.
+   */
+  paysToWait(facts: Facts, who: number): boolean {
+    const { sideOf } = this.sheets
+    const own = this.fireOf(facts, sideOf[who] as number)
+    return [...new Set(sideOf)].every((side) => side === sideOf[who] || this.fireOf(facts, side) <= own)
+  }
+
+  /** What a side can do at once: each to whom they harm most. */
+  private fireOf(facts: Facts, side: number): number {
+    const { enemies, sideOf } = this.sheets
+    const isOut = (who: number): boolean => (facts[outPlace(this.sheets, who)] as number) > 0
+    let sum = 0
+    sideOf.forEach((its, by) => {
+      if (its !== side || isOut(by)) return
+      let most = 0
+      for (const enemy of enemies[by] as readonly number[])
+        if (!isOut(enemy)) most = Math.max(most, this.threats.of(facts, by, enemy, "at once").harm)
+      sum += most
+    })
+    return sum
   }
 
   /** Whom an act reaches that is aimed at a place; its actor comes last. */

@@ -33,8 +33,8 @@ export class Looker extends SheetStage {
   constructor(ready: ReadyGame, sheets: Sheets, notes = true) {
     super(ready, sheets)
     this.tracks = sheets.starts.map(() => unread)
-    this.where = sheets.map && new FactsWhere(sheets.map)
     this.notes = notes
+    this.where = sheets.map && new FactsWhere(sheets.map)
   }
 
   /** On a map nearly all that is asked follows from where everybody is, so that is looked at first. */

@@ -94,7 +94,7 @@ export class Memo<V extends Known> {
     return undefined
   }
 
-  /** The same, of what stands in a list, or somewhere else where the list has nothing: `unread`. */
+  /** The same, with the values of a list, and of `otherwise` where the list has nothing: `unread`. */
   findAmong(list: ArrayLike<number>, otherwise: (place: number) => number): V | undefined {
     let at = this.root
     const size = list.length

@@ -19,6 +19,9 @@ export interface Ongoing extends Board {
   readonly held: readonly number[]
 }
 
+/** So much is remembered, whatever it is of. */
+const mostHeld = 100_000
+
 /** Answers that are kept at most. A fight in which more is met forgets them and begins anew. */
 const mostKept = 20_000
 
@@ -30,20 +33,36 @@ export class OddsBook {
   private readonly ready: ReadyGame
   private readonly sheets: Sheets
   private readonly bench: Bench
-  private readonly twins: Twins
+  private twins: Twins
   /** By (action, me, them). */
   private readonly known = new Map<number, Memo<Tally>>()
   private readonly enough = new Map<number, Memo<Tally>>()
   private readonly wholes = new Map<number, Memo<Tally>>()
   private readonly turns: Memo<Tally>[] = []
+  private readonly like: readonly number[]
+  /** How much is remembered: odds, and the ways in which everybody may stand after them. */
+  private held = 0
   private answers = new Map<string, Tally>()
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     this.ready = ready
     this.sheets = sheets
     const like = likesOf(ready, sheets)
+    this.like = like
     this.bench = new Bench(ready, sheets, like)
     this.twins = new Twins(ready, sheets, like)
+  }
+
+  /** Forgets everything where it has become too much: in large games hardly anything is met again. */
+  private hold(tally: Tally): void {
+    this.held += 1 + (tally.postures.length >> 2)
+    if (this.held < mostHeld) return
+    this.held = 0
+    this.known.clear()
+    this.enough.clear()
+    this.wholes.clear()
+    this.bench.forget()
+    this.twins = new Twins(this.ready, this.sheets, this.like)
   }
 
   of(board: Board, action: number, me: number, them: number): Tally {
@@ -83,7 +102,9 @@ export class OddsBook {
       tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
       if (isPair) this.twins.add(standsAt, action, me, them, { tally, reads: tally.reads })
     }
-    if (!forgets) memo.add(facts, tally)
+    if (forgets) return tally
+    memo.add(facts, tally)
+    this.hold(tally)
     return tally
   }
 
@@ -121,6 +142,7 @@ export class OddsBook {
     if (tally === undefined) {
       tally = weigh()
       memo.add(facts, tally)
+      this.hold(tally)
     }
     return tally
   }

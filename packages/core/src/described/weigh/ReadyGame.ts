@@ -8,6 +8,7 @@ import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
 import { type ReadyOnMap, readyOnMap } from "./ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
+import { swaysOf } from "./swaysOf.ts"
 
 /** An action, ready to be played and to be weighed. */
 export interface ReadyAction {
@@ -56,6 +57,8 @@ export interface ReadyGame {
   readonly worth: readonly number[]
   /** The tracks that are worth something beside the points. */
   readonly worthy: readonly number[]
+  /** By track: changes of it are worth what they do to turns to come (see `Sway`). */
+  readonly sways: readonly boolean[]
 }
 
 /** Makes a game ready. */
@@ -74,6 +77,7 @@ export const readyGame = (game: Game): ReadyGame => {
     round: hook(game.round),
     fallen: hook(game.fallen),
     worth,
+    sways: swaysOf(game, stores),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
 }
@@ -97,7 +101,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     )
       isPlain = false
     if (step.do === "roll" || step.do === "ask") isSure = false
-    if (step.do === "if" && step.hit) attacks = true
+    if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)

@@ -2,7 +2,7 @@ import type { Shape } from "../../field/area.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
 import { withParts } from "../language/withParts.ts"
-import { isOnMap, leavesOf } from "../language/walkSteps.ts"
+import { isOnMap, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
@@ -24,7 +24,8 @@ export interface ReadyOnMap {
   readonly last: Act
   /** What happens before, as the tracks that it sets. */
   readonly sets: readonly { readonly track: number; readonly value: Evaluate }[]
-  readonly area: { readonly shape: Shape; readonly size: Evaluate } | undefined
+  /** An area: kind where it harms nobody. */
+  readonly area: { readonly shape: Shape; readonly size: Evaluate; readonly isKind: boolean } | undefined
   /** From where it can be done: undefined where it always can. */
   readonly there: Evaluate | undefined
   /** No farther away than this, where that follows from something that does not change on the way. */
@@ -54,10 +55,19 @@ export const readyOnMap = (
           ? [{ track: step.track, value: () => (step.begins ? 1 : 0) }]
           : [],
     ),
-    area: area && { shape: area.is, size: evaluate(unwrapped(area.size)) },
+    area: area && { shape: area.is, size: evaluate(unwrapped(area.size)), isKind: !harms(steps) },
     there: together(late),
     bound: bound?.is === "<=" ? evaluate(bound.right) : undefined,
   }
+}
+
+/** Whether steps take points, or fell somebody. */
+const harms = (steps: Action["steps"]): boolean => {
+  let found = false
+  visit(steps, (step) => {
+    if (step.do === "harm" || step.do === "fell" || step.do === "kill") found = true
+  })
+  return found
 }
 
 /** The same expression without facts that are kept. */

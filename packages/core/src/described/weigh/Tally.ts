@@ -4,6 +4,8 @@ export interface Posture {
   /** Where something was written, and what stands there now: places of `Facts`. */
   readonly places: readonly number[]
   readonly values: readonly number[]
+  /** The same for the same places and values. */
+  mark?: number
 }
 
 /** What an act comes to: sums over all its outcomes, each with its chance. */
@@ -86,12 +88,23 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean => {
 
 /** Notes a way to stand, with those that are the same. */
 export const addPosture = (all: Posture[], p: number, places: readonly number[], values: readonly number[]): void => {
-  for (const known of all) {
+  const mark = markOf(places, values)
+  for (let i = 0; i < all.length; i++) {
+    const known = all[i] as Posture
+    if ((known.mark ??= markOf(known.places, known.values)) !== mark) continue
     if (!isSame(known.places, places) || !isSame(known.values, values)) continue
     known.p += p
     return
   }
-  all.push({ p, places: places.slice(), values: values.slice() })
+  all.push({ p, places: places.slice(), values: values.slice(), mark })
+}
+
+/** A small number that tells most ways to stand apart. */
+const markOf = (places: readonly number[], values: readonly number[]): number => {
+  let mark = places.length
+  for (let i = 0; i < places.length; i++)
+    mark = (Math.imul(mark, 31) + Math.imul(places[i] as number, 7919) + (values[i] as number)) & 0x3f_ff_ff_ff
+  return mark
 }
 
 /** Adds to the sums of one tally those of another, which come to pass with a chance. */

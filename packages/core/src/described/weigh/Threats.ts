@@ -24,6 +24,10 @@ const mostWays = 3
 /** On a map hardly anything stands so again once somebody has moved: so many threats between two are kept. */
 const mostOnMap = 64
 
+type How = "at once" | "after a step" | "after anything"
+
+const hows: readonly How[] = ["at once", "after a step", "after anything"]
+
 const asItIs: readonly Posture[] = [{ p: 1, places: [], values: [] }]
 
 /**
@@ -37,6 +41,7 @@ export class Threats {
   private readonly look: Looker
   private readonly ways: Ways | undefined
   private readonly known: Memo<Threat>[] = []
+  private isThorough = false
 
   constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, ways: Ways | undefined) {
     this.ways = ways
@@ -49,11 +54,12 @@ export class Threats {
   /**
    * The most that `by` can do to `to` in its next turn.
    *
-   * @param canMove whether it may do something else before, as to come nearer; else what it can do at once
+   * @param how what it does first where nothing harms at once, as to come nearer; nothing; or anything, as to get up
+   *   before it strikes
    */
-  of(facts: Facts, by: number, to: number, canMove = true): Threat {
+  of(facts: Facts, by: number, to: number, how: How = "after a step"): Threat {
     const { size } = this.sheets
-    const place = ((canMove ? 1 : 0) * size + by) * size + to
+    const place = (hows.indexOf(how) * size + by) * size + to
     const memo = (this.known[place] ??= new Memo(
       this.sheets.map,
       this.sheets.map === undefined ? undefined : mostOnMap,
@@ -61,7 +67,8 @@ export class Threats {
     let found = this.sheets.forgets ? undefined : memo.find(facts)
     if (found === undefined) {
       const look = this.look.open(facts)
-      const harm = this.whenItBegins(by, to, canMove ? mostActs - 1 : 0)
+      this.isThorough = how === "after anything"
+      const harm = this.whenItBegins(by, to, how === "at once" ? 0 : mostActs - 1)
       found = { harm, reads: look.close() }
       if (!this.sheets.forgets) memo.add(facts, found)
     }
@@ -104,7 +111,8 @@ export class Threats {
   /** What harms at once, and what follows it; where nothing does, what is sure to lead to it, as a step nearer. */
   private best(by: number, to: number, more: number): number {
     const worst = this.bestOf(by, to, more, true)
-    return worst > 0 || more === 0 || this.ready.again === undefined ? worst : this.bestOf(by, to, more, false)
+    if (more === 0 || this.ready.again === undefined || (worst > 0 && !this.isThorough)) return worst
+    return Math.max(worst, this.bestOf(by, to, more, false))
   }
 
   private bestOf(by: number, to: number, more: number, isHarm: boolean): number {
@@ -115,7 +123,10 @@ export class Threats {
       const { early, harms, isReaction, isSure, late, map, target } = actions[i] as ReadyAction
       if (isReaction) continue
       if ((target !== "enemy" && target !== "self" && target !== "place") || harms !== isHarm) continue
-      if (!isHarm && (!isSure || this.ways !== undefined)) continue
+      // On a map what is done first is the walk; but who lies there may get up.
+      const isStep =
+        isSure && (this.ways === undefined || (this.isThorough && target === "self" && map.go.length === 0))
+      if (!isHarm && !isStep) continue
       const them = target === "enemy" ? to : by
       look.me = by
       look.them = them

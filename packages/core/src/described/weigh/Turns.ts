@@ -3,7 +3,8 @@ import type { Fillable } from "../../contract/Forecast.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { blank, nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
-import { arrivals, type Invited } from "./arrivals.ts"
+import { approachOnMap } from "./approachOnMap.ts"
+import { arrivals, type Invited, mostArrivals } from "./arrivals.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import { placeOf } from "./Memo.ts"
@@ -11,6 +12,7 @@ import type { OddsBook } from "./OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
+import { Sway } from "./Sway.ts"
 import { addTally, emptyTally, type Posture, type Tally } from "./Tally.ts"
 import { likeliest, type Threats } from "./Threats.ts"
 import type { Watchers } from "./Watchers.ts"
@@ -26,6 +28,8 @@ interface Rest {
   readonly help: number
   readonly risk: number
   readonly exposure: number
+  /** The harm, each part of it times the health of whom it is done to. */
+  readonly onto: number
 }
 
 const share = (chance: number): number => Math.min(1, Math.max(0, chance))
@@ -53,6 +57,7 @@ export class Turns {
   private readonly acts: number
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
+  private readonly sway: Sway
   private readonly rests = new Map<string, Rest>()
   private readonly prices = new Map<number, number>()
   /** What enemies threaten as things stand, and the places that it follows from. */
@@ -73,6 +78,7 @@ export class Turns {
   ) {
     this.ways = ways
     this.watchers = watchers
+    this.sway = new Sway(ready, sheets, threats, look, who)
     this.ready = ready
     this.sheets = sheets
     this.book = book
@@ -93,9 +99,13 @@ export class Turns {
       return f
     }
     const price = this.priceOf(verb)
-    const approach = ways === undefined ? 0 : this.approachOnMap(ways, action, target, place, extra)
+    const approach =
+      ways === undefined
+        ? 0
+        : approachOnMap(look, ways, this.who, action.map, { extra, place, target }, (enemy) => this.canHarm(enemy))
     f.success = 0
-    const on = this.arrive(verb, place, (p) => {
+    let [own, later, onto] = [0, 0, 0]
+    const on = this.arrive(verb, place, mostArrivals.weighing, (p) => {
       const mark = look.supposed.length
       const tally = this.oddsAt(verb, target, place)
       const rest = this.after(tally, this.acts + 1, 1)
@@ -104,13 +114,21 @@ export class Turns {
       f.fell += p * share(share(tally.fell) + rest.fell)
       f.risk += p * (Math.max(0, tally.risk) + rest.risk)
       f.help += p * (tally.help + (raising * tally.raise - price) + rest.help)
+      f.help += p * this.sway.of(tally)
       f.exposure += p * rest.exposure
+      own += p * Math.max(0, tally.harm)
+      later += p * rest.harm
+      onto += p * rest.onto
       if (tally.leaves > 0.5) f.leaves = true
       // What is near is seen from where the act ends.
       if (ways === undefined && action.isSpatial) f.approach = this.approach(tally, rest)
       look.forget(mark)
     })
-    f.risk += on.harm
+    // What befalls one on the way may also do good.
+    if (on.harm >= 0) f.risk += on.harm
+    else f.help -= on.harm
+    // Whom a turn is aimed at is whom its harm is done to.
+    if (later > 0) f.targetHealth = (own * f.targetHealth + onto) / (own + later)
     if (ways !== undefined) f.approach = f.harm > 0 && approach > 0 ? 0 : approach
     return f
   }
@@ -118,7 +136,7 @@ export class Turns {
   /** What an act comes to, with what the way to it invites. */
   odds({ place, target, verb }: Option): Tally {
     const found = emptyTally(this.sheets.size)
-    const { points } = this.arrive(verb, place, (p) => {
+    const { points } = this.arrive(verb, place, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length
       const tally = this.oddsAt(verb, target, place)
       addTally(found, p, tally)
@@ -131,11 +149,11 @@ export class Turns {
   }
 
   /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
-  private arrive(verb: number, place: number, then: (p: number) => void): Invited {
+  private arrive(verb: number, place: number, most: number, then: (p: number) => void): Invited {
     const { book, look, ready, watchers, ways, who } = this
     const { map } = ready.actions[verb] as ReadyAction
     const isWalked = map.go.length > 0 && place >= 0 && ways !== undefined && place !== this.squareOf(who)
-    if (isWalked && watchers?.any === true) return arrivals({ book, look, ways, watchers }, who, map, place, then)
+    if (isWalked && watchers?.any === true) return arrivals({ book, look, ways, watchers }, who, map, place, most, then)
     then(1)
     return { harm: 0, points: 0 }
   }
@@ -162,30 +180,6 @@ export class Turns {
     return (this.look.where as FactsWhere).at(who)
   }
 
-  /** As `approach`, on a map: a share of the whole way to an enemy, or how much farther one goes from all of them. */
-  private approachOnMap(ways: Ways, { map }: ReadyAction, target: number, place: number, extra: number): number {
-    const { look, sheets, who } = this
-    const way = map.go[extra]
-    if (way === undefined || place < 0 || place === this.squareOf(who)) return 0
-    const standing = (sheets.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))
-    if (standing.length === 0) return 0
-    look.me = who
-    look.them = target < 0 ? who : target
-    let covered = 0
-    if (way.is === "towards" && standing.includes(target))
-      covered = ways.towards(look, ways.budget(look, map), way.by).share
-    else {
-      const sheet = sheets.map as MapSheet
-      const where = look.where as FactsWhere
-      const far = (square: number): number =>
-        Math.min(...standing.map((enemy) => sheet.stepsFrom(square, who, where, enemy)))
-      const now = far(this.squareOf(who))
-      covered = (now - far(place)) / Math.max(1, now)
-    }
-    if (covered <= 0) return Math.max(-1, covered)
-    return standing.some((enemy) => this.canHarm(enemy)) ? 0 : covered
-  }
-
   /** Whether one can harm an enemy in a turn, walking there included. */
   private canHarm(enemy: number): boolean {
     const { look, threats, who } = this
@@ -203,7 +197,7 @@ export class Turns {
   /** @param more how many acts ahead it looks */
   private after({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): Rest {
     const { look, ready, who } = this
-    const sum = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0 }
+    const sum = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0, onto: 0 }
     const some = likeliest(postures)
     const scale = totalOf(postures) / totalOf(some)
     for (const each of some) {
@@ -218,6 +212,7 @@ export class Turns {
           sum.fell += posture.p * rest.fell
           sum.help += posture.p * rest.help
           sum.risk += posture.p * rest.risk
+          sum.onto += posture.p * rest.onto
         }
         sum.exposure += posture.p * (rest?.exposure ?? this.exposure(apart))
       }
@@ -245,6 +240,7 @@ export class Turns {
     let best: Tally | undefined
     let most = least
     let helps = 0
+    let on = who
     for (let verb = 0; verb < actions.length; verb++) {
       const { early, gains, isReaction, late, target } = actions[verb] as ReadyAction
       if (!gains || isReaction || target === "place") continue
@@ -264,10 +260,11 @@ export class Turns {
         look.note(tally.reads)
         const help = tally.help + raising * tally.raise - this.priceOf(verb)
         const gain = tally.harm + 0.2 * tally.fell + help - 2 * tally.risk
-        if (gain > most) [best, most, helps] = [tally, gain, help]
+        if (gain > most) [best, most, helps, on] = [tally, gain, help, them]
       }
     }
     if (best === undefined) return undefined
+    const health = on === who ? 1 : this.healthOf(on)
     const then = this.after(best, acts + 1, more - 1)
     return {
       harm: best.harm + then.harm,
@@ -275,6 +272,7 @@ export class Turns {
       help: helps + then.help,
       risk: best.risk + then.risk,
       exposure: then.exposure,
+      onto: best.harm * health + then.onto,
     }
   }
 
@@ -371,7 +369,7 @@ export class Turns {
     const covered = (now - after) / Math.max(1, now)
     if (covered <= 0) return covered
     const canHarm = standing.some((enemy) => {
-      const { harm, reads } = threats.of(look.facts, who, enemy, false)
+      const { harm, reads } = threats.of(look.facts, who, enemy, "at once")
       look.note(reads)
       return harm > 0
     })
@@ -379,16 +377,6 @@ export class Turns {
   }
 }
 
-const none: Rest = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0 }
+const none: Rest = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0, onto: 0 }
 
 const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)
-
-/** Writes what an act comes to; one with more outcomes than can be drawn promises nothing. */
-export const promised = (f: Fillable, tally: Tally, { attacks }: Pick<ReadyAction, "attacks">): void => {
-  f.success = attacks ? share(tally.hit) : 1
-  f.harm = tally.harm
-  f.fell = share(tally.fell)
-  f.risk = Math.max(0, tally.risk)
-  f.help = tally.help
-  f.leaves = tally.leaves > 0.5
-}

@@ -47,7 +47,7 @@ export class Twins {
   private them = 0
   private standsAt: StandsAt = () => 0
 
-  /** @param like by combatant: the one who stands for all like them */
+  /** @param like by combatant: the first of all with the same sheet */
   constructor(ready: ReadyGame, sheets: Sheets, like: readonly number[]) {
     this.ready = ready
     this.sheets = sheets

@@ -124,7 +124,10 @@ export class Ways {
     return { place: -1, share: 0 }
   }
 
-  /** Adds the places that an area can be aimed at: of those that hold the same enemies, the one with fewest friends. */
+  /**
+   * Adds the places that an area can be aimed at: of those that hold the same enemies, the one with fewest friends; and
+   * the one that holds most friends and no enemy, for what harms nobody.
+   */
   aims(options: Option[], look: Looker, verb: number, { map: { area, there } }: ReadyAction): void {
     const { facts, me } = look
     const { map } = this
@@ -133,14 +136,15 @@ export class Ways {
     const lots = new Map<string, { readonly place: number; readonly enemies: number; readonly friends: number }>()
     const reach = Math.max(0, Math.floor(area.size(look) / map.side))
     const before = facts[map.aimedAt] as number
-    for (const place of this.candidates(look, area.shape, reach, sides.enemies)) {
+    for (const place of this.candidates(look, area.shape, reach, sides.enemies, sides.friends)) {
       const aim = this.aim(look, area.shape, reach, place)
       const held = (all: readonly number[]): readonly number[] => all.filter((who) => this.isIn(look, aim, who))
       const enemies = held(sides.enemies)
-      if (enemies.length === 0) continue
       const friends = held(sides.friends).length
+      const isGood = enemies.length === 0
       const known = lots.get(enemies.join())
-      if (known !== undefined && known.friends <= friends) continue
+      if (isGood && !area.isKind) continue
+      if (isGood ? friends <= (known?.friends ?? 0) : known !== undefined && known.friends <= friends) continue
       facts[map.aimedAt] = place
       look.them = me
       if (there === undefined || there(look) !== 0)
@@ -150,7 +154,9 @@ export class Ways {
     const found = [...lots].toSorted(
       ([a, x], [b, y]) => y.enemies - y.friends - (x.enemies - x.friends) || (a < b ? -1 : 1),
     )
-    for (const [, { place }] of found.slice(0, mostAims)) options.push(option(verb, -1, -1, place))
+    const at = found.filter(([, { enemies }]) => enemies > 0).slice(0, mostAims)
+    const good = found.filter(([, { enemies }]) => enemies === 0)
+    for (const [, { place }] of [...at, ...good]) options.push(option(verb, -1, -1, place))
   }
 
   /** Whom an area holds that is aimed at a place, as values of the facts that say it. */
@@ -183,12 +189,13 @@ export class Ways {
     shape: Aim["shape"],
     reach: number,
     enemies: readonly number[],
+    friends: readonly number[],
   ): Iterable<number> {
     const { field } = this.map
     const at = (who: number): number => (where as FactsWhere).at(who)
     if (shape === "emanation") return [at(me)]
-    if (shape !== "burst") return new Set(enemies.map(at))
-    const found = new Set<number>()
+    if (shape !== "burst") return new Set([...enemies, ...friends.filter((friend) => friend !== me)].map(at))
+    const found = new Set<number>(friends.map(at))
     for (const enemy of enemies) {
       const [column, row] = [at(enemy) % field.width, Math.floor(at(enemy) / field.width)]
       const around = Math.min(reach, mostAround)

@@ -12,8 +12,11 @@ export interface Invited {
   points: number
 }
 
-/** More ways than this in which a walk can go are not told apart: then the likeliest stand for all. */
-const mostWays = 24
+/**
+ * More ways than this in which a walk can go are not told apart: then the likeliest stand for all. Where odds are asked
+ * for, more are gone through than where options are weighed.
+ */
+export const mostArrivals = { odds: 5000, weighing: 24 } as const
 const likeliest = 2
 
 /** Whose odds are asked, and on what ground. */
@@ -35,6 +38,7 @@ export const arrivals = (
   who: number,
   action: ReadyOnMap,
   place: number,
+  mostWays: number,
   then: (p: number) => void,
 ): Invited => {
   const { map } = ways
@@ -48,8 +52,7 @@ export const arrivals = (
   const home = (look.where as FactsWhere).at(who)
   const path = ways.reaches.way(look.facts, who, place)?.squares ?? []
   const sum = { harm: 0, points: 0 }
-  let open = 1
-  const onward = (at: number, p: number, answered: ReadonlySet<number>): void => {
+  const onward = (at: number, p: number, answered: ReadonlySet<number>, before: number): void => {
     const [step, isBefore] = [at >> 1, at % 2 === 0]
     const to = path[step]
     if (to === undefined) {
@@ -61,7 +64,7 @@ export const arrivals = (
       .openings(look, who, from, to, isBefore)
       .find((each) => !answered.has(each.who * look.size + each.verb))
     if (opening === undefined) {
-      onward(at + 1, p, answered)
+      onward(at + 1, p, answered, before)
       return
     }
     const mark = look.suppose({ places: [map.squares + who], values: [isBefore ? from : to] })
@@ -71,17 +74,17 @@ export const arrivals = (
     sum.harm -= p * (tally.own[who] as number)
     sum.points += p * tally.dealt
     const now = new Set(answered).add(opening.who * look.size + opening.verb)
-    open *= tally.postures.length
+    const open = before * tally.postures.length
     const { postures } = tally
     const some = open <= mostWays ? postures : postures.toSorted((a, b) => b.p - a.p).slice(0, likeliest)
     const scale = some === postures ? 1 : totalOf(postures) / totalOf(some)
     for (const posture of some) {
       const inner = look.suppose(posture)
-      if (!look.isOut(who)) onward(at, p * posture.p * scale, now)
+      if (!look.isOut(who)) onward(at, p * posture.p * scale, now, open)
       look.forget(inner)
     }
   }
-  onward(0, 1, new Set())
+  onward(0, 1, new Set(), 1)
   look.forget(all)
   return sum
 }

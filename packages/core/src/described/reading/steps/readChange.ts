@@ -1,7 +1,9 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/tree.ts"
 import type { Expression, Role } from "../../language/Expression.ts"
+import { range } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"
+import type { Local } from "../Scope.ts"
 import type { StepReader } from "./StepReader.ts"
 import { setOff } from "./setOff.ts"
 
@@ -60,5 +62,6 @@ const move = (step: StepReader, key: "set" | "add", tree: Tree, written: string)
 /** What happens when a track of points is set so that none are left. */
 const end = (step: StepReader): readonly Step[] | undefined => {
   if (step.around.busy.includes("zero")) return []
-  return setOff(step, "zero", new Map())
+  const none: Local = { slot: step.draft.newSlot(), kind: "int", range: range(0, 1_000_000), read: true }
+  return setOff(step, "zero", new Map([["beyond", none]]))
 }

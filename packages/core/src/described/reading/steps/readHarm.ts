@@ -39,6 +39,12 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
     const { most } = step.draft.tracks.get(each.layer)?.range ?? range(0, 1)
     locals.set(`lost.${each.layer}`, { slot: each.slot, kind: "int", range: range(0, most), read: true })
   }
+  const beyond: Local = {
+    slot: step.draft.newSlot(),
+    kind: "int",
+    range: range(0, Math.max(0, damage.range.most - 1)),
+    read: true,
+  }
   const harm: Step = {
     do: "harm",
     amount,
@@ -46,8 +52,9 @@ export const readHarm = (step: StepReader, tree: Tree | undefined, to: Role): re
     before,
     tookSlot,
     lostSlots: lost.map((each) => each.slot),
+    beyondSlot: beyond.slot,
     harmed: setOff(step, "harmed", locals) ?? [],
-    zero: setOff(step, "zero", locals),
+    zero: setOff(step, "zero", new Map([...locals, ["beyond", beyond]])),
   }
   const rolled = isRolled && !woven ? damageRoll(step, parsed, damage) : first
   return [...rolled, harm, ...(to === "them" ? answers(step, tookSlot) : [])]

@@ -92,7 +92,7 @@ const over = (
       help += (1 - saved) * sign * rounds * worthOf(combat, who, victim, magic.condition)
       if (isHelplessIn(magic.condition)) {
         out = 1 - saved
-        // Whoever lies there helpless is struck without fail, and slain.
+        // The helpless are struck without fail, and slain.
         help += out * sign * (hp / most)
       }
     }

@@ -21,8 +21,8 @@ import { targetHealth } from "./parts.ts"
 // What moving about promises.
 
 /**
- * RULING: a shot from beyond the first range increment that does less than this to whoever has all its points is none.
- * Whoever cannot hit from where it stands does not stay there.
+ * RULING: a shot from beyond the first range increment that does less than this to an unhurt target is none.
+ * A shooter that cannot hit from where it is does not stay there.
  */
 const nextToNothing = 0.02
 

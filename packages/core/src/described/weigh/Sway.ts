@@ -1,0 +1,103 @@
+import type { Looker } from "./Looker.ts"
+import type { ReadyGame } from "./ReadyGame.ts"
+import type { Sheets } from "./Sheets.ts"
+import type { Posture, Tally } from "./Tally.ts"
+import type { Threats } from "./Threats.ts"
+
+/** What one of a side can do at best in a turn, and what can be done to them at best. */
+interface Standing {
+  readonly does: number
+  readonly suffers: number
+}
+
+/**
+ * What it is worth that somebody is in a condition to which a game gives no worth: what enemies can do less in their
+ * next turn, and friends more, and what can be done less to friends. Who can get out of it in that turn, and then do as
+ * much as before, loses nothing. It may last longer, but nobody knows how long.
+ */
+export class Sway {
+  private readonly ready: ReadyGame
+  private readonly sheets: Sheets
+  private readonly threats: Threats
+  private readonly look: Looker
+  private readonly who: number
+  private readonly before = new Map<number, Standing>()
+
+  /** @param who whose act it is */
+  constructor(ready: ReadyGame, sheets: Sheets, threats: Threats, look: Looker, who: number) {
+    this.ready = ready
+    this.sheets = sheets
+    this.threats = threats
+    this.look = look
+    this.who = who
+  }
+
+  /** What the changes of an act are worth to the side of its actor, as a share of full health. */
+  of({ apart, postures }: Pick<Tally, "apart" | "postures">): number {
+    let sum = this.sum(postures)
+    for (const each of apart) sum += this.sum(each.postures)
+    return sum
+  }
+
+  private sum(postures: readonly Posture[]): number {
+    let sum = 0
+    for (const posture of postures) {
+      const swayed = this.swayed(posture)
+      if (swayed.length === 0) continue
+      const before = swayed.map((one) => this.standingBefore(one))
+      const mark = this.look.suppose(posture)
+      for (const [i, one] of swayed.entries()) {
+        // Whether they fall is counted elsewhere.
+        if (this.look.isOut(one)) continue
+        const was = before[i] as Standing
+        const is = this.standing(one)
+        const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[this.who]
+        // What may be done to the actor is its exposure.
+        const suffers = isFriend && one !== this.who ? is.suffers - was.suffers : 0
+        sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does) - suffers)
+      }
+      this.look.forget(mark)
+    }
+    return sum
+  }
+
+  /** Those of whom something has changed that may matter later. */
+  private swayed({ places }: Posture): readonly number[] {
+    const { sways, width } = this.ready
+    const { size } = this.sheets
+    const found: number[] = []
+    for (const place of places) {
+      if (place >= size * width || sways[place % width] !== true) continue
+      const one = Math.floor(place / width)
+      if (!found.includes(one) && !this.look.isOut(one)) found.push(one)
+    }
+    return found
+  }
+
+  /** As they stand before the act: known from other acts of the turn, unless one walks to where it is done. */
+  private standingBefore(one: number): Standing {
+    if (this.look.supposed.length > 0) return this.standing(one)
+    let known = this.before.get(one)
+    if (known === undefined) {
+      known = this.standing(one)
+      this.before.set(one, known)
+    }
+    return known
+  }
+
+  private standing(one: number): Standing {
+    const { look, sheets, threats } = this
+    let does = 0
+    let suffers = 0
+    for (const other of sheets.enemies[one] as readonly number[]) {
+      if (look.isOut(other)) continue
+      const given = threats.of(look.facts, one, other, "after anything")
+      const taken = threats.of(look.facts, other, one)
+      look.note(given.reads)
+      look.note(taken.reads)
+      does = Math.max(does, given.harm)
+      suffers = Math.max(suffers, taken.harm)
+    }
+    return { does, suffers }
+  }
+}

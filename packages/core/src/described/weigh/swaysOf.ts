@@ -1,0 +1,34 @@
+import type { Expression } from "../language/Expression.ts"
+import type { Game } from "../language/Game.ts"
+import type { Step } from "../language/Step.ts"
+import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
+
+/**
+ * By track: whether an act that changes it may change what turns to come are good for, and the file says nothing of
+ * what that is worth. What is given back at each turn or round is for this one alone; points and what is used up are
+ * weighed by themselves; and what no action, hook or condition ever reads is nothing to anybody.
+ */
+export const swaysOf = (game: Game, stores: ReadonlySet<number>): readonly boolean[] => {
+  const back = new Set<number>()
+  for (const step of [...game.turn, ...game.round]) {
+    if (step.do === "condition" && !step.begins) back.add(step.track)
+    if (step.do === "set" && !readsTrack(step.value, step.track)) back.add(step.track)
+  }
+  const read = new Set<number>()
+  const see = (e: Expression): void => {
+    for (const leaf of leavesOf(e)) if (leaf.is === "track") read.add(leaf.index)
+  }
+  const lists: readonly (readonly Step[])[] = [...game.actions.map(({ steps }) => steps), game.turn, game.round]
+  for (const steps of lists)
+    visit(steps, (step) => {
+      for (const e of expressionsOf(step)) if (step.do !== "set" || !readsTrack(e, step.track)) see(e)
+    })
+  for (const { when } of game.actions) if (when !== undefined) see(when)
+  return game.tracks.map(
+    ({ worth }, track) =>
+      worth === 0 && read.has(track) && !back.has(track) && !stores.has(track) && !game.layers.includes(track),
+  )
+}
+
+const readsTrack = (e: Expression, track: number): boolean =>
+  leavesOf(e).some((leaf) => leaf.is === "track" && leaf.index === track)

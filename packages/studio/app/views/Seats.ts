@@ -1,0 +1,59 @@
+import { h } from "@refriega/report/viewer/dom"
+import type { Plan } from "../../src/messages.ts"
+import type { Message } from "../model/Message.ts"
+import type { Table } from "../model/Model.ts"
+import { words } from "../parts/words.ts"
+import type { TableView } from "./TableView.ts"
+
+/** Where somebody sits down to play a side of the fight by hand. What that takes is loaded when they do. */
+export class Seats {
+  readonly element = h("section", { class: "seats", hidden: true })
+  private readonly heading = h("h2")
+  private readonly choices = h("div", { class: "moves" })
+  private readonly stage = h("div")
+  private readonly send: (message: Message) => void
+  private view: TableView | undefined
+  private shown: Table | undefined
+
+  constructor(send: (message: Message) => void) {
+    this.send = send
+    this.element.append(this.heading, this.choices, this.stage)
+  }
+
+  /** Offers the sides of a fight; a day of several is not played by hand. */
+  offer(plan: Plan | undefined): void {
+    this.element.hidden = plan === undefined || plan.isDay
+    this.heading.textContent = words().playBySelf
+    this.choices.replaceChildren(
+      ...(plan?.sides ?? []).map(({ id, name }) => {
+        const button = h("button", { type: "button" }, name)
+        button.addEventListener("click", () => this.send({ type: "satDown", hand: id }))
+        return button
+      }),
+    )
+  }
+
+  /** Shows the fight that is played, if one is. */
+  async show(table: Table | undefined): Promise<void> {
+    this.shown = table
+    this.element.classList.toggle("playing", table !== undefined)
+    if (table === undefined) {
+      this.view = undefined
+      return this.stage.replaceChildren()
+    }
+    if (this.view === undefined) {
+      const { TableView } = await import("./TableView.ts")
+      this.view ??= new TableView({
+        choose: (option) => this.send({ type: "answered", option }),
+        back: () => this.send({ type: "takenBack" }),
+        leave: () => this.send({ type: "left" }),
+      })
+      this.stage.replaceChildren(this.view.element)
+    }
+    // Meanwhile the fight may have gone on, or have been left.
+    const now = this.shown
+    if (now?.sat === undefined) return
+    if (now.ledger === undefined) await this.view.show(now.sat, now.marks.length)
+    if (now.sat.question === undefined && this.shown === now) await this.view.showLedger(now.sat, now.ledger)
+  }
+}
