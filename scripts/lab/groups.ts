@@ -91,8 +91,9 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    title: "Make packages",
+    title: "Make packages and the site",
     commands: [
+      ["site", "the docs and the studio as one static site, in site/dist"],
       ["pack", "tarballs of the command and the libraries"],
       ["pack-proof", "installs them in an empty folder and uses them; -- --quick for a part"],
     ],

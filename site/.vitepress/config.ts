@@ -47,6 +47,9 @@ export default defineConfig({
   markdown: {
     theme: { light: "github-light", dark: "github-dark" },
     config: (md) => {
+      // What scrolls can be scrolled by keys.
+      const indented = md.renderer.rules.code_block
+      md.renderer.rules.code_block = (...given) => (indented?.(...given) ?? "").replace(/^<pre/u, '<pre tabindex="0"')
       md.core.ruler.push("links of the site", ({ env, tokens }) => {
         for (const token of tokens.flatMap(({ children }) => children ?? [])) {
           const link = token.type === "link_open" ? token.attrGet("href") : null
