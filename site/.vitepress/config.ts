@@ -45,7 +45,7 @@ export default defineConfig({
   // What is no page is copied beside the pages (see `build.ts`).
   ignoreDeadLinks: [(url) => !/\.(?:md|html)$/u.test(url)],
   markdown: {
-    theme: { light: "github-light", dark: "github-dark" },
+    theme: { light: "github-light-high-contrast", dark: "github-dark" },
     config: (md) => {
       // What scrolls can be scrolled by keys.
       const indented = md.renderer.rules.code_block
