@@ -84,7 +84,7 @@ export const studio = Flag.String("studio").pipe(
 /** Code of games is run by nobody without it: what asks for it hands it on to `withCode`. */
 export const allowCode = Flag.Boolean("allow-code").pipe(
   Flag.withDefault(false),
-  Flag.withDescription("Run the TypeScript that a game of one's own brings: only for games of people whom you trust"),
+  Flag.withDescription("Run the TypeScript that a custom game brings: only for games of authors whom you trust"),
 )
 
 /** A part of a run; a command says what it cannot do with it. */

@@ -6,8 +6,8 @@ import type { Ways } from "./Ways.ts"
 
 /**
  * How much nearer an act on a map brings somebody to enemies: a share of the whole way to the one it is aimed at, or of
- * the straight distance to the nearest; below 0 when it leads away. Coming nearer is worth nothing where an enemy can be
- * harmed in this turn.
+ * the straight distance to the nearest; below 0 when it leads away. Coming nearer is worth nothing where an enemy can
+ * be harmed in this turn.
  */
 export const approachOnMap = (
   look: Looker,

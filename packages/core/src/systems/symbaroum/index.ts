@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply, forecast } from "./actions/acts.ts"
+import { apply, exact, forecast, outlook } from "./actions/acts.ts"
 import { precedent } from "./actions/options.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
@@ -41,6 +41,8 @@ export const symbaroum: Ruleset<Symbaroum> = {
   carry,
   meanwhile,
   forecast,
+  outlook,
+  exact,
   precedent,
   dispensable,
   strides: ({ rules }) => ({ walking: 2 * rules.movePaces, striking: rules.movePaces }),

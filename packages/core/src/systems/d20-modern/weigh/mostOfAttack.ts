@@ -61,7 +61,7 @@ export const mostOfAttack =
     // Where its way need not be looked for, it is weighed as if it stood where its target is.
     const steps = walk + form.maxReach + sheetOf(combat, target).space
     f.exposure = leastExposure(combat, d, shift, steps, target, f.fell)
-    // Enemies who could strike where it is have their blow as it walks; there is none where it cannot go round its target.
+    // Enemies who could strike where it is have their blow as it walks; there is none if it cannot go round its target.
     if (!assault.flanks || apart(combat, who, target) > form.maxReach) {
       const provoked = beside(combat, d)
       if (provoked !== 0) {
