@@ -23,8 +23,8 @@ export interface Fields {
 }
 
 /**
- * What can follow `gang.` or `gang.attacks.`: fields one level below, each ending in `.` or `=`. Behind a whole path and
- * its sign: the values that are words, and the value that is there.
+ * What can follow `gang.` or `gang.attacks.`: fields one level below, each ending in `.` or `=`. Behind a whole path
+ * and its sign: the values that are words, and the value that is there.
  *
  * @param typed the change as far as it has been typed, the name before the first dot included
  */
