@@ -1,7 +1,9 @@
-// Draws the pictures of the tutorial anew: plays its runs, opens their pages in a browser and photographs them. For
-// those who have changed the page or the games; look at what comes out before you commit it.
+// Draws the pictures of the README and the tutorial anew: plays the runs of the tutorial, opens their pages and the
+// studio in a browser, and photographs them. Run it after a change of a page or a game; look at the pictures before you
+// commit them.
 //
-//   npm run pictures
+//   npm run pictures              all of them
+//   npm run pictures -- studio    that of the studio alone
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,6 +11,9 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { openBrowser } from "../packages/report/test/kit/browser.ts"
 
+const command = (folder: string, words: readonly string[]): void => {
+  execFileSync(process.execPath, [at("packages/cli/src/main.ts"), ...words], { cwd: folder, stdio: "ignore" })
+}
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const tutorial = readFileSync(at("docs/tutorial.md"), "utf8")
 const found = (pattern: RegExp): string => {
@@ -18,13 +23,21 @@ const found = (pattern: RegExp): string => {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "refriega-pictures-"))
-writeFileSync(join(folder, "bridge.yaml"), found(/<!-- bridge -->\n```yaml\n(.*?)```/su))
-for (const name of ["first", "second"]) {
-  const command = found(new RegExp(`<!-- ${name} -->\n {4}npx refriega (.*)`, "u")).split(" ")
-  execFileSync(process.execPath, [at("packages/cli/src/main.ts"), ...command], { cwd: folder, stdio: "ignore" })
+const browser = await openBrowser()
+
+/** The first fight of the studio, when it has been played. */
+const photographStudio = async (): Promise<void> => {
+  command(folder, ["studio", "--one-file", "studio.html"])
+  const tab = await browser.newPage({ viewport: { width: 1280, height: 860 } })
+  await tab.goto(`file://${join(folder, "studio.html")}`)
+  await tab.waitForSelector(".charts figure svg", { timeout: 300_000 })
+  await tab.waitForSelector(".answer:not(.stale):not(.growing)")
+  const path = at("docs/images/studio.png")
+  await tab.screenshot({ path })
+  await tab.close()
+  console.log(path)
 }
 
-const browser = await openBrowser()
 const photograph = async (
   name: string,
   page: string,
@@ -38,13 +51,23 @@ const photograph = async (
   console.log(path)
 }
 
-const moment = found(/report\.html(#combat=\d+&event=\d+)/u)
-const parting = found(/second\/report\/report\.html(#combat=\d+&event=\d+)/u)
-for (const dark of [false, true]) {
-  const tone = dark ? "-dark" : ""
-  await photograph(`report-single${tone}`, "first", { height: 880, dark })
-  await photograph(`report-comparison${tone}`, "second", { height: 940, dark })
-  await photograph(`viewer${tone}`, "first", { height: 1100, dark, fight: moment })
+/** The pages of the tutorial, in light and dark, at the moments that it links to. */
+const photographPages = async (): Promise<void> => {
+  writeFileSync(join(folder, "bridge.yaml"), found(/<!-- bridge -->\n```yaml\n(.*?)```/su))
+  for (const name of ["first", "second"]) {
+    command(folder, found(new RegExp(`<!-- ${name} -->\n {4}npx refriega (.*)`, "u")).split(" "))
+  }
+  const moment = found(/report\.html(#combat=\d+&event=\d+)/u)
+  const parting = found(/second\/report\/report\.html(#combat=\d+&event=\d+)/u)
+  for (const dark of [false, true]) {
+    const tone = dark ? "-dark" : ""
+    await photograph(`report-single${tone}`, "first", { height: 880, dark })
+    await photograph(`report-comparison${tone}`, "second", { height: 940, dark })
+    await photograph(`viewer${tone}`, "first", { height: 1100, dark, fight: moment })
+  }
+  await photograph("viewer-pair", "second", { height: 1700, fight: parting })
 }
-await photograph("viewer-pair", "second", { height: 1700, fight: parting })
+
+await photographStudio()
+if (process.argv[2] !== "studio") await photographPages()
 await browser.close()

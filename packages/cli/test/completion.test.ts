@@ -45,6 +45,29 @@ describe("what is offered", () => {
     ])
   })
 
+  test("fields of a sheet, level by level, with their words and the value that is there", async () => {
+    const [first, ...others] = await offered("compare", skirmish, "--set", "blue.")
+    expect([first, ...others]).toEqual(
+      expect.arrayContaining(["blue.hp=", "blue.abilities.", "blue.attacks.", "blue.feats."]),
+    )
+    expect(await offered("compare", skirmish, "--set", "blue.attacks.")).toEqual(["blue.attacks.longsword."])
+    expect(await offered("run", skirmish, "--set", "blue-1.attacks.longsword.bon")).toEqual([
+      "blue-1.attacks.longsword.bonus=",
+    ])
+    expect(await offered("run", skirmish, "--set", "blue.attacks[0].thre")).toEqual(["blue.attacks[0].threat="])
+    expect(await offered("sweep", skirmish, "--vary", "blue.hp=")).toEqual(["blue.hp=24"])
+    expect(await offered("run", skirmish, "--set", "blue.size=L")).toEqual(["blue.size=Large"])
+    expect(await offered("run", skirmish, "--set", "blue.stable=")).toEqual(["blue.stable=true", "blue.stable=false"])
+    expect(await offered("run", skirmish, "--set", "gnag.h")).toEqual([])
+  })
+
+  test("fields of a described game, and numbers without a sign where a number is wanted", async () => {
+    const game = "games/2d6/fight.yaml"
+    expect(await offered("compare", game, "--set", "gang.")).toContain("gang.skill=")
+    expect(await offered("sensitivity", game, "--number", "thug.s")).toContain("thug.skill")
+    expect(await offered("compare", game, "--set", "counts.t")).toEqual(["counts.thug="])
+  })
+
   test("nothing where a file is wanted, or where the file is none that can be read", async () => {
     expect(await offered("run", "")).toEqual([])
     expect(await offered("run", "package.json", "--variant", "")).toEqual([])

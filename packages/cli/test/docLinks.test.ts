@@ -75,10 +75,8 @@ test("docs/architecture.md is a design to read at once: at most 350 lines of 120
   expect(lines.filter((line) => line.length > 120)).toEqual([])
 })
 
-test("files that docs/architecture.md names are there", () => {
-  const named = [
-    ...textOf(join(root, "docs/architecture.md")).matchAll(/`(?:\.\/)?([\w@./-]+\.(?:ts|yaml|json|mjs))`/gu),
-  ]
+test.each(["docs/architecture.md", "docs/questions.md"])("files that %s names are there", (page) => {
+  const named = [...textOf(join(root, page)).matchAll(/`(?:\.\/)?([\w@./-]+\.(?:ts|yaml|json|mjs))`/gu)]
   const files = globSync("{arena,bench,packages,scripts}/**/*.{ts,yaml,json,mjs}", {
     cwd: root,
     exclude: (path) => path.endsWith("node_modules"),

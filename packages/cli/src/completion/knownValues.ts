@@ -1,6 +1,7 @@
 import { statSync } from "node:fs"
 import type { HouseRule, Ruleset, System } from "@refriega/core"
 import type { Asked, Candidate } from "./Asked.ts"
+import { type Fields, fieldsBehind } from "./fieldsBehind.ts"
 
 // Files that are half written are no reason to say anything: what cannot be read has nothing to offer. No code of a
 // game is run.
@@ -22,6 +23,18 @@ const variants = async ({ command, given }: Asked): Promise<readonly Candidate[]
     ? [...found.variants, { value: "all", about: "All variants" }]
     : found.variants
 }
+
+/** Changes, and behind the name of a combatant, a side or a stat block the fields of its sheet. */
+const changesIn = async ({ given, typed }: Asked): Promise<readonly Candidate[]> => {
+  const { changes, fieldsOf } = await inFile(given)
+  const [, whose] = /^([\w-]+)\./u.exec(typed) ?? []
+  const fields = whose === undefined ? undefined : fieldsOf?.(whose)
+  return fields === undefined ? changes : fieldsBehind(fields, typed)
+}
+
+/** The way to a number, as `--number` wants it: a change without its sign. */
+const asNumber = ({ value, ...rest }: Candidate): readonly Candidate[] =>
+  /^(?:rules|setting|policies|counts)\.|=./u.test(value) ? [] : [{ ...rest, value: value.replace(/=$/u, "") }]
 
 const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candidate[]>>> = {
   system: async () => {
@@ -53,8 +66,9 @@ const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candid
     const { policies } = await inFile(given)
     return policies.flatMap(({ value }) => (already.includes(value) ? [] : { value: before + value }))
   },
-  set: async ({ given }) => (await inFile(given)).changes,
-  vary: async ({ given }) => (await inFile(given)).changes,
+  set: changesIn,
+  vary: changesIn,
+  number: async (asked) => (await changesIn(asked)).flatMap(asNumber),
   topic: async ({ given }) => named([...new Set((await catalogueOf(given)).map(({ topic }) => topic))]),
   id: async ({ given }) => (await catalogueOf(given)).map(({ id, rule }) => ({ value: id, about: rule })),
 }
@@ -66,7 +80,10 @@ const catalogueOf = async ([system = ""]: readonly string[]) => {
   return some?._tag === "Good" ? (some.value(({ comesWith }) => comesWith?.catalogue?.()) ?? []) : []
 }
 
-type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "variants", readonly Candidate[]>>
+type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "variants", readonly Candidate[]>> & {
+  /** What a combatant, a side, a row or a stat block has of fields; undefined for any other name. */
+  readonly fieldsOf?: (name: string) => Fields | undefined
+}
 
 /** What stands in the scenario, the day or the run that is named first. */
 const inFile = async ([path = ""]: readonly string[]): Promise<Found> => {
@@ -88,19 +105,48 @@ const inFile = async ([path = ""]: readonly string[]): Promise<Found> => {
   if (loaded.value._tag === "Day") {
     return { ...nothing, variants: loaded.value.visit((_, { variants }) => titled(variants)) }
   }
-  const { encounterOf, base } = await import("@refriega/core")
+  const { encounterOf, base, scenarioJsonSchema } = await import("@refriega/core")
   return loaded.value.visit((rules, scenario): Found => {
-    const { ids, names } = rules.prepare(encounterOf(rules, scenario, base))
+    const encounter = encounterOf(rules, scenario, base)
+    const { ids, names } = rules.prepare(encounter)
     const combatants = ids.map((id, i) => ({ value: id, about: names[i] ?? id }))
     const sides = scenario.sides.map(({ id, name }) => ({ value: id, about: name }))
     const policies = named([...policyIds, ...Object.keys(scenario.content.file.tactics ?? {})])
+    const rows = rowsIn(scenario.content.file.sides, ids)
+    const shared = [...rows.keys()].filter((name) => !ids.includes(name) && !sides.some(({ value }) => value === name))
     const changes = [
-      ...[...sides, ...combatants].map((each) => ({ ...each, value: `${each.value}.` })),
+      ...[...sides, ...combatants, ...named(shared)].map((each) => ({ ...each, value: `${each.value}.` })),
+      ...[...rows.keys()].map((name) => ({ value: `counts.${name}=` })),
       ...houseRules(rules),
       ...sides.flatMap((side) => policies.map(({ value }) => ({ value: `policies.${side.value}=${value}` }))),
     ]
-    return { changes, combatants, policies, sides, variants: titled(scenario.variants) }
+    const fieldsOf = (name: string): Fields | undefined => {
+      const side = sides.findIndex(({ value }) => value === name)
+      const sheets = encounter.members
+        .filter((member) => member.id === name || member.side === side || rows.get(name)?.has(member.id) === true)
+        .map(({ block }) => block)
+      if (sheets.length === 0) return undefined
+      const schema = scenarioJsonSchema(rules, policyIds) as { readonly $defs: Fields["definitions"] }
+      return { schema: schema.$defs["StatBlockChanges"] ?? {}, definitions: schema.$defs, sheets }
+    }
+    return { changes, combatants, policies, sides, variants: titled(scenario.variants), fieldsOf }
   })
+}
+
+type Sides = Readonly<Record<string, { readonly members: readonly { readonly id?: string; readonly is: string }[] }>>
+
+/** By the name of a row and that of a stat block, who is meant by it. */
+const rowsIn = (sides: Sides, ids: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const [side, { members }] of Object.entries(sides)) {
+    for (const { id, is } of members) {
+      const own = ids.filter(
+        (each) => [id ?? is, `${side}-${id ?? is}`].includes(each.replace(/-\d+$/u, "")) || each === id,
+      )
+      for (const name of new Set([id ?? is, is])) found.set(name, new Set([...(found.get(name) ?? []), ...own]))
+    }
+  }
+  return found
 }
 
 /** House rules, each with the values that are words. */
