@@ -104,7 +104,8 @@ export default defineConfig({
         Data: "data",
       }),
       menu("Games", Object.fromEntries(Object.entries(systems).map(([id, title]) => [title, `systems/${id}`]))),
-      menu("Behind it", { "The design": "architecture", Decisions: "decisions/", Licence: "licence" }),
+      menu("Behind it", { "Ten questions": "questions",
+        "The design": "architecture", Decisions: "decisions/", Licence: "licence" }),
     ],
   },
 })

@@ -65,6 +65,7 @@ describe("what is offered", () => {
     const game = "games/2d6/fight.yaml"
     expect(await offered("compare", game, "--set", "gang.")).toContain("gang.skill=")
     expect(await offered("sensitivity", game, "--number", "thug.s")).toContain("thug.skill")
+    expect(await offered("sensitivity", skirmish, "--number", "rules.critC")).toEqual(["rules.critConfirm"])
     expect(await offered("compare", game, "--set", "counts.t")).toEqual(["counts.thug="])
   })
 

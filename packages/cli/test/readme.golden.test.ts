@@ -7,7 +7,7 @@ import { refriega, root } from "./kit/refriega.ts"
 
 const readme = join(root, "README.md")
 const scenariosPage = join(root, "docs/scenarios.md")
-const gamesPage = join(root, "docs/systems/README.md")
+const gamesPage = join(root, "docs/games.md")
 const picture = join(root, "docs/images/alley-win-rates.svg")
 const updating = process.env["UPDATE_GOLDEN"] === "1"
 
@@ -103,13 +103,13 @@ describe("one fight in five games", () => {
     expect(new Set(maps).size).toBe(1)
   })
 
-  test("prints the table that docs/systems shows", () => {
+  test("prints the table that docs/games.md shows", () => {
     const table = readFileSync(join(folder, "table.txt"), "utf8")
     if (updating) replaceBlock("bridge table", table, gamesPage)
     expect(table).toBe(block("bridge table", gamesPage))
   })
 
-  test("draws the picture that docs/systems shows", () => {
+  test("draws the picture that docs/games.md shows", () => {
     const drawn = readFileSync(join(folder, "runs/side-by-side/charts/swing.svg"), "utf8")
     if (updating) writeFileSync(shared, drawn)
     expect(drawn).toBe(readFileSync(shared, "utf8"))

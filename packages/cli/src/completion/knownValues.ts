@@ -32,9 +32,9 @@ const changesIn = async ({ given, typed }: Asked): Promise<readonly Candidate[]>
   return fields === undefined ? changes : fieldsBehind(fields, typed)
 }
 
-/** The way to a number, as `--number` wants it: a change without its sign. */
+/** The way to a number or the name of a house rule, as `--number` wants it: a change without its sign. */
 const asNumber = ({ value, ...rest }: Candidate): readonly Candidate[] =>
-  /^(?:rules|setting|policies|counts)\.|=./u.test(value) ? [] : [{ ...rest, value: value.replace(/=$/u, "") }]
+  /^(?:policies|counts)\.|=./u.test(value) ? [] : [{ ...rest, value: value.replace(/=$/u, "") }]
 
 const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candidate[]>>> = {
   system: async () => {
