@@ -103,9 +103,16 @@ export default defineConfig({
         "For assistants": "assistants",
         Data: "data",
       }),
-      menu("Games", Object.fromEntries(Object.entries(systems).map(([id, title]) => [title, `systems/${id}`]))),
-      menu("Behind it", { "Ten questions": "questions",
-        "The design": "architecture", Decisions: "decisions/", Licence: "licence" }),
+      menu("Games", {
+        "One fight in five games": "games",
+        ...Object.fromEntries(Object.entries(systems).map(([id, title]) => [title, `systems/${id}`])),
+      }),
+      menu("Behind it", {
+        "Ten questions": "questions",
+        "The design": "architecture",
+        Decisions: "decisions/",
+        Licence: "licence",
+      }),
     ],
   },
 })
