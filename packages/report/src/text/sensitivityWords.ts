@@ -12,7 +12,8 @@ const en = {
   nothing: (goal: string) => `No number and no house rule of this fight was seen to move ${goal}.`,
   // What it rests on
   base: (goal: string, value: string) => `${goal}: ${value} as it is`,
-  counts: (moving: string, still: string) => `${moving} numbers and house rules change it, ${still} do not`,
+  counts: (moving: string, still: string) =>
+    `${moving} numbers and house rules were seen to change it, ${still} were not`,
   fights: (n: string) => `${n} fights`,
   seed: (seed: string) => `seed ${seed}`,
   capped: (fights: string) =>
@@ -60,7 +61,7 @@ const es: SensitivityWords = {
   and: "y",
   nothing: (goal) => `No se vio que ningún número ni regla opcional de este combate mueva ${goal}.`,
   base: (goal, value) => `${goal}: ${value} tal como está`,
-  counts: (moving, still) => `${moving} números y reglas opcionales lo cambian, ${still} no`,
+  counts: (moving, still) => `se vio que ${moving} números y reglas opcionales lo cambian; de ${still} no se vio`,
   fights: (n) => `${n} combates`,
   seed: (seed) => `semilla ${seed}`,
   capped: (fights) =>

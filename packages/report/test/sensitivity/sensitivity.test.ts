@@ -93,6 +93,7 @@ describe("the sensitivity of a fight on a terminal", () => {
     const text = lines.join("\n")
     expect(text).toContain("Nothing, to the last event of 300 fights (1):\nguard.int (attacks counts instead)")
     expect(text).toContain("another one in at most 1.0 % of all (1):\nrules.tie")
+    expect(text).toMatch(/numbers and house rules were seen to change it, 2 were not\n/u)
   })
 
   test("speaks Spanish", () => {
