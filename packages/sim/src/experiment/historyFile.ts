@@ -31,7 +31,7 @@ export const readHistory = (path: string): readonly HistoryPoint[] => {
     if (line.trim() === "") return []
     const read = decode(line)
     if (Result.isSuccess(read)) return [read.success]
-    const why = String(read.failure).replaceAll(/\s+/gu, " ").slice(0, longest)
+    const why = read.failure.message.replaceAll(/\s+/gu, " ").slice(0, longest)
     throw new Damaged({ path, offset: at, message: `not a history: line ${i + 1}: ${why}` })
   })
 }
