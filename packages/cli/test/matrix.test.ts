@@ -101,6 +101,8 @@ test("what is wrong is said at once and in full, and nothing is begun", async ()
     '--blocks gard: unknown combatant "gard"; did you mean "guard"?',
     '--blocks thug[hat=1]: unknown key "hat"',
   )
+  await wrong([door, "--blocks", "thug,thug"], "--blocks: thug is named twice")
+  await wrong([door, "--policies", "focus,focus"], "--policies: focus is named twice")
   await wrong([door, "--blocks", "thug"], "expected two or more stat blocks")
   await wrong([door, "--policies", "steady,focus", "--even"], "--even is about numbers of stat blocks")
   await wrong([join(ownScenarios, "d20-modern/long-night.yaml"), "--blocks", "a,b"], "a day of several fights")

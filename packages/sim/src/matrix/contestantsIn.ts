@@ -38,7 +38,7 @@ export const contestantsIn = (
         : bare.flatMap((each) => ways.map((policy) => ({ ...each, title: titled(each.title, policy), policy })))
   const titles = contestants.map(({ title }) => title)
   const twice = titles.find((title, i) => titles.indexOf(title) < i)
-  if (twice !== undefined) wrong.push(`${twice} is named twice`)
+  if (twice !== undefined) wrong.push(`${blocks === undefined ? "--policies" : "--blocks"}: ${twice} is named twice`)
   return { contestants, wrong }
 }
 
