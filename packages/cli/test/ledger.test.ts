@@ -57,8 +57,9 @@ test("a fitted value is kept beside the run, named, and taken from there the nex
 test.each([
   [["knock", "1", "--csv"], "--csv: of the ledger; add --ledger"],
   [["knock", "1", "--ledger", "--side", "nobody"], "there is no side nobody"],
+  [["knock", "1", "--ledger", "--csv", "--json"], "--csv and --json: each prints itself and nothing else"],
   [["knock", "9", "--ledger"], "the run has fights 0 to 2, but not 9"],
-  [["knock", "1", "--ledger", "--by", "clever"], "there is no policy clever"],
+  [["knock", "1", "--ledger", "--by", "clever"], "--by: there is no policy clever"],
   [["duel", "1", "--ledger", "--by", "search"], "search tries things out"],
 ])("%j is refused", async (args, says) => {
   const { code, stderr, stdout } = await replay(...args)

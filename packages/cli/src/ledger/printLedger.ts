@@ -48,6 +48,7 @@ const mostLines = 4
 
 /** Prints what every act of a fight of a run was worth, and the moments at which it turned. */
 export const printLedger = async (input: LedgerInput, library: Library, signal: AbortSignal): Promise<void> => {
+  if (input.csv && input.json) throw invalid("--csv and --json: each prints itself and nothing else; choose one")
   const folder = RunFolder.open(runAt(input.run))
   try {
     const { manifest } = folder

@@ -141,7 +141,7 @@ const namedPolicies = (
   return scenarioOf(one, library).visit((rules, scenario) =>
     sidePolicies(rules, scenario, { ...written, policies: by }).map((policy, i) => {
       if (policy !== undefined) return policy
-      throw new NoLedger(`there is no policy ${by[i]}`)
+      throw new NoLedger(`--by: there is no policy ${by[i]}`)
     }),
   )
 }
