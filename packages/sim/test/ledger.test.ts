@@ -5,6 +5,7 @@ import { fittedTo } from "../src/ledger/FittedValue.ts"
 import type { Ledger } from "../src/ledger/Ledger.ts"
 import { type LedgerHow, ledgerOf } from "../src/ledger/ledgerOf.ts"
 import { type Fought, placesOf } from "../src/ledger/Place.ts"
+import { telling } from "../src/ledger/turnsOf.ts"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { ownLibrary } from "../src/loading/ownLibrary.ts"
 import { policiesAsWritten } from "../src/plan/policiesAsWritten.ts"
@@ -86,6 +87,19 @@ describe("exactly, in duels of one and two rounds", () => {
       expect(found.total).toMatchObject({ choice: 0, rest: 0 })
     }
   })
+})
+
+test("a step that changed nothing is no moment, but for one at which something better could surely have been done", () => {
+  const sure = (x: number) => ({ x, lo: x, hi: x })
+  const turn = (step: number, change: number, regret?: number) => ({
+    step,
+    before: sure(0.5),
+    after: sure(0.5 + change),
+    change: sure(change),
+    ...(regret !== undefined && { regret: sure(regret) }),
+  })
+  const named = telling([turn(0, 0), turn(1, 0.3), turn(2, 0, -0.2), turn(3, 0, 0), turn(4, -0.02)])
+  expect(named.map(({ step }) => step)).toEqual([1, 2, 4])
 })
 
 test("of forked steps nineteen of twenty intervals hold the exact luck", () => {

@@ -25,8 +25,12 @@ export const turningSteps = (worth: readonly Worth[]): readonly number[] =>
     .map(({ step }) => step)
     .toSorted((a, b) => a - b)
 
-/** The moments that are named: those that changed much, or the first few of the others. */
-export const telling = (turns: readonly Turn[]): readonly Turn[] => {
+/**
+ * The moments that are named: those that changed much, or the first few of the others. What changed nothing in its
+ * play-outs is no moment, unless something better could surely have been done.
+ */
+export const telling = (all: readonly Turn[]): readonly Turn[] => {
+  const turns = all.filter(({ change, regret }) => change.x !== 0 || (regret !== undefined && regret.hi < 0))
   const sizes = turns.map(({ change }) => Math.abs(change.x)).toSorted((a, b) => b - a)
   const least = Math.min(small, sizes[fewest - 1] ?? 0)
   return turns.filter(({ change }) => Math.abs(change.x) >= least)
