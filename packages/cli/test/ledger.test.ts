@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
+import { unexplained } from "../src/ledger/unexplained.ts"
 import { refriega, root } from "./kit/refriega.ts"
 
 let cwd: string
@@ -52,6 +53,24 @@ test("a fitted value is kept beside the run, named, and taken from there the nex
   expect(readdirSync(join(cwd, "duel/ledger"))).toHaveLength(1)
   expect(await told(...args)).toBe(first)
   expect(JSON.parse(first).fit).toMatchObject({ fights: 1500 })
+})
+
+test("what is not explained has a column of its own, and is pointed out where it is much", async () => {
+  for (const index of ["0", "2"]) {
+    const args = ["duel", index, "--ledger", "--form", "table", "--forks", "2"] as const
+    const { rest } = JSON.parse(await told(...args, "--json")).total
+    const text = await told(...args)
+    for (const line of unexplained(rest, "en")) expect(text).toContain(line)
+    const of = (name: string): number => {
+      const cells = text.split("\n").map((line) => line.trim().split(/\s{2,}/u))
+      return Number(cells.find(([first]) => first === name)?.[3]?.replace("−", "-"))
+    }
+    expect(of("First") + of("Second") + of("initiative and set-up")).toBeCloseTo(100 * rest, 0)
+  }
+  expect(unexplained(-0.252, "en").join()).toContain("25.2 points are neither luck nor choices")
+  expect(unexplained(0.252, "es").join()).toContain("25,2 puntos no son ni suerte ni decisiones")
+  expect(unexplained(0.099, "en")).toEqual([])
+  expect(await told("knock", "1", "--ledger")).not.toContain("not explained")
 })
 
 test.each([

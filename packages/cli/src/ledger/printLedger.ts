@@ -25,6 +25,7 @@ import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 import { fitShelf } from "./fitShelf.ts"
 import { ledgerWords } from "./ledgerWords.ts"
+import { unexplained } from "./unexplained.ts"
 
 /** What `refriega replay --ledger` was asked for. */
 export interface LedgerInput {
@@ -219,6 +220,7 @@ const telling = <T extends System>(
     ...(form === "table" && kept !== undefined ? [paint.quiet(w.kept(kept))] : []),
     "",
     ...totals(ledger, fight, tell, lang, paint),
+    ...unexplained(total.rest, lang),
     "",
     paint.bold(w.turns),
     ...(ledger.turns.length === 0
@@ -253,19 +255,21 @@ const totals = <T extends System>(
 ): readonly string[] => {
   const w = ledgerWords[lang]
   const start = ledger.steps[0] as LedgerStep
-  const row = (name: string, side: number, { choice, luck }: { readonly luck: number; readonly choice: number }) => [
+  const isFitted = ledger.form === "table"
+  const row = (name: string, side: number, { choice, luck, rest }: Ledger["total"]) => [
     cell(name, (text) => (side < 0 ? text : paint.side(side, text))),
     cell(points(luck, lang, true)),
     cell(points(choice, lang, true)),
+    ...(isFitted ? [cell(points(rest, lang, true))] : []),
   ]
   const rows = combat.state.combatants
     .map(({ side }, who) => ({ side, who }))
     .toSorted((a, b) => a.side - b.side || a.who - b.who)
-    .map(({ side, who }) => row(tell.name(who), side, ledger.combatants[who] ?? { luck: 0, choice: 0 }))
+    .map(({ side, who }) => row(tell.name(who), side, ledger.combatants[who] ?? { luck: 0, choice: 0, rest: 0 }))
   const sides = ledger.sides.map((sum, side) => row(tell.side(side), side, sum))
-  const nobody = row(w.nobody, -1, { luck: start.luck.x, choice: 0 })
-  const header = [w.combatant, w.luck, w.choices].map((text) => cell(text, paint.quiet))
-  return [paint.quiet(w.points), ...alignColumns([header, ...rows, nobody, ...sides], [1, 2])]
+  const nobody = row(w.nobody, -1, { luck: start.luck.x, choice: 0, rest: start.rest })
+  const header = [w.combatant, w.luck, w.choices, ...(isFitted ? [w.rest] : [])].map((text) => cell(text, paint.quiet))
+  return [paint.quiet(w.points), ...alignColumns([header, ...rows, nobody, ...sides], [1, 2, 3])]
 }
 
 /** A moment in words: what was done, from which chance to which, and the sentences that tell of it. */
