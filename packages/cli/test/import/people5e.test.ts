@@ -254,6 +254,8 @@ describe("a creature of the fifth edition as somebody of the game", () => {
     writeFileSync(join(folder, "wyrm.json"), JSON.stringify([database]))
     const made = await refriega(folder, "import", "wyrm.json", "--mapping", "5e")
     expect([made.code, made.stderr]).toEqual([0, ""])
+    // Its 60 feet are those of its wings: the import says what became of them, for the game has a map and no air.
+    expect(made.stdout).toContain("Speed is the fastest of all ways: who flies or swims walks as fast.")
     expect(parse(readFileSync(join(folder, "people.yaml"), "utf8")).combatants[0]).toMatchObject(expected)
     writeFileSync(
       join(folder, "fight.yaml"),

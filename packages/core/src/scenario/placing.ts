@@ -97,7 +97,8 @@ export const placing = (
         .filter((other) => other.member.at === at)
         .reduce((sum, other) => sum + other.combatants.length, 0)
       if (wanted <= marked.length) {
-        problems.push({ ...place, message: `no room on the squares ${at}: ${refusal(marked[0] as number, space)}` })
+        const full = marked.find((square) => !found.includes(square)) as number
+        problems.push({ ...place, message: `no room on the squares ${at}: ${refusal(full, space)}` })
         continue
       }
       const counting = row.countPath === row.path ? place : placeOf(tree, ...row.countPath)

@@ -70,6 +70,18 @@ test("walking takes from its track, and a second act of the turn has what is lef
   expect(prepared.sheets.map?.move).toBe(1)
 })
 
+test("a walk alone is no option for who is best placed already, and is one elsewhere", () => {
+  const retreat =
+    "  retreat: { target: enemy, go: { best: nearest }, when: me.steps >= 5 and distance > 0 }\n  advance:"
+  const own = rulesOf(skirmish.replace("  advance:", retreat))
+  const ofRetreat = (column: number): readonly string[] =>
+    first(open, { a: at(column, 2, 0, { haste: 9, speed: 20 }), b: at(8, 2, 1) }, own).words.filter((word) =>
+      word.startsWith("retreat"),
+    )
+  expect(ofRetreat(0)).toEqual([])
+  expect(ofRetreat(1)).toEqual([`retreat b ${square(0, 2)}`])
+})
+
 test("odds follow from cover, from who is beside whom, and from nothing else of the squares", () => {
   const bow = at(0, 2, 0, { haste: 9, bow: 60, speed: 0 })
   // d6 + 2 is 4 or more in five cases of six; cover takes 2 (half), an enemy beside the archer another 2.

@@ -215,6 +215,13 @@ describe("starting squares", () => {
     expect(at("I4")).toEqual(['11:38: sides.red.members[0].at: no room on the squares C: "dog" starts here already'])
   })
 
+  test("who is in the way is named, not those of the same row who found room", () => {
+    const rows = "  blue: { members: [{ is: dog, at: C3 }, { is: brawler, at: B, count: 5 }] }\n"
+    expect(problemsOf(fight(`${foes}${rows}`))).toEqual([
+      '12:61: sides.blue.members[1].at: no room on the squares B: "dog" starts here already',
+    ])
+  })
+
   test("several need several squares", () => {
     expect(problemsOf(fight(`${foes}  blue: { members: [{ is: dog, count: 3, at: [A5, B5] }] }\n`))).toEqual([
       "12:46: sides.blue.members[0].at: expected 3 squares for 3 combatants, found 2",

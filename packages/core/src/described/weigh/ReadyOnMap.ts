@@ -22,6 +22,8 @@ export interface ReadyOnMap {
   /** What happens before one walks, and after; undefined where there is nothing before. */
   readonly first: Act | undefined
   readonly last: Act
+  /** Nothing happens before or after: an act that is a walk alone. */
+  readonly isWalk: boolean
   /** What happens before, as the tracks that it sets. */
   readonly sets: readonly { readonly track: number; readonly value: Evaluate }[]
   /** An area: kind where it harms nobody. */
@@ -48,6 +50,7 @@ export const readyOnMap = (
     pace: pace && evaluate(unwrapped(pace)),
     first: first.length === 0 ? undefined : actOf(game, first),
     last: actOf(game, steps),
+    isWalk: first.length === 0 && steps.length === 0,
     sets: first.flatMap((step) =>
       step.do === "set"
         ? [{ track: step.track, value: evaluate(step.value) }]

@@ -55,7 +55,10 @@ export class Ways {
     const most = map.bound === undefined ? Number.POSITIVE_INFINITY : map.bound(look)
     if (me !== them && this.apart(look, from) > most + budget * this.map.side) return -1
     const { squares } = this.reaches.reach(look.facts, me, budget, without)
-    return is === "nearest" ? this.first(look, squares, there, most) : this.best(look, squares, there, most, by)
+    if (is === "nearest") return this.first(look, squares, there, most)
+    const place = this.best(look, squares, there, most, by)
+    // A walk alone to where one is already does nothing: players would be offered it again and again in a turn.
+    return map.isWalk && place === from ? -1 : place
   }
 
   private apart(look: Looker, from: number): number {
