@@ -112,7 +112,7 @@ fields:
     expect(code).toBe(2)
     expect(stderr).toMatch(/^\.\/a\.yaml:3:7: fields\.id: .+ \(at character \d+\)$/mu)
     expect(stderr).toMatch(/^\.\/a\.yaml:4:7: /mu)
-    expect((await refriega(folder, "import", "a.csv", "--mapping", "nowhere")).stderr).toContain("there are: dnd5e")
+    expect((await refriega(folder, "import", "a.csv", "--mapping", "nowhere")).stderr).toContain("there are: 5e, dnd5e")
   })
 })
 

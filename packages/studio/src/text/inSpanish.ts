@@ -137,6 +137,20 @@ const sayings: readonly Rule[] = [
   [/^nothing is defined as (".*?")$/u, "nada está definido como $1"],
   [/^nobody is called (".+?")$/u, "nadie se llama $1"],
   [/^(me|them) has no (".+?")$/u, "$1 no tiene $2"],
+  [/^(\S+) would start at (.+), but goes from (.+) to (.+)$/u, "$1 empezaría en $2, pero va de $3 a $4"],
+  [
+    /^a reaction needs a budget: a track of its owner that when reads and do takes from$/u,
+    "una reacción necesita un presupuesto: un contador de su dueño que when lea y del que do tome",
+  ],
+  [
+    /^nobody is inside here: that is for actions with an area$/u,
+    "aquí no hay nadie dentro: eso es para acciones con un área",
+  ],
+  [/^expected a size of (\d+) to (\d+) squares$/u, "se esperaba un tamaño de $1 a $2 casillas"],
+  [
+    /^expected nearest, \{ best: number \} or \{ towards: length \}$/u,
+    "se esperaba nearest, { best: número } o { towards: longitud }",
+  ],
   [/^several rows of members are called (".+?"): give them ids$/u, "varias filas de miembros se llaman $1: dales ids"],
   [/^nothing (?:reads|makes anybody|rolls) (?:the )?(.+)$/u, "nada usa esto: $1"],
   [/^nothing is rolled here: use let$/u, "aquí no se tira nada: usa let"],
