@@ -222,7 +222,7 @@ test("manifests of a newer form are refused, broken ones are called damaged", as
   const files = new MemoryFiles()
   await finish(toyManifest("brawl"), { folder: "run", files })
   const text = files.bytes("run/manifest.json").toString("utf8")
-  files.texts.set("run/manifest.json", Buffer.from(text.replace('"schema": 1', '"schema": 3')))
+  files.texts.set("run/manifest.json", Buffer.from(text.replace('"schema": 1', '"schema": 9')))
   expect(() => RunFolder.open("run", files)).toThrow(NewerVersion)
   files.texts.set("run/manifest.json", Buffer.from(text.slice(0, 100)))
   expect(() => RunFolder.open("run", files)).toThrow(Damaged)
