@@ -207,6 +207,25 @@ describe.runIf(hasBrowser)("in a browser", () => {
         expect((hi - lo) / 2).toBeLessThan(0.05)
   })
 
+  test("a game on a map is edited with its map: a wall that is drawn is in the way of the fights that follow", async () => {
+    const { project } = all.find(({ id }) => id === "map") as Example
+    await open(page, project, 20)
+    const before = await page.textContent(".answers tbody")
+    await page.click("#tab-map")
+    await page.locator("[role=gridcell]").first().focus()
+    // Across the middle of the field, but for its lowest row.
+    for (let x = 0; x < 12; x++) await page.keyboard.press("ArrowRight")
+    for (let y = 0; y < 6; y++) {
+      await page.keyboard.press("#")
+      await page.keyboard.press("ArrowDown")
+    }
+    await page.click("#tab-text")
+    expect(await page.textContent(".cm-content")).toContain(".A....###...#~~~.C.")
+    await finished()
+    expect(await page.textContent(".answers tbody")).not.toBe(before)
+    expect(complaints).toEqual([])
+  })
+
   test("the page plays its first fight and draws it, and breaks no rule of its policy", async () => {
     await page.goto(server.url)
     await page.waitForSelector(".charts figure svg")
@@ -553,25 +572,6 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await mistake(page)
     expect(await page.textContent(".problems li")).toContain("nonsense")
     expect(await page.locator(".odds tbody tr").count()).toBeGreaterThan(0)
-  })
-
-  test("a game on a map is edited with its map: a wall that is drawn is in the way of the fights that follow", async () => {
-    const { project } = all.find(({ id }) => id === "map") as Example
-    await open(page, project, 20)
-    const before = await page.textContent(".answers tbody")
-    await page.click("#tab-map")
-    await page.locator("[role=gridcell]").first().focus()
-    // Across the middle of the field, but for its lowest row.
-    for (let x = 0; x < 12; x++) await page.keyboard.press("ArrowRight")
-    for (let y = 0; y < 6; y++) {
-      await page.keyboard.press("#")
-      await page.keyboard.press("ArrowDown")
-    }
-    await page.click("#tab-text")
-    expect(await page.textContent(".cm-content")).toContain(".A....###...#~~~.C.")
-    await finished()
-    expect(await page.textContent(".answers tbody")).not.toBe(before)
-    expect(complaints).toEqual([])
   })
 
   test("a folder in a zip archive is opened where it is dropped", async () => {
