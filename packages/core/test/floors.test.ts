@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   "cli/src": [
     "fuse",
     "text",
+    "help",
     "shared",
     "schema",
     "validate",
@@ -68,7 +69,6 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     "studio",
     "mcp",
     "completion",
-    "help",
     "commands",
   ],
   "sim/src": [

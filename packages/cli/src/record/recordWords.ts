@@ -1,4 +1,4 @@
-import type { Language } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core"
 
 const en = {
   help: [
@@ -14,7 +14,7 @@ const en = {
   wrong: (text: string, most: number, least: number) => `${text} is no answer here: a number from ${least} to ${most}`,
   noneBefore: "there is nothing to go back to",
   kept: (folder: string) => `Kept in ${folder}`,
-  next: (folder: string) => `refriega replay ${folder} 0 --ledger says what it was worth`,
+  next: (folder: string) => `refriega replay ${shellWord(folder)} 0 --ledger says what it was worth`,
   thrown: "Nothing is kept.",
 }
 
@@ -32,7 +32,7 @@ const es: typeof en = {
   wrong: (text, most, least) => `${text} no es una respuesta aquí: un número del ${least} al ${most}`,
   noneBefore: "no hay nada anterior",
   kept: (folder) => `Guardado en ${folder}`,
-  next: (folder) => `refriega replay ${folder} 0 --ledger dice qué valió cada cosa`,
+  next: (folder) => `refriega replay ${shellWord(folder)} 0 --ledger dice qué valió cada cosa`,
   thrown: "No se guarda nada.",
 }
 
