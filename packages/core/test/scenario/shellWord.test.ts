@@ -84,7 +84,9 @@ test("no command is printed with a word that a shell could read otherwise", () =
         ].flatMap(([line]) => {
           // What is no placeholder of a page or a name of a folder that was just made by rules of its own.
           const bare = [...line.matchAll(/\$\{(?!shellWord\()([^}]*)\}/gu)].map(([, name = ""]) => name)
-          return bare.some((name) => !["index", "fight.index", "first.index", "combat", "name", "call"].includes(name)) ? [`${file}: ${line}`] : []
+          return bare.some((name) => !["index", "fight.index", "first.index", "combat", "name", "call"].includes(name))
+            ? [`${file}: ${line}`]
+            : []
         }),
       ),
   )
