@@ -31,8 +31,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   "cli/src": [
     "fuse",
     "text",
-    "help",
     "shared",
+    "help",
     "schema",
     "validate",
     "report",

@@ -1,6 +1,6 @@
 import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
-import { allowCode, audit, json, lang, on, patience, quiet, workers } from "../shared/flags.ts"
+import { elsewhere, json, telling, threads } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega count RUN FILE`: custom numbers over the fights of a run. */
@@ -12,13 +12,9 @@ export const count = Command.make(
       Argument.withDescription("A file with counts:, as a scenario may have them, and nothing else"),
     ),
     json,
-    lang,
-    quiet,
-    workers,
-    patience,
-    allowCode,
-    on,
-    audit,
+    ...telling,
+    ...threads,
+    ...elsewhere,
   },
   (input) => playing(input, 1000, async (hands) => (await import("../count/countRun.ts")).countRun(input, hands)),
 ).pipe(

@@ -2,7 +2,7 @@ import * as Argument from "effect/cli/Argument"
 import * as Command from "effect/cli/Command"
 import * as Flag from "effect/cli/Flag"
 import { sorts } from "../fights/sorts.ts"
-import { allowCode, audit, json, lang, on, patience, quiet, workers } from "../shared/flags.ts"
+import { elsewhere, json, telling, threads } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega fights RUN --where ...`: the fights of a run in which something is so. */
@@ -32,13 +32,9 @@ export const fights = Command.make(
     ),
     limit: Flag.Int("limit").pipe(Flag.withDefault(20), Flag.withDescription("How many are listed (default 20)")),
     json,
-    lang,
-    quiet,
-    workers,
-    patience,
-    allowCode,
-    on,
-    audit,
+    ...telling,
+    ...threads,
+    ...elsewhere,
   },
   (input) => playing(input, 1000, async (hands) => (await import("../fights/listFights.ts")).listFights(input, hands)),
 ).pipe(

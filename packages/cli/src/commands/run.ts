@@ -4,23 +4,7 @@ import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import { act } from "../shared/act.ts"
 import { usualCombats } from "../run/AskedFight.ts"
-import {
-  allowCode,
-  audit,
-  combats,
-  json,
-  lang,
-  log,
-  on,
-  out,
-  patience,
-  policy,
-  quiet,
-  set,
-  shard,
-  studio,
-  workers,
-} from "../shared/flags.ts"
+import { combats, elsewhere, json, log, out, policy, set, shard, studio, telling, threads } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
 /** `refriega run SCENARIO...`: plays scenarios many times, prints a table and keeps a run folder. */
@@ -87,13 +71,9 @@ export const run = Command.make(
         "Print the results document on standard output, and nothing else (for several scenarios, an array of them)",
       ),
     ),
-    lang,
-    quiet,
-    workers,
-    patience,
-    allowCode,
-    on,
-    audit,
+    ...telling,
+    ...threads,
+    ...elsewhere,
     shard: shard.pipe(Flag.withDescription("Play the i-th of n parts of the run; refriega merge joins them")),
   },
   (input) => {

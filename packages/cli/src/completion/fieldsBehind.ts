@@ -1,19 +1,5 @@
+import type { Schema } from "../schema/Schema.ts"
 import type { Candidate } from "./Asked.ts"
-
-/** As much of JSON Schema as leads to the fields of a stat block. */
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly patternProperties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: Schema | boolean
-  readonly items?: Schema
-  readonly title?: string
-  readonly description?: string
-}
 
 /** What has fields: what may be there, and what is there (several combatants, several sheets). */
 export interface Fields {

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import { type Language, type System, tellerOf } from "@refriega/core"
 import { alignColumns, cell, decimal, paintFor, plainText } from "@refriega/report"
 import {
@@ -16,6 +15,7 @@ import {
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { heard } from "../shared/heard.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
@@ -34,8 +34,6 @@ export interface FromInput {
 
 const usual = 2000
 const most = 1_000_000
-/** How long it plays before it listens for signals, in milliseconds. */
-const patience = 50
 
 /** Plays a fight of a run on from a moment, and prints how it goes on. */
 export const runFrom = async (input: FromInput, signal: AbortSignal): Promise<void> => {
@@ -81,18 +79,6 @@ const placeOf = <A>(
   const at = names.indexOf(wanted)
   if (at < 0) throw invalid(`the run has no ${what} ${wanted}; it has: ${names.join(", ")}`)
   return at
-}
-
-const heard = async <R>(run: Generator<unknown, R>, signal: AbortSignal): Promise<R> => {
-  for (;;) {
-    const until = performance.now() + patience
-    while (performance.now() < until) {
-      const { done, value } = run.next()
-      if (done === true) return value as R
-    }
-    await setImmediate()
-    signal.throwIfAborted()
-  }
 }
 
 const document = <T extends System>(

@@ -1,5 +1,6 @@
 import type { FlagDoc, HelpDoc } from "effect/cli/HelpDoc"
 import * as Option from "effect/Option"
+import { wrap } from "../shared/wrap.ts"
 import { flagGroups, groupOf } from "./flagGroups.ts"
 
 /** How wide a line is at most. */
@@ -8,21 +9,9 @@ const width = 100
 /** Columns before what is said of a flag, an argument or a command. */
 const left = 26
 
-const words = (text: string, columns: number): readonly string[] => {
-  const lines: string[] = []
-  let line = ""
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > columns) {
-      lines.push(line)
-      line = word
-    } else line = line === "" ? word : `${line} ${word}`
-  }
-  return [...lines, line]
-}
-
 /** A name with what it means beside it, or below it where the name is long. */
 const row = (name: string, meaning: string): string => {
-  const said = words(meaning, width - left)
+  const said = wrap(meaning, width - left)
   const head = `  ${name}`
   const indent = " ".repeat(left)
   const beside = head.length < left
@@ -66,7 +55,7 @@ export const helpText = (doc: HelpDoc, bold = (title: string): string => title):
     lines.length === 0 ? [] : [`${bold(title)}\n${lines.join("\n")}`]
   const listed = (flags: readonly FlagDoc[]) => flags.map((flag) => row(flagName(flag), meaningOf(flag)))
   return [
-    words(doc.description, width).join("\n"),
+    wrap(doc.description, width).join("\n"),
     ...(first === undefined ? [] : [`  ${first.command}`]),
     ...section("USAGE", [`  ${doc.usage}`]),
     ...section(

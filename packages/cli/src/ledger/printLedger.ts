@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import { type Language, type Library, narrate, type System, type Teller, tellerOf } from "@refriega/core"
 import { alignColumns, cell, decimal, optionLabel, type Paint, paintFor, plainText, toCsv } from "@refriega/report"
 import {
@@ -20,6 +19,7 @@ import {
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { invalid } from "../shared/Failure.ts"
+import { heard } from "../shared/heard.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
@@ -41,8 +41,6 @@ export interface LedgerInput {
   readonly json: boolean
 }
 
-/** How long it plays before it listens for signals, in milliseconds. */
-const patience = 50
 const mostForks = 100_000
 /** So many sentences tell what a moment was. */
 const mostLines = 4
@@ -97,19 +95,6 @@ const chosen = (input: LedgerInput, manifest: Manifest) => {
   if (forks !== undefined && (forks < 2 || forks > mostForks))
     throw invalid(`--forks ${forks}: expected a number from 2 to ${mostForks}`)
   return { variant, side, by: sides.map((each) => (Object.hasOwn(policies, each) ? policies[each] : policy)) }
-}
-
-/** Runs to the end, with ears for signals. */
-const heard = async <R>(run: Generator<unknown, R>, signal: AbortSignal): Promise<R> => {
-  for (;;) {
-    const until = performance.now() + patience
-    while (performance.now() < until) {
-      const { done, value } = run.next()
-      if (done === true) return value as R
-    }
-    await setImmediate()
-    signal.throwIfAborted()
-  }
 }
 
 const verbOf = <T extends System>({ rules }: Regenerated<T>, verb: number): string | null =>

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import {
   ActDice,
   byPolicies,
@@ -36,6 +35,7 @@ import {
 } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
+import { heard } from "../shared/heard.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
@@ -69,8 +69,6 @@ interface OptionOdds {
 
 /** What all options together may take: some tens of seconds. Those that come after it are too many. */
 const mostWays = 300_000
-/** How long it counts before it listens for signals, in milliseconds. */
-const patience = 50
 
 /** Prints what every option of a first decision promises. Rejects when the signal is aborted meanwhile. */
 export const printOdds = async (input: OddsInput, signal: AbortSignal): Promise<void> => {
@@ -148,7 +146,7 @@ const tellOdds = async <T extends System>(
   for (const [index, option] of decision.options.entries()) {
     if (target >= 0 && option.target !== target) continue
     const forecast = rules.forecast(combat, decision, option)
-    const exact = await countedThrough(countingOdds(open, index, choose, purse), signal)
+    const exact = await heard(countingOdds(open, index, choose, purse), signal)
     options.push({ option, label: optionLabel(tell, decision.who, option), exact, forecast })
   }
   tellApart(
@@ -176,19 +174,6 @@ const sentencesOf = <T extends System>(
   const fork = combat.fork(choose, { dice: new EveryWay() })
   fork.apply(decision, index)
   return [...narrate(rules, combat.prepared, fork.log, { lang })].map(({ text }) => text)
-}
-
-/** Counts to the end, with ears for signals. */
-const countedThrough = async <R>(counting: Generator<undefined, R>, signal: AbortSignal): Promise<R> => {
-  for (;;) {
-    const until = performance.now() + patience
-    while (performance.now() < until) {
-      const { done, value } = counting.next()
-      if (done === true) return value
-    }
-    await setImmediate()
-    signal.throwIfAborted()
-  }
 }
 
 const indexOf = (prepared: Prepared, id: string | undefined): number => {

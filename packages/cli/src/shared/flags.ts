@@ -93,10 +93,12 @@ export const shard = Flag.String("shard").pipe(Flag.optional, Flag.withMetavar("
 /** Where what is played is kept; a command says where it is without it. */
 export const out = Flag.String("out").pipe(Flag.withMetavar("folder"))
 
-/** What every command of the lab takes that plays: how it tells, */
+/** What commands that play take: how they tell, */
 export const telling = { lang, quiet } as const
-/** who plays and with which dice, */
-export const players = { seed, workers, patience, allowCode } as const
+/** what plays, */
+export const threads = { workers, patience, allowCode } as const
+/** with which dice, */
+export const players = { seed, ...threads } as const
 /** and whether others play. */
 export const elsewhere = { on, audit } as const
 

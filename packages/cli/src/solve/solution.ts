@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import {
   atRound,
   type BestPlays,
@@ -23,6 +22,7 @@ import {
 import { defaultPolicy, playableBy, policiesAsWritten } from "@refriega/sim"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
+import { heard } from "../shared/heard.ts"
 import { roundsThatCount } from "./roundsThatCount.ts"
 
 /** What is to be found out of a fight. */
@@ -57,8 +57,6 @@ export type Doing = UnfoldingProgress & {
 const waysAState = 60
 /** What is rarer than this happens never. */
 const never = 1e-15
-/** How long it counts before it listens for signals, in milliseconds. */
-const patience = 50
 
 /** Solves a scenario. Rejects when the signal is aborted meanwhile, and when the fight is too large. */
 export const solutionOf = async <T extends System>(
@@ -85,7 +83,7 @@ export const solutionOf = async <T extends System>(
   const how = { ...limits, later: rounds.map(from) }
   const early = { ...limits, later: rounds.filter((round) => round < late).map(from) }
   const ran = <D extends UnfoldingProgress, R>(of: Doing["of"], run: Generator<D, R>): Promise<R> =>
-    toItsEnd(run, signal, (progress) => tell({ ...progress, of }))
+    heard(run, signal, (progress) => tell({ ...progress, of }))
   // That players give in when the limit is near counts only for fights that last so long.
   const soon = await ran("fight", solving(rules, prepared, choose, early))
   const isLate = soon._tag === "Solved" && soon.rounds.slice(late).some((p) => p > never)
@@ -142,20 +140,4 @@ export const policiesFor = <T extends System>(
     if (slow === true)
       throw invalid(`${id} tries things out with dice of its own: a fight with it can only be simulated (refriega run)`)
   return found
-}
-
-/** Runs to the end, with ears for signals. */
-const toItsEnd = async <D, R>(run: Generator<D, R>, signal: AbortSignal, tell: (doing: D) => void): Promise<R> => {
-  for (;;) {
-    const until = performance.now() + patience
-    for (;;) {
-      const { done, value } = run.next()
-      if (done === true) return value
-      if (performance.now() < until) continue
-      tell(value)
-      break
-    }
-    await setImmediate()
-    signal.throwIfAborted()
-  }
 }

@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
 import type { Moved } from "@refriega/sim/pure"
+import { compareWords } from "../text/comparing/compareWords.ts"
 
 interface SinceWords {
   readonly moved: (commit: string) => string
@@ -38,16 +39,7 @@ export const sinceWords: Readonly<Record<Language, SinceWords>> = {
     fight: (about, index) => `One fight that shows it: ${about}, fight ${index}`,
     more: (n) => `and ${n} more`,
     cut: "What follows is left out here: it is too long. The page and the test report have it.",
-    verdicts: {
-      better: "more often",
-      worse: "less often",
-      longer: "longer",
-      shorter: "shorter",
-      more: "more",
-      less: "less",
-      equivalent: "equivalent",
-      undecided: "undecided",
-    },
+    verdicts: { ...compareWords.en.verdicts, better: "more often", worse: "less often" },
     survived: "the day",
     whole: "the whole file",
   },
@@ -66,16 +58,7 @@ export const sinceWords: Readonly<Record<Language, SinceWords>> = {
     fight: (about, index) => `Un combate que lo muestra: ${about}, combate ${index}`,
     more: (n) => `y ${n} más`,
     cut: "Lo que sigue se omite aquí: es demasiado largo. Está en la página y en el informe de pruebas.",
-    verdicts: {
-      better: "más a menudo",
-      worse: "menos a menudo",
-      longer: "más largo",
-      shorter: "más corto",
-      more: "más",
-      less: "menos",
-      equivalent: "equivalente",
-      undecided: "sin decidir",
-    },
+    verdicts: { ...compareWords.es.verdicts, better: "más a menudo", worse: "menos a menudo" },
     survived: "el día",
     whole: "todo el fichero",
   },

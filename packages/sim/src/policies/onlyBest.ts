@@ -5,7 +5,7 @@ import { type Score, scored, worth } from "./worth.ts"
 const margin = 1e-6
 
 /** What is known of the options of a decision while the best is looked for. */
-export interface Hopes {
+interface Hopes {
   /** What each is worth at most. */
   readonly most: Float64Array
   /** What each is worth, where `known` is 1. */

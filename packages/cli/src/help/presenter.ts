@@ -1,6 +1,6 @@
 import * as CliOutput from "effect/cli/CliOutput"
 import * as Effect from "effect/Effect"
-import { printed } from "./printed.ts"
+import { printed } from "../shared/printed.ts"
 
 /**
  * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data,
@@ -10,7 +10,7 @@ export const presenter: CliOutput.Presenter = {
   present: (event) => {
     if (event._tag === "Help")
       return Effect.promise(async () => {
-        const { helpText } = await import("../help/helpText.ts")
+        const { helpText } = await import("./helpText.ts")
         const bold = (title: string): string => `\u001B[1m${title}\u001B[22m`
         console.log(helpText(event.helpDoc, process.stdout.isTTY && !process.env["NO_COLOR"] ? bold : undefined))
       })
