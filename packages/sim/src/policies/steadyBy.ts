@@ -65,8 +65,8 @@ export const steadyBy = (id: string, weights: Weights): Policy => {
   const scoreFor = (choice: Choice): Score => {
     if (isLost(choice)) return withdrawScore
     if (choice.spot) return spotScore
-    if (patience === 0 || choice.kind !== ofTurn || !choice.paysToWait) return fightScore
-    return choice.round < patience + choice.roundsApart ? patientScore : fightScore
+    if (patience === 0 || choice.kind !== ofTurn || choice.round >= patience + choice.roundsApart) return fightScore
+    return choice.paysToWait ? patientScore : fightScore
   }
 
   const choose = (choice: Choice): number => {
