@@ -27,10 +27,10 @@ export const packCommand = async (root: string, folder: string): Promise<void> =
   const at = (path: string): string => join(root, "packages", path)
   const modules = new Set<string>()
   for (const each of [
-    { entry: at("cli/src/packed.ts") },
+    // The thread of imports has most of what it needs from the command.
+    { entry: [at("cli/src/packed.ts"), at("cli/src/import/mapThread.ts")] },
     { entry: at("sim/src/pool/worker.ts"), beside: ["./work.ts"] },
     { entry: at("sim/src/pool/work.ts"), whole: true },
-    { entry: at("cli/src/import/mapThread.ts"), whole: true },
   ]) {
     for (const module of await fuse({ ...each, portable: root }, program)) modules.add(module)
   }

@@ -4,8 +4,8 @@ import type { Plugin, RolldownOptions } from "rolldown"
 
 /** A program to be fused. */
 export interface Program {
-  /** The file that is run. */
-  readonly entry: string
+  /** The file that is run; several share what they have in common. */
+  readonly entry: string | readonly string[]
   /** It becomes one file, whatever it loads later. Otherwise what it loads later stays apart. */
   readonly whole?: boolean
   /** Files that it imports and that are programs of their own, fused beside it: `./work.ts` becomes `./work.js`. */
@@ -43,7 +43,7 @@ export const fuse = async (
 ): Promise<readonly string[]> => {
   const { rolldown } = await import("rolldown")
   const options: RolldownOptions = {
-    input: entry,
+    input: typeof entry === "string" ? entry : [...entry],
     platform: "node",
     logLevel: "silent",
     plugins: [keptApart(beside, portable !== undefined), placed(portable)],

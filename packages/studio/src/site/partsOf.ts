@@ -61,7 +61,7 @@ export const makeParts = async (folder: string): Promise<readonly string[]> => {
   }
   const parts: MadeParts = { split: await made(true), whole: await made(false) }
   const { ZSTD_c_compressionLevel: level, ZSTD_c_enableLongDistanceMatching: long } = constants
-  const packed = zstdCompressSync(JSON.stringify(parts), { params: { [level]: 12, [long]: 1 } })
+  const packed = zstdCompressSync(JSON.stringify(parts), { params: { [level]: 19, [long]: 1 } })
   writeFileSync(join(folder, basename(fileURLToPath(madeParts))), packed)
   return [...modules]
 }
