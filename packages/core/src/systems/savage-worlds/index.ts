@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply, exact, forecast } from "./actions/acts.ts"
+import { apply, exact, forecast, outlook } from "./actions/acts.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock, Thing } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
@@ -50,6 +50,7 @@ export const savageWorlds: Ruleset<SavageWorlds> = {
   meanwhile,
   forecast,
   exact,
+  outlook,
   dispensable,
   precedent,
   lateThrow,

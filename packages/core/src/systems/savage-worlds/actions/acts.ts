@@ -143,6 +143,10 @@ const promised = (combat: SwCombat, decision: Decision, chosen: Option, into?: F
   return f
 }
 
+/** The most that an option could promise, where it is known quickly. */
+export const outlook = (combat: SwCombat, decision: Decision, chosen: Option, into: Fillable): boolean =>
+  (acts[chosen.verb] as SwAct).promise.most?.(combat, decision.who, chosen, into, decision) === true
+
 /** Which fields of it are exact: none where others may break in, or its act is simultaneous with another's. */
 export const exact = (combat: SwCombat, { who }: Decision, chosen: Option): readonly Exact[] => {
   const { promise } = acts[chosen.verb] as SwAct

@@ -10,7 +10,7 @@ import { act } from "../model/act.ts"
 import { athleticsOf, away, fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { tallyGrapple } from "../see/grappling.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { grappling } from "../weigh/forecastContests.ts"
+import { mostOfGrappling, grappling } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 
 /** A grapple: Entangled, with a raise or when it was Entangled already Bound (SWD-090, SWD-091). */
@@ -39,6 +39,11 @@ export const grapple = act({
     of: (combat, who, { target }, f) => {
       grappling(combat, who, target, f)
       f.exposure = exposureOf(combat, who)
+    },
+    most: (combat, who, { target }, f) => {
+      mostOfGrappling(combat, who, target, f)
+      f.exposure = exposureOf(combat, who)
+      return true
     },
   },
 })

@@ -3,7 +3,7 @@ import type { Decision, Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho } from "../../../contract/indices.ts"
 import { estimated } from "../../../parts/act.ts"
-import { nothing } from "../../../parts/forecast.ts"
+import { blank, nothing } from "../../../parts/forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { deed } from "../book/deeds.ts"
 import { decision } from "../book/terms.ts"
@@ -31,19 +31,35 @@ const byVerb: readonly SwAct[] = rareActs.reduce<SwAct[]>((all, one) => {
   return all
 }, [])
 
-/** The best of the second list, so that nobody overlooks it. */
+/** What options of the second list are compared by. */
+const worthOf = ({ fell, harm, help }: Fillable): number => harm + 0.75 * fell + 0.4 * help
+
+/**
+ * The best of the second list, so that nobody overlooks it: the first of those that are worth most. What has a bound
+ * is weighed last, and only where the bound is no less than the best so far.
+ */
 const bestOfThem = (combat: SwCombat, who: Who, f: Fillable): void => {
   const options = manoeuvreOptions(combat, who)
   const asked: Decision = { who: asWho(who), kind: decision.manoeuvre, spot: false, options }
   const found: Fillable = { ...nothing }
   f.exposure = exposureOf(combat, who)
   let most = 0
-  for (let i = 0; i < options.length; i++) {
-    const chosen = options[i] as Option
-    promiseOf(byVerb[chosen.verb] as SwAct, combat, asked, chosen, found)
-    const worth = found.harm + 0.75 * found.fell + 0.4 * found.help
-    if (worth <= most) continue
-    most = worth
-    Object.assign(f, found)
+  let best = -1
+  const isBetter = (worth: number, i: number): boolean => worth > most || (worth === most && i < best)
+  for (const bounded of [false, true]) {
+    for (let i = 0; i < options.length; i++) {
+      const chosen = options[i] as Option
+      const one = byVerb[chosen.verb] as SwAct
+      const { promise } = one
+      if ((promise.most !== undefined) !== bounded) continue
+      const known = promise.most?.(combat, who, chosen, blank(found), asked) === true
+      if (known && !isBetter(worthOf(found), i)) continue
+      promiseOf(one, combat, asked, chosen, found)
+      const worth = worthOf(found)
+      if (!isBetter(worth, i)) continue
+      most = worth
+      best = i
+      Object.assign(f, found)
+    }
   }
 }

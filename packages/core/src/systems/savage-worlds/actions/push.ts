@@ -19,7 +19,7 @@ import { moverOf } from "../see/movement.ts"
 import { shieldOf, shoveOf, tallyPush } from "../see/pushing.ts"
 import { tallyOf, vary } from "../see/tally.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { pushing } from "../weigh/forecastContests.ts"
+import { mostOfPushing, pushing } from "../weigh/forecastContests.ts"
 import type { Turn } from "./Turn.ts"
 import { isStillBeside } from "./canStill.ts"
 
@@ -33,6 +33,11 @@ export const push = act({
     of: (combat, who, { target }, f) => {
       pushing(combat, who, target, f)
       f.exposure = exposureOf(combat, who)
+    },
+    most: (combat, who, { target }, f) => {
+      mostOfPushing(combat, who, target, f)
+      f.exposure = exposureOf(combat, who)
+      return true
     },
   },
 })

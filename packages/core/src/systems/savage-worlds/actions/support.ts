@@ -12,7 +12,7 @@ import { areFoes, away, fighterOf, has, isAble, sheetOf } from "../see/fighter.t
 import { isManageable } from "../see/grappling.ts"
 import { supportSkill, tallySupport, trickOf } from "../see/supporting.ts"
 import { exposureOf } from "../weigh/exposure.ts"
-import { supporting } from "../weigh/forecastSupport.ts"
+import { mostOfSupporting, supporting } from "../weigh/forecastSupport.ts"
 import type { Turn } from "./Turn.ts"
 import { always } from "./canStill.ts"
 
@@ -32,6 +32,11 @@ export const support = act({
       f.help = supporting(combat, who, target, extra)
       f.exposure = exposureOf(combat, who)
     },
+    most: (combat, who, { extra }, f) => {
+      f.help = mostOfSupporting(combat, extra)
+      f.exposure = exposureOf(combat, who)
+      return true
+    },
   },
 })
 
@@ -45,20 +50,32 @@ export const support = act({
  */
 const supports = (combat: SwCombat, ally: Who): readonly number[] => {
   const me = fighterOf(combat, ally)
+  const { combatants } = combat.state
+  const tricky = trickOf(sheetOf(combat, ally)) >= 0
+  let tests = false
+  let pushes = false
+  let grapples = false
+  let stabilises = false
+  for (let i = asWho(0); i < combatants.length; i++) {
+    if (i === ally) continue
+    const other = combatants[i] as FighterView
+    if (!areFoes(me, other)) {
+      stabilises ||= has(other, condition.bleeding) && away(combat, ally, i) <= 1
+    } else if (isAble(other)) {
+      const far = away(combat, ally, i)
+      tests ||= tricky && far <= combat.prepared.rules.testRange
+      if (far > 1 || me.holds >= 0 || !isManageable(combat, ally, i)) continue
+      pushes = true
+      grapples ||= (other.conditions & held) === 0
+    }
+  }
   const found: number[] = [why.attack]
   if ((me.conditions & held) !== 0) found.push(why.escape)
-  const near = (most: number, is: (other: FighterView, i: Who) => boolean): boolean =>
-    combat.state.combatants.some(
-      (other, i) => i !== ally && away(combat, ally, asWho(i)) <= most && is(other, asWho(i)),
-    )
-  const isFoe = (other: FighterView): boolean => areFoes(me, other) && isAble(other)
-  if (trickOf(sheetOf(combat, ally)) >= 0 && near(combat.prepared.rules.testRange, isFoe)) found.push(why.test)
+  if (tests) found.push(why.test)
   if ((me.conditions & conditionBit.bound) !== 0) return found
-  if (me.holds < 0 && near(1, (other, i) => isFoe(other) && isManageable(combat, ally, i))) found.push(why.push)
-  const canHold = (other: FighterView, i: Who): boolean =>
-    isFoe(other) && (other.conditions & held) === 0 && isManageable(combat, ally, i)
-  if (me.holds < 0 && near(1, canHold)) found.push(why.grapple)
-  if (near(1, (other) => other.side === me.side && has(other, condition.bleeding))) found.push(why.stabilise)
+  if (pushes) found.push(why.push)
+  if (grapples) found.push(why.grapple)
+  if (stabilises) found.push(why.stabilise)
   return found
 }
 

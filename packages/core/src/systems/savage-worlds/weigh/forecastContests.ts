@@ -58,8 +58,23 @@ const testOf = (combat: SwCombat, who: Who, by: number, foe: Who): Tried => {
 }
 
 /** A Test: what the effect is worth, and being Shaken by a raise. */
-export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerable }: Trick, f: Fillable): void => {
-  const { raise, success } = testOf(combat, who, by, target)
+export const testing = (combat: SwCombat, who: Who, target: Who, trick: Trick, f: Fillable): void =>
+  fillTest(combat, who, target, trick.vulnerable, testOf(combat, who, trick.by, target), f)
+
+/** The most that a Test could promise: a raise. */
+export const mostOfTesting = (combat: SwCombat, who: Who, target: Who, { vulnerable }: Trick, f: Fillable): void =>
+  fillTest(combat, who, target, vulnerable, surely, f)
+
+const surely = { raise: 1, success: 1 }
+
+const fillTest = (
+  combat: SwCombat,
+  who: Who,
+  target: Who,
+  vulnerable: boolean,
+  { raise, success }: Pick<Tried, "raise" | "success">,
+  f: Fillable,
+): void => {
   const share = 1 / (sheetOf(combat, target).limit + 1)
   const worth = vulnerable ? exposureGain(combat, who, target) : distractionOf(combat, who, target)
   const shakes = has(fighterOf(combat, target), condition.shaken) ? 0 : shakenShare * share
@@ -75,7 +90,21 @@ export const testing = (combat: SwCombat, who: Who, target: Who, { by, vulnerabl
 export const pushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void => {
   const tally = tallyPush(combat, who, target)
   const theirs = shoveOf(combat, target)
-  f.success = contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target))
+  fillPush(
+    combat,
+    who,
+    target,
+    contestOf(combat, tally, who, shoveOf(combat, who), target, theirs, 1, shieldOf(combat, target)),
+    f,
+  )
+}
+
+/** The most that a push could promise: its success. */
+export const mostOfPushing = (combat: SwCombat, who: Who, target: Who, f: Fillable): void =>
+  fillPush(combat, who, target, 1, f)
+
+const fillPush = (combat: SwCombat, who: Who, target: Who, success: number, f: Fillable): void => {
+  f.success = success
   // Half of the pushed fall, and the prone are easier to hit.
   const falls = has(fighterOf(combat, target), condition.prone) ? 0 : 0.5 * exposureGain(combat, who, target)
   f.help = falls * f.success
@@ -89,7 +118,15 @@ export const grappling = (combat: SwCombat, who: Who, target: Who, f: Fillable):
   const tally = tallyGrapple(combat, who, target)
   const mine = athleticsOf(sheetOf(combat, who))
   const theirs = athleticsOf(sheetOf(combat, target))
-  f.success = contestOf(combat, tally, who, mine, target, theirs, 1)
+  fillGrapple(combat, who, target, contestOf(combat, tally, who, mine, target, theirs, 1), f)
+}
+
+/** The most that a grapple could promise: its success. */
+export const mostOfGrappling = (combat: SwCombat, who: Who, target: Who, f: Fillable): void =>
+  fillGrapple(combat, who, target, 1, f)
+
+const fillGrapple = (combat: SwCombat, who: Who, target: Who, success: number, f: Fillable): void => {
+  f.success = success
   // Its victim strikes worse, but the holder cannot strike at all: it crushes.
   const gain = heldBack(combat, who, target) - blowHarm(combat, who, target)
   f.help = Math.max(0, gain) * f.success

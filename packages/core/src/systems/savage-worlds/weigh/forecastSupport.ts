@@ -18,14 +18,27 @@ import { grappling, pushing, testing } from "./forecastContests.ts"
 
 /** What a bonus to the next roll of an ally is worth: a quarter of what that roll promises, when a foe is near. */
 export const supporting = (combat: SwCombat, who: Who, ally: Who, reason: number): number => {
-  if (reason === why.escape) return 0.1
+  if (reason === why.escape) return freesWorth
   const foe = nearestFoe(combat, ally)
   if (reason === why.stabilise) return healingHelped(combat, who, ally)
   if (foe < 0 || away(combat, ally, foe) > 2 || !canReact(fighterOf(combat, ally))) return 0
   if (fighterOf(combat, ally).support >= 2) return 0
   const blow = blowHarm(combat, ally, foe)
-  return 0.25 * (reason === why.attack ? blow : contestHelped(combat, ally, foe, reason, blow))
+  return supportsShare * (reason === why.attack ? blow : contestHelped(combat, ally, foe, reason, blow))
 }
+
+/** What help to break free is worth, and which share of what a roll promises a bonus to it is. */
+const freesWorth = 0.1
+const supportsShare = 0.25
+
+/**
+ * The most that such a bonus could be worth. A blow takes 1 at most; of what contests promise, pushes promise most: a
+ * fifth of a blow for everybody who stands near the pushed.
+ */
+export const mostOfSupporting = (combat: SwCombat, reason: number): number =>
+  reason === why.stabilise
+    ? lifesWorth
+    : supportsShare * (reason === why.push ? Math.max(1, 0.2 * combat.state.combatants.length) : 1)
 
 /** What a Test, push or grapple of an ally promises; nothing where it does better to strike. */
 const contestHelped = (combat: SwCombat, ally: Who, foe: Who, reason: number, blow: number): number => {
