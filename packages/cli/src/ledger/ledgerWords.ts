@@ -19,6 +19,7 @@ const en = {
   nobody: "initiative and set-up",
   combatant: "combatant",
   points: "In points of the chance to win: luck is what the dice gave, choices what another player's answers changed.",
+  limits: "In brackets: what the play-outs leave open (95 %).",
   unexplained: (rest: string) =>
     `${rest} points are neither luck nor choices: the fitted value misreads this fight, or is read in too few play-outs. --form forks explains all, and takes longer.`,
   turns: "Turning moments",
@@ -50,6 +51,7 @@ const es: typeof en = {
   combatant: "combatiente",
   points:
     "En puntos de la probabilidad de ganar: la suerte es lo que dieron los dados; las decisiones, lo que cambió responder de otro modo.",
+  limits: "Entre corchetes: lo que las continuaciones dejan abierto (95 %).",
   unexplained: (rest) =>
     `${rest} puntos no son ni suerte ni decisiones: el valor ajustado no lee bien este combate, o se lee en muy pocas continuaciones. --form forks lo explica todo, y tarda más.`,
   turns: "Momentos decisivos",

@@ -7,6 +7,7 @@ import {
   type Ledger,
   type LedgerForm,
   type LedgerStep,
+  type LedgerSum,
   ledgerOfRun,
   type Manifest,
   NoLedger,
@@ -240,22 +241,46 @@ const totals = <T extends System>(
 ): readonly string[] => {
   const w = ledgerWords[lang]
   const start = ledger.steps[0] as LedgerStep
-  const isFitted = ledger.form === "table"
-  const row = (name: string, side: number, { choice, luck, rest }: Ledger["total"]) => [
+  const { form } = ledger
+  const isFitted = form === "table"
+  const hasChoices = ledger.combatants.some(({ choice }) => choice !== 0)
+  const row = (name: string, side: number, { choice, choiceWithin, luck, luckWithin, rest }: LedgerSum) => [
     cell(name, (text) => (side < 0 ? text : paint.side(side, text))),
     cell(points(luck, lang, true)),
+    cell(limits(luckWithin, lang), paint.quiet),
     cell(points(choice, lang, true)),
+    ...(hasChoices ? [cell(limits(choiceWithin, lang), paint.quiet)] : []),
     ...(isFitted ? [cell(points(rest, lang, true))] : []),
   ]
+  // Who is asked about comes first.
+  const first = (side: number): number => (side === ledger.side ? -1 : side)
   const rows = combat.state.combatants
-    .map(({ side }, who) => ({ side, who }))
-    .toSorted((a, b) => a.side - b.side || a.who - b.who)
-    .map(({ side, who }) => row(tell.name(who), side, ledger.combatants[who] ?? { luck: 0, choice: 0, rest: 0 }))
-  const sides = ledger.sides.map((sum, side) => row(tell.side(side), side, sum))
-  const nobody = row(w.nobody, -1, { luck: start.luck.x, choice: 0, rest: start.rest })
-  const header = [w.combatant, w.luck, w.choices, ...(isFitted ? [w.rest] : [])].map((text) => cell(text, paint.quiet))
-  return [paint.quiet(w.points), ...alignColumns([header, ...rows, nobody, ...sides], [1, 2, 3])]
+    .map(({ side }, who) => ({ side, who, name: tell.name(who) }))
+    .toSorted((a, b) => first(a.side) - first(b.side) || a.name.localeCompare(b.name, lang, { numeric: true }))
+    .map(({ name, side, who }) => row(name, side, ledger.combatants[who] as LedgerSum))
+  const sides = ledger.sides
+    .map((sum, side) => ({ side, cells: row(tell.side(side), side, sum) }))
+    .toSorted((a, b) => first(a.side) - first(b.side))
+    .map(({ cells }) => cells)
+  const none = { lo: 0, hi: 0 }
+  const nobody = row(w.nobody, -1, {
+    luck: start.luck.x,
+    luckWithin: start.luck,
+    choice: 0,
+    choiceWithin: none,
+    rest: start.rest,
+  })
+  const names = [w.combatant, w.luck, "", w.choices, ...(hasChoices ? [""] : []), ...(isFitted ? [w.rest] : [])]
+  const header = names.map((text) => cell(text, paint.quiet))
+  return [
+    paint.quiet(form === "exact" ? w.points : `${w.points} ${w.limits}`),
+    ...alignColumns([header, ...rows, nobody, ...sides], [1, 3, hasChoices ? 5 : 4]),
+  ]
 }
+
+/** The limits of an interval in brackets; nothing where there is nothing between them. */
+const limits = ({ hi, lo }: { readonly lo: number; readonly hi: number }, lang: Language): string =>
+  hi - lo < 0.0005 ? "" : `[${points(lo, lang, true)} … ${points(hi, lang, true)}]`
 
 /** A moment in words: what was done, from which chance to which, and the sentences that tell of it. */
 const momentOf = <T extends System>(
@@ -272,20 +297,20 @@ const momentOf = <T extends System>(
   const did =
     kind === "start" ? w.nobody : `${tell.name(who)}: ${verb < 0 ? w.givesUp : optionLabel(tell, who, option)}`
   const at = (p: number): string => `${decimal(lang, 100 * p, 0)}\u00a0%`
-  const limits = change.lo === change.hi ? "" : ` [${points(change.lo, lang, true)} … ${points(change.hi, lang, true)}]`
+  const between = change.lo === change.hi ? "" : ` ${limits(change, lang)}`
   const instead = regret?.instead
   const better =
     instead === undefined || regret === undefined || regret.hi >= 0
       ? []
       : [
-          `    ${w.better(optionLabel(tell, who, { ...instead, item: -1, extra: 0 } as never))}, ${w.regret} ${points(regret.x, lang, true)} [${points(regret.lo, lang, true)} … ${points(regret.hi, lang, true)}]`,
+          `    ${w.better(optionLabel(tell, who, { ...instead, item: -1, extra: 0 } as never))}, ${w.regret} ${points(regret.x, lang, true)} ${limits(regret, lang)}`,
         ]
   const lines = [...narrate(rules, combat.prepared, combat.log, { lang })].filter(
     ({ event, heading }) => event >= from && event < to && !heading,
   )
   return [
     plainText(
-      `  ${w.round(round)}, ${did}: ${at(before.x)} → ${at(after.x)} (${points(change.x, lang, true)}${limits})`,
+      `  ${w.round(round)}, ${did}: ${at(before.x)} → ${at(after.x)} (${points(change.x, lang, true)}${between})`,
     ),
     ...lines.slice(0, mostLines).map(({ event, text }) => paint.quiet(plainText(`    ${event}  ${text}`))),
     ...better.map((line) => plainText(line)),
