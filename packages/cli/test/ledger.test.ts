@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs"
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
@@ -80,7 +80,43 @@ test("what is not explained has a column of its own, and is pointed out where it
   expect(await told("knock", "1", "--ledger")).not.toContain("not explained")
 })
 
+test("a fight of a day: what entering with less means, against a fight that was solved", async () => {
+  for (const name of ["game.yaml", "bestiary.yaml", "fight.yaml"])
+    copyFileSync(join(root, "games/auto-hit", name), join(cwd, name))
+  writeFileSync(join(cwd, "again.yaml"), readFileSync(join(cwd, "fight.yaml"), "utf8"))
+  const day = "system: ./game.yaml\ntitle: Two doors\nday:\n  - scenario: fight.yaml\n  - scenario: again.yaml\n"
+  writeFileSync(join(cwd, "doors.yaml"), `${day}party: [watch]\n`)
+  await refriega(cwd, "run", "doors.yaml", "-n", "6", "--quiet", "--workers", "1", "--out", "doors")
+  const ledgerOf = async (index: number, fight: string) =>
+    replay("doors", String(index), "--fight", fight, "--ledger", "--json")
+  // The first fight begins whole, and is solved.
+  const first = JSON.parse((await ledgerOf(0, "0")).stdout)
+  expect(first).toMatchObject({ form: "exact", fight: 0 })
+  expect(first.entering).toBeUndefined()
+  // A day whose second fight was fought.
+  const all = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => ledgerOf(index, "1")))
+  const fought = all.flatMap(({ code, stdout }) => (code === 0 ? [JSON.parse(stdout)] : []))
+  const [second] = fought
+  const { asLeft, change, whole } = second.entering
+  // The second is the same fight: whole it is worth what the first was solved to.
+  expect(whole.lo).toBeLessThan(first.start.x)
+  expect(whole.hi).toBeGreaterThan(first.start.x)
+  expect(change.x).toBeCloseTo(asLeft.x - whole.x, 12)
+  expect(change.hi).toBeLessThan(0)
+  expect(second.start.hi).toBeGreaterThan(asLeft.lo)
+  expect(second.start.lo).toBeLessThan(asLeft.hi)
+  const { choice, luck, rest } = second.total
+  expect(second.start.x + luck + choice + rest).toBeCloseTo(second.result, 9)
+  const text = await told("doors", String(second.combat), "--fight", "1", "--ledger")
+  expect(text).toMatch(/Entering: Watch would win \d+\s% \[.*\] if they entered whole/u)
+  // Days that were over before say so.
+  for (const { code, stderr } of all)
+    if (code !== 0) expect(stderr).toMatch(/on day \d there were fights 0 to 0, but not 1/u)
+})
+
 test.each([
+  [["doors", "0", "--ledger", "--fight", "2"], "a day has fights 0 to 1, but not 2"],
+  [["knock", "0", "--ledger", "--fight", "0"], "--fight chooses a fight of a day"],
   [["knock", "1", "--csv"], "--csv: of the ledger; add --ledger"],
   [["knock", "1", "--ledger", "--side", "nobody"], "there is no side nobody"],
   [["knock", "1", "--ledger", "--csv", "--json"], "--csv and --json: each prints itself and nothing else"],

@@ -23,6 +23,7 @@ export { metricNames, type MetricTerm, termOf, termsOf, units, vocabulary } from
 export { printedRange, uselessBound, wrongUnit } from "./metrics/whyNoGate.ts"
 export { Fitted, fittedTo, usualTraining } from "./ledger/FittedValue.ts"
 export {
+  type Entering,
   type Estimate,
   Ledger,
   type LedgerForm,
@@ -32,7 +33,8 @@ export {
   type Turn,
 } from "./ledger/Ledger.ts"
 export { type LedgerHow, type LedgerProgress, ledgerOf } from "./ledger/ledgerOf.ts"
-export { type FitShelf, type LedgerAsked, ledgerOfRun, NoLedger } from "./ledger/ledgerOfRun.ts"
+export { type LedgerAsked, ledgerOfRun } from "./ledger/ledgerOfRun.ts"
+export { type FitShelf, NoLedger } from "./ledger/madeLedger.ts"
 export { decisionBefore, foughtIn } from "./ledger/foughtIn.ts"
 export { type Fought, type Place, type Places, placesOf } from "./ledger/Place.ts"
 export { type PlayedFrom, playedFrom } from "./ledger/playedFrom.ts"

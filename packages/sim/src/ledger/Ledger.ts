@@ -60,6 +60,17 @@ export const LedgerSum = Schema.Struct({
 })
 export type LedgerSum = typeof LedgerSum.Type
 
+/** What a fight of a day is worth to a side as it was entered, and as it would be entered whole. */
+export const Entering = Schema.Struct({
+  /** The chance to win with what the fights before have left. */
+  asLeft: Estimate,
+  /** The chance if all of the side entered as the file of the fight has them. */
+  whole: Estimate,
+  /** `asLeft - whole`, in the same dice. */
+  change: Estimate,
+})
+export type Entering = typeof Entering.Type
+
 /** The ledger of one fight, for one side. Chances are those that this side wins, from 0 to 1. */
 export const Ledger = Schema.Struct({
   schema: Schema.Literal(1),
@@ -83,5 +94,7 @@ export const Ledger = Schema.Struct({
   combatants: Schema.Array(LedgerSum),
   sides: Schema.Array(LedgerSum),
   turns: Schema.Array(Turn),
+  /** Of a fight of a day that others went before. */
+  entering: Schema.optionalKey(Entering),
 })
 export type Ledger = typeof Ledger.Type

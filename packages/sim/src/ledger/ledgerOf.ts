@@ -25,7 +25,7 @@ export type LedgerHow<T extends System> = {
 
 /** How far it has come: places done, of all, or states of a fight that is being solved. */
 export interface LedgerProgress {
-  readonly doing: "solving" | "training" | "playing" | "turns"
+  readonly doing: "solving" | "training" | "playing" | "turns" | "entering"
   readonly done: number
   readonly of: number
 }
