@@ -28,9 +28,10 @@ import { heard } from "../shared/heard.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
-import { fitShelf } from "./fitShelf.ts"
+import { fitShelf } from "../shared/fitShelf.ts"
 import { ledgerWords } from "./ledgerWords.ts"
 import { unexplained } from "./unexplained.ts"
+import { usualSide } from "../shared/usualSide.ts"
 
 /** What `refriega replay --ledger` was asked for. */
 export interface LedgerInput {
@@ -113,11 +114,7 @@ const chosen = (input: LedgerInput, manifest: Manifest): Which => {
   if (played === undefined)
     throw invalid(`a day has fights 0 to ${(manifest.fights?.length ?? 0) - 1}, but not ${fight}`)
   const sides = played.sides.map(({ id }) => id)
-  // Of a day the party is meant, if its side has that name in this fight.
-  const usual = [manifest.side, ...(isDay ? manifest.sides.map(({ id }) => id) : [])].find(
-    (id) => id !== undefined && sides.includes(id),
-  )
-  const id = Option.getOrElse(input.side, () => usual ?? (sides[0] as string))
+  const id = Option.getOrElse(input.side, () => usualSide(manifest, sides))
   const side = sides.indexOf(id)
   if (side < 0) throw invalid(`--side: there is no side ${id}; there are: ${sides.join(", ")}`)
   const { policies, policy, wrong } = chosenPolicies(input.by)
