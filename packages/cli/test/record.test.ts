@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, expect, test } from "vitest"
-import { refriega, root } from "./kit/refriega.ts"
+import { refriega, root, start } from "./kit/refriega.ts"
 
 let cwd: string
 const duel = join(root, "scenarios/d20-modern/duel.yaml")
@@ -75,6 +75,43 @@ test.each([
   expect(code).toBe(2)
   expect(stderr).toContain(says)
   expect((await refriega(cwd, "replay", "wrong", "0")).stderr).toContain("there is no run here")
+})
+
+test("answers that end before the fight does are no typed fight: what is missing is said, and nothing is kept", async () => {
+  const { code, stderr, stdout } = await record("early", ["12", "20", "0", "15"])
+  expect({ code, stderr: stderr.split(". Add")[0] }).toEqual({
+    code: 2,
+    stderr: "early.txt: the answers end after 4, and the fight is not over: it waits for “First duelist: d8?”",
+  })
+  expect(stdout.endsWith("First duelist: d8? \n")).toBe(true)
+  expect(readdirSync(cwd).filter((name) => name.startsWith("early"))).toEqual(["early.txt"])
+  const spanish = await record("early", ["12", "20"], "--lang", "es")
+  expect({ code: spanish.code, says: spanish.stderr }).toEqual({ code: 2, says: expect.stringContaining("espera «") })
+})
+
+test("a number that is left over is refused, since an answer before it does not fit; blank lines are not", async () => {
+  const whole = ["12", "20", "0", "15", "8", "roll", ...Array.from({ length: 200 }, () => "")]
+  const { code } = await record("over", [...whole, "end", "# the end"])
+  expect(code).toBe(0)
+  const left = await record("left", [...whole, "7"])
+  expect({ code: left.code, says: left.stderr }).toEqual({
+    code: 2,
+    says: expect.stringMatching(/^left\.txt:207: the fight is over after \d+ answers, and 7 is left/u),
+  })
+  expect(existsSync(join(cwd, "left"))).toBe(false)
+  // The last answer can be taken back where a file ends: the fight is open again.
+  expect((await record("reopened", [...whole, "back"])).stderr).toContain("the fight is not over")
+})
+
+test("what is typed by hand is kept when it stops in the middle, and goes on from there to the same fight", async () => {
+  const { child, ended } = start(cwd, "record", duel, "--out", "stopped")
+  child.stdin?.end("12\n3\nback\n20\n0\n")
+  const { code, stderr } = await ended
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("--answers stopped.answers.txt") })
+  expect(existsSync(join(cwd, "stopped"))).toBe(false)
+  const lines = readFileSync(join(cwd, "stopped.answers.txt"), "utf8").trimEnd().split("\n")
+  await record("resumed", [...lines, "end"])
+  expect(typed("resumed")).toEqual({ schema: 1, dice: [12, 20], choices: [0] })
 })
 
 test("a fight is played on from an event, and what could be done there is counted through", async () => {

@@ -64,6 +64,9 @@ const strip = (fight: Fight, length: number, parts: number | undefined): SVGSVGE
     ...fight.rounds.map((event) => s("line", { class: "tick", x1: x(event), x2: x(event), y1: 0, y2: height })),
     ...sides.map((side) => s("polyline", { class: `line side${side % 6}`, points: healthLine(fight, side, length) })),
     s("polyline", { class: "chance", points: chanceLine(fight, length) }),
+    ...(fight.page.ledger?.told?.turns ?? []).map(({ event }) =>
+      s("line", { class: "turn", x1: x(event), x2: x(event), y1: 0, y2: 9 }),
+    ),
     ...fight.losses.map((event) =>
       s("line", { class: "loss", x1: x(event), x2: x(event), y1: height - 9, y2: height }),
     ),

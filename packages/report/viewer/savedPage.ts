@@ -16,7 +16,8 @@ export const savedPage = (data: PageData, showing: number): string => {
   own.textContent = JSON.stringify(alone(data, showing)).replaceAll("<", "\\u003c")
   const kept = ["header.bar", "main > #fights", "#fights-data", "body > script:not([type])"]
   const [bar, fights, ...scripts] = kept.map((selector) => root.querySelector(selector) as HTMLElement)
-  for (const each of root.querySelectorAll(".bar nav, .bar .contents")) each.remove()
+  const others = `.bar nav, .bar .contents, [data-ledger]:not([data-ledger="${showing}"])`
+  for (const each of root.querySelectorAll(others)) each.remove()
   const main = document.createElement("main")
   main.id = "main"
   main.append(fights as HTMLElement)

@@ -22,9 +22,19 @@ export { parseThreshold, type Threshold } from "./metrics/Threshold.ts"
 export { metricNames, type MetricTerm, termOf, termsOf, units, vocabulary } from "./metrics/vocabulary.ts"
 export { printedRange, uselessBound, wrongUnit } from "./metrics/whyNoGate.ts"
 export { Fitted, fittedTo, usualTraining } from "./ledger/FittedValue.ts"
-export { type Estimate, Ledger, type LedgerForm, ledgerForms, type LedgerStep, type Turn } from "./ledger/Ledger.ts"
+export {
+  type Entering,
+  type Estimate,
+  Ledger,
+  type LedgerForm,
+  ledgerForms,
+  type LedgerStep,
+  type LedgerSum,
+  type Turn,
+} from "./ledger/Ledger.ts"
 export { type LedgerHow, type LedgerProgress, ledgerOf } from "./ledger/ledgerOf.ts"
-export { type FitShelf, type LedgerAsked, ledgerOfRun, NoLedger } from "./ledger/ledgerOfRun.ts"
+export { type LedgerAsked, ledgerOfRun } from "./ledger/ledgerOfRun.ts"
+export { type FitShelf, NoLedger } from "./ledger/madeLedger.ts"
 export { decisionBefore, foughtIn } from "./ledger/foughtIn.ts"
 export { type Fought, type Place, type Places, placesOf } from "./ledger/Place.ts"
 export { type PlayedFrom, playedFrom } from "./ledger/playedFrom.ts"

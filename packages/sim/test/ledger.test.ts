@@ -102,9 +102,10 @@ test("a step that changed nothing is no moment, but for one at which something b
   expect(named.map(({ step }) => step)).toEqual([1, 2, 4])
 })
 
-test("of forked steps nineteen of twenty intervals hold the exact luck", () => {
+test("of forked steps, and of all steps of somebody together, nineteen of twenty intervals hold the exact luck", () => {
   const fought = fightOf("games/auto-hit/fight.yaml")
   let [hold, all] = [0, 0]
+  let [held, sums] = [0, 0]
   for (let combat = 0; combat < 24; combat++) {
     const truth = ledger(fought(combat), exact)
     const forked = ledger(fought(combat), { form: "forks", side: 0, by: [], forks: 300, turns: false })
@@ -117,7 +118,18 @@ test("of forked steps nineteen of twenty intervals hold the exact luck", () => {
         if (luck.lo <= x && x <= luck.hi) hold++
       }
     }
+    for (const [who, { luck, luckWithin }] of forked.combatants.entries()) {
+      const x = truth.combatants[who]?.luck as number
+      expect(luckWithin.lo <= luck && luck <= luckWithin.hi).toBe(true)
+      if (luckWithin.hi - luckWithin.lo < 1e-9) continue
+      sums++
+      if (luckWithin.lo <= x && x <= luckWithin.hi) held++
+    }
+    expect(truth.total.luckWithin).toEqual({ lo: truth.total.luck, hi: truth.total.luck })
   }
+  // Sums over all acts of somebody have intervals of their own: acts share their dice.
+  expect(sums).toBeGreaterThan(40)
+  expect(held / sums).toBeGreaterThan(0.87)
   expect(all).toBeGreaterThan(100)
   expect(hold / all).toBeGreaterThan(0.92)
   expect(hold / all).toBeLessThan(0.985)
@@ -144,7 +156,7 @@ describe.each(["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"])(
       const mean = lucks.reduce((a, b) => a + b, 0) / lucks.length
       const spread = (all: readonly number[]) => Math.sqrt(all.reduce((sum, x) => sum + x * x, 0) / all.length)
       expect(Math.abs(mean)).toBeLessThan((3 * spread(lucks)) / Math.sqrt(lucks.length))
-      expect(spread(found.map(({ total }) => total.rest))).toBeLessThan(spread(lucks) / 3)
+      expect(spread(found.map(({ total }) => total.rest))).toBeLessThan(spread(lucks) / 4)
     })
 
     test("nobody's choices differ from those of the player by whom it is judged", () => {

@@ -46,6 +46,13 @@ export const report = Command.make(
       Flag.withMetavar("0-9,17"),
       Flag.withDescription("events.csv and events.ndjson as well: every event of these fights (or days), by index"),
     ),
+    ledger: Flag.String("ledger").pipe(
+      Flag.optional,
+      Flag.withMetavar("5,17"),
+      Flag.withDescription(
+        "Show these fights with what every act was worth: the chance over time, the moments at which it turned, luck by combatant (of days 4:1, the second fight of day 4); for one run",
+      ),
+    ),
     parquet: Flag.Boolean("parquet").pipe(
       Flag.withDefault(false),
       Flag.withDescription("The CSV files as Parquet too"),
@@ -80,6 +87,10 @@ export const report = Command.make(
     {
       command: "refriega report runs/duel-1 --slide --address https://example.org/duel/report.html",
       description: "For a web server: with a preview for chats, and a slide",
+    },
+    {
+      command: "refriega report runs/duel-1 --ledger 5",
+      description: "Why was fight 5 lost? With its turning moments",
     },
     { command: "refriega report runs/duel-1 --lang es", description: "In Spanish" },
     {

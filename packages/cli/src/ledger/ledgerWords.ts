@@ -3,6 +3,9 @@ import type { Language } from "@refriega/core"
 /** What the ledger of a fight says, in each language. */
 const en = {
   start: (side: string, by: string) => `Chance that ${side} win, if all play on as ${by}`,
+  ofDay: (day: string, seed: string, fight: string) => `day ${day}, fight ${fight}, seed ${seed}`,
+  entering: (side: string, whole: string, asLeft: string, change: string) =>
+    `Entering: ${side} would win ${whole} if they entered whole, and ${asLeft} with what the fights before have left: ${change} points.`,
   before: "before the first die",
   result: (side: string, won: boolean) => (won ? `${side} won.` : `${side} did not win.`),
   form: {
@@ -18,7 +21,9 @@ const en = {
   regret: "regret",
   nobody: "initiative and set-up",
   combatant: "combatant",
-  points: "In points of the chance to win: luck is what the dice gave, choices what another player's answers changed.",
+  points: (side: string) =>
+    `In points of the chance of ${side}: + is good for ${side}, − is bad, in the rows of their enemies too. Luck is what the dice gave, choices what another player's answers changed.`,
+  limits: "In brackets: what the play-outs leave open (95 %).",
   unexplained: (rest: string) =>
     `${rest} points are neither luck nor choices: the fitted value misreads this fight, or is read in too few play-outs. --form forks explains all, and takes longer.`,
   turns: "Turning moments",
@@ -33,6 +38,9 @@ const en = {
 
 const es: typeof en = {
   start: (side, by) => `Probabilidad de que gane ${side} si todos siguen jugando como ${by}`,
+  ofDay: (day, seed, fight) => `día ${day}, combate ${fight}, semilla ${seed}`,
+  entering: (side, whole, asLeft, change) =>
+    `Al entrar: ${side} ganaría el ${whole} si entrara al completo, y el ${asLeft} con lo que dejaron los combates anteriores: ${change} puntos.`,
   before: "antes del primer dado",
   result: (side, won) => (won ? `Ganó ${side}.` : `${side} no ganó.`),
   form: {
@@ -48,8 +56,9 @@ const es: typeof en = {
   regret: "lo perdido",
   nobody: "iniciativa y preparación",
   combatant: "combatiente",
-  points:
-    "En puntos de la probabilidad de ganar: la suerte es lo que dieron los dados; las decisiones, lo que cambió responder de otro modo.",
+  points: (side) =>
+    `En puntos de la probabilidad de ${side}: + es bueno para ${side} y − es malo, también en las filas de sus enemigos. La suerte es lo que dieron los dados; las decisiones, lo que cambió responder de otro modo.`,
+  limits: "Entre corchetes: lo que las continuaciones dejan abierto (95 %).",
   unexplained: (rest) =>
     `${rest} puntos no son ni suerte ni decisiones: el valor ajustado no lee bien este combate, o se lee en muy pocas continuaciones. --form forks lo explica todo, y tarda más.`,
   turns: "Momentos decisivos",

@@ -1,19 +1,24 @@
-import { type Language, type Library, narrate, type System, type Teller, tellerOf } from "@refriega/core"
+import { type Language, type Library, narrate, type System, type Teller, type Text, tellerOf } from "@refriega/core"
 import { alignColumns, cell, decimal, optionLabel, type Paint, paintFor, plainText, toCsv } from "@refriega/report"
 import {
   combatsOf,
+  dayPlayerOf,
+  type Entering,
   type Estimate,
   isDayManifest,
   type Ledger,
   type LedgerForm,
   type LedgerStep,
+  type LedgerSum,
   ledgerOfRun,
   type Manifest,
   NoLedger,
+  NoSuchFight,
   playerOf,
   type Regenerated,
   RunFolder,
   regenerate,
+  regenerateFight,
   type Turn,
 } from "@refriega/sim"
 import * as Option from "effect/Option"
@@ -23,15 +28,17 @@ import { heard } from "../shared/heard.ts"
 import { say } from "../shared/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
-import { fitShelf } from "./fitShelf.ts"
+import { fitShelf } from "../shared/fitShelf.ts"
 import { ledgerWords } from "./ledgerWords.ts"
 import { unexplained } from "./unexplained.ts"
+import { usualSide } from "../shared/usualSide.ts"
 
 /** What `refriega replay --ledger` was asked for. */
 export interface LedgerInput {
   readonly run: string
   readonly index: number
   readonly variant: Option.Option<string>
+  readonly fight: Option.Option<number>
   readonly side: Option.Option<string>
   readonly by: readonly string[]
   readonly form: Option.Option<LedgerForm>
@@ -51,40 +58,63 @@ export const printLedger = async (input: LedgerInput, library: Library, signal: 
   const folder = RunFolder.open(runAt(input.run))
   try {
     const { manifest } = folder
-    const { by, side, variant } = chosen(input, manifest)
+    const which = chosen(input, manifest)
+    const { by, fight, side, variant } = which
     const shelf = fitShelf(folder.folder)
     const asked = {
       variant,
       index: input.index,
+      fight,
       side,
       by,
       form: Option.getOrUndefined(input.form),
       forks: Option.getOrUndefined(input.forks),
     }
     const ledger = await heard(ledgerOfRun(manifest, library, asked, shelf), signal)
-    regenerate(playerOf(manifest, library), variant, input.index, { folder }, (fight) => {
-      if (input.json) console.log(JSON.stringify(document(input, ledger, manifest, variant, fight), undefined, 2))
-      else if (input.csv) process.stdout.write(rowsOf(ledger, fight))
-      else say(telling(input, ledger, manifest, fight, shelf.path()))
-    })
+    const print = <T extends System>(again: Regenerated<T>): void => {
+      if (input.json) console.log(JSON.stringify(document(input, ledger, which, again), undefined, 2))
+      else if (input.csv) process.stdout.write(rowsOf(ledger, again))
+      else say(telling(input, ledger, which, again, shelf.path()))
+    }
+    if (isDayManifest(manifest))
+      regenerateFight(dayPlayerOf(manifest, library), variant, input.index, fight ?? 0, { folder }, print)
+    else regenerate(playerOf(manifest, library), variant, input.index, { folder }, print)
   } catch (error) {
-    throw error instanceof NoLedger ? invalid(error.message) : error
+    throw error instanceof NoLedger || error instanceof NoSuchFight ? invalid(error.message) : error
   } finally {
     folder.close()
   }
 }
 
-const chosen = (input: LedgerInput, manifest: Manifest) => {
-  if (isDayManifest(manifest)) throw invalid("--ledger is for single fights: play the fight of the day by itself")
+/** Which fight it is, and for whom. */
+interface Which {
+  readonly name: string
+  readonly variant: number
+  /** The number of the fight in its day. */
+  readonly fight?: number
+  readonly title: Text
+  readonly sides: readonly string[]
+  readonly side: number
+  readonly by: readonly (string | undefined)[]
+}
+
+const chosen = (input: LedgerInput, manifest: Manifest): Which => {
   const names = manifest.variants.map(({ name }) => name)
   const name = Option.getOrElse(input.variant, () => names[0] as string)
   const variant = names.indexOf(name)
   if (variant < 0) throw invalid(`the run has no variant ${name}; it has: ${names.join(", ")}`)
   const combats = combatsOf(manifest, variant)
+  const isDay = isDayManifest(manifest)
   if (input.index < 0 || input.index >= combats)
-    throw invalid(`the run has fights 0 to ${combats - 1}, but not ${input.index}`)
-  const sides = manifest.sides.map(({ id }) => id)
-  const id = Option.getOrElse(input.side, () => manifest.side ?? (sides[0] as string))
+    throw invalid(`the run has ${isDay ? "days" : "fights"} 0 to ${combats - 1}, but not ${input.index}`)
+  if (!isDay && Option.isSome(input.fight))
+    throw invalid("--fight chooses a fight of a day; this is a run of single fights")
+  const fight = isDay ? Option.getOrElse(input.fight, () => 0) : undefined
+  const played = fight === undefined ? manifest : manifest.fights?.[fight]
+  if (played === undefined)
+    throw invalid(`a day has fights 0 to ${(manifest.fights?.length ?? 0) - 1}, but not ${fight}`)
+  const sides = played.sides.map(({ id }) => id)
+  const id = Option.getOrElse(input.side, () => usualSide(manifest, sides))
   const side = sides.indexOf(id)
   if (side < 0) throw invalid(`--side: there is no side ${id}; there are: ${sides.join(", ")}`)
   const { policies, policy, wrong } = chosenPolicies(input.by)
@@ -94,19 +124,14 @@ const chosen = (input: LedgerInput, manifest: Manifest) => {
   const forks = Option.getOrUndefined(input.forks)
   if (forks !== undefined && (forks < 2 || forks > mostForks))
     throw invalid(`--forks ${forks}: expected a number from 2 to ${mostForks}`)
-  return { variant, side, by: sides.map((each) => (Object.hasOwn(policies, each) ? policies[each] : policy)) }
+  const by = sides.map((each) => (Object.hasOwn(policies, each) ? policies[each] : policy))
+  return { name, variant, ...(fight !== undefined && { fight }), title: played.scenario.title, sides, side, by }
 }
 
 const verbOf = <T extends System>({ rules }: Regenerated<T>, verb: number): string | null =>
   rules.verbs[verb]?.id ?? null
 
-const document = <T extends System>(
-  { index }: LedgerInput,
-  ledger: Ledger,
-  manifest: Manifest,
-  variant: number,
-  fight: Regenerated<T>,
-) => {
+const document = <T extends System>({ index }: LedgerInput, ledger: Ledger, which: Which, fight: Regenerated<T>) => {
   const { ids } = fight.combat.prepared
   const id = (who: number) => ids[who] ?? null
   const sums = (list: Ledger["sides"], names: readonly string[]) =>
@@ -114,9 +139,10 @@ const document = <T extends System>(
   return {
     ...ledger,
     combat: index,
-    variant: manifest.variants[variant]?.name,
+    ...(which.fight !== undefined && { fight: which.fight }),
+    variant: which.name,
     digest: fight.digest,
-    side: manifest.sides[ledger.side]?.id,
+    side: which.sides[ledger.side],
     steps: ledger.steps.map((step) => ({
       ...step,
       who: id(step.who),
@@ -124,10 +150,7 @@ const document = <T extends System>(
       target: id(step.target),
     })),
     combatants: sums(ledger.combatants, ids),
-    sides: sums(
-      ledger.sides,
-      manifest.sides.map((each) => each.id),
-    ),
+    sides: sums(ledger.sides, which.sides),
     turns: ledger.turns.map(({ regret, ...turn }) => ({
       ...turn,
       ...(regret && {
@@ -178,7 +201,7 @@ const rowsOf = <T extends System>(ledger: Ledger, fight: Regenerated<T>): string
 const telling = <T extends System>(
   input: LedgerInput,
   ledger: Ledger,
-  manifest: Manifest,
+  which: Which,
   fight: Regenerated<T>,
   kept: string | undefined,
 ): string => {
@@ -196,13 +219,18 @@ const telling = <T extends System>(
       : form === "forks"
         ? w.form.forks(whole(forks))
         : w.form.table(whole(fit?.fights ?? 0), whole(fit?.acts ?? 0), whole(forks))
-  const head = [manifest.scenario.title[lang], words[lang].combat(String(input.index), String(combat.setup.seed))]
+  const numbers = [String(input.index), String(combat.setup.seed)] as const
+  const head = [
+    which.title[lang],
+    which.fight === undefined ? words[lang].combat(...numbers) : w.ofDay(...numbers, String(which.fight)),
+  ]
   return [
     paint.bold(plainText(head.join(" · "))),
-    plainText(`${w.start(side, [...new Set(ledger.by)].join(", "))}: ${percent(ledger.start, lang)} ${w.before}.`),
+    plainText(`${w.start(side, playersOf(ledger, tell))}: ${percent(ledger.start, lang)} ${w.before}.`),
     plainText(w.result(side, ledger.result === 1)),
     paint.quiet(how),
     ...(form === "table" && kept !== undefined ? [paint.quiet(w.kept(kept))] : []),
+    ...(ledger.entering === undefined ? [] : [enteringLine(ledger.entering, side, lang)]),
     "",
     ...totals(ledger, fight, tell, lang, paint),
     ...unexplained(total.rest, lang),
@@ -217,6 +245,16 @@ const telling = <T extends System>(
     ),
     "",
   ].join("\n")
+}
+
+/** Who plays on: one name where all sides play by it, else each side with its own. */
+const playersOf = ({ by }: Ledger, tell: Teller): string =>
+  new Set(by).size === 1 ? (by[0] as string) : by.map((policy, of) => `${policy} (${tell.side(of)})`).join(", ")
+
+/** What the fights before have cost a side that enters this one. */
+const enteringLine = ({ asLeft, change, whole }: Entering, side: string, lang: Language): string => {
+  const about = `${points(change.x, lang, true)} ${limits(change, lang)}`
+  return plainText(ledgerWords[lang].entering(side, percent(whole, lang), percent(asLeft, lang), about))
 }
 
 const percent = ({ hi, lo, x }: Estimate, lang: Language): string => {
@@ -240,22 +278,47 @@ const totals = <T extends System>(
 ): readonly string[] => {
   const w = ledgerWords[lang]
   const start = ledger.steps[0] as LedgerStep
-  const isFitted = ledger.form === "table"
-  const row = (name: string, side: number, { choice, luck, rest }: Ledger["total"]) => [
+  const { form } = ledger
+  const isFitted = form === "table"
+  const hasChoices = ledger.combatants.some(({ choice }) => choice !== 0)
+  const row = (name: string, side: number, { choice, choiceWithin, luck, luckWithin, rest }: LedgerSum) => [
     cell(name, (text) => (side < 0 ? text : paint.side(side, text))),
     cell(points(luck, lang, true)),
+    cell(limits(luckWithin, lang), paint.quiet),
     cell(points(choice, lang, true)),
+    ...(hasChoices ? [cell(limits(choiceWithin, lang), paint.quiet)] : []),
     ...(isFitted ? [cell(points(rest, lang, true))] : []),
   ]
+  // Who is asked about comes first.
+  const first = (side: number): number => (side === ledger.side ? -1 : side)
   const rows = combat.state.combatants
-    .map(({ side }, who) => ({ side, who }))
-    .toSorted((a, b) => a.side - b.side || a.who - b.who)
-    .map(({ side, who }) => row(tell.name(who), side, ledger.combatants[who] ?? { luck: 0, choice: 0, rest: 0 }))
-  const sides = ledger.sides.map((sum, side) => row(tell.side(side), side, sum))
-  const nobody = row(w.nobody, -1, { luck: start.luck.x, choice: 0, rest: start.rest })
-  const header = [w.combatant, w.luck, w.choices, ...(isFitted ? [w.rest] : [])].map((text) => cell(text, paint.quiet))
-  return [paint.quiet(w.points), ...alignColumns([header, ...rows, nobody, ...sides], [1, 2, 3])]
+    .map(({ side }, who) => ({ side, who, name: tell.name(who) }))
+    .toSorted((a, b) => first(a.side) - first(b.side) || a.name.localeCompare(b.name, lang, { numeric: true }))
+    .map(({ name, side, who }) => row(name, side, ledger.combatants[who] as LedgerSum))
+  const sides = ledger.sides
+    .map((sum, side) => ({ side, cells: row(tell.side(side), side, sum) }))
+    .toSorted((a, b) => first(a.side) - first(b.side))
+    .map(({ cells }) => cells)
+  const none = { lo: 0, hi: 0 }
+  const nobody = row(w.nobody, -1, {
+    luck: start.luck.x,
+    luckWithin: start.luck,
+    choice: 0,
+    choiceWithin: none,
+    rest: start.rest,
+  })
+  const names = [w.combatant, w.luck, "", w.choices, ...(hasChoices ? [""] : []), ...(isFitted ? [w.rest] : [])]
+  const legend = w.points(tell.side(ledger.side))
+  const header = names.map((text) => cell(text, paint.quiet))
+  return [
+    paint.quiet(plainText(form === "exact" ? legend : `${legend} ${w.limits}`)),
+    ...alignColumns([header, ...rows, nobody, ...sides], [1, 3, hasChoices ? 5 : 4]),
+  ]
 }
+
+/** The limits of an interval in brackets; nothing where there is nothing between them. */
+const limits = ({ hi, lo }: { readonly lo: number; readonly hi: number }, lang: Language): string =>
+  hi - lo < 0.0005 ? "" : `[${points(lo, lang, true)} … ${points(hi, lang, true)}]`
 
 /** A moment in words: what was done, from which chance to which, and the sentences that tell of it. */
 const momentOf = <T extends System>(
@@ -272,20 +335,20 @@ const momentOf = <T extends System>(
   const did =
     kind === "start" ? w.nobody : `${tell.name(who)}: ${verb < 0 ? w.givesUp : optionLabel(tell, who, option)}`
   const at = (p: number): string => `${decimal(lang, 100 * p, 0)}\u00a0%`
-  const limits = change.lo === change.hi ? "" : ` [${points(change.lo, lang, true)} … ${points(change.hi, lang, true)}]`
+  const between = change.lo === change.hi ? "" : ` ${limits(change, lang)}`
   const instead = regret?.instead
   const better =
     instead === undefined || regret === undefined || regret.hi >= 0
       ? []
       : [
-          `    ${w.better(optionLabel(tell, who, { ...instead, item: -1, extra: 0 } as never))}, ${w.regret} ${points(regret.x, lang, true)} [${points(regret.lo, lang, true)} … ${points(regret.hi, lang, true)}]`,
+          `    ${w.better(optionLabel(tell, who, { ...instead, item: -1, extra: 0 } as never))}, ${w.regret} ${points(regret.x, lang, true)} ${limits(regret, lang)}`,
         ]
   const lines = [...narrate(rules, combat.prepared, combat.log, { lang })].filter(
     ({ event, heading }) => event >= from && event < to && !heading,
   )
   return [
     plainText(
-      `  ${w.round(round)}, ${did}: ${at(before.x)} → ${at(after.x)} (${points(change.x, lang, true)}${limits})`,
+      `  ${w.round(round)}, ${did}: ${at(before.x)} → ${at(after.x)} (${points(change.x, lang, true)}${between})`,
     ),
     ...lines.slice(0, mostLines).map(({ event, text }) => paint.quiet(plainText(`    ${event}  ${text}`))),
     ...better.map((line) => plainText(line)),

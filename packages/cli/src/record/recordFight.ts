@@ -1,6 +1,7 @@
-import { createInterface } from "node:readline"
+import { dirname } from "node:path"
 import {
   byPolicies,
+  type Combat,
   type Language,
   narrate,
   problemText,
@@ -10,12 +11,25 @@ import {
   tellerOf,
 } from "@refriega/core"
 import { optionLabel, plainText, promiseText } from "@refriega/report"
-import { byPolicy, load, type Manifest, planRun, playerOf, readSmall, runAny, Sitting, withCode } from "@refriega/sim"
+import {
+  byPolicy,
+  load,
+  type Manifest,
+  makeFolder,
+  planRun,
+  playerOf,
+  runAny,
+  Sitting,
+  type Typed,
+  withCode,
+  writeOver,
+} from "@refriega/sim"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
-import { invalid } from "../shared/Failure.ts"
+import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say, warn } from "../shared/printed.ts"
+import { AnswerLines } from "./AnswerLines.ts"
 import { recordWords } from "./recordWords.ts"
 
 /** What `refriega record` was asked for. */
@@ -46,12 +60,32 @@ export const recordFight = async (input: RecordInput, signal: AbortSignal): Prom
   const plan = planRun(loaded.value, { ...choices, log: "full" })
   if (plan._tag === "Refused") throw invalid(...plan.reasons)
   const { manifest } = plan
+  const lines = new AnswerLines(Option.getOrUndefined(input.answers), signal)
   const typed = await playerOf(manifest, library).visit(0, async (rules, prepared, players) =>
-    asked({ rules, prepared, policies: players }, manifest, input, signal),
+    asked({ rules, prepared, policies: players }, manifest, input, lines),
   )
-  if (typed === undefined) return warn(recordWords[input.lang].thrown)
+  const folderOf = (typedRun: Manifest): string =>
+    Option.getOrElse(input.out, () => freeFolder("runs", typedRun, new Set(), undefined))
+  if (typed === "thrown") return warn(recordWords[input.lang].thrown)
+  if ("waits" in typed) {
+    const kept = keptAnswers(lines, folderOf({ ...manifest, schema: 3, typed: typed.soFar }))
+    const w = recordWords[input.lang]
+    const { answered, waits } = typed
+    // The question is on the last line of the output.
+    process.stdout.write("\n")
+    throw new Failure(
+      signal.aborted ? exitCode.interrupted : exitCode.invalid,
+      kept === undefined
+        ? w.endsEarly(
+            Option.getOrElse(input.answers, () => "-"),
+            answered,
+            waits,
+          )
+        : w.unfinished(kept, answered, waits),
+    )
+  }
   const whole: Manifest = { ...manifest, schema: 3, typed }
-  const folder = Option.getOrElse(input.out, () => freeFolder("runs", whole, new Set(), undefined))
+  const folder = folderOf(whole)
   const end = await runAny(whole, { folder, library, signal })
   if (end._tag !== "Finished") throw invalid("the fight was typed, and could not be played again")
   say(recordWords[input.lang].kept(folder))
@@ -64,24 +98,34 @@ interface Table<T extends System> {
   readonly policies: Parameters<typeof byPolicies>[0]
 }
 
-/** The lines of a file of answers, then those that are typed. */
-async function* linesOf(answers: string | undefined): AsyncGenerator<string> {
-  if (answers !== undefined && answers !== "-") {
-    const read = readSmall(answers)
-    if (read._tag === "Refused") throw invalid(...read.problems.map(problemText))
-    yield* read.value.text.replace(/\n$/u, "").split(/\r?\n/u)
-  }
-  if (answers === undefined || answers === "-" || process.stdin.isTTY)
-    yield* createInterface({ input: process.stdin, terminal: false })
+/**
+ * Keeps the answers of a fight that is not typed to its end, to go on from: undefined where they are in a file anyway,
+ * or there are none.
+ *
+ * @returns the path of the file
+ */
+const keptAnswers = (lines: AnswerLines, folder: string): string | undefined => {
+  if (lines.isFile || lines.sofar === "") return undefined
+  const path = `${folder}.answers.txt`
+  makeFolder(dirname(path))
+  writeOver(path, lines.sofar)
+  return path
 }
 
-/** Asks until the fight is over; undefined where it is to be forgotten. */
+/** A fight that is not typed to its end: what it waits for, and what was typed. */
+interface Unfinished {
+  readonly waits: string
+  readonly answered: number
+  readonly soFar: Typed
+}
+
+/** Asks until the fight is over. */
 const asked = async <T extends System>(
   { policies, prepared, rules }: Table<T>,
   manifest: Manifest,
-  { answers, hand, lang, noDice, seed }: RecordInput,
-  signal: AbortSignal,
-) => {
+  { hand, lang, noDice, seed }: RecordInput,
+  lines: AnswerLines,
+): Promise<Typed | Unfinished | "thrown"> => {
   const w = recordWords[lang]
   const sides = manifest.sides.map(({ id }) => id)
   const stray = hand.find((id) => !sides.includes(id) && !prepared.ids.includes(id))
@@ -94,18 +138,25 @@ const asked = async <T extends System>(
   const sitting = new Sitting<T>({ rules, prepared, policies, seed, byHand, asksDice: !noDice })
   const tell = tellerOf(rules, prepared, lang)
   let shown = 0
+  const showNew = ({ log }: Combat<T>): void => {
+    for (const { event, text } of narrate(rules, prepared, log, { lang }))
+      if (event >= shown) say(plainText(`${String(event).padStart(4)}  ${text}`))
+    shown = log.length
+  }
+  const named = (): string => {
+    const { question } = sitting
+    if (question === undefined) return ""
+    return question.is === "die"
+      ? w.die(question.who < 0 ? w.nobody : tell.name(question.who), question.faces)
+      : `${tell.name(question.decision.who)}: ${tell.decision(question.decision.kind)}`
+  }
   const ask = (): void => {
     const { combat, question } = sitting
-    for (const { event, text } of narrate(rules, prepared, combat.log, { lang }))
-      if (event >= shown) say(plainText(`${String(event).padStart(4)}  ${text}`))
-    shown = combat.log.length
+    showNew(combat)
     if (question === undefined) return
-    if (question.is === "die") {
-      process.stdout.write(plainText(w.die(question.who < 0 ? w.nobody : tell.name(question.who), question.faces)))
-      return
-    }
-    const { kind, options, who } = question.decision
-    say(plainText(`${tell.name(who)}: ${tell.decision(kind)}`))
+    if (question.is === "die") return void process.stdout.write(plainText(named()))
+    const { options, who } = question.decision
+    say(plainText(named()))
     for (const [i, option] of options.entries()) say(plainText(`  ${i}  ${optionLabel(tell, who, option)}`))
     process.stdout.write(w.choice)
   }
@@ -117,38 +168,45 @@ const asked = async <T extends System>(
       say(plainText(`  ${i}  ${optionLabel(tell, question.decision.who, option)}: ${promiseText(forecast, lang)}`))
     }
   }
+  /** Takes a number, or an empty line, as the answer to what is asked. */
+  const take = (text: string, place: string, isTyped: boolean): void => {
+    const { question } = sitting
+    if (question === undefined) return
+    const isDie = question.is === "die"
+    const value = text === "" ? (isDie ? 0 : byPolicy) : /^-?\d{1,7}$/u.test(text) ? Number(text) : Number.NaN
+    const most = isDie ? question.faces : question.decision.options.length - 1
+    const least = isDie ? 1 : question.decision.spot ? 0 : surrender
+    if (text === "" || (value >= least && value <= most)) return sitting.answer(value)
+    const wrong = w.wrong(text, most, least)
+    if (!isTyped) throw invalid(`${place}: answer ${sitting.answered + 1}: ${wrong} (${named().trim()})`)
+    warn(wrong)
+  }
   say(w.help)
   ask()
-  if (sitting.question === undefined) return sitting.typed
-  for await (const line of linesOf(Option.getOrUndefined(answers))) {
-    signal.throwIfAborted()
-    const text = line.replace(/#.*/u, "").trim()
-    if (line.trimStart().startsWith("#")) continue
-    const { question } = sitting
-    if (question === undefined) break
-    if (text === "quit") return undefined
-    if (text === "end") break
-    if (text === "odds") odds()
-    else if (text === "roll") sitting.rollOn()
-    else if (text === "back") {
+  let isEnded = sitting.question === undefined
+  for await (const { isTyped, place, text } of isEnded ? [] : lines.all()) {
+    if (text === "quit") return "thrown"
+    if (text === "back") {
+      isEnded = false
       if (!sitting.back()) warn(w.noneBefore)
       shown = Math.min(shown, sitting.combat.log.length)
-    } else {
-      const isDie = question.is === "die"
-      const value = text === "" ? (isDie ? 0 : byPolicy) : /^-?\d{1,7}$/u.test(text) ? Number(text) : Number.NaN
-      const most = isDie ? question.faces : question.decision.options.length - 1
-      const least = isDie ? 1 : question.decision.spot ? 0 : surrender
-      if (text !== "" && !(value >= least && value <= most)) {
-        if (!process.stdin.isTTY) throw invalid(`answer ${sitting.answered + 1}: ${w.wrong(text, most, least)}`)
-        warn(w.wrong(text, most, least))
-      } else sitting.answer(value)
-    }
-    ask()
-    if (sitting.question === undefined) break
+    } else if (isEnded) {
+      if (isTyped && text === "") break
+      if (/\d/u.test(text)) throw invalid(`${place}: ${w.over(text, sitting.answered)}`)
+      continue
+    } else if (text === "end") isEnded = true
+    else if (text === "odds") odds()
+    else if (text === "roll") sitting.rollOn()
+    else take(text, place, isTyped)
+    if (!isEnded) ask()
+    isEnded ||= sitting.question === undefined
+    if (!isEnded || lines.isFile) continue
+    // Who typed the last answer at a terminal can take it back.
+    if (!isTyped || text === "end") break
+    process.stdout.write(w.overNow)
   }
-  const { typed } = sitting
-  const whole = sitting.finish()
-  for (const { event, text } of narrate(rules, prepared, whole.log, { lang }))
-    if (event >= shown) say(plainText(`${String(event).padStart(4)}  ${text}`))
+  const { answered, typed } = sitting
+  if (!isEnded) return { waits: named().trim(), answered, soFar: typed }
+  showNew(sitting.finish())
   return typed
 }

@@ -6,13 +6,18 @@ const en = {
     "An empty line: the policy decides, the die is rolled. back: the last answer again. odds: what options promise.",
     "roll: roll all dice from here on. end: policies and dice play on to the end. quit: keep nothing.",
   ].join("\n"),
-  givesUp: "give up",
-  policy: "as the policy",
   die: (who: string, faces: number) => `${who}: d${faces}? `,
   nobody: "The fight",
   choice: "? ",
   wrong: (text: string, most: number, least: number) => `${text} is no answer here: a number from ${least} to ${most}`,
   noneBefore: "there is nothing to go back to",
+  over: (text: string, answers: number) =>
+    `the fight is over after ${answers} answers, and ${text} is left: an answer before it does not fit the fight`,
+  overNow: "The fight is over. An empty line keeps it; back: the last answer again. ",
+  endsEarly: (path: string, answers: number, waits: string) =>
+    `${path}: the answers end after ${answers}, and the fight is not over: it waits for “${waits}”. Add the missing lines, or “end” as the last one to let policies and dice play on. Nothing is kept.`,
+  unfinished: (path: string, answers: number, waits: string) =>
+    `The fight is not over after ${answers} answers: it waits for “${waits}”. What you typed is in ${path}; --answers ${shellWord(path)} goes on from there, if all else is as it was.`,
   kept: (folder: string) => `Kept in ${folder}`,
   next: (folder: string) => `refriega replay ${shellWord(folder)} 0 --ledger says what it was worth`,
   thrown: "Nothing is kept.",
@@ -24,13 +29,18 @@ const es: typeof en = {
     "Línea vacía: decide la política, se tira el dado. back: otra vez la última respuesta. odds: qué prometen las opciones.",
     "roll: tirar todos los dados desde aquí. end: políticas y dados siguen hasta el final. quit: no guardar nada.",
   ].join("\n"),
-  givesUp: "rendirse",
-  policy: "como la política",
   die: (who, faces) => `${who}: ¿d${faces}? `,
   nobody: "El combate",
   choice: "? ",
   wrong: (text, most, least) => `${text} no es una respuesta aquí: un número del ${least} al ${most}`,
   noneBefore: "no hay nada anterior",
+  over: (text, answers) =>
+    `el combate acaba tras ${answers} respuestas, y queda ${text}: alguna respuesta anterior no encaja en el combate`,
+  overNow: "El combate ha terminado. Una línea vacía lo guarda; back: otra vez la última respuesta. ",
+  endsEarly: (path, answers, waits) =>
+    `${path}: las respuestas acaban tras ${answers}, y el combate no ha terminado: espera «${waits}». Añade las líneas que faltan, o «end» como última para que sigan políticas y dados. No se guarda nada.`,
+  unfinished: (path, answers, waits) =>
+    `El combate no ha terminado tras ${answers} respuestas: espera «${waits}». Lo escrito está en ${path}; --answers ${shellWord(path)} sigue desde ahí, si todo lo demás es como era.`,
   kept: (folder) => `Guardado en ${folder}`,
   next: (folder) => `refriega replay ${shellWord(folder)} 0 --ledger dice qué valió cada cosa`,
   thrown: "No se guarda nada.",

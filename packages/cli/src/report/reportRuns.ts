@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto"
 import { lstatSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { type Language, type Library, shellWord } from "@refriega/core"
-import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
+import { finishedRun, paintFor, shownIndex, sideBySide, summary, writeReports } from "@refriega/report"
 import { playableHere, RunFolder, verify, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
@@ -15,6 +15,7 @@ import { printSideBySide } from "../shared/tellSideBySide.ts"
 import { writtenLines } from "../shared/writtenLines.ts"
 import { words } from "../text/words.ts"
 import { indicesIn } from "./indicesIn.ts"
+import { ledgersOf } from "./ledgersOf.ts"
 
 /** What `refriega report` was asked for. */
 export interface ReportInput {
@@ -29,6 +30,8 @@ export interface ReportInput {
   readonly address: Option.Option<string>
   readonly combats: boolean
   readonly events: Option.Option<string>
+  /** The fights that the page shows with what every act was worth. */
+  readonly ledger: Option.Option<string>
   readonly studio: Option.Option<string>
   readonly parquet: boolean
   /** Name every file that is written. */
@@ -70,9 +73,10 @@ const mustLeadNowhere = (path: string): void => {
  * and one page for all of them.
  */
 export const reportRuns = async (
-  { allowCode, runs, out, lang, events, studio, address: web, verify: again, list, ...wanted }: ReportInput,
-  signal?: AbortSignal,
+  { allowCode, runs, out, lang, events, ledger, studio, address: web, verify: again, list, ...wanted }: ReportInput,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> => {
+  if (Option.isSome(ledger) && runs.length > 1) throw invalid("--ledger is for the page of one run: name one")
   const address = studioAt(studio, true)
   const page = Option.getOrUndefined(Option.map(web, webAddress))
   const share = Option.map(again, (given) => verifiedShare(given))
@@ -81,9 +85,15 @@ export const reportRuns = async (
   try {
     if (Option.isSome(share)) for (const folder of folders) tellVerified(folder, library, share.value, lang)
     if (Option.isNone(out)) for (const { folder } of folders) mustLeadNowhere(join(folder, "report"))
-    const reported = await inStudio(
+    const finished = await inStudio(
       folders.map((folder) => finishedRun(folder, library)),
       address,
+    )
+    const reported = await Promise.all(
+      finished.map(async (run) => {
+        if (Option.isNone(ledger)) return run
+        return { ...run, ledgers: await ledgersOf(ledger.value, run.folder, shownIndex(run.results), library, signal) }
+      }),
     )
     const most = Math.min(...folders.map(({ manifest }) => manifest.combats))
     const indices = Option.match(events, { onNone: () => [], onSome: (list) => indicesIn(list, most) })

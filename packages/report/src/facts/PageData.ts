@@ -48,8 +48,7 @@ export interface PageFight {
   readonly fight?: number
   /** Its events in core's packed form, in base64. */
   readonly log: string
-  /** Of a fight with a ledger: its side, and the chance that it wins from an event on, in the order of events. */
-  readonly ledger?: { readonly side: number; readonly curve: readonly (readonly [event: number, p: number])[] }
+  readonly ledger?: PageLedger
   readonly digest: string
   /** Changes of health, three numbers each: after which event (-1: at the start), whose, to how many thousandths. */
   readonly health: readonly number[]
@@ -57,6 +56,55 @@ export interface PageFight {
   readonly notes: readonly (readonly [event: number, rule: string, value: number])[]
   /** What those who decided chose from; fights of days have none. */
   readonly decisions?: PageDecisions
+}
+
+/** What every act of a fight was worth, for one side. Chances are from 0 to 1, luck and choices are changes of them. */
+export interface PageLedger {
+  readonly side: number
+  /** The chance that the side wins from an event on, in the order of events. */
+  readonly curve: readonly (readonly [event: number, p: number])[]
+  /** What a page says of it beside its fight; a studio says it in its own way. */
+  readonly told?: {
+    /** By whom all are taken to play on. */
+    readonly by: Text
+    readonly start: number
+    readonly result: 0 | 1
+    readonly luck: number
+    readonly choice: number
+    /** What the fitted value does not explain. */
+    readonly rest: number
+    readonly turns: readonly PageTurn[]
+    /** By index of the combatant, and of the side. */
+    readonly combatants: readonly PageSum[]
+    readonly sides: readonly PageSum[]
+    /** Of a fight of a day: the chance as it was entered, and if it had been entered whole. */
+    readonly entering?: { readonly asLeft: number; readonly whole: number; readonly change: PageChange }
+  }
+}
+
+/** A change of the chance with its 95 % interval. */
+export interface PageChange {
+  readonly x: number
+  readonly lo: number
+  readonly hi: number
+}
+
+/** A moment at which a fight turned. */
+export interface PageTurn {
+  /** Before which event it is. */
+  readonly event: number
+  readonly round: number
+  /** Who did what; of what nobody did, empty. */
+  readonly label: Text
+  readonly before: number
+  readonly after: number
+  readonly change: PageChange
+}
+
+/** Luck and choices of somebody. */
+export interface PageSum {
+  readonly luck: PageChange
+  readonly choice: number
 }
 
 /** One fight to look at, or the same combat under two variants side by side. */

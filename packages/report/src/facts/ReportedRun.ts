@@ -1,6 +1,6 @@
 import type { Library } from "@refriega/core"
 import type { RunFolder } from "@refriega/sim"
-import type { KeptRun } from "@refriega/sim/pure"
+import type { KeptRun, Ledger } from "@refriega/sim/pure"
 import type { AnyResults } from "./Results.ts"
 import type { Seen } from "./Seen.ts"
 
@@ -16,6 +16,17 @@ export interface ReportedRun {
   readonly see?: (variant: string) => Seen | undefined
   /** The address at which a studio opens what was played; the page links to it. */
   readonly studio?: string
+  /** Fights that the page shows with what every act was worth. */
+  readonly ledgers?: readonly ReportedLedger[]
+}
+
+/** A fight of a run, of its variant by index, and its ledger. */
+export interface ReportedLedger {
+  readonly variant: number
+  readonly index: number
+  /** The number of the fight in its day, in a run of days. */
+  readonly fight?: number
+  readonly ledger: Ledger
 }
 
 /** One that is kept on the disk. */

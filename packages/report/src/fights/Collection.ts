@@ -1,6 +1,6 @@
 import { citedRules, type ReaderPlace, type Ruleset, type System } from "@refriega/core"
 import type { Regenerated } from "@refriega/sim/pure"
-import type { PageData, PageFight, RuleText, Showing, Stage } from "../facts/PageData.ts"
+import type { PageData, PageFight, PageLedger, RuleText, Showing, Stage } from "../facts/PageData.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
 
 /** A fight that was added, with what chooses and describes it. */
@@ -21,6 +21,7 @@ export class Collection {
   room = 0
   private readonly stages = new Map<string, { readonly index: number; readonly stage: Stage }>()
   private readonly fights = new Map<string, Added>()
+  private readonly ledgers = new Map<number, PageLedger>()
   private readonly showings: Showing[] = []
   /** What rules say, by id, of each ruleset. */
   private readonly catalogues = new Map<object, ReadonlyMap<string, RuleText>>()
@@ -96,6 +97,11 @@ export class Collection {
     }
   }
 
+  /** Gives a fight that was added its ledger. */
+  tell({ index }: Added, ledger: PageLedger): void {
+    this.ledgers.set(index, ledger)
+  }
+
   show(showing: Showing): void {
     this.showings.push(showing)
   }
@@ -109,7 +115,10 @@ export class Collection {
   data(): PageData {
     return {
       stages: [...this.stages.values()].map(({ stage }) => stage),
-      fights: [...this.fights.values()].map(({ fight }) => fight),
+      fights: [...this.fights.values()].map(({ fight, index }) => {
+        const ledger = this.ledgers.get(index)
+        return ledger === undefined ? fight : { ...fight, ledger }
+      }),
       showings: this.showings,
       rules: Object.fromEntries(this.cited),
     }

@@ -9,6 +9,7 @@ import { words } from "../text/words.ts"
 import type { Added, Collection } from "./Collection.ts"
 import { chooseFights } from "./chooseFights.ts"
 import { gistOf, inBoth } from "./gist.ts"
+import { pageLedgerOf } from "./pageLedgerOf.ts"
 
 /** Fights are chosen among so many, from the first on: enough for any extreme that is worth a look. */
 const chosenFrom = 100_000
@@ -18,7 +19,11 @@ const chosenFrom = 100_000
  * typical, the closest, ... and for each other variant, but of such a sweep, the first combat that the two decide
  * differently, side by side. Pairs get half of the room at most.
  */
-export const addFights = (collection: Collection, { slug, folder, library }: ReportedRun, results: Results): void => {
+export const addFights = (
+  collection: Collection,
+  { slug, folder, ledgers = [], library }: ReportedRun,
+  results: Results,
+): void => {
   const { manifest } = folder
   const player = playerFor(manifest, library)
   const shown = shownIndex(results)
@@ -31,6 +36,16 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
       collection.add(called, "", regenerated),
     )
   }
+  for (const { index, ledger, variant } of ledgers) {
+    const { name, title: variantTitle } = manifest.variants[variant] as (typeof manifest.variants)[number]
+    const called = { run: slug, title: manifest.scenario.title, variant: name, variantTitle }
+    regenerate(player, variant, index, { folder, explain: true }, (regenerated) => {
+      const added = collection.add(called, "", regenerated)
+      collection.tell(added, pageLedgerOf(regenerated, ledger))
+      const why = inBoth((lang) => words[lang].whyLedger)
+      collection.show({ why, gist: gistOf(added, results), fights: [added.index] })
+    })
+  }
   const title = (name: string, lang: Language): string =>
     results.variants.find((variant) => variant.name === name)?.title[lang] ?? name
   // How a value differs from the first one of a sweep is not its question.
@@ -40,13 +55,15 @@ export const addFights = (collection: Collection, { slug, folder, library }: Rep
     const variant = manifest.variants.findIndex(({ name }) => name === b)
     return combat === undefined || variant < 0 ? [] : [{ a, b, variant, combat }]
   })
+  const told = new Set(ledgers.map(({ index, variant }) => `${variant} ${index}`))
   const forPairs = Math.min(2 * pairs.length, 2 * Math.floor(collection.room / 4))
   const chosen = chooseFights(scoresOf(folder, shown), {
     favourite: usualWinner(results.sides, first),
     longest: first.longest[0]?.combat,
     limited: first.limitHits[0],
   })
-  for (const { why, combat } of chosen.slice(0, collection.room - forPairs)) {
+  for (const { why, combat } of chosen.slice(0, Math.max(0, collection.room - forPairs))) {
+    if (told.has(`${shown} ${combat}`)) continue
     const added = add(shown, combat)
     collection.show({
       why: inBoth((lang) => words[lang].why[why]),

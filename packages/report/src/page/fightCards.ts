@@ -1,6 +1,7 @@
 import type { PageData, Showing } from "../facts/PageData.ts"
 import { both, bothInline } from "./both.ts"
 import { type Html, html } from "./html.ts"
+import { ledgerPart } from "./ledgerPart.ts"
 import { pageWords } from "./pageWords.ts"
 
 /**
@@ -13,6 +14,7 @@ export const fightCards = (
 ${both((lang) => html`<h2>${pageWords[lang].fights}</h2><p>${pageWords[lang].fightsText}</p>`)}
 <div class="cards">${data.showings.map((showing, i) => card(data, showing, i))}</div>
 <div id="viewer" hidden></div>
+${data.fights.map((_, index) => ledgerPart(data, index))}
 ${finders}
 </section>`
 

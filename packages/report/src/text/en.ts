@@ -96,6 +96,7 @@ export const en = {
     limit: "Ended by a limit",
   },
   whyDiscordant: (a: string, b: string) => `Decided differently: “${a}” and “${b}”`,
+  whyLedger: "With what every act was worth",
   whyOfDay: (day: number, fight: string) => `Day ${day}: ${fight}`,
   gistWon: (side: string, rounds: string, left: string) =>
     `${side} win in round ${rounds}, with ${left} of their health left`,

@@ -94,6 +94,7 @@ export const es: Words = {
     limit: "Terminado por un límite",
   },
   whyDiscordant: (a, b) => `Con distinto final: «${a}» y «${b}»`,
+  whyLedger: "Con lo que valió cada acción",
   whyOfDay: (day, fight) => `Día ${day}: ${fight}`,
   gistWon: (side, rounds, left) => `Victoria de ${side} en el asalto ${rounds}, con un ${left} de salud restante`,
   gistBarely: (side, rounds) => `Victoria de ${side} en el asalto ${rounds}, casi sin salud restante`,

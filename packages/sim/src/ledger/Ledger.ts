@@ -48,7 +48,28 @@ export const Turn = Schema.Struct({
 })
 export type Turn = typeof Turn.Type
 
-const Sum = Schema.Struct({ luck: Schema.Finite, choice: Schema.Finite, rest: Schema.Finite })
+const Limits = Schema.Struct({ lo: Schema.Finite, hi: Schema.Finite })
+
+/** What many steps come to together, with 95 % intervals of what the play-outs leave open. */
+export const LedgerSum = Schema.Struct({
+  luck: Schema.Finite,
+  choice: Schema.Finite,
+  rest: Schema.Finite,
+  luckWithin: Limits,
+  choiceWithin: Limits,
+})
+export type LedgerSum = typeof LedgerSum.Type
+
+/** What a fight of a day is worth to a side as it was entered, and as it would be entered whole. */
+export const Entering = Schema.Struct({
+  /** The chance to win with what the fights before have left. */
+  asLeft: Estimate,
+  /** The chance if all of the side entered as the file of the fight has them. */
+  whole: Estimate,
+  /** `asLeft - whole`, in the same dice. */
+  change: Estimate,
+})
+export type Entering = typeof Entering.Type
 
 /** The ledger of one fight, for one side. Chances are those that this side wins, from 0 to 1. */
 export const Ledger = Schema.Struct({
@@ -68,10 +89,12 @@ export const Ledger = Schema.Struct({
   start: Estimate,
   result: Schema.Literals([0, 1]),
   steps: Schema.Array(LedgerStep),
-  total: Sum,
+  total: LedgerSum,
   /** By index; the beginning belongs to nobody. */
-  combatants: Schema.Array(Sum),
-  sides: Schema.Array(Sum),
+  combatants: Schema.Array(LedgerSum),
+  sides: Schema.Array(LedgerSum),
   turns: Schema.Array(Turn),
+  /** Of a fight of a day that others went before. */
+  entering: Schema.optionalKey(Entering),
 })
 export type Ledger = typeof Ledger.Type

@@ -1,3 +1,4 @@
+import type { Interval } from "../statistics/Interval.ts"
 import { meanWithin } from "../statistics/meanWithin.ts"
 import { momentsOf } from "../statistics/Moments.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
@@ -37,6 +38,20 @@ export const differenceOf = (before: Float64Array, after: Float64Array): Estimat
   }
   const { lo, hi } = meanWithin(momentsOf([...differences]), { lo: -1, hi: 1 })
   return { x, lo: Math.min(lo, x), hi: Math.max(hi, x) }
+}
+
+/**
+ * The limits of a sum of changes that were found with the same dice: play-out by play-out the sum is made first, since
+ * changes of one play-out are not independent of each other.
+ *
+ * @param series of each change what the play-outs say
+ */
+export const sumWithin = (series: readonly Float64Array[]): Interval => {
+  const [first] = series
+  if (first === undefined) return { lo: 0, hi: 0 }
+  const sums = first.map((_, i) => sum(series.map((values) => values[i] as number)))
+  const { lo, hi } = meanWithin(momentsOf([...sums]), { lo: -1, hi: 1 })
+  return { lo, hi }
 }
 
 /** The sum of numbers, in their order. */

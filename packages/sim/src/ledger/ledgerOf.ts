@@ -1,7 +1,7 @@
 import type { System, TooLarge, Unfolding } from "@refriega/core"
-import { exactly } from "./estimate.ts"
+import { exactly, sumWithin } from "./estimate.ts"
 import { type Fitted, readerOf } from "./FittedValue.ts"
-import type { Estimate, Ledger, LedgerForm, LedgerStep, Turn } from "./Ledger.ts"
+import type { Estimate, Ledger, LedgerForm, LedgerStep, LedgerSum, Turn } from "./Ledger.ts"
 import { type Fought, type Places, placesOf } from "./Place.ts"
 import { rate } from "../statistics/rate.ts"
 import { regretOf, telling, turnByForks, turningSteps } from "./turnsOf.ts"
@@ -25,7 +25,7 @@ export type LedgerHow<T extends System> = {
 
 /** How far it has come: places done, of all, or states of a fight that is being solved. */
 export interface LedgerProgress {
-  readonly doing: "solving" | "training" | "playing" | "turns"
+  readonly doing: "solving" | "training" | "playing" | "turns" | "entering"
   readonly done: number
   readonly of: number
 }
@@ -143,15 +143,27 @@ const told = <T extends System>(
     const did = { verb: option?.verb ?? -1, target: option?.target ?? -1 }
     return { kind, who, round, from: event, to, ...did, before, luck, choice, rest }
   })
-  const sumOf = (mine: (step: LedgerStep) => boolean) => {
+  const sumOf = (mine: (step: LedgerStep) => boolean): LedgerSum => {
     const total = { luck: 0, choice: 0, rest: 0 }
-    for (const step of steps) {
+    const found: Record<"luck" | "choice", Float64Array[]> = { luck: [], choice: [] }
+    for (const [i, step] of steps.entries()) {
       if (!mine(step)) continue
       total.luck += step.luck.x
       total.choice += step.choice.x
       total.rest += step.rest
+      const { choice, luck } = worth[i]?.series ?? {}
+      if (luck !== undefined) found.luck.push(luck)
+      if (choice !== undefined) found.choice.push(choice)
     }
-    return total
+    const within = (x: number, series: readonly Float64Array[]) => {
+      const { hi, lo } = series.length === 0 ? { lo: x, hi: x } : sumWithin(series)
+      return { lo: Math.min(lo, x), hi: Math.max(hi, x) }
+    }
+    return {
+      ...total,
+      luckWithin: within(total.luck, found.luck),
+      choiceWithin: within(total.choice, found.choice),
+    }
   }
   return {
     schema: 1,

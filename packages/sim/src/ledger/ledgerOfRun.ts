@@ -1,24 +1,26 @@
-import { atRound, byPolicies, type Library, lateFrom, type Policy, type Prepared, type System } from "@refriega/core"
-import * as Schema from "effect/Schema"
-import { canonicalJson } from "../plan/canonicalJson.ts"
+import { byPolicies, type Library, type System } from "@refriega/core"
+import { dayOf, dayPlayerOf } from "../play/DayPlayer.ts"
 import { engineOf } from "../plan/engine.ts"
-import type { Manifest } from "../plan/Manifest.ts"
+import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { saltedSeed, seedOf } from "../plan/ownDice.ts"
-import { sha256 } from "../plan/sha256.ts"
 import { sidePolicies } from "../plan/sidePolicies.ts"
 import { onlyOne } from "../play/onlyOne.ts"
+import { playDay } from "../play/playDay.ts"
 import { playerOf, scenarioOf } from "../play/Player.ts"
 import { typedChooser, typedDice } from "../play/typedPlay.ts"
-import { Fitted, fittedTo } from "./FittedValue.ts"
+import { NoSuchFight } from "../run/regenerate.ts"
 import type { Ledger, LedgerForm } from "./Ledger.ts"
-import { type LedgerProgress, ledgerOf } from "./ledgerOf.ts"
+import type { LedgerProgress } from "./ledgerOf.ts"
+import { type FitShelf, type LedgerMaking, madeLedger, mustBeQuick, NoLedger } from "./madeLedger.ts"
 import type { Fought } from "./Place.ts"
 
 /** What is asked about a fight of a run. */
 export interface LedgerAsked {
   readonly variant: number
   readonly index: number
-  /** Index of the side. */
+  /** Of a run of days: the number of the fight in its day. */
+  readonly fight?: number | undefined
+  /** Index of the side; of a fight of a day, among the sides of that fight. */
   readonly side: number
   /** By side, by which policies the fight is taken to go on; those of the run where undefined. */
   readonly by: readonly (string | undefined)[]
@@ -27,129 +29,117 @@ export interface LedgerAsked {
   readonly forks?: number | undefined
 }
 
-/** Where fitted values are kept: by what they are fitted for. */
-export interface FitShelf {
-  readonly read: (of: string) => unknown
-  readonly keep: (fit: Fitted) => void
-}
-
-/** Why there is no such ledger. */
-export class NoLedger extends Error {}
-
-/** Fights of so many are tried to be solved where nothing else was asked for, and what that may take. */
-const small = { combatants: 2, mostStates: 3_000, mostWays: 60_000 } as const
-/** The same where it was asked for. */
-const large = { mostStates: 50_000, mostWays: 3_000_000 } as const
-
-/** The ledger of a fight of a run of single fights. */
+/** The ledger of a fight of a run. @throws NoLedger, and NoSuchFight where the day was over before it */
 export function* ledgerOfRun(
   manifest: Manifest,
   library: Library,
   asked: LedgerAsked,
   shelf: FitShelf,
 ): Generator<LedgerProgress, Ledger> {
-  const { form, forks, index, side, variant } = asked
-  const written = manifest.variants[variant] as Manifest["variants"][number]
-  const by = written.policies.map((policy, i) => asked.by[i] ?? policy)
+  return yield* madeLedger({
+    ...(isDayManifest(manifest) ? ofDay(manifest, library, asked) : ofFight(manifest, library, asked)),
+    side: asked.side,
+    form: asked.form,
+    forks: asked.forks,
+    seed: saltedSeed(manifest.seed, "ledger"),
+    shelf,
+  })
+}
+
+type Made = Pick<LedgerMaking, "by" | "fought" | "isBelieved" | "of" | "policies">
+type Written = Manifest["variants"][number]
+
+/** The policies by which each side plays on. */
+const byOf = ({ policies }: Written, asked: LedgerAsked["by"]): readonly string[] =>
+  policies.map((policy, i) => asked[i] ?? policy)
+
+const known = <T>(policies: readonly (T | undefined)[], by: readonly string[]): readonly T[] =>
+  policies.map((policy, i) => {
+    if (policy !== undefined) return policy
+    throw new NoLedger(`--by: there is no policy ${by[i]}`)
+  })
+
+const ofFight = (manifest: Manifest, library: Library, { by: asked, index, variant }: LedgerAsked): Made => {
+  const written = manifest.variants[variant] as Written
+  const by = byOf(written, asked)
   const { typed } = manifest
   const seed = seedOf(manifest, variant)
   // A person may have answered otherwise than the policy.
   const differ = by.map((policy, i) => typed !== undefined || policy !== written.policies[i])
-  const named = namedPolicies(manifest, library, variant, by)
-  const slow = named.find((policy) => policy.slow === true)
-  if (slow !== undefined)
-    throw new NoLedger(
-      `${slow.id} tries things out before each decision: to play a fight on from every act by it takes hours; name another player with --by steady`,
-    )
-  const run = playerOf(manifest, library).visit(variant, (rules, prepared, policies, beliefs) =>
-    (function* inner(): Generator<LedgerProgress, Ledger> {
-      const tables = beliefs
-      const mine = differ.map((other, i) => (other ? undefined : tables[i]))
-      const choose = byPolicies<System>(named, mine)
-      const byThem = byPolicies<System>(policies, tables)
-      const fought = {
-        rules,
-        prepared,
-        seed,
-        combat: index,
-        played: () => (typed === undefined ? byThem : typedChooser(typed, byThem)),
-        ...(typed && { dice: (count: number) => typedDice(typed, prepared, seed, index, count) }),
-        named: choose,
-        differ,
-      } as unknown as Fought<System>
-      const solving = { ...(form === "exact" ? large : small), ...laterOf(named, fought.prepared) }
-      const isSmall = fought.prepared.ids.length <= small.combatants && mine.every((table) => table === undefined)
-      const isSolvable = form === "exact" || (form === undefined && isSmall)
-      if (isSolvable) {
-        const early = named.map((policy) => atRound(policy, 0, false))
-        const exactly = { ...fought, named: byPolicies<System>(early) }
-        const found = yield* ledgerOf(exactly, { form: "exact", side, by, solving })
-        if (!("_tag" in found)) return found
-        if (form === "exact")
-          throw new NoLedger(
-            `this fight is too large to be solved: it can come to more than ${found.states.toLocaleString("en")} states; leave --form exact out`,
-          )
-      }
-      if (form === "forks") return (yield* ledgerOf(fought, { form: "forks", side, by, forks })) as Ledger
-      const of = sha256(
-        canonicalJson([
-          manifest.scenario.text,
-          manifest.bestiaries,
-          manifest.game ?? null,
-          manifest.adHoc ?? null,
-          written.of ?? written.name,
-          written.houseRules,
-          by,
-          side,
-          engineOf(rules),
-          1,
-        ]),
-      )
-      const kept = shelf.read(of)
-      let fit = kept === undefined ? undefined : fitIn(kept, of)
-      if (fit === undefined) {
-        yield { doing: "training", done: 0, of: 1 }
-        fit = fittedTo({ rules, prepared, named: choose, side } as never, of, saltedSeed(manifest.seed, "ledger"))
-        shelf.keep(fit)
-      }
-      return (yield* ledgerOf(fought, { form: "table", side, by, fit, forks })) as Ledger
-    })(),
-  )
-  return yield* run
-}
-
-const decodeFitted = Schema.decodeUnknownSync(Fitted)
-
-/** A kept value, if it is one for this fight. */
-const fitIn = (kept: unknown, of: string): Fitted | undefined => {
-  try {
-    const fit = decodeFitted(kept)
-    return fit.of === of ? fit : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const namedPolicies = (
-  manifest: Manifest,
-  library: Library,
-  variant: number,
-  by: readonly string[],
-): readonly Policy[] => {
   const one = manifest.points === undefined ? manifest : onlyOne(manifest, variant)
-  const written = manifest.variants[variant] as Manifest["variants"][number]
-  return scenarioOf(one, library).visit((rules, scenario) =>
-    sidePolicies(rules, scenario, { ...written, policies: by }).map((policy, i) => {
-      if (policy !== undefined) return policy
-      throw new NoLedger(`--by: there is no policy ${by[i]}`)
-    }),
+  const named = scenarioOf(one, library).visit((rules, scenario) =>
+    known(sidePolicies(rules, scenario, { ...written, policies: by }), by),
   )
+  mustBeQuick(named)
+  return playerOf(manifest, library).visit(variant, (rules, prepared, policies, beliefs): Made => {
+    const mine = differ.map((other, i) => (other ? undefined : beliefs[i]))
+    const byThem = byPolicies<System>(policies, beliefs)
+    const fought = {
+      rules,
+      prepared,
+      seed,
+      combat: index,
+      played: () => (typed === undefined ? byThem : typedChooser(typed, byThem)),
+      ...(typed && { dice: (count: number) => typedDice(typed, prepared, seed, index, count) }),
+      named: byPolicies<System>(named, mine),
+      differ,
+    } as unknown as Fought<System>
+    return {
+      fought,
+      policies: named,
+      by,
+      isBelieved: mine.some((table) => table !== undefined),
+      of: fittedFor(manifest, manifest.bestiaries, manifest, written, engineOf(rules)),
+    }
+  })
 }
 
-/** That players give in late in a fight counts from a round on. */
-const laterOf = (policies: readonly Policy[], prepared: Prepared) => {
-  const late = lateFrom(prepared)
-  if (!(late <= prepared.limits.rounds)) return {}
-  const choose = byPolicies<System>(policies.map((policy) => atRound(policy, late, true)))
-  return { later: [{ from: late, choose }] }
+/** What a fitted value is for: the texts, the changes, the rules, the engine. */
+const fittedFor = (
+  { game }: Manifest,
+  bestiaries: unknown,
+  { adHoc, scenario }: Pick<Manifest, "adHoc" | "scenario">,
+  { houseRules, name, of }: Written,
+  engine: unknown,
+): readonly unknown[] => [scenario.text, bestiaries, game ?? null, adHoc ?? null, of ?? name, houseRules, engine]
+
+/** A fight of a day: it begins with what the fights before it have left. */
+const ofDay = (
+  manifest: DayManifest,
+  library: Library,
+  { by: asked, fight = 0, index, variant }: LedgerAsked,
+): Made => {
+  const played = manifest.fights[fight]
+  if (played === undefined) throw new NoLedger(`a day has fights 0 to ${manifest.fights.length - 1}, but not ${fight}`)
+  const written = played.variants[variant] as Written
+  const by = byOf(written, asked)
+  const seed = seedOf(manifest, variant)
+  const differ = by.map((policy, i) => policy !== written.policies[i])
+  const one = manifest.points === undefined ? manifest : onlyOne(manifest, variant)
+  const named = dayOf(one, library).visit((rules, day) => {
+    const scenario = day.fights[fight]?.scenario
+    if (scenario === undefined) throw new Error(`the day has no fight ${fight}`)
+    return known(sidePolicies(rules, scenario, { ...written, policies: by }), by)
+  })
+  mustBeQuick(named)
+  return dayPlayerOf(manifest, library).visit(variant, (rules, fights): Made => {
+    const day = playDay(rules, fights, { seed, combat: index })
+    if (fight >= day.fights.length) throw new NoSuchFight(index, day.fights.length, fight)
+    const { policies, prepared } = fights[fight] as (typeof fights)[number]
+    const byThem = byPolicies<System>(policies)
+    const carried = day.brought[fight]
+    const fought = {
+      rules,
+      prepared,
+      seed,
+      combat: index,
+      fight,
+      ...(carried && { carried }),
+      played: () => byThem,
+      named: byPolicies<System>(named),
+      differ,
+    } as unknown as Fought<System>
+    const of = fittedFor(manifest, played.bestiaries, played, written, engineOf(rules))
+    return { fought, policies: named, by, isBelieved: false, of }
+  })
 }

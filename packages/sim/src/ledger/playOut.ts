@@ -15,30 +15,51 @@ export interface Read {
   readonly further: number
 }
 
-/** Plays a copy on after its first act. */
+/**
+ * So often the act after the last one is played, each time with other dice. What it changes in the mean is the error of
+ * the value, and once would be all noise: one act more in twenty halves what is not explained.
+ */
+const beyond = 8
+/** The dice of these acts are named from here on. */
+const firstSalt = 4_000_000
+
+/** Plays a copy on after its first act, and reads it there. */
 export const playOut = <T extends System>(
   combat: Combat<T>,
   first: (combat: Combat<T>) => void,
   { acts, side, value }: Reach<T>,
-): Read => {
+): number => {
   let left = acts
-  let here: number | undefined
   let play = first
   let rolled = 0
-  const end = (): Read => {
-    const won = combat.state.winner === side ? 1 : 0
-    return { here: here ?? won, further: won }
-  }
   for (;;) {
     play(combat)
     const open = combat.next()
-    if (open === undefined || combat.state.decided) return end()
+    if (open === undefined || combat.state.decided) return combat.state.winner === side ? 1 : 0
     if (combat.dice.rolled > rolled) left--
     rolled = combat.dice.rolled
-    if (value !== undefined) {
-      if (left === 0) here ??= value(combat.state, open.who)
-      if (left < 0) return { here: here as number, further: value(combat.state, open.who) }
-    }
+    if (value !== undefined && left === 0) return value(combat.state, open.who)
     play = (copy) => copy.apply(open)
   }
+}
+
+/**
+ * The same, and what is read in the mean after one act with dice more.
+ *
+ * @param nth the number of the play-out: it names the dice of the acts at its end
+ */
+export const playFurther = <T extends System>(
+  combat: Combat<T>,
+  first: (combat: Combat<T>) => void,
+  reach: Reach<T>,
+  nth: number,
+): Read => {
+  const here = playOut(combat, first, reach)
+  if (reach.value === undefined || combat.state.decided) return { here, further: here }
+  let sum = 0
+  for (let i = 0; i < beyond; i++) {
+    const copy = combat.fork(combat.setup.choose, { salt: firstSalt + beyond * nth + i })
+    sum += playOut(copy, (again) => void again.next(), { ...reach, acts: 1 })
+  }
+  return { here, further: sum / beyond }
 }

@@ -43,9 +43,8 @@ const readings = <T extends System>(
   salt: number,
   given?: number,
 ): Float64Array =>
-  Float64Array.from(
-    { length: forks },
-    (_, i) => playOut(place.again({ salt: salt + i }, given), (copy) => place.next(copy, given), reach).here,
+  Float64Array.from({ length: forks }, (_, i) =>
+    playOut(place.again({ salt: salt + i }, given), (copy) => place.next(copy, given), reach),
   )
 
 /** How a moment is played on: to the end. */

@@ -2,7 +2,7 @@ import type { System } from "@refriega/core"
 import { differenceOf, exactly, mean, meanOf } from "./estimate.ts"
 import type { Estimate } from "./Ledger.ts"
 import type { Place, Places } from "./Place.ts"
-import { playOut, type Reach } from "./playOut.ts"
+import { playFurther, type Reach } from "./playOut.ts"
 
 /** What a place was worth. */
 export interface Worth {
@@ -10,6 +10,8 @@ export interface Worth {
   readonly luck: Estimate
   readonly choice: Estimate
   readonly rest: number
+  /** What each play-out says of luck and of the choice, where there are any and it is not 0 in all. */
+  readonly series?: { readonly luck?: Float64Array; readonly choice?: Float64Array }
 }
 
 /** The dice of play-outs are named from here on; those of the fight itself are named 0. */
@@ -26,12 +28,15 @@ const readings = <T extends System>(
   const further = new Float64Array(forks)
   for (let i = 0; i < forks; i++) {
     const copy = place.again({ salt: firstSalt + i }, given)
-    const read = playOut(copy, (combat) => place.next(combat, given), reach)
+    const read = playFurther(copy, (combat) => place.next(combat, given), reach, i)
     here[i] = read.here
     further[i] = read.further
   }
   return { here, further }
 }
+
+const less = (after: Float64Array, before: Float64Array): Float64Array =>
+  after.map((value, i) => value - (before[i] as number))
 
 /**
  * What every place was worth, by play-outs from each with the same dice, so that neighbours share their luck. With an
@@ -71,6 +76,10 @@ export function* worthByPlayOuts<T extends System>(
       luck: place.rolls ? differenceOf(expected, next) : exactly(0),
       choice: place.given === undefined ? exactly(0) : differenceOf(foreseen, expected),
       rest: mean(foreseen) - here.x,
+      series: {
+        ...(place.rolls && { luck: less(next, expected) }),
+        ...(place.given !== undefined && { choice: less(expected, foreseen) }),
+      },
     })
     next = named.here
     known = i === 0 ? start : undefined

@@ -27,6 +27,8 @@ export interface DaySetup {
 export interface PlayedDay<T extends System> {
   /** The fights that were fought, in order: at least one. */
   readonly fights: readonly Combat<T>[]
+  /** What was carried into each of them; undefined where nothing was. */
+  readonly brought: readonly (Carried<T> | undefined)[]
   /** All of them were fought, and the party lost none. */
   readonly survived: boolean
 }
@@ -41,6 +43,7 @@ export const playDay = <T extends System>(
   { seed, combat: index, explain = false, pulse }: DaySetup,
 ): PlayedDay<T> => {
   const played: Combat<T>[] = []
+  const brought: (Carried<T> | undefined)[] = []
   let carried: Carried<T> | undefined
   for (const { prepared, policies, rest, party } of fights) {
     if (carried !== undefined && rest !== undefined) carried = rested(rules, carried, rest)
@@ -53,12 +56,14 @@ export const playDay = <T extends System>(
       explain,
     })
     const members = prepared.ids.map((_, who) => who).filter((who) => isMember(combat, party, who))
-    combat.begin(carried && theirs(combat, members, carried)).play()
+    const bringing = carried && theirs(combat, members, carried)
+    brought.push(bringing)
+    combat.begin(bringing).play()
     played.push(combat)
-    if (!goesOn(combat, party)) return { fights: played, survived: false }
+    if (!goesOn(combat, party)) return { fights: played, brought, survived: false }
     carried = { ...carried, ...handedOn(combat, members) }
   }
-  return { fights: played, survived: true }
+  return { fights: played, brought, survived: true }
 }
 
 /** Whether the day goes on after a fight: no other side has won it, and somebody of the party still stands. */
