@@ -1,5 +1,14 @@
-import { type Language, type Library, narrate, type System, type Teller, tellerOf } from "@refriega/core"
-import { alignColumns, cell, decimal, optionLabel, type Paint, paintFor, plainText, toCsv } from "@refriega/report"
+import { type Language, type Library, narrate, type System, type Teller, tellerOf } from "@refriega/core/internal"
+import {
+  alignColumns,
+  cell,
+  decimal,
+  optionLabel,
+  type Paint,
+  paintFor,
+  plainText,
+  toCsv,
+} from "@refriega/report/internal"
 import {
   combatsOf,
   type Estimate,
@@ -15,7 +24,7 @@ import {
   RunFolder,
   regenerate,
   type Turn,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { invalid } from "../shared/Failure.ts"

@@ -1,4 +1,4 @@
-import { type AdHoc, type Library, problemText } from "@refriega/core"
+import { type AdHoc, type Library, problemText } from "@refriega/core/internal"
 import { load } from "@refriega/sim"
 
 /** A map on which all of it has room, where that of the file has not; or what is wrong. */

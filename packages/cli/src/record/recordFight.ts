@@ -8,9 +8,19 @@ import {
   type System,
   surrender,
   tellerOf,
-} from "@refriega/core"
-import { optionLabel, plainText, promiseText } from "@refriega/report"
-import { byPolicy, load, type Manifest, planRun, playerOf, readSmall, runAny, Sitting, withCode } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { optionLabel, plainText, promiseText } from "@refriega/report/internal"
+import {
+  byPolicy,
+  load,
+  type Manifest,
+  planRun,
+  playerOf,
+  readSmall,
+  runAny,
+  Sitting,
+  withCode,
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"

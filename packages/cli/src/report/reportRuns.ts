@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { lstatSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { type Language, type Library, shellWord } from "@refriega/core"
+import { type Language, type Library, shellWord } from "@refriega/core/internal"
 import { finishedRun, paintFor, sideBySide, summary, writeReports } from "@refriega/report"
 import { playableHere, RunFolder, verify, withCode } from "@refriega/sim"
 import * as Option from "effect/Option"

@@ -1,4 +1,12 @@
-import { atRound, byPolicies, type Library, lateFrom, type Policy, type Prepared, type System } from "@refriega/core"
+import {
+  atRound,
+  byPolicies,
+  type Library,
+  lateFrom,
+  type Policy,
+  type Prepared,
+  type System,
+} from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { canonicalJson } from "../plan/canonicalJson.ts"
 import { engineOf } from "../plan/engine.ts"

@@ -1,4 +1,4 @@
-import { ByteWriter, type Combat, digestOf, printDigest, type Ruleset, type System } from "@refriega/core"
+import { ByteWriter, type Combat, digestOf, printDigest, type Ruleset, type System } from "@refriega/core/internal"
 import { combatsOf } from "../plan/chunks.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import { codecOf } from "../play/codecOf.ts"
