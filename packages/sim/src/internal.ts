@@ -1,7 +1,8 @@
 /** All that the other packages of Refriega use beside the public entries: names come and go without notice. */
 
-export * from "./index.ts"
+// Of names that either has, the one with a value comes first.
 export * from "./pure.ts"
+export * from "./index.ts"
 export { trouble } from "./errors/Trouble.ts"
 export { type Baseline, entriesOf, hasOtherDice, readBaseline, writeBaseline } from "./experiment/baseline.ts"
 export { appendHistory, readHistory } from "./experiment/historyFile.ts"
@@ -53,3 +54,8 @@ export { readMatrix, writeMatrix } from "./matrix/matrixFile.ts"
 export { fightsOf as fightsOfMatrix, type MatrixPlan, matrixRun, mostOf as mostOfMatrix } from "./matrix/matrixRun.ts"
 export { bothWays, matchesOf, wantedIn } from "./matrix/matchesOf.ts"
 export { sizesOf } from "./matrix/sizesOf.ts"
+export { type Experiment, loadExperiment } from "./experiment/loadExperiment.ts"
+export { load } from "./loading/loadDay.ts"
+export { type MechanicsProof, proveMechanics } from "./prove/proveMechanics.ts"
+export { runAny } from "./run/run.ts"
+export { readManifest } from "./runFolder/manifestFile.ts"

@@ -87,7 +87,7 @@ type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "
 
 /** What stands in the scenario, the day or the run that is named first. */
 const inFile = async ([path = ""]: readonly string[]): Promise<Found> => {
-  const { load, policyIds, RunFolder } = await import("@refriega/sim")
+  const { load, policyIds, RunFolder } = await import("@refriega/sim/internal")
   const nothing: Found = { changes: [], combatants: [], policies: named(policyIds), sides: [], variants: [] }
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isDirectory() === true) {
