@@ -3,8 +3,8 @@ import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Policy, Ruleset, Scenario, System } from "@refriega/core"
 
-type Core = typeof import("@refriega/core")
-type Sim = typeof import("@refriega/sim")
+type Core = typeof import("@refriega/core/internal")
+type Sim = typeof import("@refriega/sim/internal")
 
 /**
  * Another checkout of this project, with its dependencies set up. Its players see the fight with its own eyes: they
@@ -20,7 +20,12 @@ export interface Checkout {
 export const checkoutIn = async (folder: string): Promise<Checkout> => {
   const packages = join(resolve(folder), "packages")
   if (!existsSync(join(packages, "core/src/index.ts"))) throw new Error(`${folder}: no checkout of this project`)
-  const load = (name: string): Promise<unknown> => import(pathToFileURL(join(packages, name, "src/index.ts")).href)
+  // Earlier commits have one entry for all names.
+  const entryOf = (name: string): string => {
+    const internal = join(packages, name, "src/internal.ts")
+    return existsSync(internal) ? internal : join(packages, name, "src/index.ts")
+  }
+  const load = (name: string): Promise<unknown> => import(pathToFileURL(entryOf(name)).href)
   return { core: (await load("core")) as Core, sim: (await load("sim")) as Sim }
 }
 

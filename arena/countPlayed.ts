@@ -8,7 +8,7 @@ import {
   type Policy,
   type Ruleset,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import type { LoadedScenario } from "@refriega/sim"
 
 /** How many fights were played, and in how many of them what came up. */

@@ -1,5 +1,5 @@
 import { byPolicies, type Choice, Combat, encounterOf, type Policy, type Ruleset, type System } from "@refriega/core"
-import { oddsOf } from "@refriega/sim"
+import { oddsOf } from "@refriega/sim/internal"
 import { mean } from "simple-statistics"
 import { scenarioAt } from "./playMatch.ts"
 

@@ -8,7 +8,7 @@ import {
   type Ruleset,
   replay,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { scenarioAt } from "./playMatch.ts"
 import type { Sample } from "./quotient.ts"
 

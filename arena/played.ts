@@ -7,8 +7,8 @@
 //   npm run played -- -n 100 --search 4    more fights
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
-import type { PlayedFile } from "@refriega/core"
-import { type LoadedScenario, policies, systemNamed } from "@refriega/sim"
+import type { PlayedFile } from "@refriega/core/internal"
+import { type LoadedScenario, policies, systemNamed } from "@refriega/sim/internal"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { type Counts, countPlayed, namedRules, noCounts } from "./countPlayed.ts"
 import { everyFight, root } from "./fights.ts"

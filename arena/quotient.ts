@@ -1,4 +1,4 @@
-import { clopperPearson, z95 } from "@refriega/sim"
+import { clopperPearson, z95 } from "@refriega/sim/internal"
 
 /** An act: what was promised of it, and what was seen. */
 export interface Sample {

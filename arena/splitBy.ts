@@ -7,7 +7,7 @@ import {
   problemText,
   type Ruleset,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import {
   castOf,
   chunkWith,
@@ -21,7 +21,7 @@ import {
   type Results,
   Tally,
   Totals,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { Eyes } from "./Eyes.ts"
 import type { Player } from "./Player.ts"
 

@@ -9,7 +9,7 @@
 //   hunch     what `search` (`sim/policies/Gain.ts`) is to expect of an option before it is tried
 //   leaf      what strength grows with, where a try breaks off (`sim/policies/prospects.ts`: 2)
 import { parseArgs } from "node:util"
-import { steady, usualWeights, z95 } from "@refriega/sim"
+import { steady, usualWeights, z95 } from "@refriega/sim/internal"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { type Draw, decisionsIn } from "./decisionsIn.ts"
 import { type Bout, boutsWith } from "./fights.ts"

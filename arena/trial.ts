@@ -1,5 +1,5 @@
 import { type Policy, surrender } from "@refriega/core"
-import { meanWithin, momentsOf, steadyBy, type Weights } from "@refriega/sim"
+import { meanWithin, momentsOf, steadyBy, type Weights } from "@refriega/sim/internal"
 import { type Draw, decisionsIn } from "./decisionsIn.ts"
 
 /** Weights of which one differs. */

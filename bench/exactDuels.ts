@@ -6,7 +6,7 @@
 //   node bench/exactDuels.ts [COMBATS] [SEED]        100,000 combats and seed 1 by default
 import { availableParallelism } from "node:os"
 import { encounterOf, type Policy } from "@refriega/core"
-import { binomialP, type LoadedScenario, planRun, playChunk, run, Threads } from "@refriega/sim"
+import { binomialP, type LoadedScenario, planRun, playChunk, run, Threads } from "@refriega/sim/internal"
 import { duelScenario } from "./duelScenario.ts"
 import { duels } from "./duels.ts"
 

@@ -9,7 +9,7 @@ import {
   type Results,
   run,
   Totals,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { type Found, intervalsIn } from "./intervalsIn.ts"
 
 /*

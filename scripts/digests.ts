@@ -13,8 +13,8 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-} from "@refriega/core"
-import { codecOf, loadScenario, ownLibrary, policies } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { codecOf, loadScenario, ownLibrary, policies } from "@refriega/sim/internal"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 
 // What the bundled scenarios play, in a digest for each variant and policy: where two trees print the same lines, they

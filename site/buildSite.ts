@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
-import { fileURLToPath } from "node:url"
 import { build } from "vitepress"
-
-const root = fileURLToPath(new URL("..", import.meta.url))
+import { root } from "./entries.ts"
+import { writeReference } from "./reference.ts"
 
 /** Where a page of the site links to: addresses of `href` and `src`, without what stands behind `#` or `?`. */
 const targetsOf = (html: string): readonly string[] =>
@@ -43,11 +42,13 @@ export const deadLinks = (site: string): readonly string[] =>
   )
 
 /**
- * Writes the site: the docs as pages with a search, what they link to, and the studio. Nothing is fetched.
+ * Writes the site: the docs and the reference as pages with a search, what they link to, and the
+ * studio. Nothing is fetched.
  *
  * @param outDir an absolute path; what is in it is replaced
  */
 export const buildSite = async (outDir: string, { studio = true } = {}): Promise<void> => {
+  await writeReference(join(root, "site/api"))
   await build(join(root, "site"), { outDir })
   copyLinked(outDir)
   if (studio)

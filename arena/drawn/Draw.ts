@@ -1,4 +1,4 @@
-import { KeyedDice, purpose, type Stream } from "@refriega/core"
+import { KeyedDice, purpose, type Stream } from "@refriega/core/internal"
 
 /** What is drawn from a number, and always the same from the same one. */
 export class Draw {

@@ -1,5 +1,5 @@
 import { library, systems } from "@refriega/core"
-import { type LoadedScenario, scenarioFrom } from "@refriega/sim"
+import { type LoadedScenario, scenarioFrom } from "@refriega/sim/internal"
 import { stringify } from "yaml"
 import { Draw } from "./Draw.ts"
 import { drawGround, type Ground, type KindOfGround, kindsOfGround } from "./ground.ts"

@@ -1,5 +1,5 @@
 import { byPolicies, Combat, encounterOf, type Policy, type Ruleset, type Scenario, type System } from "@refriega/core"
-import { greedy, without } from "@refriega/sim"
+import { greedy, without } from "@refriega/sim/internal"
 import { Habits } from "../../packages/cli/src/players/Habits.ts"
 import { restricted } from "../../packages/cli/src/players/restricted.ts"
 import type { Drawn } from "./drawFight.ts"

@@ -1,4 +1,4 @@
-import { momentsOf, pairedT } from "@refriega/sim"
+import { momentsOf, pairedT } from "@refriega/sim/internal"
 import type { Drawn } from "./drawFight.ts"
 
 /** The groups that a drawn fight belongs to, from all of them together to its kinds. */

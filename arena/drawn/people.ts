@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Source } from "@refriega/core"
-import { ownScenarios } from "@refriega/sim"
+import { ownScenarios } from "@refriega/sim/internal"
 import { parse } from "yaml"
 import type { Draw } from "./Draw.ts"
 

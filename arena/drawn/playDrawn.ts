@@ -1,5 +1,5 @@
 import type { Policy } from "@refriega/core"
-import { policyById, steadyBy, usualWeights } from "@refriega/sim"
+import { policyById, steadyBy, usualWeights } from "@refriega/sim/internal"
 import { drawFight, seedsOf } from "./drawFight.ts"
 import { printGiven } from "./printGiven.ts"
 import { printLadder } from "./printLadder.ts"

@@ -6,8 +6,8 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-} from "@refriega/core"
-import { type PreparedFight, playDay } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { type PreparedFight, playDay } from "@refriega/sim/internal"
 import type { Drawn } from "./drawFight.ts"
 
 /** What came of a drawn fight, or of a day of two. */

@@ -8,7 +8,7 @@ import {
   type Scenario,
   type System,
 } from "@refriega/core"
-import { scenarioFrom, steady } from "@refriega/sim"
+import { scenarioFrom, steady } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { drawable } from "../drawn/drawFight.ts"
 import { bestiaryOf } from "../drawn/people.ts"

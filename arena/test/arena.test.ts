@@ -7,7 +7,7 @@ import {
   option,
   type Policy,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { aggressive, random, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
 import type { Checkout } from "../Checkout.ts"

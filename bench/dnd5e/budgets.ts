@@ -8,7 +8,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { byPolicies, Combat, encounterOf, problemText } from "@refriega/core"
-import { ownLibrary, ownScenarios, policies, scenarioFrom } from "@refriega/sim"
+import { ownLibrary, ownScenarios, policies, scenarioFrom } from "@refriega/sim/internal"
 import { type Row, table } from "./table.ts"
 
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ import {
   loadScenario,
   ownLibrary,
   policiesAsWritten,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 
 const skirmishes = ["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"].map(
   (id) => `scenarios/${id}/skirmish.yaml`,

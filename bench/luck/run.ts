@@ -1,5 +1,5 @@
 import { problemText } from "@refriega/core"
-import { loadScenario, ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim"
+import { loadScenario, ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim/internal"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
 import { comparisons, type NamedComparison } from "./comparisons.ts"
 

@@ -7,7 +7,7 @@ import {
   type Scenario,
   solve,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import {
   type AttributedChange,
   attributionOf,
@@ -18,7 +18,7 @@ import {
   ownLibrary,
   planAttribution,
   playerOf,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { policiesAsWritten } from "../../packages/sim/src/plan/policiesAsWritten.ts"
 import {
   aloneOf,

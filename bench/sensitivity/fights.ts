@@ -10,7 +10,7 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { type LoadedScenario, loadScenario, type Manifest, ownLibrary, planRun } from "@refriega/sim"
 
 const game = fileURLToPath(new URL("../../games/auto-hit/game.yaml", import.meta.url))

@@ -1,5 +1,5 @@
-import { byPolicies, type LeverSet, solve } from "@refriega/core"
-import { metricsOf, ownLibrary, sensitivityOf } from "@refriega/sim"
+import { byPolicies, type LeverSet, solve } from "@refriega/core/internal"
+import { metricsOf, ownLibrary, sensitivityOf } from "@refriega/sim/internal"
 import { stepOf } from "../../packages/sim/src/sensitivity/effects.ts"
 import { keyOf } from "../../packages/sim/src/sensitivity/keyOf.ts"
 import { policiesAsWritten } from "../../packages/sim/src/plan/policiesAsWritten.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { problemText } from "@refriega/core"
-import { ownLibrary, ownScenarios, scenarioFrom } from "@refriega/sim"
+import { ownLibrary, ownScenarios, scenarioFrom } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { grownMap, grownScenario } from "../grown.ts"
 import { slopeOf } from "../growth.ts"

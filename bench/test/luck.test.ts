@@ -1,4 +1,4 @@
-import { ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim"
+import { ownLibrary, PairTable, planRun, playerOf } from "@refriega/sim/internal"
 import { describe, expect, test } from "vitest"
 import { duelScenario } from "../duelScenario.ts"
 import { duels } from "../duels.ts"

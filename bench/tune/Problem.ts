@@ -1,4 +1,4 @@
-import type { Space, SoughtGoal as Goal, Sums } from "@refriega/sim"
+import type { Space, SoughtGoal as Goal, Sums } from "@refriega/sim/internal"
 
 /** A question whose answer is known: what is true of each goal at each point, and a player of fights. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import { levelsOf, type SoughtGoal as Goal, type Sums, spaceOf } from "@refriega/sim"
+import { levelsOf, type SoughtGoal as Goal, type Sums, spaceOf } from "@refriega/sim/internal"
 import { type KnockFight, type KnockTruth, playKnock, type Sheet, solveKnock } from "./knock.ts"
 import { type Problem, rounds, share } from "./Problem.ts"
 

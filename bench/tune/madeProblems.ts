@@ -1,4 +1,4 @@
-import { type Factor, levelsOf, randomOf, type SoughtGoal as Goal, type Sums, spaceOf } from "@refriega/sim"
+import { type Factor, levelsOf, randomOf, type SoughtGoal as Goal, type Sums, spaceOf } from "@refriega/sim/internal"
 import { hashed } from "./knock.ts"
 import { type Problem, rounds, share } from "./Problem.ts"
 

@@ -1,4 +1,4 @@
-import type { Found } from "@refriega/sim"
+import type { Found } from "@refriega/sim/internal"
 import type { Problem } from "./Problem.ts"
 import { isRight, tried } from "./trial.ts"
 

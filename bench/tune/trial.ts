@@ -1,4 +1,4 @@
-import { type Found, isIn, search, type Sums } from "@refriega/sim"
+import { type Found, isIn, search, type Sums } from "@refriega/sim/internal"
 import { hashed } from "./knock.ts"
 import type { Problem } from "./Problem.ts"
 

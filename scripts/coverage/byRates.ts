@@ -1,5 +1,5 @@
 import { problemText } from "@refriega/core"
-import { chunkWith, loadScenario, ownLibrary, planRun, playerOf, type Results, Totals } from "@refriega/sim"
+import { chunkWith, loadScenario, ownLibrary, planRun, playerOf, type Results, Totals } from "@refriega/sim/internal"
 import { type Found, intervalsIn } from "../intervalsIn.ts"
 
 /*

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitepress"
+import { entries } from "../entries.ts"
 import { linkOnSite } from "./linkOnSite.ts"
 
 // The docs as a static site: `npm run site` writes it into site/dist, with the studio beside them. Nothing is fetched
@@ -38,10 +39,14 @@ export default defineConfig({
     "games/**",
     "scenarios/**",
     ".github/**",
-    "site/**",
     "dist/**",
   ],
-  rewrites: { "README.md": "index.md", "docs/decisions/README.md": "docs/decisions/index.md" },
+  rewrites: {
+    "README.md": "index.md",
+    "docs/decisions/README.md": "docs/decisions/index.md",
+    "docs/api/README.md": "docs/api/index.md",
+    "site/api/:page.md": "docs/api/:page.md",
+  },
   // What is no page is copied beside the pages (see `build.ts`).
   ignoreDeadLinks: [(url) => !/\.(?:md|html)$/u.test(url)],
   markdown: {
@@ -68,6 +73,7 @@ export default defineConfig({
     nav: [
       { text: "Tutorial", link: "/docs/tutorial" },
       { text: "Commands", link: "/docs/commands" },
+      { text: "API", link: "/docs/api/" },
       { text: "Studio", link: "/studio/index.html", target: "_self" },
     ],
     sidebar: [
@@ -106,6 +112,10 @@ export default defineConfig({
       menu("Games", {
         "One fight in five games": "games",
         ...Object.fromEntries(Object.entries(systems).map(([id, title]) => [title, `systems/${id}`])),
+      }),
+      menu("API", {
+        "What is public": "api/",
+        ...Object.fromEntries(entries.map(({ id, specifier }) => [specifier, `api/${id}`])),
       }),
       menu("Behind it", {
         "Ten questions": "questions",

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** The pages are the docs, and what is beside README. */
-const isPage = (file: string): boolean => file.startsWith("docs/") || !file.includes("/")
+/** The pages are the docs, the reference, and what is beside README. */
+const isPage = (file: string): boolean => /^(?:docs|site\/api)\//u.test(file) || !file.includes("/")
 
 /**
  * Where a link of a page leads on the site: folders have their README as index.

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -8,7 +9,8 @@ import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../packages/report/test/kit/browser.ts"
 import { linkOnSite } from "../.vitepress/linkOnSite.ts"
-import { buildSite, deadLinks } from "../buildSite.ts"
+import { deadLinks } from "../buildSite.ts"
+import { root } from "../entries.ts"
 
 const site = mkdtempSync(join(tmpdir(), "refriega-site-"))
 
@@ -19,7 +21,11 @@ let address = ""
 const asked: string[] = []
 
 beforeAll(async () => {
-  await buildSite(site, { studio: false })
+  // In a process of its own: it is built for production, and what it imports is not for tests.
+  execFileSync(process.execPath, [join(root, "site/build.ts"), "--out", site, "--without-studio"], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  })
   server = createServer(({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://here")
     asked.push(pathname)
@@ -41,6 +47,7 @@ test("links lead to pages: folders to their README, and to nothing where there i
   expect(linkOnSite("docs/scenarios.md", "fields")).toBeUndefined()
   expect(linkOnSite("docs/assistants.md", "../packages/mcp/test/transcript.md")).toBeUndefined()
   expect(linkOnSite("docs/scenarios.md", "tune.md#goals")).toBe("tune.md#goals")
+  expect(linkOnSite("site/api/core.md", "core-parts.md#word")).toBe("core-parts.md#word")
   expect(linkOnSite("docs/scenarios.md", "https://example.org/a")).toBe("https://example.org/a")
 })
 
@@ -58,6 +65,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   test.each([
     ["light", 1440, "/"],
     ["dark", 390, "/docs/tutorial.html"],
+    ["light", 390, "/docs/api/core-testkit.html"],
   ] as const)("%s, %i pixels wide: %s is readable, and nothing comes from elsewhere", async (scheme, width, path) => {
     const page = await browser.newPage({ colorScheme: scheme, viewport: { width, height: 900 } })
     const elsewhere: string[] = []
@@ -76,13 +84,23 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     await page.close()
   })
 
-  test("the search finds a page by the words of a question", async () => {
+  test("the search finds every question of a new engineer by its own words, and a name of the API", async () => {
     const page = await browser.newPage()
     await page.goto(`${address}/`, { waitUntil: "networkidle" })
     await page.keyboard.press("Control+k")
-    await page.locator("#localsearch-input").fill("where is cover worked out")
-    await expect.poll(async () => page.locator(".result").count()).toBeGreaterThan(0)
-    expect(await page.locator(".result").allTextContents()).toContainEqual(expect.stringContaining("Journey 1"))
+    const firstFor = async (words: string): Promise<readonly string[]> => {
+      await page.locator("#localsearch-input").fill(words)
+      await expect.poll(async () => page.locator(".result").count()).toBeGreaterThan(0)
+      // Results come a moment after the words.
+      await page.waitForTimeout(400)
+      return (await page.locator(".result").allTextContents()).slice(0, 3).map((text) => text.replaceAll(/\s+/gu, " "))
+    }
+    const questions = [...readFileSync(join(root, "docs/questions.md"), "utf8").matchAll(/^## (.+)$/gmu)]
+    expect(questions).toHaveLength(10)
+    for (const [, question = ""] of questions)
+      expect(await firstFor(question)).toContainEqual(expect.stringContaining(question))
+    for (const name of ["planRun", "exactOdds", "writeReports", "parseDice"])
+      expect(await firstFor(name)).toContainEqual(expect.stringContaining(name))
     await page.close()
   })
 })

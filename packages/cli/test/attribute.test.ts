@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Attribution, ownScenarios } from "@refriega/sim"
+import { Attribution, ownScenarios } from "@refriega/sim/internal"
 import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { refriega } from "./kit/refriega.ts"

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { writeOver } from "@refriega/sim"
+import { writeOver } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { main, refriega, refriegaProcess } from "./kit/refriega.ts"
 

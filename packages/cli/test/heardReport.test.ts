@@ -1,4 +1,4 @@
-import type { Working } from "@refriega/report"
+import type { Working } from "@refriega/report/internal"
 import { expect, test, vi } from "vitest"
 import { heardReport } from "../src/shared/heardReport.ts"
 

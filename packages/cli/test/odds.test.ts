@@ -10,7 +10,7 @@ import {
   openDecision,
   purpose,
   type Ruleset,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { bout, type Fencing, fencing } from "../../core/test/kit/toy.ts"
 import { brawl, fighter, type Toy, toy } from "../../sim/test/kit/toy.ts"

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Forecast, ownScenarios } from "@refriega/sim"
+import { Forecast, ownScenarios } from "@refriega/sim/internal"
 import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { refriega, root } from "./kit/refriega.ts"

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { loadScenario, ownScenarios } from "@refriega/sim"
+import { loadScenario, ownScenarios } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { exactResponses } from "../src/players/exactResponses.ts"
 import type { solutionOf } from "../src/solve/solution.ts"

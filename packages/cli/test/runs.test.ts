@@ -14,7 +14,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { load, type Manifest, ownLibrary, planAny, RunFolder, runAny } from "@refriega/sim"
+import { load, type Manifest, ownLibrary, planAny, RunFolder, runAny } from "@refriega/sim/internal"
 import { beforeAll, describe, expect, test } from "vitest"
 import { keptRuns } from "../src/kept/keptRuns.ts"
 import { main, refriega, root } from "./kit/refriega.ts"

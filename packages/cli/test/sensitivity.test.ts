@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ownScenarios, Sensitivity } from "@refriega/sim"
+import { ownScenarios, Sensitivity } from "@refriega/sim/internal"
 import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { refriega, start } from "./kit/refriega.ts"

@@ -1,7 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js"
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
-import { shellWord } from "@refriega/core"
+import { shellWord } from "@refriega/core/internal"
 import { linesWith } from "./answers/linesWith.ts"
 import { Answers } from "./answers/Answers.ts"
 import type { Budget } from "./limits/Budget.ts"

@@ -1,5 +1,5 @@
-import { evolveBase, type LogReader } from "@refriega/core"
-import { baseNarration } from "@refriega/core/parts"
+import type { LogReader } from "@refriega/core"
+import { baseNarration, evolveBase } from "@refriega/core/parts"
 import type { Fighter, Lanterns, State } from "./System.ts"
 import { conditionBit, conditions, decisions, events, falls, verbs } from "./words.ts"
 

@@ -1,4 +1,4 @@
-import { frameContent, type Job, type Outcome, type Pool } from "@refriega/sim"
+import { frameContent, type Job, type Outcome, type Pool } from "@refriega/sim/internal"
 import { Turns } from "./Turns.ts"
 
 /**

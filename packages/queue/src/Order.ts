@@ -1,4 +1,4 @@
-import { chunkAt, chunkCount, type Manifest, manifestIn, runKey } from "@refriega/sim"
+import { chunkAt, chunkCount, type Manifest, manifestIn, runKey } from "@refriega/sim/internal"
 import * as Schema from "effect/Schema"
 
 /** What a job of the queue asks for: a chunk of a run, or a part of one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { hostname } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
-import { type Done, type Job, type Manifest, type Outcome, openFrame, type Pool, runKey } from "@refriega/sim"
+import { type Done, type Job, type Manifest, type Outcome, openFrame, type Pool, runKey } from "@refriega/sim/internal"
 import type { Address } from "./Address.ts"
 import { type Answer, decodeAnswer } from "./Answer.ts"
 import { type Build, buildHere } from "./build.ts"

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { library } from "@refriega/core"
-import { engineOf, engineVersion } from "@refriega/sim"
+import { engineOf, engineVersion } from "@refriega/sim/internal"
 
 /** What plays the same fights to the last event: only programs of the same build play for each other. */
 export interface Build {

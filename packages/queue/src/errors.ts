@@ -1,4 +1,4 @@
-import { trouble } from "@refriega/sim"
+import { trouble } from "@refriega/sim/internal"
 
 /** What was given as a queue cannot be one, or somebody is refused by it: for those to mend who typed it. */
 export class QueueRefused extends trouble("QueueRefused")<{ readonly message: string }> {}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import { chunkAt, type Job, type Manifest, type Outcome, type Pool } from "@refriega/sim"
+import { chunkAt, type Job, type Manifest, type Outcome, type Pool } from "@refriega/sim/internal"
 import type { Job as QueueJob } from "bullmq"
 import type { Address } from "./Address.ts"
 import { encodeAnswer } from "./Answer.ts"

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder, systemPlayed, writeOver } from "@refriega/sim"
+import { makeFolder, systemPlayed, writeOver } from "@refriega/sim/internal"
 import { charts, chartsSideBySide } from "./charts/charts.ts"
 import { dictionary } from "./csv/dictionary.ts"
 import { resultsCsv } from "./csv/resultRows.ts"

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder, replaceFile, writeOver } from "@refriega/sim"
+import { makeFolder, replaceFile, writeOver } from "@refriega/sim/internal"
 import type { Exports } from "./export/writeExports.ts"
 import type { FiledRun } from "./facts/ReportedRun.ts"
 import { unheard, type Working } from "./facts/Working.ts"

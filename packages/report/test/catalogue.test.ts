@@ -1,4 +1,4 @@
-import { type CatalogueRule, decodeRules } from "@refriega/core"
+import { type CatalogueRule, decodeRules } from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { coverageOf } from "../src/facts/coverageOf.ts"
 import { playOf } from "../src/facts/playOf.ts"

@@ -43,7 +43,7 @@ const bundled = async (
 const foreign = async (...entries: readonly string[]): Promise<readonly string[]> => (await bundled(entries)).imports
 
 test("all of core, and what plays its fights, runs without Node", async () => {
-  const entries = ["@refriega/core", "@refriega/core/parts", "@refriega/core/testkit", "@refriega/sim/pure"]
+  const entries = ["@refriega/core/internal", "@refriega/core/parts", "@refriega/core/testkit", "@refriega/sim/pure"]
   expect(await foreign(...entries)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { placeAmong, type System, squareName, terrain, type View } from "@refriega/core"
+import { placeAmong, type System, squareName, terrain, type View } from "@refriega/core/internal"
 import { tokenLabels } from "../src/page/tokenLabels.ts"
 import { cornersOf } from "./cornersOf.ts"
 import { h, s } from "./dom.ts"

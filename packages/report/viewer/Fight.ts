@@ -13,7 +13,7 @@ import {
   tellerOf,
   terrainAfter,
   type View,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import type { PageFight, Stage } from "../src/facts/PageData.ts"
 import { type ShownDecision, unpackDecisions } from "../src/facts/PageDecisions.ts"
 import { chanceOf } from "../src/page/chanceOf.ts"

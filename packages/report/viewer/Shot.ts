@@ -1,4 +1,4 @@
-import { type Field, terrain } from "@refriega/core"
+import { type Field, terrain } from "@refriega/core/internal"
 import { concealmentOf, coverBetween, coverOf, distance, lineOfSight } from "@refriega/core/parts"
 import type { Event, Fight } from "./Fight.ts"
 import { words } from "./words.ts"

@@ -9,7 +9,7 @@ import {
   type Ruleset,
   replay,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { measure, measuresOf } from "../src/metrics/measure.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"

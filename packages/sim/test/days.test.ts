@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Combat, isStanding, problemText, replay } from "@refriega/core"
+import { Combat, isStanding, problemText, replay } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { changesOf } from "../src/compare/changesOf.ts"

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { bestiaryProblems, type Problem, systems } from "@refriega/core"
+import { bestiaryProblems, type Problem, systems } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { loadExperiment } from "../src/experiment/loadExperiment.ts"
 import { load } from "../src/loading/loadDay.ts"

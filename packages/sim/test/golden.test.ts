@@ -14,7 +14,7 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"

@@ -13,7 +13,7 @@ import {
   type Scenario,
   type System,
   systems,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { loadScenario } from "../src/loading/loadScenario.ts"
 import { ownScenarios } from "../src/loading/ownLibrary.ts"

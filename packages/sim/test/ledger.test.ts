@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { byPolicies, type Combat, EveryWay, encounterOf, type System, solve } from "@refriega/core"
+import { byPolicies, type Combat, EveryWay, encounterOf, type System, solve } from "@refriega/core/internal"
 import { beforeAll, describe, expect, test } from "vitest"
 import { fittedTo } from "../src/ledger/FittedValue.ts"
 import type { Ledger } from "../src/ledger/Ledger.ts"

@@ -1,4 +1,4 @@
-import { encounterOf, numbersOf } from "@refriega/core"
+import { encounterOf, numbersOf } from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { load } from "../src/loading/loadDay.ts"
 import { ownLibrary } from "../src/loading/ownLibrary.ts"

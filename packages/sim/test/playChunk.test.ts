@@ -1,4 +1,4 @@
-import { byPolicies, Combat, digestOf, GrowingFingerprint, mergeFingerprints } from "@refriega/core"
+import { byPolicies, Combat, digestOf, GrowingFingerprint, mergeFingerprints } from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { isSampled, sampled } from "../src/plan/logLevel.ts"
 import { codecOf } from "../src/play/codecOf.ts"

@@ -1,4 +1,4 @@
-import { Combat, narrate, problemText, type Ruleset, readSystem, type System, systems } from "@refriega/core"
+import { Combat, narrate, problemText, type Ruleset, readSystem, type System, systems } from "@refriega/core/internal"
 import { checkRuleset, type Trial } from "@refriega/core/testkit"
 import { describe, expect, test } from "vitest"
 import { randomTrials } from "./kit/randomTrials.ts"

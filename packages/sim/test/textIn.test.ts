@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Checked, problemText } from "@refriega/core"
 import { expect, test } from "vitest"
-import { load, loadExperiment, readGameAt } from "../src/index.ts"
+import { load, loadExperiment, readGameAt } from "../src/internal.ts"
 import { ownLibrary } from "../src/loading/ownLibrary.ts"
 import { textIn } from "../src/loading/textIn.ts"
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { engineVersion, ownLibrary, playerOf, regenerate } from "@refriega/sim"
+import { engineVersion, ownLibrary, playerOf, regenerate } from "@refriega/sim/internal"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { applied } from "@refriega/core"
+import { applied } from "@refriega/core/internal"
 import type { Effect } from "../app/model/Effect.ts"
 import type { Message } from "../app/model/Message.ts"
 import { initialModel, type Model, sharing, textOf } from "../app/model/Model.ts"

@@ -1,4 +1,4 @@
-import { bringing, good, type Library, readSystem, type Systems } from "@refriega/core"
+import { bringing, good, type Library, readSystem, type Systems } from "@refriega/core/internal"
 
 /** Reads games that a file describes, and mechanics in these systems. Readers are named as the page knows them. */
 export const describedGames =

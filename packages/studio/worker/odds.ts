@@ -9,7 +9,7 @@ import {
   type Scenario,
   type System,
   tellerOf,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { optionLabel } from "@refriega/report/pure"
 import { policiesAsWritten } from "@refriega/sim/pure"
 import type { Odds } from "../src/messages.ts"

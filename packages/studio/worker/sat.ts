@@ -1,4 +1,4 @@
-import { type Language, type Library, type Ruleset, type System, tellerOf } from "@refriega/core"
+import { type Language, type Library, type Ruleset, type System, tellerOf } from "@refriega/core/internal"
 import { optionLabel, promiseText, pageFightOf, stageOf } from "@refriega/report/pure"
 import {
   type Fitted,

@@ -13,7 +13,7 @@ import {
   scenarioJsonSchema,
   systemOf,
   type Tree,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { policyIds } from "@refriega/sim/pure"
 import { hintsInSpanish } from "./hintsInSpanish.ts"
 import type { Answer, KnownBlock } from "../src/messages.ts"

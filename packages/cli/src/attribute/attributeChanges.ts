@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import { type Language, type Library, problemText, titleOf } from "@refriega/core"
-import { attributionSummary, paintFor, writeAttribution } from "@refriega/report"
+import { type Language, type Library, problemText, titleOf } from "@refriega/core/internal"
+import { attributionSummary, paintFor, writeAttribution } from "@refriega/report/internal"
 import {
   type AttributedChange,
   attributionOf,
@@ -17,7 +17,7 @@ import {
   RunFolder,
   usualGoals,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"

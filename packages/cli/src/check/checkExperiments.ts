@@ -9,7 +9,7 @@ import {
   githubCommands,
   junit,
   paintFor,
-} from "@refriega/report"
+} from "@refriega/report/internal"
 import {
   appendHistory,
   type Baseline,
@@ -35,7 +35,7 @@ import {
   writeBaseline,
   writeBehind,
   writeOver,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { type Commit, Repository } from "../git/Repository.ts"
 import { pointOf } from "../history/pointOf.ts"

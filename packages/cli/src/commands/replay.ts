@@ -77,7 +77,7 @@ export const replay = Command.make(
       }
       const [{ printLedger }, { withCode }] = await Promise.all([
         import("../ledger/printLedger.ts"),
-        import("@refriega/sim"),
+        import("@refriega/sim/internal"),
       ])
       await withCode(input.allowCode, (library) => printLedger(input, library, signal))
     }),

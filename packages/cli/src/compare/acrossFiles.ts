@@ -5,7 +5,7 @@ import {
   isDayResults,
   type Manifest,
   type Results,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 
 type Run = CompareResults["runs"][number]
 

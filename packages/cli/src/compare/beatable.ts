@@ -1,5 +1,5 @@
 import { type Called, type Language, nameIn } from "@refriega/core"
-import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
+import { alignColumns, cell, paintFor, plainText } from "@refriega/report/internal"
 import type { LoadedScenario } from "@refriega/sim"
 import { measurePlayers } from "../players/measurePlayers.ts"
 import { chosenPolicies } from "../run/chosenPolicies.ts"

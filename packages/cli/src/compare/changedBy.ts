@@ -1,6 +1,6 @@
-import { type Library, restatedIn } from "@refriega/core"
+import { type Library, restatedIn } from "@refriega/core/internal"
 import type { Changed } from "@refriega/report"
-import { changesOf, isDayManifest, type Manifest, playerOf } from "@refriega/sim"
+import { changesOf, isDayManifest, type Manifest, playerOf } from "@refriega/sim/internal"
 
 /**
  * What a variant changes against the first one: numbers with what counts instead, house rules with the acts that they

@@ -1,6 +1,14 @@
 import { join } from "node:path"
-import { type Language, type Library, problemText, shellWord } from "@refriega/core"
-import { comparisonTable, finishedRun, ladderTable, paintFor, slug, withPartings, writeReports } from "@refriega/report"
+import { type Language, type Library, problemText, shellWord } from "@refriega/core/internal"
+import {
+  comparisonTable,
+  finishedRun,
+  ladderTable,
+  paintFor,
+  slug,
+  withPartings,
+  writeReports,
+} from "@refriega/report/internal"
 import {
   type CompareResults,
   type LoadedDay,
@@ -13,7 +21,7 @@ import {
   type RunChoices,
   RunFolder,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"

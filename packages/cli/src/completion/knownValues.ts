@@ -39,7 +39,7 @@ const asNumber = ({ value, ...rest }: Candidate): readonly Candidate[] =>
 const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candidate[]>>> = {
   system: async () => {
     const { systemIds } = await import("@refriega/core")
-    return named(systemIds((await import("@refriega/sim")).ownLibrary))
+    return named(systemIds((await import("@refriega/sim/internal")).ownLibrary))
   },
   variant: variants,
   against: async (asked) => (asked.command === "matrix" ? (await inFile(asked.given)).sides : variants(asked)),
@@ -75,7 +75,7 @@ const finders: Readonly<Record<string, (asked: Asked) => Promise<readonly Candid
 
 const catalogueOf = async ([system = ""]: readonly string[]) => {
   const { systemIds } = await import("@refriega/core")
-  const { ownLibrary, systemNamed } = await import("@refriega/sim")
+  const { ownLibrary, systemNamed } = await import("@refriega/sim/internal")
   const some = systemIds(ownLibrary).includes(system) ? systemNamed(system) : undefined
   return some?._tag === "Good" ? (some.value(({ comesWith }) => comesWith?.catalogue?.()) ?? []) : []
 }
@@ -87,7 +87,7 @@ type Found = Readonly<Record<"changes" | "combatants" | "policies" | "sides" | "
 
 /** What stands in the scenario, the day or the run that is named first. */
 const inFile = async ([path = ""]: readonly string[]): Promise<Found> => {
-  const { load, policyIds, RunFolder } = await import("@refriega/sim")
+  const { load, policyIds, RunFolder } = await import("@refriega/sim/internal")
   const nothing: Found = { changes: [], combatants: [], policies: named(policyIds), sides: [], variants: [] }
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isDirectory() === true) {

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { type Language, problemText } from "@refriega/core"
-import { ownNumbersTable, paintFor, plainText } from "@refriega/report"
+import { ownNumbersTable, paintFor, plainText } from "@refriega/report/internal"
 import {
   type DayResults,
   digestsOf,
@@ -10,7 +10,7 @@ import {
   recounted,
   type Results,
   runAny,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import type { Hands } from "../shared/playRun.ts"
 import { say, warn } from "../shared/printed.ts"

@@ -13,7 +13,7 @@ import {
   type RunFolder,
   regenerate,
   regenerateDay,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 
 /** Which fight, or day, and in which language it is recounted. */

@@ -1,5 +1,5 @@
 import { type Language, type Library, type Line, nameIn } from "@refriega/core"
-import { type Paint, paintFor, plainText } from "@refriega/report"
+import { type Paint, paintFor, plainText } from "@refriega/report/internal"
 import {
   type Change,
   haveSameDice,
@@ -8,7 +8,7 @@ import {
   ownLibrary,
   type Parting,
   RunFolder,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

@@ -1,5 +1,5 @@
-import { type Language, shellWord } from "@refriega/core"
-import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
+import { type Language, shellWord } from "@refriega/core/internal"
+import { alignColumns, cell, paintFor, plainText } from "@refriega/report/internal"
 import {
   type CombatScore,
   combatScores,
@@ -12,7 +12,7 @@ import {
   playerOf,
   RunFolder,
   whyNotFind,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import type { Hands } from "../shared/playRun.ts"

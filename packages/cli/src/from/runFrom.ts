@@ -1,5 +1,5 @@
-import { type Language, type System, tellerOf } from "@refriega/core"
-import { alignColumns, cell, decimal, paintFor, plainText } from "@refriega/report"
+import { type Language, type System, tellerOf } from "@refriega/core/internal"
+import { alignColumns, cell, decimal, paintFor, plainText } from "@refriega/report/internal"
 import {
   decisionBefore,
   type Fought,
@@ -12,7 +12,7 @@ import {
   RunFolder,
   regenerate,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { heard } from "../shared/heard.ts"

@@ -10,7 +10,7 @@ import {
   type Results,
   RunFolder,
   runKey,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import type { Commit } from "../git/Repository.ts"
 
 /** A run of an experiment that was played. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, relative } from "node:path"
 import { type Language, problemText } from "@refriega/core"
-import { type HistoryMover, historySummary, paintFor, writeHistory } from "@refriega/report"
+import { type HistoryMover, historySummary, paintFor, writeHistory } from "@refriega/report/internal"
 import {
   appendHistory,
   casesOf,
@@ -17,7 +17,7 @@ import {
   readHistory,
   readSmall,
   runKey,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { type Commit, Repository } from "../git/Repository.ts"
 import { invalid } from "../shared/Failure.ts"

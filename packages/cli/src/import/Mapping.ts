@@ -9,7 +9,7 @@ import {
   readYaml,
   refused,
   type Source,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import jsonata from "jsonata"
 

@@ -12,8 +12,8 @@ import {
   shellWord,
   type Tree,
   yamlLimits,
-} from "@refriega/core"
-import { readSmall, writeNew } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { readSmall, writeNew } from "@refriega/sim/internal"
 import { Document, isMap, isSeq, visit } from "yaml"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import { type Place, problemText, type Source, type Tree } from "@refriega/core"
+import { type Place, problemText, type Source, type Tree } from "@refriega/core/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import type { Mapping } from "./Mapping.ts"
 import type { Mapped } from "./mapRecords.ts"

@@ -1,4 +1,4 @@
-import { type Place, type Problem, placeOf, plain, type Tree, yamlLimits } from "@refriega/core"
+import { type Place, type Problem, placeOf, plain, type Tree, yamlLimits } from "@refriega/core/internal"
 import { readCreature } from "./dnd5e/readCreature.ts"
 import { idOf } from "./idOf.ts"
 import type { Field, ListField, Mapping } from "./Mapping.ts"

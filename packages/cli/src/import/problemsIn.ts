@@ -1,4 +1,4 @@
-import { bestiaryOf, type Problem, problemText, readYaml, type Tree } from "@refriega/core"
+import { bestiaryOf, type Problem, problemText, readYaml, type Tree } from "@refriega/core/internal"
 import { ownLibrary } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { systemNamed } from "../shared/systemNamed.ts"

@@ -8,7 +8,7 @@ import {
   refused,
   type Source,
   type Tree,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 
 /** The deepest nesting: a recursive reader would break off at some thousands. */
 const deepest = 200

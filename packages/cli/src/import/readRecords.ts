@@ -1,4 +1,4 @@
-import { type Checked, good, type Problem, readForeign, refused, type Source, type Tree } from "@refriega/core"
+import { type Checked, good, type Problem, readForeign, refused, type Source, type Tree } from "@refriega/core/internal"
 import { readJson } from "./readJson.ts"
 import { readTable } from "./readTable.ts"
 

@@ -7,7 +7,7 @@ import {
   refused,
   type Source,
   type Tree,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { CsvError, type Info, parse } from "csv-parse/sync"
 import { delimiterOf } from "./delimiterOf.ts"
 

@@ -1,4 +1,4 @@
-import type { Tree } from "@refriega/core"
+import type { Tree } from "@refriega/core/internal"
 import type { Mapped } from "./mapRecords.ts"
 
 /** Stat blocks of which each has an id of its own: of those with one id, the second is called `ogre-2`. */

@@ -1,4 +1,4 @@
-import { type Language, type Problem, problemText, type Tree } from "@refriega/core"
+import { type Language, type Problem, problemText, type Tree } from "@refriega/core/internal"
 import { words } from "../text/words.ts"
 import type { Mapping } from "./Mapping.ts"
 import type { Lost, Mapped } from "./mapRecords.ts"

@@ -1,4 +1,4 @@
-import { type Place, printable, problemText, type Tree } from "@refriega/core"
+import { type Place, printable, problemText, type Tree } from "@refriega/core/internal"
 import type { Mapping } from "./Mapping.ts"
 import type { Mapped } from "./mapRecords.ts"
 import { numberIn } from "./numberIn.ts"

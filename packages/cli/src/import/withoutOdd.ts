@@ -1,4 +1,4 @@
-import type { Problem, Tree } from "@refriega/core"
+import type { Problem, Tree } from "@refriega/core/internal"
 import type { Mapping } from "./Mapping.ts"
 import type { Mapped } from "./mapRecords.ts"
 import { problemsIn } from "./problemsIn.ts"

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs"
 import { join } from "node:path"
-import { isBusy, isDayManifest, ownLibrary, playableHere, RunFolder, readManifest } from "@refriega/sim"
+import { isBusy, isDayManifest, ownLibrary, playableHere, RunFolder, readManifest } from "@refriega/sim/internal"
 import { toFailure } from "../shared/toFailure.ts"
 
 /** A run that stands in a folder. */

@@ -1,5 +1,5 @@
-import { type Language, type Library, narrate, type System, type Teller, type Text, tellerOf } from "@refriega/core"
-import { alignColumns, cell, decimal, optionLabel, type Paint, paintFor, plainText, toCsv } from "@refriega/report"
+import { type Language, type Library, narrate, type System, type Teller, type Text, tellerOf } from "@refriega/core/internal"
+import { alignColumns, cell, decimal, optionLabel, type Paint, paintFor, plainText, toCsv } from "@refriega/report/internal"
 import {
   combatsOf,
   dayPlayerOf,
@@ -20,7 +20,7 @@ import {
   regenerate,
   regenerateFight,
   type Turn,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { invalid } from "../shared/Failure.ts"

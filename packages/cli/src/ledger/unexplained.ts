@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { decimal } from "@refriega/report"
+import { decimal } from "@refriega/report/internal"
 import { ledgerWords } from "./ledgerWords.ts"
 
 /** What is not explained is pointed out from so much of the chance on: twice what makes a moment worth naming. */

@@ -1,4 +1,4 @@
-import { parseVary } from "@refriega/sim"
+import { parseVary } from "@refriega/sim/internal"
 
 /** More sizes than these make a table that nobody can read. */
 const mostSizes = 30

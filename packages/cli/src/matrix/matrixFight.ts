@@ -1,6 +1,13 @@
 import type { Text } from "@refriega/core"
-import { matrixSummary, paintFor, writeMatrixReport } from "@refriega/report"
-import { fightsOfMatrix, type MatrixDocument, type MatrixPlan, matrixRun, withCode, writeMatrix } from "@refriega/sim"
+import { matrixSummary, paintFor, writeMatrixReport } from "@refriega/report/internal"
+import {
+  fightsOfMatrix,
+  type MatrixDocument,
+  type MatrixPlan,
+  matrixRun,
+  withCode,
+  writeMatrix,
+} from "@refriega/sim/internal"
 import { join } from "node:path"
 import { invalid } from "../shared/Failure.ts"
 import { fightsPlayed } from "../shared/fightsPlayed.ts"

@@ -1,4 +1,4 @@
-import { type AdHoc, type Library, problemText } from "@refriega/core"
+import { type AdHoc, type Library, problemText } from "@refriega/core/internal"
 import {
   bothWays,
   contestantsIn,
@@ -12,7 +12,7 @@ import {
   readMatrix,
   sizesOf,
   wantedIn,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { askedFolder } from "../shared/askedFolder.ts"

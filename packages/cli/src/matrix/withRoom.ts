@@ -1,5 +1,5 @@
-import { type AdHoc, type Library, problemText } from "@refriega/core"
-import { load } from "@refriega/sim"
+import { type AdHoc, type Library, problemText } from "@refriega/core/internal"
+import { load } from "@refriega/sim/internal"
 
 /** A map on which all of it has room, where that of the file has not; or what is wrong. */
 export type Room = { readonly map?: string } | { readonly wrong: readonly string[] }

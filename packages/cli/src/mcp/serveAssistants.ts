@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Folders, performApart, Refusal, serveOverStdio } from "@refriega/mcp"
-import { ownScenarios } from "@refriega/sim"
+import { ownScenarios } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { version } from "../shared/version.ts"
 import { warn } from "../shared/printed.ts"

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { type Merged, mergeRuns, ownLibrary, runAny } from "@refriega/sim"
+import { type Merged, mergeRuns, ownLibrary, runAny } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { runAt } from "../shared/runAt.ts"

@@ -21,8 +21,8 @@ import {
   type System,
   type Teller,
   tellerOf,
-} from "@refriega/core"
-import { alignColumns, cell, optionLabel, paintFor, plainText } from "@refriega/report"
+} from "@refriega/core/internal"
+import { alignColumns, cell, optionLabel, paintFor, plainText } from "@refriega/report/internal"
 import {
   decisionBefore,
   foughtIn,
@@ -32,7 +32,7 @@ import {
   policiesAsWritten,
   RunFolder,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { heard } from "../shared/heard.ts"

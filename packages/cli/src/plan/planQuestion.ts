@@ -1,5 +1,5 @@
 import { type Language, type Library, problemText } from "@refriega/core"
-import { forecastSummary, paintFor, writeForecast } from "@refriega/report"
+import { forecastSummary, paintFor, writeForecast } from "@refriega/report/internal"
 import {
   type ForecastAsked,
   forecastOf,
@@ -9,7 +9,7 @@ import {
   planAny,
   usualGoals,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { invalid } from "../shared/Failure.ts"

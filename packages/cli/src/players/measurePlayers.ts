@@ -20,7 +20,7 @@ import {
   steady,
   usualBudget,
   without,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { Habits } from "./Habits.ts"
 import { type Restriction, restricted } from "./restricted.ts"
 

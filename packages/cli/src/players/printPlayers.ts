@@ -6,8 +6,8 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-} from "@refriega/core"
-import { alignColumns, cell, paintFor, plainText } from "@refriega/report"
+} from "@refriega/core/internal"
+import { alignColumns, cell, paintFor, plainText } from "@refriega/report/internal"
 import { loadScenario, withCode } from "@refriega/sim"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

@@ -1,5 +1,5 @@
-import { amongst, type Policy, type Ruleset, type System } from "@refriega/core"
-import { without } from "@refriega/sim"
+import { amongst, type Policy, type Ruleset, type System } from "@refriega/core/internal"
+import { without } from "@refriega/sim/internal"
 import type { Habits } from "./Habits.ts"
 
 /** What a side does without: a part of the game, or thinking further than the harm of this act. */

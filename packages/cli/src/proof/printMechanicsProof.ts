@@ -1,5 +1,5 @@
 import { type Language, type Library, problemText, type Source } from "@refriega/core"
-import { type MechanicsProof, proveMechanics } from "@refriega/sim"
+import { type MechanicsProof, proveMechanics } from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"

@@ -1,5 +1,13 @@
-import { good, type Language, type Library, libraryGame, type Proof, problemText, proveGame } from "@refriega/core"
-import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
+import {
+  good,
+  type Language,
+  type Library,
+  libraryGame,
+  type Proof,
+  problemText,
+  proveGame,
+} from "@refriega/core/internal"
+import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"

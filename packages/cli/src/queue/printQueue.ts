@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { Language } from "@refriega/core"
 import { addressOf, prometheus, type QueueState, QueueView } from "@refriega/queue"
-import { alignColumns, cell, paintFor } from "@refriega/report"
+import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say, warn } from "../shared/printed.ts"

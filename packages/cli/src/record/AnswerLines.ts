@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline"
 import { problemText } from "@refriega/core"
-import { readSmall } from "@refriega/sim"
+import { readSmall } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 
 /** A line of answers, without its comment. */

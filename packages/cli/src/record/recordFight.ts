@@ -9,8 +9,8 @@ import {
   type System,
   surrender,
   tellerOf,
-} from "@refriega/core"
-import { optionLabel, plainText, promiseText } from "@refriega/report"
+} from "@refriega/core/internal"
+import { optionLabel, plainText, promiseText } from "@refriega/report/internal"
 import {
   byPolicy,
   load,
@@ -23,7 +23,7 @@ import {
   type Typed,
   withCode,
   writeOver,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"

@@ -1,4 +1,4 @@
-import { type Language, shellWord } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core/internal"
 
 const en = {
   help: [

@@ -11,8 +11,8 @@ import {
   type Text,
   tellerOf,
   type View,
-} from "@refriega/core"
-import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report"
+} from "@refriega/core/internal"
+import { alignColumns, cell, type Paint, paintFor, plainText } from "@refriega/report/internal"
 import {
   combatsOf,
   type DayManifest,
@@ -27,7 +27,7 @@ import {
   regenerate,
   regenerateFight,
   seedOf,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

@@ -1,6 +1,6 @@
 import type { Language, Teller } from "@refriega/core"
-import { optionLabel, promiseNumber, promiseText, shownOptions } from "@refriega/report"
-import type { Weighed } from "@refriega/sim"
+import { optionLabel, promiseNumber, promiseText, shownOptions } from "@refriega/report/internal"
+import type { Weighed } from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 
 /** Why something was chosen: the line of a tactic that said so, what was promised, and the best of what was left. */

@@ -1,6 +1,6 @@
 import type { Library } from "@refriega/core"
 import type { ReportedRun } from "@refriega/report"
-import { combatsOf, isDayManifest, ledgerOfRun, NoLedger, NoSuchFight, type RunFolder } from "@refriega/sim"
+import { combatsOf, isDayManifest, ledgerOfRun, NoLedger, NoSuchFight, type RunFolder } from "@refriega/sim/internal"
 import { fitShelf } from "../shared/fitShelf.ts"
 import { usualSide } from "../shared/usualSide.ts"
 import { invalid } from "../shared/Failure.ts"

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
-import { alignColumns, cell, paintFor } from "@refriega/report"
-import { termsOf, units, vocabulary } from "@refriega/sim"
+import { alignColumns, cell, paintFor } from "@refriega/report/internal"
+import { termsOf, units, vocabulary } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

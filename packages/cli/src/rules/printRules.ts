@@ -1,5 +1,5 @@
 import type { CatalogueRule, HouseRule, HouseRules, Language, Library, Ruleset, System } from "@refriega/core"
-import { alignColumns, cell, coverageOf, type Paint, paintFor, playOf } from "@refriega/report"
+import { alignColumns, cell, coverageOf, type Paint, paintFor, playOf } from "@refriega/report/internal"
 import { ownLibrary } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"

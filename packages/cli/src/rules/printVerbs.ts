@@ -1,5 +1,5 @@
-import { facts, type Language, type Library, surrenderWord } from "@refriega/core"
-import { alignColumns, cell, paintFor } from "@refriega/report"
+import { facts, type Language, type Library, surrenderWord } from "@refriega/core/internal"
+import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import { ownLibrary } from "@refriega/sim"
 import { say } from "../shared/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"

@@ -1,5 +1,5 @@
 import type { CatalogueRule } from "@refriega/core"
-import { playOf } from "@refriega/report"
+import { playOf } from "@refriega/report/internal"
 
 /** The rules that no player ever used, of those that are implemented. */
 export interface Unplayed {

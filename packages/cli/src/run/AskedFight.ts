@@ -1,4 +1,4 @@
-import type { AdHoc, Checked, Library } from "@refriega/core"
+import type { AdHoc, Checked, Library } from "@refriega/core/internal"
 import type { LoadedDay, LoadedScenario } from "@refriega/sim"
 
 /** How many fights each variant plays where nobody says it. */

@@ -1,4 +1,4 @@
-import type { Shard } from "@refriega/sim"
+import type { Shard } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 
 /** What `--shard i/n` says. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { slug } from "@refriega/report/slug"
-import { isBusy, isSettled, type Manifest, makeFolder, readManifest, runKey, type Shard } from "@refriega/sim"
+import { isBusy, isSettled, type Manifest, makeFolder, readManifest, runKey, type Shard } from "@refriega/sim/internal"
 
 /**
  * The folder for a run inside another one: `<scenario>-1`, or the first number that is free. A folder that holds the

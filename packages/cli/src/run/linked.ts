@@ -1,4 +1,4 @@
-import { folderOf, loadFrom } from "@refriega/sim"
+import { folderOf, loadFrom } from "@refriega/sim/internal"
 import { readLink } from "@refriega/studio"
 import { invalid } from "../shared/Failure.ts"
 import type { AskedFight } from "./AskedFight.ts"

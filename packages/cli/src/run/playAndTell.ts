@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { DayResults, Manifest, Results, Shard } from "@refriega/sim"
+import type { DayResults, Manifest, Results, Shard } from "@refriega/sim/internal"
 import { type Hands, playShard } from "../shared/playRun.ts"
 import { say } from "../shared/printed.ts"
 import { words } from "../text/words.ts"

@@ -11,7 +11,7 @@ import {
   type RunChoices,
   type Shard,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { linkable, studioAt } from "../shared/inStudio.ts"

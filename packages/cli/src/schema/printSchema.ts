@@ -1,6 +1,6 @@
 import { dayJsonSchema, gameJsonSchema, type Library, scenarioJsonSchema } from "@refriega/core"
 import { paintFor } from "@refriega/report"
-import { experimentJsonSchema, ownLibrary, policyIds } from "@refriega/sim"
+import { experimentJsonSchema, ownLibrary, policyIds } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"

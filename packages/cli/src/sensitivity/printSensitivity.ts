@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
-import { encounterOf, type Language, leversOf, type Ruleset, type Scenario, type System } from "@refriega/core"
-import { paintFor, sensitivitySummary, writeSensitivity } from "@refriega/report"
+import { encounterOf, type Language, leversOf, type Ruleset, type Scenario, type System } from "@refriega/core/internal"
+import { paintFor, sensitivitySummary, writeSensitivity } from "@refriega/report/internal"
 import {
   goalMetrics,
   leverKey,
@@ -16,7 +16,7 @@ import {
   trialsIn,
   usualGoals,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { problemText } from "@refriega/core"
 import { chosenPolicies } from "../run/chosenPolicies.ts"

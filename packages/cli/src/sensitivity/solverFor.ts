@@ -8,8 +8,8 @@ import {
   type System,
   type TooLarge,
   type UnfoldingProgress,
-} from "@refriega/core"
-import { cheapToSolve } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { cheapToSolve } from "@refriega/sim/internal"
 import { Failure } from "../shared/Failure.ts"
 import { roundsThatCount } from "../solve/roundsThatCount.ts"
 import { choosing, policiesFor } from "../solve/solution.ts"

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { slug } from "@refriega/report/slug"
-import { isBusy, makeFolder, readManifest } from "@refriega/sim"
+import { isBusy, makeFolder, readManifest } from "@refriega/sim/internal"
 import { invalid } from "./Failure.ts"
 
 /** A run that follows from what was asked, and grows: a search, a matrix. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type FitShelf, isTrouble, makeFolder, writeOver } from "@refriega/sim"
+import { type FitShelf, isTrouble, makeFolder, writeOver } from "@refriega/sim/internal"
 
 /** The largest file that can be a fitted value. */
 const most = 1_000_000

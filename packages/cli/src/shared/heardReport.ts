@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import type { Language } from "@refriega/core"
-import type { Working } from "@refriega/report"
+import type { Working } from "@refriega/report/internal"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
 import { workProgress } from "./workProgress.ts"

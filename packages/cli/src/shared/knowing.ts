@@ -7,6 +7,6 @@ export const knowing = async <I extends { readonly allowCode: boolean }>(
   input: I,
   load: () => Promise<(input: I, library: Library) => void>,
 ): Promise<void> => {
-  const [body, { withCode }] = await Promise.all([load(), import("@refriega/sim")])
+  const [body, { withCode }] = await Promise.all([load(), import("@refriega/sim/internal")])
   await withCode(input.allowCode, (library) => body(input, library))
 }

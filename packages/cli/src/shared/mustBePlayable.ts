@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { isForTime, type Results } from "@refriega/sim"
+import { isForTime, type Results } from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 import { exitCode, Failure } from "./Failure.ts"
 

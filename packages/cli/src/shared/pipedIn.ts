@@ -47,7 +47,7 @@ export const pipedIn = async (args: readonly string[], signal: AbortSignal): Pro
   if (named.length === 0 || !readers.has(command)) return
   if (named.length > 1) throw invalid("- is named twice, but only one file can be piped in: name the other by its path")
   if (isatty(0)) return
-  const { takeStandardInput } = await import("@refriega/sim")
+  const { takeStandardInput } = await import("@refriega/sim/internal")
   signal.addEventListener("abort", () => process.stdin.destroy())
   await takeStandardInput(process.stdin)
 }

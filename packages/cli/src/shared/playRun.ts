@@ -1,5 +1,13 @@
 import type { Language, Library } from "@refriega/core"
-import { type DayResults, type Manifest, type Pool, type Results, type RunEnd, runAny, type Shard } from "@refriega/sim"
+import {
+  type DayResults,
+  type Manifest,
+  type Pool,
+  type Results,
+  type RunEnd,
+  runAny,
+  type Shard,
+} from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 import { warn } from "./printed.ts"
 import { mustBeAllowed } from "./fightsAllowed.ts"

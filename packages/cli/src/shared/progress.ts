@@ -9,7 +9,7 @@ import {
   type Progress,
   type Results,
   variantsIn,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 import { duration } from "./duration.ts"
 

@@ -1,5 +1,5 @@
 import { type Library, problemText, type SomeRuleset, systemIds } from "@refriega/core"
-import { systemNamed as named } from "@refriega/sim"
+import { systemNamed as named } from "@refriega/sim/internal"
 import { invalid } from "./Failure.ts"
 
 /** The system of that id, or the one that the file of a game describes. */

@@ -1,4 +1,4 @@
-import { type Language, type Library, shellWord } from "@refriega/core"
+import { type Language, type Library, shellWord } from "@refriega/core/internal"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
 import { type DayResults, type Results, RunFolder } from "@refriega/sim"
 import { words } from "../text/words.ts"

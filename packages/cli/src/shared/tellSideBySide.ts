@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { paintFor, sideBySide, sideBySideTable, writeSideBySide } from "@refriega/report"
+import { paintFor, sideBySide, sideBySideTable, writeSideBySide } from "@refriega/report/internal"
 import type { DayResults, Results } from "@refriega/sim"
 import { say } from "./printed.ts"
 import { writtenLines } from "./writtenLines.ts"

@@ -1,4 +1,4 @@
-import type { Moved } from "@refriega/sim"
+import type { Moved } from "@refriega/sim/internal"
 
 /** A difference before it is judged together with others, and where both runs are. */
 export interface Raw {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { type Library, problemText } from "@refriega/core"
-import { type Experiment, loadExperiment, readSmall } from "@refriega/sim"
+import { type Experiment, loadExperiment, readSmall } from "@refriega/sim/internal"
 import type { Repository } from "../git/Repository.ts"
 
 /** An experiment with the files of a commit. */

@@ -1,6 +1,6 @@
 import type { Language, Library } from "@refriega/core"
 import { plainText } from "@refriega/report/plainText"
-import { type Moved, partingsOf, RunFolder, type Since } from "@refriega/sim"
+import { type Moved, partingsOf, RunFolder, type Since } from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 import { type Told, toldFight } from "../diff/parted.ts"
 import type { Raw } from "./Raw.ts"

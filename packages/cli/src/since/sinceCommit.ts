@@ -18,7 +18,7 @@ import {
   runKey,
   type Since,
   variantsIn,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import type { Repository } from "../git/Repository.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"

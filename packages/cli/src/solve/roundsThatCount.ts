@@ -1,5 +1,5 @@
-import { lateFrom, type Prepared, type Scenario, type System } from "@refriega/core"
-import { usualWeights } from "@refriega/sim"
+import { lateFrom, type Prepared, type Scenario, type System } from "@refriega/core/internal"
+import { usualWeights } from "@refriega/sim/internal"
 
 /** A comparison of the round with a number: `round <= 3`, `4 < round`. */
 const comparison = /\bround\s*(?:<=|>=|<|>|=)\s*(\d+)\b|\b(\d+)\s*(?:<=|>=|<|>|=)\s*round\b/gu

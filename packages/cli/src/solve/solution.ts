@@ -18,8 +18,8 @@ import {
   solving,
   type TooLarge,
   type UnfoldingProgress,
-} from "@refriega/core"
-import { defaultPolicy, playableBy, policiesAsWritten } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { defaultPolicy, playableBy, policiesAsWritten } from "@refriega/sim/internal"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { heard } from "../shared/heard.ts"

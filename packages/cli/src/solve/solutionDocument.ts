@@ -6,7 +6,7 @@ import {
   type Solved,
   type System,
   type TooLarge,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import type { Solution } from "./solution.ts"
 
 /** A solution for programs: chances as numbers from 0 to 1, sides and combatants by id. */

@@ -9,8 +9,8 @@ import {
   type System,
   type TooLarge,
   tellerOf,
-} from "@refriega/core"
-import { alignColumns, type Cell, cell, paintFor, plainText } from "@refriega/report"
+} from "@refriega/core/internal"
+import { alignColumns, type Cell, cell, paintFor, plainText } from "@refriega/report/internal"
 import { words } from "../text/words.ts"
 import type { Solution } from "./solution.ts"
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { type Language, problemText } from "@refriega/core"
-import { makeFolder, readSmall, writeOver } from "@refriega/sim"
+import { makeFolder, readSmall, writeOver } from "@refriega/sim/internal"
 import {
   deskFor,
   type Keep,

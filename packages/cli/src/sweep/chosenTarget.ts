@@ -1,4 +1,4 @@
-import { didYouMean, type Place } from "@refriega/core"
+import { didYouMean, type Place } from "@refriega/core/internal"
 import {
   type Goal,
   isDayManifest,
@@ -12,7 +12,7 @@ import {
   uselessBound,
   type Varied,
   wrongUnit,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
 

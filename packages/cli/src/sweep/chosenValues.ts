@@ -1,4 +1,4 @@
-import { type AdHoc, type Library, problemText } from "@refriega/core"
+import { type AdHoc, type Library, problemText } from "@refriega/core/internal"
 import {
   changeTo,
   type LoadedDay,
@@ -10,7 +10,7 @@ import {
   type Varied,
   type Vary,
   variedBy,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { loadedUnder } from "./loadedUnder.ts"

@@ -1,5 +1,5 @@
-import { type AdHoc, type Library, problemText, twoReadings } from "@refriega/core"
-import { type LoadedDay, type LoadedScenario, load, type Vary, variantsFor } from "@refriega/sim"
+import { type AdHoc, type Library, problemText, twoReadings } from "@refriega/core/internal"
+import { type LoadedDay, type LoadedScenario, load, type Vary, variantsFor } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 

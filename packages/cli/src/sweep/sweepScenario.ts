@@ -1,4 +1,4 @@
-import { type AdHoc, type Language, type Library, problemText } from "@refriega/core"
+import { type AdHoc, type Language, type Library, problemText } from "@refriega/core/internal"
 import {
   answered,
   confirmedIn,
@@ -15,7 +15,7 @@ import {
   underIn,
   variantsOfGoals,
   withCode,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { chosenShard } from "../run/chosenShard.ts"

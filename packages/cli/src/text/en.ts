@@ -1,4 +1,4 @@
-import { shellWord } from "@refriega/core"
+import { shellWord } from "@refriega/core/internal"
 
 /** What `refriega init` has written, and what it found. */
 interface NewFolder {

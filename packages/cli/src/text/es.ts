@@ -1,4 +1,4 @@
-import { shellWord } from "@refriega/core"
+import { shellWord } from "@refriega/core/internal"
 import type { Words } from "./en.ts"
 
 /** Lo mismo que `en`, en español. */

@@ -1,5 +1,5 @@
-import { type Library, partsOfChange } from "@refriega/core"
-import { type Design, mostPoints, mostVaried, parseVary, spaceOfDesign, type Vary } from "@refriega/sim"
+import { type Library, partsOfChange } from "@refriega/core/internal"
+import { type Design, mostPoints, mostVaried, parseVary, spaceOfDesign, type Vary } from "@refriega/sim/internal"
 import { Failure, invalid } from "../shared/Failure.ts"
 import { loadedUnder } from "../sweep/loadedUnder.ts"
 

@@ -1,4 +1,4 @@
-import { type Manifest, parseThreshold, type SaidGoal } from "@refriega/sim"
+import { type Manifest, parseThreshold, type SaidGoal } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { shortGoal } from "../sweep/chosenTarget.ts"
 

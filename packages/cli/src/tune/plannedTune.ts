@@ -10,7 +10,7 @@ import {
   spaceOfDesign,
   type TunePlan,
   valueNow,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { invalid } from "../shared/Failure.ts"

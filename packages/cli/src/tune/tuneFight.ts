@@ -1,4 +1,4 @@
-import { paintFor, tuneSummary } from "@refriega/report"
+import { paintFor, tuneSummary } from "@refriega/report/internal"
 import {
   NothingPlayed,
   type Tuned,
@@ -7,7 +7,7 @@ import {
   tuneRun,
   withCode,
   writeTuned,
-} from "@refriega/sim"
+} from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import type { Hands } from "../shared/playRun.ts"
 import { say, warn } from "../shared/printed.ts"

@@ -1,4 +1,4 @@
-import { type Asked, readTuned } from "@refriega/sim"
+import { type Asked, readTuned } from "@refriega/sim/internal"
 import { type AskedRun, askedFolder } from "../shared/askedFolder.ts"
 
 /** The folder of a search. */

@@ -1,4 +1,4 @@
-import { applied, YamlText } from "@refriega/core"
+import { applied, YamlText } from "@refriega/core/internal"
 import { invalid } from "../shared/Failure.ts"
 
 /** A variant that is to be written into a file. */

@@ -7,8 +7,8 @@ import {
   type Problem,
   problemText,
   readYaml,
-} from "@refriega/core"
-import { load, loadExperiment, ownLibrary, readGameAt, readSmall } from "@refriega/sim"
+} from "@refriega/core/internal"
+import { load, loadExperiment, ownLibrary, readGameAt, readSmall } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { say } from "../shared/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Manifest, runKey } from "@refriega/sim"
+import { type Manifest, runKey } from "@refriega/sim/internal"
 import { encodeFrame, headerSize } from "../../../sim/src/runFolder/frame.ts"
 
 /** The number of the frame that names the run. */

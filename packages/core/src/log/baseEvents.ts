@@ -63,4 +63,5 @@ export const endReason = {
   objective: 7,
 } as const
 
+/** The words for the reasons of an end, by number. */
 export const endReasonNames = Object.keys(endReason) as readonly (keyof typeof endReason)[]

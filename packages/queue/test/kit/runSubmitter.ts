@@ -1,6 +1,6 @@
 // Has a run of the toy game played by a queue, in a process of its own: URL and folder on the command line. Says how
 // many chunks are on the disk after every one of them, and `finished` at the end.
-import { runAny } from "@refriega/sim"
+import { runAny } from "@refriega/sim/internal"
 import { toyManifest } from "../../../sim/test/kit/toyLibrary.ts"
 import { addressOf } from "../../src/Address.ts"
 import { QueuePool } from "../../src/QueuePool.ts"

@@ -1,4 +1,4 @@
-import { type Language, squareName, terrain } from "@refriega/core"
+import { type Language, squareName, terrain } from "@refriega/core/internal"
 import { surestPart } from "@refriega/sim/pure"
 import { type Chart, framed } from "../drawing/frame.ts"
 import { colourOf, inkColour } from "../drawing/palette.ts"

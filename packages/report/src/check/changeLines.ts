@@ -1,4 +1,4 @@
-import { type Language, shellWord } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core/internal"
 import type { CheckResults } from "@refriega/sim/pure"
 import { count } from "../text/numbers.ts"
 import { checkWords } from "./checkWords.ts"

@@ -1,4 +1,4 @@
-import { type Language, shellWord } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core/internal"
 import type { Case, CheckResults } from "@refriega/sim/pure"
 import { alignColumns, cell } from "../table/columns.ts"
 import type { Paint } from "../table/paint.ts"

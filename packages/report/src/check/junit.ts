@@ -1,4 +1,4 @@
-import { shellWord } from "@refriega/core"
+import { shellWord } from "@refriega/core/internal"
 import type { Case, CheckResults } from "@refriega/sim/pure"
 import { escapeXml } from "../text/escapeXml.ts"
 import { plainText } from "../text/plainText.ts"

@@ -1,4 +1,4 @@
-import { type Language, shellWord } from "@refriega/core"
+import { type Language, shellWord } from "@refriega/core/internal"
 import type { CheckResults, Since } from "@refriega/sim/pure"
 import { escapeMarkdown as md } from "../text/escapeMarkdown.ts"
 import { count } from "../text/numbers.ts"

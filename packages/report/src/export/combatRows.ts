@@ -1,4 +1,4 @@
-import { countOf } from "@refriega/core"
+import { countOf } from "@refriega/core/internal"
 import { combatScores } from "@refriega/sim/pure"
 import type { Field } from "../csv/toCsv.ts"
 import type { ReportedRun } from "../facts/ReportedRun.ts"

@@ -1,4 +1,4 @@
-import { optional } from "@refriega/sim"
+import { optional } from "@refriega/sim/internal"
 import type { Definition } from "../csv/columns.ts"
 
 /** The types of DuckDB for what the dictionary calls them. */

@@ -1,4 +1,4 @@
-import { optional } from "@refriega/sim"
+import { optional } from "@refriega/sim/internal"
 
 /**
  * A picture of a chart at twice its size, drawn without a browser, with the fonts of this machine.

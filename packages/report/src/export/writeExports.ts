@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { isDayManifest, makeFolder, writeBehind, writeOver } from "@refriega/sim"
+import { isDayManifest, makeFolder, writeBehind, writeOver } from "@refriega/sim/internal"
 import { columns as resultColumns } from "../csv/columns.ts"
 import {
   combatantDefinitions,

@@ -1,4 +1,4 @@
-import { type Forecast, type Option, option } from "@refriega/core"
+import { type Forecast, type Option, option } from "@refriega/core/internal"
 import { promises } from "./promises.ts"
 
 /** What one decided between, as the viewer shows it. */

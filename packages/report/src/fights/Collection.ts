@@ -1,4 +1,4 @@
-import { citedRules, type ReaderPlace, type Ruleset, type System } from "@refriega/core"
+import { citedRules, type ReaderPlace, type Ruleset, type System } from "@refriega/core/internal"
 import type { Regenerated } from "@refriega/sim/pure"
 import type { PageData, PageFight, PageLedger, RuleText, Showing, Stage } from "../facts/PageData.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"

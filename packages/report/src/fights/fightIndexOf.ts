@@ -1,4 +1,4 @@
-import { countOf } from "@refriega/core"
+import { countOf } from "@refriega/core/internal"
 import { type CombatScore, combatScores, isDayManifest } from "@refriega/sim/pure"
 import type { FightIndex } from "../facts/FightIndex.ts"
 import type { ReportedRun } from "../facts/ReportedRun.ts"

@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path"
 import type { Library } from "@refriega/core"
-import { answered, ownLibrary, readTuned, type RunFolder, storedResults } from "@refriega/sim"
+import { answered, ownLibrary, readTuned, type RunFolder, storedResults } from "@refriega/sim/internal"
 import type { FiledRun } from "../facts/ReportedRun.ts"
 import { slug } from "../text/slug.ts"
 import { reportable } from "./reportable.ts"

@@ -1,4 +1,4 @@
-import { ByteWriter, type Combat, type Ruleset, replay, type System, type View } from "@refriega/core"
+import { ByteWriter, type Combat, type Ruleset, replay, type System, type View } from "@refriega/core/internal"
 import { codecOf, type Weighed } from "@refriega/sim/pure"
 import type { PageFight, Stage } from "../facts/PageData.ts"
 import { type PageDecisions, packDecisions } from "../facts/PageDecisions.ts"

@@ -1,4 +1,4 @@
-import { type Language, languages, type System, type Text, tellerOf } from "@refriega/core"
+import { type Language, languages, type System, type Text, tellerOf } from "@refriega/core/internal"
 import type { Ledger, LedgerStep, LedgerSum, Regenerated } from "@refriega/sim/pure"
 import type { PageLedger, PageSum, PageTurn } from "../facts/PageData.ts"
 import { optionLabel } from "../text/optionLabel.ts"

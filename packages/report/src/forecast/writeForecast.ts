@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { Forecast } from "@refriega/sim"
+import type { Forecast } from "@refriega/sim/internal"
 import { writeLab } from "../lab/writeLab.ts"
 import { forecastWords } from "../text/forecastWords.ts"
 import { forecastCsv } from "./forecastCsv.ts"

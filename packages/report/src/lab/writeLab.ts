@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Language } from "@refriega/core"
-import { makeFolder, replaceFile, writeOver } from "@refriega/sim"
+import { makeFolder, replaceFile, writeOver } from "@refriega/sim/internal"
 import { wide } from "../drawing/Room.ts"
 import { type LabPage, labPage } from "./labPage.ts"
 

@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import type { MatrixDocument } from "@refriega/sim"
+import type { MatrixDocument } from "@refriega/sim/internal"
 import { writeLab } from "../lab/writeLab.ts"
 import { matrixWords } from "../text/matrixWords.ts"
 import { matrixCharts } from "./matrixCharts.ts"

@@ -1,4 +1,4 @@
-import { type Language, nameIn, shellWord } from "@refriega/core"
+import { type Language, nameIn, shellWord } from "@refriega/core/internal"
 import {
   changeTo,
   combatsOf,

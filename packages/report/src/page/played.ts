@@ -1,4 +1,12 @@
-import { distinctNames, encounterOf, type Language, type Member, nameIn, type System, squareName } from "@refriega/core"
+import {
+  distinctNames,
+  encounterOf,
+  type Language,
+  type Member,
+  nameIn,
+  type System,
+  squareName,
+} from "@refriega/core/internal"
 import {
   type Change,
   changesOf,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { optional } from "@refriega/sim"
+import { optional } from "@refriega/sim/internal"
 
 /** The name by which a piece knows what its module exports. */
 const name = "piece"

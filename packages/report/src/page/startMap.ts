@@ -1,4 +1,4 @@
-import { type Language, type Member, nameIn, type System, terrain } from "@refriega/core"
+import { type Language, type Member, nameIn, type System, terrain } from "@refriega/core/internal"
 import { type Html, html } from "./html.ts"
 import { tokenLabels } from "./tokenLabels.ts"
 

@@ -1,4 +1,4 @@
-import { type Called, distinctNames, type Language } from "@refriega/core"
+import { type Called, distinctNames, type Language } from "@refriega/core/internal"
 import type { DayResults, Results } from "../facts/Results.ts"
 import { inLanguage } from "./inLanguage.ts"
 import { plainText } from "./plainText.ts"

@@ -1,4 +1,4 @@
-import { agrees } from "@refriega/sim"
+import { agrees } from "@refriega/sim/internal"
 import { describe, expect, test } from "vitest"
 import { actions } from "../../src/charts/actions.ts"
 import { attacks } from "../../src/charts/attacks.ts"

@@ -1,4 +1,4 @@
-import type { Case, CheckResults } from "@refriega/sim"
+import type { Case, CheckResults } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { checkMarkdown } from "../../src/check/checkMarkdown.ts"
 import { checkTable } from "../../src/check/checkTable.ts"

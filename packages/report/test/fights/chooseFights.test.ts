@@ -1,4 +1,4 @@
-import type { CombatScore } from "@refriega/sim"
+import type { CombatScore } from "@refriega/sim/internal"
 import { describe, expect, test } from "vitest"
 import { chooseFights } from "../../src/fights/chooseFights.ts"
 

@@ -1,5 +1,5 @@
 import { library } from "@refriega/core"
-import { loadScenario, ownScenarios, planRun, playAgain, playerOf, resultsOf } from "@refriega/sim"
+import { loadScenario, ownScenarios, planRun, playAgain, playerOf, resultsOf } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import type { ReportedRun } from "../../src/facts/ReportedRun.ts"
 import { fightIndexOf } from "../../src/fights/fightIndexOf.ts"

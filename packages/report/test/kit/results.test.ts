@@ -1,4 +1,4 @@
-import { DayResults, Results } from "@refriega/sim"
+import { DayResults, Results } from "@refriega/sim/internal"
 import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { day, hostile, hostileDay, results, sweep } from "./results.ts"

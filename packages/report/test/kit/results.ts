@@ -1,4 +1,4 @@
-import { type Comparison, ownLibrary } from "@refriega/sim"
+import { type Comparison, ownLibrary } from "@refriega/sim/internal"
 import { type GameWords, wordsOf } from "../../src/facts/gameWords.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../../src/facts/Results.ts"
 import type { Seen } from "../../src/facts/Seen.ts"

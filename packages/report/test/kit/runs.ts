@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isDayManifest, load, planDay, planRun, RunFolder, run, runDays, type Varied } from "@refriega/sim"
+import { isDayManifest, load, planDay, planRun, RunFolder, run, runDays, type Varied } from "@refriega/sim/internal"
 import type { FiledRun } from "../../src/facts/ReportedRun.ts"
 import { finishedRun } from "../../src/fights/finishedRun.ts"
 

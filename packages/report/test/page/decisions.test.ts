@@ -1,5 +1,5 @@
-import { option } from "@refriega/core"
-import { playerOf, regenerate, type Weighed } from "@refriega/sim"
+import { option } from "@refriega/core/internal"
+import { playerOf, regenerate, type Weighed } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { packDecisions, unpackDecisions } from "../../src/facts/PageDecisions.ts"
 import { pageData } from "../../src/fights/pageData.ts"

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { byPolicies, Combat, encounterOf, terrain } from "@refriega/core"
+import { byPolicies, Combat, encounterOf, terrain } from "@refriega/core/internal"
 import { loadScenario, policies } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { pageFightOf, stageOf } from "../../src/fights/pageFight.ts"

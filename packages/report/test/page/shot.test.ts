@@ -1,4 +1,4 @@
-import { Lines, terrain } from "@refriega/core"
+import { Lines, terrain } from "@refriega/core/internal"
 import { degree } from "@refriega/core/parts"
 import { expect, test } from "vitest"
 

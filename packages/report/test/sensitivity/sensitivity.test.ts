@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Effect, Row, Sensitivity } from "@refriega/sim"
+import type { Effect, Row, Sensitivity } from "@refriega/sim/internal"
 import { describe, expect, test } from "vitest"
 import { toBareSvg } from "../../src/drawing/toSvg.ts"
 import { sensitivitySummary } from "../../src/sensitivity/sensitivitySummary.ts"

@@ -1,4 +1,4 @@
-import type { Comparison } from "@refriega/sim"
+import type { Comparison } from "@refriega/sim/internal"
 import { expect, test } from "vitest"
 import { comparisonTable, ladderTable } from "../../src/table/comparison.ts"
 import { coloured, plain } from "../../src/table/paint.ts"

@@ -1,4 +1,4 @@
-import { countOf } from "@refriega/core"
+import { countOf } from "@refriega/core/internal"
 import type { Weights } from "../compare/ContrastTable.ts"
 
 // All subsets of k changes are cells 0 to 2^k - 1: bit j of a cell's number says whether change j is made in it.

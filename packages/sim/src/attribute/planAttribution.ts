@@ -1,4 +1,4 @@
-import { type AdHoc, base, encounterOf, mix32, whyNotBelieve } from "@refriega/core"
+import { type AdHoc, base, encounterOf, mix32, whyNotBelieve } from "@refriega/core/internal"
 import type { LoadedDay } from "../plan/LoadedDay.ts"
 import type { LoadedScenario } from "../plan/LoadedScenario.ts"
 import type { Manifest } from "../plan/Manifest.ts"

@@ -1,7 +1,7 @@
 import { isBuiltin } from "node:module"
 import { dirname, extname } from "node:path"
 import { stripVTControlCharacters } from "node:util"
-import { type Checked, type Code, good, type Problem, refused, yamlLimits } from "@refriega/core"
+import { type Checked, type Code, good, type Problem, refused, yamlLimits } from "@refriega/core/internal"
 import type { Plugin, RolldownLog } from "rolldown"
 import { optional } from "../loading/NotInstalled.ts"
 import { nearby } from "../loading/readFiles.ts"

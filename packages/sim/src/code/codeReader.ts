@@ -8,7 +8,7 @@ import {
   type Library,
   refused,
   textOf,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { bundleCode } from "./bundleCode.ts"
 import { ownModules } from "./ownModules.ts"
 import { gameInCode, runCode } from "./runCode.ts"

@@ -9,7 +9,7 @@ import {
   good,
   refused,
   someRuleset,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { sha256 } from "../plan/sha256.ts"
 import { ownModules } from "./ownModules.ts"
 

@@ -6,7 +6,7 @@ import {
   type System,
   squareName,
   variantInFight,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { type DayManifest, type FightManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayOf } from "../play/DayPlayer.ts"
 import { scenarioOf } from "../play/Player.ts"

@@ -1,4 +1,4 @@
-import { countOf } from "@refriega/core"
+import { countOf } from "@refriega/core/internal"
 import { type Metric, share } from "./metrics.ts"
 import { scoreSheetOf } from "./scoreSheet.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"

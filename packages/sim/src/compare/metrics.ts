@@ -1,4 +1,4 @@
-import { countOf } from "@refriega/core"
+import { countOf } from "@refriega/core/internal"
 import type { Manifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
 import type { Interval } from "../statistics/Interval.ts"

@@ -1,4 +1,4 @@
-import { type AnyEvent, type EventTable, firstDifference, type Prepared, relabelEvents } from "@refriega/core"
+import { type AnyEvent, type EventTable, firstDifference, type Prepared, relabelEvents } from "@refriega/core/internal"
 
 /** A field in which two events differ. */
 export interface FieldDifference {

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib"
-import { mostCombatants, rngScheme } from "@refriega/core"
+import { mostCombatants, rngScheme } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { endingsOf } from "../results/combatScores.ts"
 import { type DayResults, isDayResults } from "../results/dayResults.ts"

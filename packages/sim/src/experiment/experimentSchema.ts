@@ -1,4 +1,4 @@
-import { Bilingual, Id, Label, policySchema } from "@refriega/core"
+import { Bilingual, Id, Label, policySchema } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { policyIds } from "../policies/index.ts"
 

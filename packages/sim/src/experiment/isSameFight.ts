@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { encounterOf, type Library, restBefore, variantInFight } from "@refriega/core"
+import { encounterOf, type Library, restBefore, variantInFight } from "@refriega/core/internal"
 import { type DayManifest, isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { dayOf } from "../play/DayPlayer.ts"
 import { scenarioOf } from "../play/Player.ts"

@@ -16,7 +16,7 @@ import {
   refused,
   type Text,
   type Tree,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { load } from "../loading/loadDay.ts"
 import { ownLibrary } from "../loading/ownLibrary.ts"
 import { readInside, readSmall } from "../loading/readFiles.ts"

@@ -1,4 +1,4 @@
-import { childPath, plain, readYaml, type Tree } from "@refriega/core"
+import { childPath, plain, readYaml, type Tree } from "@refriega/core/internal"
 import type { FieldChange } from "./Since.ts"
 
 /** A value is shown in so many characters at most. */

@@ -9,7 +9,7 @@ import {
   type System,
   TurningDice,
   type Turning,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 
 /** A fight that was fought, and by whom it is judged. */
 export interface Fought<T extends System> {

@@ -1,4 +1,4 @@
-import type { System, TooLarge, Unfolding } from "@refriega/core"
+import type { System, TooLarge, Unfolding } from "@refriega/core/internal"
 import { exactly, sumWithin } from "./estimate.ts"
 import { type Fitted, readerOf } from "./FittedValue.ts"
 import type { Estimate, Ledger, LedgerForm, LedgerStep, LedgerSum, Turn } from "./Ledger.ts"

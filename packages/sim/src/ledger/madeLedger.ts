@@ -1,4 +1,4 @@
-import { atRound, byPolicies, lateFrom, type Policy, type Prepared, type System } from "@refriega/core"
+import { atRound, byPolicies, lateFrom, type Policy, type Prepared, type System } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { canonicalJson } from "../plan/canonicalJson.ts"
 import { sha256 } from "../plan/sha256.ts"

@@ -1,4 +1,4 @@
-import { isStanding, type Ruleset, type System, type View } from "@refriega/core"
+import { isStanding, type Ruleset, type System, type View } from "@refriega/core/internal"
 
 /** How many numbers describe a combatant, and how many the whole. */
 const each = 6

@@ -7,7 +7,7 @@ import {
   type UnfoldingProgress,
   unfolding,
   waysOf,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { exactly, sum } from "./estimate.ts"
 import type { Fought, Place, Places } from "./Place.ts"
 import type { Worth } from "./worth.ts"

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
-import { type PackedTree, packTree, readBefore, readYaml, type Source, unpackTree } from "@refriega/core"
+import { type PackedTree, packTree, readBefore, readYaml, type Source, unpackTree } from "@refriega/core/internal"
 import { nearby } from "./readFiles.ts"
 
 /** What may stand beside a bestiary, as in packages that are published: its tree, and the text that it was read of. */

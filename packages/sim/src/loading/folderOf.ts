@@ -1,4 +1,13 @@
-import { type Checked, child, codeIsRefused, good, isCodeFile, readYaml, refused, type Source } from "@refriega/core"
+import {
+  type Checked,
+  child,
+  codeIsRefused,
+  good,
+  isCodeFile,
+  readYaml,
+  refused,
+  type Source,
+} from "@refriega/core/internal"
 import type { Folder } from "./loadFrom.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { dirname } from "node:path"
-import type { AdHoc, Checked, Library } from "@refriega/core"
+import type { AdHoc, Checked, Library } from "@refriega/core/internal"
 import type { LoadedDay } from "../plan/LoadedDay.ts"
 import type { LoadedScenario } from "../plan/LoadedScenario.ts"
 import { dayIn, loadFrom } from "./loadFrom.ts"

@@ -14,7 +14,7 @@ import {
   type ScenarioSources,
   type Source,
   systemOf,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { decodedDay, type LoadedDay } from "../plan/LoadedDay.ts"
 import { decoded, type LoadedScenario } from "../plan/LoadedScenario.ts"
 

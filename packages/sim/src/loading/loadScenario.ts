@@ -1,5 +1,13 @@
 import { dirname, join } from "node:path"
-import { type AdHoc, type Checked, good, isFileName, type Library, libraryGame, type SomeRuleset } from "@refriega/core"
+import {
+  type AdHoc,
+  type Checked,
+  good,
+  isFileName,
+  type Library,
+  libraryGame,
+  type SomeRuleset,
+} from "@refriega/core/internal"
 import type { LoadedScenario } from "../plan/LoadedScenario.ts"
 import { type Folder, scenarioIn } from "./loadFrom.ts"
 import { ownLibrary } from "./ownLibrary.ts"

@@ -13,7 +13,7 @@ import {
   type RunCode,
   readSystem,
   type Source,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { bestiaryAt } from "./bestiaryAt.ts"
 import { nearby } from "./readFiles.ts"

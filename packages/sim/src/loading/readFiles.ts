@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs"
 import { relative, sep } from "node:path"
-import { type Checked, type Problem, refused, type Source, yamlLimits } from "@refriega/core"
+import { type Checked, type Problem, refused, type Source, yamlLimits } from "@refriega/core/internal"
 import { pipedIn, standardInput } from "./standardInput.ts"
 import { textIn } from "./textIn.ts"
 

@@ -11,7 +11,7 @@ import {
   readYaml,
   refused,
   type Source,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { readInside, readSmall } from "./readFiles.ts"
 
 /** The game that a file of a folder names as its system. */

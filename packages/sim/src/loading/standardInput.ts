@@ -1,4 +1,4 @@
-import { type Checked, type Problem, refused, type Source } from "@refriega/core"
+import { type Checked, type Problem, refused, type Source } from "@refriega/core/internal"
 import { textIn } from "./textIn.ts"
 
 /** The path that stands for what is piped into the program, and what messages call it. */

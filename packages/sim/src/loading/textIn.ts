@@ -1,4 +1,4 @@
-import { type Checked, good, refused, type Source } from "@refriega/core"
+import { type Checked, good, refused, type Source } from "@refriega/core/internal"
 import { encodingOf } from "./encodingOf.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { countOf } from "@refriega/core"
+import { countOf } from "@refriega/core/internal"
 import type { Manifest } from "../plan/Manifest.ts"
 import type { PlayedPoint } from "../run/Growing.ts"
 import { scoreAt, scoreWidth } from "../summary/scores.ts"

@@ -1,4 +1,4 @@
-import { didYouMean, type Place, type Problem } from "@refriega/core"
+import { didYouMean, type Place, type Problem } from "@refriega/core/internal"
 import type { Bound } from "../plan/Varied.ts"
 
 /** A promise about a number, as a threshold says it. */

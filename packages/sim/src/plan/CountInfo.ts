@@ -1,4 +1,4 @@
-import { type CheckedCount, bothLanguages, countKinds, roundsApart } from "@refriega/core"
+import { type CheckedCount, bothLanguages, countKinds, roundsApart } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 
 const Text = Schema.Struct({ en: Schema.String, es: Schema.String })

@@ -15,7 +15,7 @@ import {
   type System,
   systemOf,
   tacticProblems,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { policyIds } from "../policies/index.ts"
 import { nameOf } from "./LoadedScenario.ts"
 import { ownDayCounts } from "./ownCounts.ts"

@@ -13,7 +13,7 @@ import {
   type System,
   systemOf,
   tacticProblems,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { policyIds } from "../policies/index.ts"
 import { ownCounts } from "./ownCounts.ts"
 

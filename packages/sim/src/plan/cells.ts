@@ -1,4 +1,4 @@
-import { type Ruleset, type System, whyNotBelieve } from "@refriega/core"
+import { type Ruleset, type System, whyNotBelieve } from "@refriega/core/internal"
 import { asked, believing } from "../policies/asked.ts"
 import type { Manifest } from "./Manifest.ts"
 import type { Unsplit } from "./Unsplit.ts"

@@ -1,4 +1,4 @@
-import { packing, type Ruleset, rngScheme, type System } from "@refriega/core"
+import { packing, type Ruleset, rngScheme, type System } from "@refriega/core/internal"
 import { sha256 } from "./sha256.ts"
 
 /** The version of the program, as manifests and results name it. */

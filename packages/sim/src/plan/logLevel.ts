@@ -1,4 +1,4 @@
-import { mix32 } from "@refriega/core"
+import { mix32 } from "@refriega/core/internal"
 
 /** Which logs a run keeps: all, some to look at, none. Any other combat can be played again from the manifest. */
 export type LogLevel = "full" | "sample" | "summary"

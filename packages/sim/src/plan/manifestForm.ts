@@ -1,4 +1,4 @@
-import { mostCombatants, mostMadeUp } from "@refriega/core"
+import { mostCombatants, mostMadeUp } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import { above, between, listOf } from "../summary/bounds.ts"
 import { mostCountsKept } from "../summary/kept.ts"

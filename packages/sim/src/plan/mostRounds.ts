@@ -1,4 +1,4 @@
-import { child, defaultLimits, plain, readYaml } from "@refriega/core"
+import { child, defaultLimits, plain, readYaml } from "@refriega/core/internal"
 import type { Manifest } from "./Manifest.ts"
 
 type Played = Partial<Pick<Manifest, "scenario" | "fights">>

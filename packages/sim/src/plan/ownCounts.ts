@@ -14,7 +14,7 @@ import {
   type Source,
   type System,
   type Tree,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { canonicalJson } from "./canonicalJson.ts"
 import { infoOf } from "./CountInfo.ts"
 import type { Manifest } from "./Manifest.ts"

@@ -1,4 +1,4 @@
-import { base, copyOf, variantInFight } from "@refriega/core"
+import { base, copyOf, variantInFight } from "@refriega/core/internal"
 import type { LoadedDay } from "./LoadedDay.ts"
 import type { LoadedScenario } from "./LoadedScenario.ts"
 import { ownDayCounts } from "./ownCounts.ts"

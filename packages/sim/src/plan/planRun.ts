@@ -11,7 +11,7 @@ import {
   type System,
   type WhyNot,
   whyNotBelieve,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { asked } from "../policies/asked.ts"
 import { defaultPolicy } from "../policies/index.ts"
 import { usualTolerance } from "../statistics/evenness.ts"

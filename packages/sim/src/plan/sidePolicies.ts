@@ -1,4 +1,4 @@
-import { type Policy, type Ruleset, type Scenario, type System, tacticPolicy } from "@refriega/core"
+import { type Policy, type Ruleset, type Scenario, type System, tacticPolicy } from "@refriega/core/internal"
 import { asked } from "../policies/asked.ts"
 import { policyById, policyIds } from "../policies/index.ts"
 import type { Manifest } from "./Manifest.ts"

@@ -9,7 +9,7 @@ import {
   rowPacker,
   type System,
   variantInFight,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
 import type { DayManifest, FightManifest } from "../plan/Manifest.ts"
 import { countedIn } from "../plan/ownCounts.ts"

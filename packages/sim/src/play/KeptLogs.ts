@@ -1,4 +1,4 @@
-import { ByteWriter } from "@refriega/core"
+import { ByteWriter } from "@refriega/core/internal"
 import { isSampled, type LogLevel } from "../plan/logLevel.ts"
 import { limitHitsKept, longestKept } from "../summary/kept.ts"
 import { byEvents } from "../summary/mergeSummaries.ts"

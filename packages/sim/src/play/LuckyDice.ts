@@ -1,4 +1,4 @@
-import { type Combat, type Dice, KeyedDice, type Purpose, type System } from "@refriega/core"
+import { type Combat, type Dice, KeyedDice, type Purpose, type System } from "@refriega/core/internal"
 import { luckPlaces } from "../summary/scores.ts"
 
 /** Purposes that are told apart: those that all games share, and 8 heaps of systems' own. */

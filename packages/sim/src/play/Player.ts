@@ -13,7 +13,7 @@ import {
   rowPacker,
   type Scenario,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { trouble } from "../errors/Trouble.ts"
 import { canonicalJson } from "../plan/canonicalJson.ts"
 import type { Chunk } from "../plan/chunks.ts"

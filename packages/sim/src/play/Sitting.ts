@@ -9,7 +9,7 @@ import {
   type System,
   TypedDice,
   KeyedDice,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { byPolicy, type Typed } from "../plan/Typed.ts"
 
 /** What a fight that is being typed waits for. */

@@ -1,4 +1,4 @@
-import { type EventCodec, type EventTable, eventCodec, type Ruleset, type System } from "@refriega/core"
+import { type EventCodec, type EventTable, eventCodec, type Ruleset, type System } from "@refriega/core/internal"
 
 /** Codecs write programs of their own (`putterOf`), which must become hot but once: there is one for each table. */
 const codecs = new WeakMap<EventTable, unknown>()

@@ -8,7 +8,7 @@ import {
   type Policy,
   type Ruleset,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import type { LogLevel } from "../plan/logLevel.ts"
 import type { Typed } from "../plan/Typed.ts"
 import { castOf } from "../summary/Cast.ts"

@@ -1,4 +1,12 @@
-import { byPolicies, type Carried, Combat, isStanding, type Policy, type Ruleset, type System } from "@refriega/core"
+import {
+  byPolicies,
+  type Carried,
+  Combat,
+  isStanding,
+  type Policy,
+  type Ruleset,
+  type System,
+} from "@refriega/core/internal"
 import { type Pulse, telling } from "./Pulse.ts"
 
 /** A fight of a day under one variant, ready to be played. */

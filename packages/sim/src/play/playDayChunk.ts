@@ -1,4 +1,4 @@
-import { ByteWriter, type CountFold, digestOf, type Ruleset, type System } from "@refriega/core"
+import { ByteWriter, type CountFold, digestOf, type Ruleset, type System } from "@refriega/core/internal"
 import type { LogLevel } from "../plan/logLevel.ts"
 import { castOf } from "../summary/Cast.ts"
 import { CountTally } from "../summary/CountTally.ts"

@@ -6,7 +6,7 @@ import {
   type Ruleset,
   type Scenario,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { type ChunkSetup, playChunk } from "./playChunk.ts"
 import type { Pulse } from "./Pulse.ts"
 

@@ -1,4 +1,4 @@
-import { ByteWriter, type PackRows, unpackRows } from "@refriega/core"
+import { ByteWriter, type PackRows, unpackRows } from "@refriega/core/internal"
 
 /**
  * Packed logs of combats, one behind the other, as a chunk keeps them: combat u32 | length u32 | packed events, little-endian,

@@ -1,4 +1,4 @@
-import { type Chooser, type Dice, KeyedDice, type Prepared, type System, TypedDice } from "@refriega/core"
+import { type Chooser, type Dice, KeyedDice, type Prepared, type System, TypedDice } from "@refriega/core/internal"
 import { byPolicy, type Typed } from "../plan/Typed.ts"
 
 /** Answers as was typed, decision by decision, and by `choose` where nobody typed. For one play of one fight. */

@@ -1,4 +1,4 @@
-import { type Choice, type Fillable, nothing } from "@refriega/core"
+import { type Choice, type Fillable, nothing } from "@refriega/core/internal"
 import { type Score, scored, worth } from "./worth.ts"
 
 /** What is less than the best by more than this is no tie with it, whatever is lost in the last bits. */

@@ -1,4 +1,4 @@
-import { amongst, type Choice, type Policy } from "@refriega/core"
+import { amongst, type Choice, type Policy } from "@refriega/core/internal"
 
 /**
  * Plays as a policy does, but without some of the options, as long as there is anything else to do.

@@ -1,4 +1,4 @@
-import { good, type Library, library, readSystem } from "@refriega/core"
+import { good, type Library, library, readSystem } from "@refriega/core/internal"
 import { runCode } from "../code/runCode.ts"
 
 /** The systems that a thread knows: games that bring code among them only where code may be run. */

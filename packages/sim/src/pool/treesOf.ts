@@ -1,4 +1,4 @@
-import { type PackedTree, packTree, readBefore, readYaml, type Source, unpackTree } from "@refriega/core"
+import { type PackedTree, packTree, readBefore, readYaml, type Source, unpackTree } from "@refriega/core/internal"
 import type { Manifest } from "../plan/Manifest.ts"
 
 // A thread is ready to play sooner by a tenth of a second when it need not read as YAML what the program has read

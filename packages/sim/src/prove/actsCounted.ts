@@ -12,7 +12,7 @@ import {
   type SampledOdds,
   type System,
   sampledOdds,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { binomialP } from "../statistics/binomial.ts"
 
 /**

@@ -7,7 +7,7 @@ import {
   readYaml,
   type ScenarioSources,
   type Source,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
 
 /** Of what fights of a published game are drawn. */

@@ -16,7 +16,7 @@ import {
   type Scenario,
   type Source,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { checkRuleset, type Trial } from "@refriega/core/testkit"
 import { aggressive } from "../policies/aggressive.ts"
 import { random } from "../policies/random.ts"

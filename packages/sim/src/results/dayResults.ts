@@ -1,4 +1,4 @@
-import { printFingerprint } from "@refriega/core"
+import { printFingerprint } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import type { DayManifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"

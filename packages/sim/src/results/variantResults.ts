@@ -1,4 +1,4 @@
-import { endReason, endReasonNames, printFingerprint } from "@refriega/core"
+import { endReason, endReasonNames, printFingerprint } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 import type { Manifest } from "../plan/Manifest.ts"
 import { deviationInterval } from "../statistics/deviationInterval.ts"

@@ -1,4 +1,4 @@
-import type { AdHoc, Library } from "@refriega/core"
+import type { AdHoc, Library } from "@refriega/core/internal"
 import { problemText } from "@refriega/core"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"

@@ -10,7 +10,7 @@ import {
   type System,
   type View,
   whereProblem,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { chunkAt } from "../plan/chunks.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import type { KeptRun } from "../play/KeptRun.ts"

@@ -1,4 +1,4 @@
-import { castOfDay, castOfScenario, type Library, type Problem, type Source } from "@refriega/core"
+import { castOfDay, castOfScenario, type Library, type Problem, type Source } from "@refriega/core/internal"
 import { infoOf } from "../plan/CountInfo.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import { askedCounts, type OwnCounts } from "../plan/ownCounts.ts"

@@ -1,4 +1,4 @@
-import { ByteWriter, type Combat, digestOf, printDigest, type Ruleset, type System } from "@refriega/core"
+import { ByteWriter, type Combat, digestOf, printDigest, type Ruleset, type System } from "@refriega/core/internal"
 import { combatsOf } from "../plan/chunks.ts"
 import { seedOf } from "../plan/ownDice.ts"
 import { codecOf } from "../play/codecOf.ts"
@@ -26,7 +26,7 @@ export interface Regenerated<T extends System> {
  * Plays one combat of a run again, and checks it against what the run's folder says of it: its digest, and its events
  * where they were kept.
  *
- * @param explain also collect why varying modifiers are what they are; it never changes a log
+ * @param how `explain` also collects why varying modifiers are what they are; it never changes a log
  */
 export const regenerate = <R>(
   player: Player,

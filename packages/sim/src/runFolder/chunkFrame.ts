@@ -1,4 +1,4 @@
-import type { PackRows } from "@refriega/core"
+import type { PackRows } from "@refriega/core/internal"
 import type { ChunkResult } from "../play/ChunkResult.ts"
 import { packStored } from "../play/storedLogs.ts"
 import { type AnySummary, eventsOf } from "../summary/DaySummary.ts"

@@ -1,4 +1,4 @@
-import type { Lever } from "@refriega/core"
+import type { Lever } from "@refriega/core/internal"
 import type { Metric } from "../compare/metrics.ts"
 import type { Stretch, Tried } from "../play/playTrial.ts"
 import type { WayEffect } from "./Sensitivity.ts"

@@ -6,7 +6,7 @@ import {
   type System,
   type TooLarge,
   type UnfoldingProgress,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import type { MeasuredLever } from "./measure.ts"
 import type { Piloted } from "./pilot.ts"
 import type { Effect, WayEffect } from "./Sensitivity.ts"

@@ -1,4 +1,4 @@
-import type { Lever } from "@refriega/core"
+import type { Lever } from "@refriega/core/internal"
 import type { Metric } from "../compare/metrics.ts"
 import type { Stretch } from "../play/playTrial.ts"
 import { areOpposite, changeOf } from "./effects.ts"

@@ -1,4 +1,13 @@
-import type { Encounter, Lever, Levers, Ruleset, Solved, System, TooLarge, UnfoldingProgress } from "@refriega/core"
+import type {
+  Encounter,
+  Lever,
+  Levers,
+  Ruleset,
+  Solved,
+  System,
+  TooLarge,
+  UnfoldingProgress,
+} from "@refriega/core/internal"
 import type { Metric } from "../compare/metrics.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
 import { engineOf } from "../plan/engine.ts"

@@ -1,4 +1,4 @@
-import { type LeverSet, mix32 } from "@refriega/core"
+import { type LeverSet, mix32 } from "@refriega/core/internal"
 import type { Metric } from "../compare/metrics.ts"
 import type { Stretch } from "../play/playTrial.ts"
 import { linearFit, logisticFit, type Signs } from "../statistics/signFit.ts"

@@ -1,4 +1,4 @@
-import { mix32 } from "@refriega/core"
+import { mix32 } from "@refriega/core/internal"
 import { type Piloted, sidesOf } from "./pilot.ts"
 import { areSame, type Columns } from "./Ways.ts"
 

@@ -1,5 +1,5 @@
-import type { CountFold, System } from "@refriega/core"
-import { roundsApart } from "@refriega/core"
+import type { CountFold, System } from "@refriega/core/internal"
+import { roundsApart } from "@refriega/core/internal"
 import { FewValues } from "../statistics/FewValues.ts"
 import type { CountSums } from "./summaryForm.ts"
 

@@ -1,4 +1,4 @@
-import { type Combat, type Digest, GrowingFingerprint, type System } from "@refriega/core"
+import { type Combat, type Digest, GrowingFingerprint, type System } from "@refriega/core/internal"
 import type { Cast } from "./Cast.ts"
 import type { DaySummary } from "./DaySummary.ts"
 import { dayScoreAt, dayScoreWidth, memberAt, memberBits } from "./dayScores.ts"

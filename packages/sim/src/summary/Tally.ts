@@ -6,7 +6,7 @@ import {
   GrowingFingerprint,
   type PointsChange,
   type PointsSpared,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { FewValues } from "../statistics/FewValues.ts"
 import type { Cast } from "./Cast.ts"
 import { actionRounds, limitHitsKept, longestKept } from "./kept.ts"

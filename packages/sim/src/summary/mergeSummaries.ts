@@ -1,4 +1,4 @@
-import { mergeFingerprints } from "@refriega/core"
+import { mergeFingerprints } from "@refriega/core/internal"
 import { mergeValues } from "../statistics/FewValues.ts"
 import type { DaySummary } from "./DaySummary.ts"
 import { limitHitsKept, longestKept } from "./kept.ts"

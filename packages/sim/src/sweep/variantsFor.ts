@@ -1,4 +1,4 @@
-import type { AdHoc } from "@refriega/core"
+import type { AdHoc } from "@refriega/core/internal"
 import type { Vary } from "./vary.ts"
 
 /**

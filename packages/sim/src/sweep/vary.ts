@@ -1,4 +1,4 @@
-import { partsOfChange, type Sign } from "@refriega/core"
+import { partsOfChange, type Sign } from "@refriega/core/internal"
 import type { Varied } from "../plan/Varied.ts"
 
 /** One change with another value in each of the variants that are to be played. */

@@ -1,4 +1,4 @@
-import { didYouMean } from "@refriega/core"
+import { didYouMean } from "@refriega/core/internal"
 import { isOfDifference } from "../metrics/measure.ts"
 import { rangeOfMeasure } from "../metrics/rangeOfMeasure.ts"
 import type { Threshold } from "../metrics/Threshold.ts"

@@ -1,4 +1,4 @@
-import type { AdHoc, Library } from "@refriega/core"
+import type { AdHoc, Library } from "@refriega/core/internal"
 import { type Change, changesOf } from "../compare/changesOf.ts"
 import { dayFrom, type LoadedDay } from "../plan/LoadedDay.ts"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"

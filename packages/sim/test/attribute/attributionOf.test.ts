@@ -7,7 +7,7 @@ import {
   type Scenario,
   type System,
   solve,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { beforeAll, describe, expect, test } from "vitest"
 import type { Attribution, Change } from "../../src/attribute/Attribution.ts"
 import { attributionOf } from "../../src/attribute/attributionOf.ts"

@@ -1,4 +1,4 @@
-import { type AdHoc, base, encounterOf, policiesOf } from "@refriega/core"
+import { type AdHoc, base, encounterOf, policiesOf } from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { load } from "../../src/loading/loadDay.ts"
 import { ownLibrary } from "../../src/loading/ownLibrary.ts"

@@ -1,4 +1,4 @@
-import { purpose } from "@refriega/core"
+import { purpose } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import type { Comparison } from "../../src/compare/Comparison.ts"
 import { PairTables } from "../../src/compare/PairTables.ts"

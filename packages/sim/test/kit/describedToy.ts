@@ -8,7 +8,7 @@ import {
   type SomeRuleset,
   type Source,
   someRuleset,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { type Toy, toy } from "./toy.ts"
 
 /**

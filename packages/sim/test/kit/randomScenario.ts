@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { KeyedDice, library, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core"
+import { KeyedDice, library, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core/internal"
 import { parse, stringify } from "yaml"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"
 import { type LoadedScenario, scenarioFrom } from "../../src/plan/LoadedScenario.ts"

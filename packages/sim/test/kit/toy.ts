@@ -30,7 +30,7 @@ import {
   type System,
   standingSide,
   toggle,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type AdHoc, type Library, someRuleset } from "@refriega/core"
+import { type AdHoc, type Library, someRuleset } from "@refriega/core/internal"
 import { loadDay } from "../../src/loading/loadDay.ts"
 import { loadScenario } from "../../src/loading/loadScenario.ts"
 import type { LoadedDay } from "../../src/plan/LoadedDay.ts"

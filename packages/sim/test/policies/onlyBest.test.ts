@@ -1,4 +1,4 @@
-import { type Choice, type Fillable, type Forecast, nothing, option } from "@refriega/core"
+import { type Choice, type Fillable, type Forecast, nothing, option } from "@refriega/core/internal"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { aggressive, attackScore } from "../../src/policies/aggressive.ts"

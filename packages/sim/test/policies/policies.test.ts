@@ -8,7 +8,7 @@ import {
   type Policy,
   type Stream,
   surrender,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { aggressive } from "../../src/policies/aggressive.ts"
 import { focus } from "../../src/policies/focus.ts"

@@ -11,7 +11,7 @@ import {
   type Ruleset,
   type System,
   systems,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { loadScenario } from "../../src/loading/loadScenario.ts"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"

@@ -1,4 +1,4 @@
-import { type Choice, nothing, option, type Policy, type Prospect } from "@refriega/core"
+import { type Choice, nothing, option, type Policy, type Prospect } from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { search } from "../../src/policies/search.ts"
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { readYaml, type Source } from "@refriega/core"
+import { readYaml, type Source } from "@refriega/core/internal"
 import { expect, test } from "vitest"
 import { loadDay } from "../../src/loading/loadDay.ts"
 import { planDay } from "../../src/plan/planDay.ts"

@@ -1,4 +1,4 @@
-import { encounterOf, type Lever, leversOf, library } from "@refriega/core"
+import { encounterOf, type Lever, leversOf, library } from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { load } from "../../src/loading/loadDay.ts"
 import { ownLibrary } from "../../src/loading/ownLibrary.ts"

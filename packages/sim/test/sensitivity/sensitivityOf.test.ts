@@ -7,7 +7,7 @@ import {
   slopes,
   solving,
   type System,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { beforeAll, describe, expect, test } from "vitest"
 import { load } from "../../src/loading/loadDay.ts"
 import { ownLibrary } from "../../src/loading/ownLibrary.ts"

@@ -1,4 +1,4 @@
-import type { Edit, Way, YamlText } from "@refriega/core"
+import type { Edit, Way, YamlText } from "@refriega/core/internal"
 import { mapRows, squareAt } from "./squareAt.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { YamlText } from "@refriega/core"
+import type { YamlText } from "@refriega/core/internal"
 
 /** The rows of a fight's map, one character a square; none if the file has no map. */
 export const mapRows = (yaml: YamlText): readonly string[] => {

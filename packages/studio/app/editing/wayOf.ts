@@ -1,4 +1,4 @@
-import type { Way, YamlText } from "@refriega/core"
+import type { Way, YamlText } from "@refriega/core/internal"
 
 /**
  * Where the value stands, or may stand, that a slider calls `gang.hp`: undefined where it is no single place of this

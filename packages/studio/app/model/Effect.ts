@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Gathered } from "@refriega/report/pure"
 import type { Answer, Question } from "../../src/messages.ts"
-import type { Edit } from "@refriega/core"
+import type { Edit } from "@refriega/core/internal"
 import type { words } from "../parts/words.ts"
 import type { Fights } from "./Model.ts"
 

@@ -1,7 +1,7 @@
 import { count } from "@refriega/report/numbers"
 import type { AnyResults } from "@refriega/report/pure"
 import type { Answer, Found, Plan } from "../../src/messages.ts"
-import { applied, type Edit, YamlText } from "@refriega/core"
+import { applied, type Edit, YamlText } from "@refriega/core/internal"
 import { systemOf } from "../editing/systemOf.ts"
 import { renamedIn } from "../editing/renamedIn.ts"
 import { wayOf } from "../editing/wayOf.ts"

@@ -1,5 +1,5 @@
 import { changesBetween } from "../editing/changesBetween.ts"
-import { applied, type Edit, editTo, YamlText } from "@refriega/core"
+import { applied, type Edit, editTo, YamlText } from "@refriega/core/internal"
 import { type Model, mainText } from "./Model.ts"
 
 /** What the last edit has changed, as a variant says it; undefined where it cannot be said so. */

@@ -1,4 +1,4 @@
-import { distinctNames, nameIn } from "@refriega/core"
+import { distinctNames, nameIn } from "@refriega/core/internal"
 import { enoughText, evenText } from "@refriega/report/evenText"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
 import type { AnyResults, DayResults, Results } from "@refriega/report/pure"

@@ -1,5 +1,5 @@
 import { h } from "@refriega/report/viewer/dom"
-import { type Edit, YamlText } from "@refriega/core"
+import { type Edit, YamlText } from "@refriega/core/internal"
 import { mapRows, squareAt } from "../editing/squareAt.ts"
 import { words } from "../parts/words.ts"
 

@@ -1,6 +1,6 @@
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
-import { type Edit, type Way, YamlText } from "@refriega/core"
+import { type Edit, type Way, YamlText } from "@refriega/core/internal"
 import type { KnownBlock } from "../../src/messages.ts"
 import { roomForOneMore } from "../editing/roomForOneMore.ts"
 import { words } from "../parts/words.ts"

@@ -1,7 +1,7 @@
 import type { AnyResults } from "@refriega/report/pure"
 import { h } from "@refriega/report/viewer/dom"
 import { onLanguage } from "@refriega/report/viewer/language"
-import { YamlText } from "@refriega/core"
+import { YamlText } from "@refriega/core/internal"
 import type { Varying } from "../model/Message.ts"
 import { textButton } from "../parts/ui.ts"
 import { words } from "../parts/words.ts"

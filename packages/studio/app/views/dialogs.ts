@@ -1,4 +1,4 @@
-import { shellWord } from "@refriega/core"
+import { shellWord } from "@refriega/core/internal"
 import { count } from "@refriega/report/numbers"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { optional } from "@refriega/sim"
+import { optional } from "@refriega/sim/internal"
 import type { Plugin } from "rolldown"
 
 /** A file of a bundle. */

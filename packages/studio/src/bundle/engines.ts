@@ -7,7 +7,7 @@ import {
   type Source,
   systems,
   writtenPrograms,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { ownLibrary } from "@refriega/sim"
 import { type BundledFile, bundle } from "./bundle.ts"
 import { inCore } from "./inCore.ts"

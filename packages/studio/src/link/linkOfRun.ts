@@ -1,4 +1,12 @@
-import { type Checked, good, type Library, mechanicRule, openDay, openScenario, problemText } from "@refriega/core"
+import {
+  type Checked,
+  good,
+  type Library,
+  mechanicRule,
+  openDay,
+  openScenario,
+  problemText,
+} from "@refriega/core/internal"
 import type { AnyResults } from "@refriega/report/pure"
 import { type DayManifest, folderOf, isDayManifest, loadFrom, type Manifest, planAny, seedOf } from "@refriega/sim/pure"
 import type { Project } from "../project/Project.ts"

@@ -1,4 +1,4 @@
-import { includeProblem } from "@refriega/core"
+import { includeProblem } from "@refriega/core/internal"
 import { linkForm } from "./packLink.ts"
 import type { Shared } from "./Shared.ts"
 

@@ -7,7 +7,7 @@ import {
   openDay,
   openScenario,
   yamlLimits,
-} from "@refriega/core"
+} from "@refriega/core/internal"
 import { ownLibrary } from "@refriega/sim"
 import type { Opened, Saved, Saving } from "../project/Opened.ts"
 import { alley } from "../site/alley.ts"

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from "node:fs"
 import { dirname, join, sep } from "node:path"
-import { yamlLimits } from "@refriega/core"
+import { yamlLimits } from "@refriega/core/internal"
 
 /** A file on the disk as it is now. */
 export interface HeldFile {

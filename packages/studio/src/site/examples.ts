@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { isFileName } from "@refriega/core"
-import { load, ownLibrary, ownScenarios } from "@refriega/sim"
+import { isFileName } from "@refriega/core/internal"
+import { load, ownLibrary, ownScenarios } from "@refriega/sim/internal"
 import type { Example } from "../project/Example.ts"
 
 const games = fileURLToPath(new URL("../../../../games", import.meta.url))

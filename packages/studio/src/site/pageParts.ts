@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { systems } from "@refriega/core"
-import { ownPieces } from "@refriega/report"
+import { ownPieces } from "@refriega/report/internal"
 import { inCore } from "../bundle/inCore.ts"
 
 /**

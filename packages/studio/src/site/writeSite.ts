@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { makeFolder, writeOver } from "@refriega/sim"
+import { makeFolder, writeOver } from "@refriega/sim/internal"
 import type { Site } from "./Site.ts"
 
 /** Writes the files of a site into a folder, over what was there of the same names. */

@@ -1,4 +1,4 @@
-import { runAny } from "@refriega/sim"
+import { runAny } from "@refriega/sim/internal"
 import type { Project } from "../../src/project/Project.ts"
 import { plannedHere } from "./plannedHere.ts"
 
