@@ -288,7 +288,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   [
     "- gain: shaken\n      to: them",
     "- do: rattle",
-    'game.yaml:18:11: define.rattle[0].do: "rattle" would do itself again, without end',
+    'game.yaml:18:11: define.rattle[0].do: "rattle" would do itself again, without end: say how often it may be inside of itself, as deep: 2',
   ],
   ["by -1", "= -1", "game.yaml:31:18: actions.strike.do[1].else[0].add: expected add: me.track by number"],
   [

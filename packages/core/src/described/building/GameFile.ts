@@ -27,6 +27,7 @@ interface Values {
   readonly per: "turn" | "round" | "fight" | "day"
   readonly "turn's end": "turn" | "turn-end"
   readonly test: string
+  readonly given: Readonly<Record<string, string | number>>
   readonly trigger: Trigger
   readonly whose: Whose
   readonly unit: "ft" | "m"

@@ -86,6 +86,8 @@ export type Step =
       readonly isOfFallen: boolean
       readonly steps: readonly Step[]
     }
+  /** Turned round: `me` is who was `them`, and the other way round. */
+  | { readonly do: "turned"; readonly steps: readonly Step[] }
   | { readonly do: "each"; readonly who: "enemies" | "friends" | "inside"; readonly steps: readonly Step[] }
 
 /** The lists of steps that stand inside of a step. */
@@ -102,6 +104,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
       return [step.zero?.steps ?? []]
     case "each":
     case "react":
+    case "turned":
       return [step.steps]
     case "roll":
     case "let":

@@ -47,6 +47,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   per: { enum: ["turn", "round", "fight", "day"] },
   "turn's end": { enum: ["turn", "turn-end"] },
   test: { type: "string" },
+  given: { type: "object", additionalProperties: worked, minProperties: 1 },
   trigger: { enum: triggers },
   whose: { enum: ["self", "friend", "enemy"] },
   unit: { enum: ["ft", "m"] },

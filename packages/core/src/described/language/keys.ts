@@ -42,6 +42,8 @@ export type Holds =
   | "diagonals"
   /** The path of a TypeScript file. */
   | "code file"
+  /** Expressions by the names that a list of steps has for them. */
+  | "given"
   /** A mapping with keys of its own: the sections of a file. */
   | "section"
 
@@ -243,7 +245,12 @@ export const stepKeys = {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
     do: then,
   },
-  do: { do: { holds: "names", says: "A list of steps from define" } },
+  do: {
+    do: { holds: "names", says: "A list of steps from define" },
+    with: { holds: "given", says: "What the list calls by these names: { attack: me.bow, edge: 1 }" },
+    as: { holds: "role", says: "Who is me in it: them turns it round, so that they do it to me" },
+    deep: { holds: "number", says: "In a list that does itself: how often it may be inside of itself" },
+  },
 } as const satisfies Readonly<Record<string, Keys>>
 
 export type StepName = keyof typeof stepKeys
@@ -288,6 +295,10 @@ export const gameLimits = {
   facts: 120,
   /** Lists of steps inside of each other. */
   nesting: 16,
+  /** How often a list may be inside of itself. */
+  deep: 8,
+  /** What one list is given at most. */
+  given: 12,
   /** Steps, hooks and shared lists counted wherever they are used. */
   steps: 30_000,
   slots: 20_000,

@@ -31,6 +31,7 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
     case "condition":
     case "ask":
     case "each":
+    case "turned":
     case "fell":
     case "kill":
     case "recover":

@@ -11,6 +11,7 @@ import { reactStep } from "./reactStep.ts"
 import { rollStep } from "./rollStep.ts"
 import { shiftStep } from "./shiftStep.ts"
 import { sensesOf } from "./senses.ts"
+import { turnedStep } from "./turnedStep.ts"
 import { sequence } from "./sequence.ts"
 
 /** What steps need of their game and of the act that they are part of. */
@@ -62,6 +63,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       return askStep(step, act(step.yes), act(step.no))
     case "react":
       return reactStep(step, act(step.steps))
+    case "turned":
+      return turnedStep(act(step.steps))
     case "each":
       return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps))
     case "fell":

@@ -115,4 +115,4 @@ const minds = (step: Step): boolean => {
   return looks || inside(step).some((list) => list.some(minds))
 }
 
-const alwaysMinds: ReadonlySet<Step["do"]> = new Set(["react", "each", "harm", "ask", "move", "shift"])
+const alwaysMinds: ReadonlySet<Step["do"]> = new Set(["react", "turned", "each", "harm", "ask", "move", "shift"])

@@ -63,8 +63,9 @@ export const sensesOf = (
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
       for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
       if (step.do === "roll") rolls.push(step)
-      const within = step.do === "each" || step.do === "react" ? ++eachs : each
-      const whose = step.do === "react" ? ++eachs : frame
+      const isTurned = step.do === "react" || step.do === "turned"
+      const within = step.do === "each" || isTurned ? ++eachs : each
+      const whose = isTurned ? ++eachs : frame
       for (const list of inside(step)) see(list, within, whose)
     }
   }

@@ -1,3 +1,4 @@
+import type { Place } from "../../scenario/problems.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Local } from "./Scope.ts"
 
@@ -15,7 +16,14 @@ export interface Around {
   /** Hooks and shared lists that have been put in here: none may come again inside of itself. */
   readonly busy: readonly string[]
   /** Rolls and lets that should be read, and how to complain when nothing does. */
-  readonly unread: { readonly locals: readonly Local[]; readonly tell: () => void }[]
+  readonly unread: Unread[]
+}
+
+/** Something that should be read, wherever the list that it stands in is used. */
+export interface Unread {
+  readonly place: Place
+  readonly locals: readonly Local[]
+  readonly tell: () => void
 }
 
 /** A list inside of a step: what is rolled in it is not known behind it. */

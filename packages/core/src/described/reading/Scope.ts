@@ -22,6 +22,12 @@ export interface Local {
   readonly mayChange?: true
   /** It was worked out, not rolled: it may be given again. */
   readonly isLet?: true
+  /** A list of steps was given it: it may be one thing here and another one elsewhere. */
+  readonly isGiven?: true
+  /** What it always is, where that is known. */
+  readonly always?: number
+  /** Called by this where it is asked whether anything reads it. */
+  readonly called?: string
   /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
 }

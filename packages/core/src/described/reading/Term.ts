@@ -7,4 +7,6 @@ export interface Term {
   readonly range: Range
   readonly is: Expression
   readonly at: number
+  /** It follows from what a list of steps was given: that it comes to one thing alone is no mistake. */
+  readonly isGiven?: true
 }

@@ -16,7 +16,14 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     found.read = true
     if (found.broken === true) throw new Wrong(toldBefore, at)
     if (local.field !== undefined) cursor.take()
-    return { kind: found.kind, range: found.range, at, is: { is: "slot", slot: found.slot } }
+    if (found.called !== undefined) scope.reads(found.called)
+    return {
+      kind: found.kind,
+      range: found.range,
+      at,
+      is: found.always === undefined ? { is: "slot", slot: found.slot } : { is: "number", value: found.always },
+      ...(found.isGiven && { isGiven: true }),
+    }
   }
   if (local.field === undefined) {
     const spatial = inSpace(first, at, scope, cursor)

@@ -92,7 +92,7 @@ const gameIn = (
   )
   const isDraft = file.truth(child(tree, "draft")) === true
   const later: Problem[] = []
-  if (!isDraft) for (const { locals, tell } of unread) if (!locals.some((local) => local.read)) tell()
+  if (!isDraft) for (const { tell } of neverRead(unread)) tell()
   // What a file with other mistakes does not read may be read in what could not be understood.
   if (!file.findings.any)
     for (const { place, words } of draft.unread()) {
@@ -127,6 +127,19 @@ const gameIn = (
     cites: citesIn([...catalogue.values()]),
     unread: later.map(problemText),
   }
+}
+
+/** What nothing reads anywhere: a shared list may leave out at one place what it reads at another. */
+const neverRead = (all: Around["unread"]): Around["unread"] => {
+  const at = (each: Around["unread"][number]): string => `${each.place.file}:${each.place.line}:${each.place.column}`
+  const read = new Set(all.filter(({ locals }) => locals.some((local) => local.read)).map(at))
+  const told = new Set<string>()
+  return all.filter((each) => {
+    const place = at(each)
+    if (read.has(place) || told.has(place)) return false
+    told.add(place)
+    return true
+  })
 }
 
 /** What the id of a rule in a catalogue looks like. */

@@ -129,14 +129,16 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
  * Whether steps may change what somebody is worth: whom they are aimed at, or anybody. Harm to the actor is no gain, and
  * what harm sets off is a matter of those whom it befalls.
  */
-const touches = ({ layers, tracks }: Game, all: readonly Step[], whom: "them" | "any"): boolean => {
+const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: Role = "them"): boolean => {
+  const { layers, tracks } = game
   const counts = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
-  const isMeant = (who: Role): boolean => whom === "any" || who === "them"
+  const isMeant = (who: Role): boolean => whom === "any" || who === they
   const some = (steps: readonly Step[]): boolean => steps.some(touch)
   const touch = (step: Step): boolean => {
-    if (step.do === "harm") return step.to === "them"
+    if (step.do === "turned") return touches(game, step.steps, whom, they === "them" ? "me" : "them")
+    if (step.do === "harm") return step.to === they
     if (step.do === "condition") return isMeant(step.to) && counts(step.track)
-    if (step.do === "fell" || step.do === "kill") return step.who === "them"
+    if (step.do === "fell" || step.do === "kill") return step.who === they
     if (step.do === "recover") return whom === "any"
     return (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some(some)
   }
@@ -154,6 +156,7 @@ const spreads = (game: Game, steps: readonly Step[]): boolean =>
 const asksOfThem = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
     if (step.do === "each") return false
+    if (step.do === "turned") return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
       (step.do === "harm" && step.to === "them") ||

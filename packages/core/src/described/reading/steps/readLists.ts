@@ -1,8 +1,10 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/tree.ts"
 import type { Step } from "../../language/Step.ts"
+import { gameLimits } from "../../language/keys.ts"
 import { type Around, within } from "../Around.ts"
-import type { StepReader } from "./StepReader.ts"
+import type { Local } from "../Scope.ts"
+import { broken, type StepReader } from "./StepReader.ts"
 
 // Steps that have lists of steps in them and no test of their own.
 
@@ -39,16 +41,53 @@ export const readShared = (step: StepReader): readonly Step[] => {
     )
     return []
   }
-  step.draft.reads(`define.${name}`)
-  if (step.around.busy.includes(`define.${name}`)) {
-    step.file.wrong(tree.place, `${quoted(name)} would do itself again, without end`)
+  const busy = `define.${name}`
+  step.draft.reads(busy)
+  const deep = step.file.integer(step.get("deep"), 1, gameLimits.deep)
+  const inside = step.around.busy.filter((each) => each === busy).length
+  if (inside > 0 && deep === undefined) {
+    const says = "say how often it may be inside of itself, as deep: 2"
+    step.file.wrong(tree.place, `${quoted(name)} would do itself again, without end: ${says}`)
     return []
   }
-  return step.steps(list, {
+  if (inside > (deep ?? 0)) return []
+  const { locals, steps } = given(step, name)
+  const isTurned = step.role("as", "me") === "them"
+  // What is turned round, called again, or given something has names of its own.
+  const isApart = isTurned || deep !== undefined || step.get("with") !== undefined
+  const all = step.steps(list, {
     ...step.around,
-    cite: `${step.draft.id}.define.${name}`,
-    topic: `define.${name}`,
+    ...(isApart && { locals }),
+    cite: `${step.draft.id}.${busy}`,
+    topic: busy,
     depth: step.around.depth + 1,
-    busy: [...step.around.busy, `define.${name}`],
+    busy: [...step.around.busy, busy],
   })
+  return [...steps, ...(isTurned && all.length > 0 ? [{ do: "turned", steps: all } as const] : all)]
+}
+
+/** What a list is given, by the names that it has for it. */
+const given = (step: StepReader, list: string): { readonly locals: Map<string, Local>; readonly steps: Step[] } => {
+  const locals = new Map<string, Local>()
+  const steps: Step[] = []
+  const tree = step.get("with")
+  for (const { id, key, value } of tree === undefined ? [] : step.file.named(tree, gameLimits.given)) {
+    const parsed = step.file.expression(value, step.scope())
+    if (parsed === undefined) {
+      locals.set(id, broken)
+      continue
+    }
+    const { kind, range: its, value: what } = parsed
+    const called = `given.${list}.${id}`
+    step.draft.declare(called, key, `the ${quoted(id)} that ${quoted(list)} is given`)
+    const local = { kind, range: its, read: true, isGiven: true, called } as const
+    if (what.is === "number") {
+      locals.set(id, { ...local, slot: 0, always: what.value })
+      continue
+    }
+    const slot = step.draft.newSlot()
+    locals.set(id, { ...local, slot })
+    steps.push({ do: "let", value: what, slot })
+  }
+  return { locals, steps }
 }
