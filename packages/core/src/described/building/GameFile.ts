@@ -83,6 +83,12 @@ export interface GameFile {
   readonly game: string
   readonly title: Words
   readonly stats: Section<FileOf<(typeof keys)["stat"]>>
+  readonly gear?: Section<
+    Omit<FileOf<(typeof keys)["gear"]>, "stats" | "items"> & {
+      readonly stats: Section<FileOf<(typeof keys)["stat"]>>
+      readonly items?: Section<Readonly<Record<string, Words | number | boolean>>>
+    }
+  >
   readonly tracks: Section<Values["expression"] | FileOf<(typeof keys)["track"]>>
   readonly points: Values["names"]
   readonly actions: Section<FileOf<(typeof keys)["action"]>>

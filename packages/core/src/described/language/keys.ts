@@ -67,6 +67,7 @@ export const keys = {
     draft: { holds: "switch", says: "It is not finished: what nothing reads yet is no mistake, and proof lists it" },
     rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
     stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
+    gear: { holds: "section", says: "What a sheet lists, each with numbers of its own: weapons, draughts, spells" },
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
@@ -95,7 +96,20 @@ export const keys = {
     text,
     cite,
   },
+  gear: {
+    most: { holds: "number", says: "How many of them somebody may have: 4 unless said" },
+    stats: {
+      holds: "section",
+      says: "What each of them has: item.NAME where something is done with one",
+      needed: true,
+    },
+    items: { holds: "section", says: "Those that sheets call by name, each with its numbers" },
+    stock: { holds: "switch", says: "Each is there count times: item.left, which is used up" },
+    text,
+    cite,
+  },
   track: {
+    gear: { holds: "names", says: "It is the number of one of these, 0 for none: me.TRACK.NAME is what that one has" },
     start: { holds: "expression", says: "What it is at the beginning", needed: true },
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
@@ -138,6 +152,7 @@ export const keys = {
   action: {
     text,
     target: { holds: "target", says: "Whom it is done to: enemy, friend, fallen (a friend who is down) or self" },
+    with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },
     go: {
       holds: "ways",
@@ -289,6 +304,8 @@ export const gameLimits = {
   conditions: 31,
   actions: 150,
   bands: 8,
+  /** Things of one kind that somebody has. */
+  items: 8,
   /** Ways of one action. */
   ways: 4,
   /** What a game may make of places. */

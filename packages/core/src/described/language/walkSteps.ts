@@ -42,7 +42,10 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
 
 /** The expressions that say how much is drawn. */
 export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
-  draws.flatMap((draw) => ("n" in draw ? [draw.n, ...("than" in draw ? [draw.than] : [])] : []))
+  draws.flatMap((draw) => [
+    ...("n" in draw ? [draw.n, ...("than" in draw ? [draw.than] : [])] : []),
+    ...("dice" in draw && "at" in draw.dice && draw.dice.at !== undefined ? [draw.dice.at] : []),
+  ])
 
 /** What an expression is made of directly. */
 export const partsOf = (e: Expression): readonly Expression[] => {

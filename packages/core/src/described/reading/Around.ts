@@ -1,6 +1,7 @@
 import type { Place } from "../../scenario/problems.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Local } from "./Scope.ts"
+import type { Thing } from "./Thing.ts"
 
 /** What is around a step: who there is, what has been rolled, and where it stands. */
 export interface Around {
@@ -11,6 +12,8 @@ export interface Around {
   readonly cite: string
   /** `actions.strike`, `when.harmed`. */
   readonly topic: string
+  /** The entry of a list of the sheet of `me` that the act is done with. */
+  readonly item?: Thing | undefined
   /** How many lists are around this one. */
   readonly depth: number
   /** Hooks and shared lists that have been put in here: none may come again inside of itself. */

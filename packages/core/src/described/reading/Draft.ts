@@ -10,6 +10,7 @@ import type { FileReader } from "./FileReader.ts"
 import type { Given } from "./Given.ts"
 import type { Hooks } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
+import type { KnownGear, Thing } from "./Thing.ts"
 import type { Written } from "./Written.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
@@ -33,6 +34,8 @@ export class Draft {
   readonly diceStats = new Map<string, number>()
   readonly tracks = new Map<string, Known>()
   readonly conditions = new Set<string>()
+  /** What sheets list. */
+  readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */
   bands: readonly string[] = []
   /** The fight is on a map; whether the action that is read is aimed at a place. */
@@ -66,12 +69,27 @@ export class Draft {
   }
 
   /** What can be named where nothing has been rolled yet. */
-  scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
-    const { bands, diceStats, functions, map, rules, stats, tracks } = this
+  scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false, item?: Thing): Scope {
+    const { bands, diceStats, functions, gear, map, rules, stats, tracks } = this
     const withFacts = (e: Expression): Expression => this.facts.marked(e)
     const newSlot = rolls ? () => this.newSlot() : undefined
     const reads = (what: string): void => this.reads(what)
-    return { rules, stats, diceStats, tracks, bands, map, locals, functions, roles, reads, withFacts, newSlot }
+    return {
+      rules,
+      stats,
+      diceStats,
+      tracks,
+      bands,
+      map,
+      locals,
+      gear,
+      item,
+      functions,
+      roles,
+      reads,
+      withFacts,
+      newSlot,
+    }
   }
 
   newSlot(): number {

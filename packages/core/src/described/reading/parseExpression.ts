@@ -17,6 +17,7 @@ import { drawAt } from "./parseDraw.ts"
 import { namedAt } from "./parseName.ts"
 import type { Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
+import type { Thing } from "./Thing.ts"
 import { Wrong } from "./tokens.ts"
 
 /** An expression and what it draws, in the order in which it is drawn. */
@@ -27,6 +28,8 @@ export interface Parsed {
   readonly draws: readonly Draw[]
   /** It follows from what a list of steps was given. */
   readonly isGiven?: true
+  /** It is nothing but an entry of a list of a sheet. */
+  readonly thing?: Thing
 }
 
 const kindName: Readonly<Record<Kind, string>> = { int: "a number", truth: "yes or no" }
@@ -43,9 +46,9 @@ export const parseExpression = (text: string, scope: Scope): Parsed => {
   const cursor = new Cursor(text)
   const draws: Draw[] = []
   const parser = new Parser(cursor, scope, draws)
-  const { is: value, isGiven, kind, range: its } = parser.whole()
+  const { is: value, isGiven, kind, range: its, thing } = parser.whole()
   if (cursor.here.is !== "end") throw cursor.unexpected("expected an operator or the end")
-  return { kind, range: its, value, draws, ...(isGiven && { isGiven }) }
+  return { kind, range: its, value, draws, ...(isGiven && { isGiven }), ...(thing && { thing }) }
 }
 
 /** Reads the part of an expression that begins here, up to what cannot belong to it. Throws `Wrong`. */

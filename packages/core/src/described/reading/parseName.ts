@@ -5,10 +5,14 @@ import { range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Known, Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
+import { ofThing, type Thing } from "./Thing.ts"
+import { thingAt } from "./thingAt.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
 
 /** A name: `attack`, `attack.natural`, `rule.target`, `me.skill`. */
 export const namedAt = (cursor: Cursor, scope: Scope): Term => {
+  const entry = ofThingAt(cursor, scope)
+  if (entry !== undefined) return entry
   const { at, text: first } = cursor.take()
   const local = fieldOf(cursor, first)
   const found = scope.locals.get(local.whole)
@@ -18,6 +22,7 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     if (local.field !== undefined) cursor.take()
     if (found.called !== undefined) scope.reads(found.called)
     return {
+      ...(found.thing && { thing: found.thing }),
       kind: found.kind,
       range: found.range,
       at,
@@ -43,13 +48,42 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   const thing = track ?? stat
   if (thing === undefined) throw noField(first, field.text, field.at, scope)
   scope.reads(`${track === undefined ? "stat" : "track"}.${field.text}`)
+  const gear = track?.gear === undefined ? undefined : scope.gear?.get(track.gear)
   return {
     kind: thing.kind,
     range: thing.range,
     at,
     is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
+    ...(gear !== undefined && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
 }
+
+/** What an entry of a list has, or the entry that an act is done with itself, which is its number. */
+const ofThingAt = (cursor: Cursor, scope: Scope): Term | undefined => {
+  const { at, is, text } = cursor.here
+  if (is === "word" && text === "item" && scope.item !== undefined && cursor.after.text !== ".") {
+    cursor.take()
+    return numberOf(scope.item, at)
+  }
+  const thing = thingAt(cursor, scope)
+  if (thing === undefined) return undefined
+  if (cursor.here.is !== "word") throw cursor.unexpected("expected a name after the dot")
+  const { at: here, text: name } = cursor.take()
+  if (name === "number") return numberOf(thing, at)
+  const { dice, id, left, stats } = thing.gear
+  const found = ofThing(thing, name)
+  if (found !== undefined) {
+    scope.reads(`gear.${id}.${name}`)
+    return { ...found, at }
+  }
+  const names = [...stats.keys(), ...dice.keys(), "number", ...(left === undefined ? [] : ["left"])]
+  throw new Wrong(`no entry of ${id} has ${quoted(name)}${didYouMean(name, names)}`, here)
+}
+
+const numberOf = (thing: Thing, at: number): Term =>
+  typeof thing.at === "number"
+    ? { kind: "int", range: range(thing.at, thing.at), at, is: { is: "number", value: thing.at }, isGiven: true, thing }
+    : { kind: "int", range: range(0, thing.gear.most), at, is: thing.at, thing }
 
 /** `distance`, or the name of a band, where the game has bands. */
 const inSpace = (name: string, at: number, scope: Scope, cursor: Cursor): Term | undefined => {

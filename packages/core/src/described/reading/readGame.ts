@@ -13,6 +13,7 @@ import { Findings } from "./Findings.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
 import { reactionsTo } from "./Reactions.ts"
+import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
@@ -66,7 +67,9 @@ const gameIn = (
   const own = readRules(draft, child(tree, "rules"))
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
   draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
-  const { diceStats, stats } = readStats(draft, child(tree, "stats"))
+  const sheet = readStats(draft, child(tree, "stats"))
+  const gear = readGear(draft, child(tree, "gear"), sheet)
+  const { diceStats, stats } = sheet
   const numbers = readTracks(draft, child(tree, "tracks"), child(tree, "conditions"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
@@ -115,6 +118,8 @@ const gameIn = (
     facts: draft.facts.all,
     rolls,
     actions,
+    verbs: verbsOf(actions),
+    gear,
     order,
     turn,
     turnEnd,
@@ -128,6 +133,9 @@ const gameIn = (
     unread: later.map(problemText),
   }
 }
+
+const verbsOf = (actions: Game["actions"]): Game["verbs"] =>
+  actions.filter(({ item }) => item <= 0).map(({ id, text }) => ({ id, text }))
 
 /** What nothing reads anywhere: a shared list may leave out at one place what it reads at another. */
 const neverRead = (all: Around["unread"]): Around["unread"] => {

@@ -55,6 +55,17 @@ export const readStats = (draft: Draft, tree: Tree | undefined) => {
   return { stats, diceStats }
 }
 
+/** One stat of a sheet, or of an entry of one of its lists. */
+export const readStat = (draft: Draft, entry: Entry): Stat | DiceStat | undefined => {
+  const { file } = draft
+  const of = mapping(draft, entry.value)
+  if (of === undefined) return undefined
+  file.keys(of, keys.stat)
+  const named = { id: entry.id, text: file.words(child(of, "text"), entry.id) }
+  if (file.truth(child(of, "dice")) === true) return { ...named, default: diceDefault(draft, of) }
+  return { ...named, ...numberStat(draft, entry, of) }
+}
+
 const numberStat = (draft: Draft, { id, key }: Entry, of: Mapping): Omit<Stat, "id" | "text"> => {
   const { file } = draft
   const standard = child(of, "default")

@@ -1,3 +1,4 @@
+import type { Option } from "../../contract/Decision.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
 import { inside, type Step } from "../language/Step.ts"
@@ -12,6 +13,9 @@ import { swaysOf } from "./swaysOf.ts"
 
 /** An action, ready to be played and to be weighed. */
 export interface ReadyAction {
+  /** What options call it, and the entry of a list of the sheet that it is done with; -1 for none. */
+  readonly verb: number
+  readonly item: number
   readonly target: Action["target"]
   /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
   readonly early: Evaluate | undefined
@@ -49,6 +53,10 @@ export interface ReadyGame {
   readonly width: number
   readonly layers: readonly number[]
   readonly actions: readonly ReadyAction[]
+  /** How many verbs there are; behind them stands to wait. */
+  readonly verbs: number
+  /** The action that an option is; beyond the last one where it is none. */
+  readonly actionOf: (option: Pick<Option, "item" | "verb">) => number
   readonly again: Evaluate | undefined
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
@@ -71,6 +79,8 @@ export const readyGame = (game: Game): ReadyGame => {
     width: game.tracks.length,
     layers: game.layers,
     actions: game.actions.map((action) => readyAction(game, action, stores)),
+    verbs: game.verbs.length,
+    actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
@@ -80,6 +90,13 @@ export const readyGame = (game: Game): ReadyGame => {
     sways: swaysOf(game, stores),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
+  // Where everything is done with nothing, verbs are actions.
+  if (actions.length === verbs.length) return ({ verb }) => verb
+  const first = verbs.map((_, verb) => actions.findIndex((action) => action.verb === verb))
+  return ({ item, verb }) => (first[verb] ?? actions.length) + Math.max(0, item)
 }
 
 const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): ReadyAction => {
@@ -109,6 +126,8 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     target,
     early: together(parts.filter((part) => !isLate(part))),
     late: together(parts.filter(isLate)),
+    verb: action.verb,
+    item: action.item,
     act: actOf(game, steps),
     isSpatial,
     spends: spends(steps, stores),

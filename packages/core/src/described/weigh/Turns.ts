@@ -89,8 +89,10 @@ export class Turns {
   }
 
   /** What an act promises; to wait, which is behind all actions, included. */
-  promise({ extra, place, target, verb }: Option, into?: Fillable): Fillable {
+  promise(chosen: Option, into?: Fillable): Fillable {
     const { look, ready, ways } = this
+    const { extra, place, target } = chosen
+    const verb = ready.actionOf(chosen)
     const f = into === undefined ? { ...nothing } : blank(into)
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
@@ -134,7 +136,9 @@ export class Turns {
   }
 
   /** What an act comes to, with what the way to it invites. */
-  odds({ place, target, verb }: Option): Tally {
+  odds(chosen: Option): Tally {
+    const { place, target } = chosen
+    const verb = this.ready.actionOf(chosen)
     const found = emptyTally(this.sheets.size)
     const { points } = this.arrive(verb, place, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length

@@ -51,7 +51,7 @@ export class StepReader {
 
   /** What can be named in it. */
   scope(rolls = false): Scope {
-    return this.draft.scope(this.around.roles, this.around.locals, rolls)
+    return this.draft.scope(this.around.roles, this.around.locals, rolls, this.around.item)
   }
 
   /** A list of steps inside of it. */

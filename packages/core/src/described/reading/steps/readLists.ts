@@ -4,6 +4,7 @@ import type { Step } from "../../language/Step.ts"
 import { gameLimits } from "../../language/keys.ts"
 import { type Around, within } from "../Around.ts"
 import type { Local } from "../Scope.ts"
+import type { Thing } from "../Thing.ts"
 import { broken, type StepReader } from "./StepReader.ts"
 
 // Steps that have lists of steps in them and no test of their own.
@@ -51,13 +52,14 @@ export const readShared = (step: StepReader): readonly Step[] => {
     return []
   }
   if (inside > (deep ?? 0)) return []
-  const { locals, steps } = given(step, name)
   const isTurned = step.role("as", "me") === "them"
+  const { locals, steps } = given(step, name, isTurned)
   // What is turned round, called again, or given something has names of its own.
   const isApart = isTurned || deep !== undefined || step.get("with") !== undefined
   const all = step.steps(list, {
     ...step.around,
     ...(isApart && { locals }),
+    ...(isTurned && { item: undefined }),
     cite: `${step.draft.id}.${busy}`,
     topic: busy,
     depth: step.around.depth + 1,
@@ -67,7 +69,11 @@ export const readShared = (step: StepReader): readonly Step[] => {
 }
 
 /** What a list is given, by the names that it has for it. */
-const given = (step: StepReader, list: string): { readonly locals: Map<string, Local>; readonly steps: Step[] } => {
+const given = (
+  step: StepReader,
+  list: string,
+  isTurned: boolean,
+): { readonly locals: Map<string, Local>; readonly steps: Step[] } => {
   const locals = new Map<string, Local>()
   const steps: Step[] = []
   const tree = step.get("with")
@@ -77,16 +83,19 @@ const given = (step: StepReader, list: string): { readonly locals: Map<string, L
       locals.set(id, broken)
       continue
     }
-    const { kind, range: its, value: what } = parsed
+    const { kind, range: its, thing: entry, value: what } = parsed
     const called = `given.${list}.${id}`
     step.draft.declare(called, key, `the ${quoted(id)} that ${quoted(list)} is given`)
+    // Whose it is stays, though they are called the other way round in there.
+    const of = isTurned ? ({ me: "them", them: "me" } as const)[entry?.of ?? "me"] : entry?.of
     const local = { kind, range: its, read: true, isGiven: true, called } as const
+    const thing = (at: Thing["at"]) => entry && of && { thing: { gear: entry.gear, of, at } }
     if (what.is === "number") {
-      locals.set(id, { ...local, slot: 0, always: what.value })
+      locals.set(id, { ...local, slot: 0, always: what.value, ...thing(what.value) })
       continue
     }
     const slot = step.draft.newSlot()
-    locals.set(id, { ...local, slot })
+    locals.set(id, { ...local, slot, ...thing({ is: "slot", slot }) })
     steps.push({ do: "let", value: what, slot })
   }
   return { locals, steps }
