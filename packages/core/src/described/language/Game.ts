@@ -25,6 +25,8 @@ export interface Stat extends Named {
   readonly from: number
   readonly to: number
   readonly default: number | undefined
+  /** What it is for sheets that say nothing of it, worked out of those before it. */
+  readonly worked?: Expression
   readonly isSwitch: boolean
   /** How far one step of it goes, where that is not 1. */
   readonly step?: number

@@ -92,7 +92,10 @@ export const keys = {
     step: { holds: "number", says: "How far one step of it goes, where numbers are tried out: 1 unless said" },
     dice: { holds: "switch", says: "It is dice, as 2d6+1" },
     switch: { holds: "switch", says: "It is yes or no" },
-    default: { holds: "number or switch", says: "For sheets that say nothing of it" },
+    default: {
+      holds: "number or switch",
+      says: "For sheets that say nothing of it: a number, or one worked out of stats above it: (me.strength + 1) / 2",
+    },
     text,
     cite,
   },

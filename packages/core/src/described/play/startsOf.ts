@@ -22,11 +22,12 @@ export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block
     to: evaluate(track.to),
     from: track.from,
   }))
-  const sheets = blocks.map((block) => sheetOf(game, block))
+  const rules = game.rules.map((rule) => Number(houseRules[rule.id] ?? rule.default))
+  const sheets = blocks.map((block) => sheetOf(game, block, rules))
   const numbers = {
     stats: sheets.flatMap(({ stats }) => stats),
     diceStats: sheets.flatMap(({ diceStats }) => diceStats),
-    rules: game.rules.map((rule) => Number(houseRules[rule.id] ?? rule.default)),
+    rules,
   }
   const starts: number[] = []
   const lows: number[] = []
@@ -67,11 +68,9 @@ export const spaceReader = (game: Game): ((block: Block) => number) => {
   if (size === undefined) return () => 1
   const value = evaluate(size)
   return (block) => {
-    const { stats } = sheetOf(game, block)
+    const rules = game.rules.map((rule) => rule.default)
+    const { stats } = sheetOf(game, block, rules)
     const m = { me: 0, them: 0, tracks: [], load: () => 0, slots: [], width: 0, size: 1, statWidth: stats.length }
-    return Math.max(
-      1,
-      value({ ...m, stats, diceStats: [], diceWidth: 0, rules: game.rules.map((rule) => rule.default) }),
-    )
+    return Math.max(1, value({ ...m, stats, diceStats: [], diceWidth: 0, rules }))
   }
 }

@@ -263,6 +263,7 @@ class Parser {
       at,
       is: { is: "if", test: test.is, yes: yes.is, no: no.is },
       ...((yes.isGiven || no.isGiven) && given),
+      ...eitherThing(test, yes, no),
     }
   }
 }
@@ -275,6 +276,13 @@ const number = (is: Operator, left: Term, right: Term, its: Range): Term => {
 }
 
 const given = { isGiven: true } as const
+
+/** One or the other entry of the same list of the same sheet is an entry of it. */
+const eitherThing = (test: Term, yes: Term, no: Term): Pick<Term, "thing"> => {
+  const [a, b] = [yes.thing, no.thing]
+  if (a === undefined || b === undefined || a.gear !== b.gear || a.of !== b.of) return {}
+  return { thing: { ...a, at: { is: "if", test: test.is, yes: yes.is, no: no.is } } }
+}
 
 /** What a list of steps was given makes it so, or not so, wherever this stands. */
 const sure = (is: boolean, { at }: Term): Term => ({
