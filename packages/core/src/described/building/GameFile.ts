@@ -96,6 +96,7 @@ export interface GameFile {
   readonly conditions?: Section<Words | FileOf<(typeof keys)["condition"]>>
   readonly order?: FileOf<(typeof keys)["order"]>
   readonly again?: Values["expression"]
+  readonly formulas?: Section<Values["expression"]>
   readonly define?: Section<Values["steps"]>
   readonly when?: FileOf<(typeof keys)["when"]>
   readonly functions?: Section<PlainFunction>

@@ -60,6 +60,7 @@ const sections: Readonly<Record<string, Schema>> = {
   stats: { type: "object", additionalProperties: ref("Stat") },
   tracks: { type: "object", additionalProperties: { anyOf: [worked, ref("Track")] } },
   conditions: { type: "object", additionalProperties: { anyOf: [ref("Words"), ref("Condition"), { type: "null" }] } },
+  formulas: { type: "object", additionalProperties: worked },
   gear: { type: "object", additionalProperties: ref("Gear") },
   items: { type: "object", additionalProperties: { type: "object" } },
   define: { type: "object", additionalProperties: ref("Steps") },

@@ -74,6 +74,7 @@ export const keys = {
     space: { holds: "section", says: "Where all are: on a map of squares, or so far apart; without it nowhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
+    formulas: { holds: "section", says: "Expressions with a name: me.NAME and them.NAME, or NAME as it stands" },
     functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
     define: { holds: "section", says: "Lists of steps with a name, for `do: NAME`" },
     actions: { holds: "section", says: "What can be done on a turn", needed: true },
@@ -305,6 +306,7 @@ export const gameLimits = {
   tracks: 120,
   /** Conditions are bits of a mask. */
   conditions: 31,
+  formulas: 100,
   actions: 150,
   bands: 8,
   /** Things of one kind that somebody has. */

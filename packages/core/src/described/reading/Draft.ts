@@ -9,8 +9,11 @@ import { Facts } from "./Facts.ts"
 import type { FileReader } from "./FileReader.ts"
 import type { Given } from "./Given.ts"
 import type { Hooks } from "./Mechanics.ts"
+import { parseExpression } from "./parseExpression.ts"
 import type { Published } from "./Published.ts"
+import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
+import { toldBefore, Wrong } from "./tokens.ts"
 import type { Written } from "./Written.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
@@ -34,6 +37,8 @@ export class Draft {
   readonly diceStats = new Map<string, number>()
   readonly tracks = new Map<string, Known>()
   readonly conditions = new Set<string>()
+  /** Expressions with a name, as they stand in the file. */
+  readonly formulas = new Map<string, string>()
   /** What sheets list. */
   readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */
@@ -72,6 +77,7 @@ export class Draft {
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false, item?: Thing): Scope {
     const { bands, diceStats, functions, gear, map, rules, stats, tracks } = this
     const withFacts = (e: Expression): Expression => this.facts.marked(e)
+    const formula = (name: string, at: Scope): Term | undefined => this.formula(name, at)
     const newSlot = rolls ? () => this.newSlot() : undefined
     const reads = (what: string): void => this.reads(what)
     return {
@@ -84,11 +90,30 @@ export class Draft {
       locals,
       gear,
       item,
+      formula,
       functions,
       roles,
       reads,
       withFacts,
       newSlot,
+    }
+  }
+
+  /** A formula reads those above it alone, so none goes round in circles. */
+  private formula(name: string, scope: Scope): Term | undefined {
+    const text = this.formulas.get(name)
+    if (text === undefined) return undefined
+    this.reads(`formula.${name}`)
+    const above = [...this.formulas.keys()].slice(0, [...this.formulas.keys()].indexOf(name))
+    const formula = (other: string, at: Scope): Term | undefined =>
+      above.includes(other) ? this.formula(other, at) : undefined
+    try {
+      const { value, ...its } = parseExpression(text, { ...scope, formula, newSlot: undefined })
+      return { ...its, is: value, at: 0 }
+    } catch (error) {
+      if (error instanceof Wrong && error.message !== toldBefore)
+        throw new Wrong(`in the formula ${name}, character ${error.at + 1}: ${error.message}`, 0)
+      throw error
     }
   }
 

@@ -59,6 +59,8 @@ export interface Scope {
   /** What sheets list, by name, and the entry of one that the act is done with. */
   readonly gear?: ReadonlyMap<string, KnownGear>
   readonly item?: Thing | undefined
+  /** An expression with a name, read as it would stand here; undefined where none is called so. */
+  readonly formula?: (name: string, scope: Scope) => Term | undefined
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
   /** Who there is: nobody but me where nobody is aimed at. */

@@ -2,8 +2,10 @@ import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import type { Role } from "../language/Expression.ts"
 import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
+import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Known, Scope } from "./Scope.ts"
+import { ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
 import { ofThing, type Thing } from "./Thing.ts"
 import { thingAt } from "./thingAt.ts"
@@ -31,6 +33,8 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     }
   }
   if (local.field === undefined) {
+    const formula = scope.formula?.(first, scope)
+    if (formula !== undefined) return { ...formula, at }
     const spatial = inSpace(first, at, scope, cursor)
     if (spatial !== undefined) return spatial
     throw unknown(first, at, scope)
@@ -42,6 +46,8 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
   }
   const of = roleOf(first, at, scope)
+  const formula = formulaOf(of, field.text, scope)
+  if (formula !== undefined) return { ...formula, at }
   const track = scope.tracks.get(field.text)
   const stat = scope.stats.get(field.text)
   // A track may be called like the stat that it starts with: what changes in the fight is meant.
@@ -57,6 +63,22 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     ...(gear !== undefined && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
 }
+
+/** A formula of one of two: it says `me` of whom it is. */
+const formulaOf = (of: Role, name: string, scope: Scope): Term | undefined => {
+  const formula = scope.formula?.(name, { ...scope, roles: ["me"], locals: new Map(), item: undefined })
+  if (formula === undefined || of === "me") return formula
+  if (leavesOf(formula.is).some(isOnMap))
+    throw new Wrong(`${name} reads the map from where me is: there is no them.${name}`, formula.at)
+  const { thing, ...its } = formula
+  return { ...its, is: ofThem(formula.is), ...(thing && { thing: thingOfThem(thing) }) }
+}
+
+const thingOfThem = (thing: Thing): Thing => ({
+  ...thing,
+  of: "them",
+  at: typeof thing.at === "number" ? thing.at : ofThem(thing.at),
+})
 
 /** What an entry of a list has, or the entry that an act is done with itself, which is its number. */
 const ofThingAt = (cursor: Cursor, scope: Scope): Term | undefined => {

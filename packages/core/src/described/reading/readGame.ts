@@ -1,11 +1,12 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { GameSource, Source } from "../../contract/Source.ts"
+import { quoted } from "../../scenario/didYouMean.ts"
 import { slug } from "../../scenario/names.ts"
 import { type Checked, good, type Problem, problemText, refused } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
 import type { Game, Order } from "../language/Game.ts"
-import { keys } from "../language/keys.ts"
+import { gameLimits, keys } from "../language/keys.ts"
 import { type Around, atTop } from "./Around.ts"
 import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
@@ -74,6 +75,7 @@ const gameIn = (
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
+  readFormulas(draft, child(tree, "formulas"))
   for (const lent of published?.conditions ?? []) {
     draft.reads(`track.${lent}`)
     draft.reads(`gain.${lent}`)
@@ -155,6 +157,20 @@ const ruleId = /^[A-Z][A-Z0-9]*-\d{3}$/u
 
 const citesIn = (catalogue: Game["catalogue"]): Game["cites"] =>
   Object.fromEntries(catalogue.flatMap(({ id, page }) => (page !== undefined && ruleId.test(page) ? [[id, page]] : [])))
+
+/** Notes what formulas say; each is read where it is used, for what it says there. */
+const readFormulas = (draft: Draft, tree: Tree | undefined): void => {
+  const { file } = draft
+  for (const { id, key, value } of file.named(tree, gameLimits.formulas)) {
+    const text = file.written(value)
+    if (draft.tracks.has(id) || draft.stats.has(id) || draft.diceStats.has(id))
+      file.wrong(key, `there is a stat, track or condition called ${quoted(id)} already`)
+    if (text === undefined) continue
+    draft.formulas.set(id, text)
+    draft.declare(`formula.${id}`, key, `the formula "${id}"`)
+    draft.cite({ id: `${draft.id}.formulas.${id}`, topic: "formulas", says: text, page: undefined })
+  }
+}
 
 /** The file of functions has been read by whoever has read this one: here it is only held to be needed. */
 const readFunctions = (draft: Draft, tree: Tree | undefined): void => {
