@@ -19,7 +19,7 @@ interface Values {
   readonly text: string | number
   readonly steps: StepFile | readonly StepFile[]
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
-  readonly target: "enemy" | "friend" | "fallen" | "self"
+  readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self"
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]

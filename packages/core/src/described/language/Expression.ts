@@ -17,6 +17,8 @@ export type Expression =
   | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
+  /** With bands: how many enemies or friends of `me` are so near to one of the two, who does not count. */
+  | { readonly is: "beside"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
   | OnMap
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }

@@ -103,7 +103,7 @@ export interface Action extends Named {
   readonly item: number
   /** Which list that is. */
   readonly gear: string | undefined
-  readonly target: "enemy" | "friend" | "fallen" | "self" | "place"
+  readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self" | "place"
   /** On a map: the ways to where it is done, each an option of its own; none where it is done on the spot. */
   readonly go: readonly Way[]
   /** What happens before one walks. */

@@ -26,7 +26,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   text: either("string", "integer"),
   steps: ref("Steps"),
   cases: { type: "array", items: ref("Case"), minItems: 1 },
-  target: { enum: ["enemy", "friend", "fallen", "self"] },
+  target: { enum: ["enemy", "friend", "fallen", "fallen-enemy", "self"] },
   rolled: { enum: ["once", "each-round"] },
   hook: { enum: Object.keys(keys.when) },
   band: names,

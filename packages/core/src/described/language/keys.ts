@@ -155,7 +155,10 @@ export const keys = {
   },
   action: {
     text,
-    target: { holds: "target", says: "Whom it is done to: enemy, friend, fallen (a friend who is down) or self" },
+    target: {
+      holds: "target",
+      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy or self",
+    },
     with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },
     go: {
@@ -262,6 +265,7 @@ export const stepKeys = {
   },
   each: {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
+    by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
     do: then,
   },
   do: {
@@ -319,6 +323,8 @@ export const gameLimits = {
   nesting: 16,
   /** How often a list may be inside of itself. */
   deep: 8,
+  /** Steps of a list with all that it does inside of itself. */
+  deepSteps: 20_000,
   /** What one list is given at most. */
   given: 12,
   /** Steps, hooks and shared lists counted wherever they are used. */

@@ -3,6 +3,7 @@ import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/tree.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Cited, Named, Roll } from "../language/Game.ts"
+import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { Facts } from "./Facts.ts"
@@ -55,6 +56,8 @@ export class Draft {
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()
+  /** Lists with names of their own that have been read, by what they are given and how deep they are in themselves. */
+  readonly shared = new Map<string, { readonly slots: readonly number[]; readonly steps: readonly Step[] }>()
   /** What happens by itself, as it stands in the file. */
   readonly hooks = new Map<string, Tree>()
   readonly rolls: Roll[] = []

@@ -26,6 +26,9 @@ const hasHit = (step: Step): boolean => (step.do === "if" && step.hit) || inside
 const harmsThem = (step: Step): boolean => {
   if (step.do === "harm") return step.to === "them"
   return (
-    step.do !== "each" && step.do !== "turned" && step.do !== "set" && inside(step).some((list) => list.some(harmsThem))
+    step.do !== "each" &&
+    !(step.do === "call" && step.isTurned) &&
+    step.do !== "set" &&
+    inside(step).some((list) => list.some(harmsThem))
   )
 }

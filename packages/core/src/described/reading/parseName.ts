@@ -68,7 +68,7 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
 const formulaOf = (of: Role, name: string, scope: Scope): Term | undefined => {
   const formula = scope.formula?.(name, { ...scope, roles: ["me"], locals: new Map(), item: undefined })
   if (formula === undefined || of === "me") return formula
-  if (leavesOf(formula.is).some(isOnMap))
+  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || isOnMap(leaf)))
     throw new Wrong(`${name} reads the map from where me is: there is no them.${name}`, formula.at)
   const { thing, ...its } = formula
   return { ...its, is: ofThem(formula.is), ...(thing && { thing: thingOfThem(thing) }) }
@@ -113,10 +113,27 @@ const inSpace = (name: string, at: number, scope: Scope, cursor: Cursor): Term |
   const { bands, reads, roles } = scope
   const band = bands.indexOf(name)
   if (band >= 0) return { kind: "int", range: range(band, band), at, is: { is: "number", value: band } }
+  if (bands.length > 0 && (name === "enemies" || name === "friends") && cursor.takes("within"))
+    return besideAt(name, at, scope, cursor)
   if (bands.length === 0 || name !== "distance") return undefined
   if (!roles.includes("them")) throw new Wrong("there is no distance here: nobody is aimed at", at)
   reads("space")
   return { kind: "int", range: range(0, bands.length - 1), at, is: { is: "distance" } }
+}
+
+/** `enemies within melee`, `friends within near of them`, with bands. */
+const besideAt = (who: "enemies" | "friends", at: number, scope: Scope, cursor: Cursor): Term => {
+  const band = scope.bands.indexOf(cursor.here.text)
+  if (band < 0) throw cursor.unexpected(`expected a band: ${scope.bands.join(", ")}`)
+  cursor.take()
+  scope.reads("space")
+  const of: Role = cursor.takes("of") ? roleOf(cursor.take().text, cursor.here.at, scope) : "me"
+  return {
+    kind: "int",
+    range: range(0, most),
+    at,
+    is: { is: "beside", who, of, within: { is: "number", value: band } },
+  }
 }
 
 /** Distance, line of sight and the like, where the game has a map. */

@@ -14,7 +14,7 @@ import { mapping, pageOf } from "./readSheet.ts"
 import type { Thing } from "./Thing.ts"
 import { readSteps } from "./steps/readSteps.ts"
 
-const targets = ["enemy", "friend", "fallen", "self"] as const
+const targets = ["enemy", "friend", "fallen", "fallen-enemy", "self"] as const
 
 /** Keys that say something of a map. */
 const ofMap = ["go", "pace", "first", "area"] as const

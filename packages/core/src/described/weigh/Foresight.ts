@@ -180,7 +180,7 @@ const optionsOf = (
 ): readonly Option[] => {
   const options: Option[] = []
   for (const action of actions) {
-    const { early, isReaction, late, map, target } = action
+    const { early, isForEnemies, isForFallen, isReaction, late, map, target } = action
     if (isReaction) continue
     look.me = look.them = who
     if (early !== undefined && early(look) === 0) continue
@@ -194,10 +194,10 @@ const optionsOf = (
       else if (late === undefined || late(look) !== 0) options.push(option(action.verb, -1, action.item))
       continue
     }
-    const list = (target === "enemy" ? enemies[who] : friends[who]) as readonly number[]
+    const list = (isForEnemies ? enemies[who] : friends[who]) as readonly number[]
     for (let i = 0; i < list.length; i++) {
       const other = list[i] as number
-      if (look.isOut(other) !== (target === "fallen") || (target === "fallen" && look.isGone(other))) continue
+      if (look.isOut(other) !== isForFallen || (isForFallen && look.isGone(other))) continue
       look.them = other
       if (isWalked) ways?.offer(options, look, action, other)
       else if (late === undefined || late(look) !== 0) options.push(option(action.verb, other, action.item))

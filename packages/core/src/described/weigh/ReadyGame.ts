@@ -17,6 +17,9 @@ export interface ReadyAction {
   readonly verb: number
   readonly item: number
   readonly target: Action["target"]
+  /** Whether it is for those who are down, and whether for those of the other side. */
+  readonly isForFallen: boolean
+  readonly isForEnemies: boolean
   /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
   readonly early: Evaluate | undefined
   readonly late: Evaluate | undefined
@@ -124,6 +127,8 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
   const parts = when === undefined ? [] : conjuncts(when)
   return {
     target,
+    isForFallen: target === "fallen" || target === "fallen-enemy",
+    isForEnemies: target === "enemy" || target === "fallen-enemy",
     early: together(parts.filter((part) => !isLate(part))),
     late: together(parts.filter(isLate)),
     verb: action.verb,
@@ -154,7 +159,7 @@ const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: R
   const isMeant = (who: Role): boolean => whom === "any" || who === they
   const some = (steps: readonly Step[]): boolean => steps.some(touch)
   const touch = (step: Step): boolean => {
-    if (step.do === "turned") return touches(game, step.steps, whom, they === "them" ? "me" : "them")
+    if (step.do === "call" && step.isTurned) return touches(game, step.steps, whom, they === "them" ? "me" : "them")
     if (step.do === "harm") return step.to === they
     if (step.do === "condition") return isMeant(step.to) && counts(step.track)
     if (step.do === "fell" || step.do === "kill") return step.who === they
@@ -175,7 +180,7 @@ const spreads = (game: Game, steps: readonly Step[]): boolean =>
 const asksOfThem = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
     if (step.do === "each") return false
-    if (step.do === "turned") return true
+    if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
       (step.do === "harm" && step.to === "them") ||
@@ -185,7 +190,7 @@ const asksOfThem = (steps: readonly Step[]): boolean =>
       ("who" in step && step.who === "them")
     const reads = expressionsOf(step)
       .flatMap(leavesOf)
-      .some((leaf) => (leaf.is === "track" || leaf.is === "stat") && leaf.of === "them")
+      .some((leaf) => (leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them")
     const rolls =
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
     return isOn || reads || rolls || step.do === "harm" || inside(step).some(asksOfThem)
