@@ -115,7 +115,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
     "nerve: { start: 2, to: 5 }",
     "nerve: { begin: 2 }",
     'game.yaml:12:10: tracks.nerve: missing key "start": what it is at the beginning',
-    'game.yaml:12:12: tracks.nerve.begin: unknown key "begin"; known: cite, from, per, recharge, start, text, to, told, worth',
+    'game.yaml:12:12: tracks.nerve.begin: unknown key "begin"; known: cite, from, gear, per, recharge, start, text, to, told, worth',
   ],
   ["points: wounds", "points: wond", 'game.yaml:15:9: points: no track is called "wond"; known: nerve, wounds'],
   ["points: wounds", "points: [wounds, wounds]", 'game.yaml:15:18: points[1]: "wounds" stands here a second time'],
@@ -131,7 +131,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
     "target: enemy",
     "target: foe",
     'game.yaml:19:11: define.rattle[0].to: expected me, found "them"',
-    'game.yaml:22:13: actions.strike.target: expected enemy or friend or fallen or self, found "foe"',
+    'game.yaml:22:13: actions.strike.target: expected enemy or friend or fallen or fallen-enemy or self, found "foe"',
     "game.yaml:26:9: actions.strike.do[1]: nobody is attacked here: nobody is aimed at",
   ],
   [
@@ -288,7 +288,7 @@ const breaks: readonly (readonly [from: string, to: string, ...told: readonly st
   [
     "- gain: shaken\n      to: them",
     "- do: rattle",
-    'game.yaml:18:11: define.rattle[0].do: "rattle" would do itself again, without end',
+    'game.yaml:18:11: define.rattle[0].do: "rattle" would do itself again, without end: say how often it may be inside of itself, as deep: 2',
   ],
   ["by -1", "= -1", "game.yaml:31:18: actions.strike.do[1].else[0].add: expected add: me.track by number"],
   [

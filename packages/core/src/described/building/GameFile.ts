@@ -19,7 +19,7 @@ interface Values {
   readonly text: string | number
   readonly steps: StepFile | readonly StepFile[]
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
-  readonly target: "enemy" | "friend" | "fallen" | "self"
+  readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self"
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
@@ -27,6 +27,7 @@ interface Values {
   readonly per: "turn" | "round" | "fight" | "day"
   readonly "turn's end": "turn" | "turn-end"
   readonly test: string
+  readonly given: Readonly<Record<string, string | number>>
   readonly trigger: Trigger
   readonly whose: Whose
   readonly unit: "ft" | "m"
@@ -82,6 +83,12 @@ export interface GameFile {
   readonly game: string
   readonly title: Words
   readonly stats: Section<FileOf<(typeof keys)["stat"]>>
+  readonly gear?: Section<
+    Omit<FileOf<(typeof keys)["gear"]>, "stats" | "items"> & {
+      readonly stats: Section<FileOf<(typeof keys)["stat"]>>
+      readonly items?: Section<Readonly<Record<string, Words | number | boolean>>>
+    }
+  >
   readonly tracks: Section<Values["expression"] | FileOf<(typeof keys)["track"]>>
   readonly points: Values["names"]
   readonly actions: Section<FileOf<(typeof keys)["action"]>>
@@ -89,6 +96,7 @@ export interface GameFile {
   readonly conditions?: Section<Words | FileOf<(typeof keys)["condition"]>>
   readonly order?: FileOf<(typeof keys)["order"]>
   readonly again?: Values["expression"]
+  readonly formulas?: Section<Values["expression"]>
   readonly define?: Section<Values["steps"]>
   readonly when?: FileOf<(typeof keys)["when"]>
   readonly functions?: Section<PlainFunction>

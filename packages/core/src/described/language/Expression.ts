@@ -17,6 +17,8 @@ export type Expression =
   | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
+  /** With bands: how many enemies or friends of `me` are so near to one of the two, who does not count. */
+  | { readonly is: "beside"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
   | OnMap
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }
@@ -38,7 +40,17 @@ export type OnMap =
   | { readonly is: "near"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
 
 /** Dice written out, or those of a sheet. */
-export type Dice = { readonly dice: DiceExpression } | { readonly of: Role; readonly stat: number }
+export type Dice =
+  | { readonly dice: DiceExpression }
+  | {
+      readonly of: Role
+      readonly stat: number
+      /** Which entry of a list of the sheet they are those of: from 1, 0 for none; the first when left out. */
+      readonly at?: Expression
+      /** How many entries there are, and how far apart their dice stand. */
+      readonly most?: number
+      readonly step?: number
+    }
 
 /**
  * One random number and the slot that it is put into. A draw is its result, not its dice: so pools stay cheap to count

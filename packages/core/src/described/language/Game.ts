@@ -25,14 +25,39 @@ export interface Stat extends Named {
   readonly from: number
   readonly to: number
   readonly default: number | undefined
+  /** What it is for sheets that say nothing of it, worked out of those before it. */
+  readonly worked?: Expression
   readonly isSwitch: boolean
   /** How far one step of it goes, where that is not 1. */
   readonly step?: number
+  readonly ofItem?: OfItem
+  /** It is how many entries this list has. */
+  readonly manyOf?: string
 }
 
 /** Dice of the sheet. */
 export interface DiceStat extends Named {
   readonly default: DiceExpression | undefined
+  readonly ofItem?: OfItem
+}
+
+/** That a stat stands in an entry of a list of the sheet: which list, which entry from 0, and what it is called there. */
+export interface OfItem {
+  readonly gear: string
+  readonly at: number
+  readonly name: string
+}
+
+/** What sheets list: each entry has the same stats. */
+export interface Gear extends Named {
+  /** How many somebody may have. */
+  readonly most: number
+  /** Each is there so many times. */
+  readonly isStock: boolean
+  /** Those that sheets call by name, with the numbers and dice that they have by the names of these. */
+  readonly items: readonly (Named & { readonly has: Readonly<Record<string, number | DiceExpression>> })[]
+  /** How many somebody has: a number of the sheet, by its index. */
+  readonly many: number
 }
 
 /** Something that changes in a fight: a bounded number of each combatant. Conditions are those from 0 to 1. */
@@ -72,7 +97,13 @@ export interface Area {
 }
 
 export interface Action extends Named {
-  readonly target: "enemy" | "friend" | "fallen" | "self" | "place"
+  /** What options call it: an index into the verbs of the game, the same for each thing that it may be done with. */
+  readonly verb: number
+  /** The entry of the list of the sheet that it is done with, from 0; -1 where it is done with none. */
+  readonly item: number
+  /** Which list that is. */
+  readonly gear: string | undefined
+  readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self" | "place"
   /** On a map: the ways to where it is done, each an option of its own; none where it is done on the spot. */
   readonly go: readonly Way[]
   /** What happens before one walks. */
@@ -136,6 +167,9 @@ export interface Game extends Named {
   readonly rolls: readonly Roll[]
   readonly asks: readonly (Named & { readonly cite: string })[]
   readonly actions: readonly Action[]
+  /** What can be done: actions, those with several things to do them with once. */
+  readonly verbs: readonly Named[]
+  readonly gear: readonly Gear[]
   /** Undefined where nobody stands anywhere. */
   readonly space: Space | undefined
   /** Undefined where no map matters. */

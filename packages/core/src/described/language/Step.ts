@@ -14,7 +14,13 @@ export type Step =
       readonly value: Expression
       readonly slot: number
     }
-  | { readonly do: "let"; readonly value: Expression; readonly slot: number }
+  | {
+      readonly do: "let"
+      readonly value: Expression
+      readonly slot: number
+      /** It is what a list is given that is done next: it is one thing as long as that is done. */
+      readonly isGiven?: true
+    }
   | {
       readonly do: "if"
       /** It is an attack, and is recounted as one. */
@@ -86,7 +92,18 @@ export type Step =
       readonly isOfFallen: boolean
       readonly steps: readonly Step[]
     }
-  | { readonly do: "each"; readonly who: "enemies" | "friends" | "inside"; readonly steps: readonly Step[] }
+  /**
+   * A list with names of its own, which may stand at several places: its steps are the same ones then. Turned round,
+   * `me` is who was `them`, and the other way round.
+   */
+  | { readonly do: "call"; readonly isTurned: boolean; readonly steps: readonly Step[] }
+  | {
+      readonly do: "each"
+      readonly who: "enemies" | "friends" | "inside"
+      /** The highest first; in the fixed order of combatants where it is left out, and among equals. */
+      readonly by?: Expression
+      readonly steps: readonly Step[]
+    }
 
 /** The lists of steps that stand inside of a step. */
 export const inside = (step: Step): readonly (readonly Step[])[] => {
@@ -102,6 +119,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
       return [step.zero?.steps ?? []]
     case "each":
     case "react":
+    case "call":
       return [step.steps]
     case "roll":
     case "let":

@@ -42,6 +42,8 @@ export type Holds =
   | "diagonals"
   /** The path of a TypeScript file. */
   | "code file"
+  /** Expressions by the names that a list of steps has for them. */
+  | "given"
   /** A mapping with keys of its own: the sections of a file. */
   | "section"
 
@@ -65,12 +67,14 @@ export const keys = {
     draft: { holds: "switch", says: "It is not finished: what nothing reads yet is no mistake, and proof lists it" },
     rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
     stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
+    gear: { holds: "section", says: "What a sheet lists, each with numbers of its own: weapons, draughts, spells" },
     tracks: { holds: "section", says: "Numbers that change in a fight: me.NAME", needed: true },
     conditions: { holds: "section", says: "What somebody may be: me.NAME is yes or no" },
     points: { holds: "names", says: "The tracks that harm takes from, in this order", needed: true },
     space: { holds: "section", says: "Where all are: on a map of squares, or so far apart; without it nowhere" },
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
+    formulas: { holds: "section", says: "Expressions with a name: me.NAME and them.NAME, or NAME as it stands" },
     functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
     define: { holds: "section", says: "Lists of steps with a name, for `do: NAME`" },
     actions: { holds: "section", says: "What can be done on a turn", needed: true },
@@ -89,11 +93,27 @@ export const keys = {
     step: { holds: "number", says: "How far one step of it goes, where numbers are tried out: 1 unless said" },
     dice: { holds: "switch", says: "It is dice, as 2d6+1" },
     switch: { holds: "switch", says: "It is yes or no" },
-    default: { holds: "number or switch", says: "For sheets that say nothing of it" },
+    default: {
+      holds: "number or switch",
+      says: "For sheets that say nothing of it: a number, or one worked out of stats above it: (me.strength + 1) / 2",
+    },
+    text,
+    cite,
+  },
+  gear: {
+    most: { holds: "number", says: "How many of them somebody may have: 4 unless said" },
+    stats: {
+      holds: "section",
+      says: "What each of them has: item.NAME where something is done with one",
+      needed: true,
+    },
+    items: { holds: "section", says: "Those that sheets call by name, each with its numbers" },
+    stock: { holds: "switch", says: "Each is there count times: item.left, which is used up" },
     text,
     cite,
   },
   track: {
+    gear: { holds: "names", says: "It is the number of one of these, 0 for none: me.TRACK.NAME is what that one has" },
     start: { holds: "expression", says: "What it is at the beginning", needed: true },
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
@@ -135,7 +155,11 @@ export const keys = {
   },
   action: {
     text,
-    target: { holds: "target", says: "Whom it is done to: enemy, friend, fallen (a friend who is down) or self" },
+    target: {
+      holds: "target",
+      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy or self",
+    },
+    with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },
     go: {
       holds: "ways",
@@ -241,9 +265,15 @@ export const stepKeys = {
   },
   each: {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
+    by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
     do: then,
   },
-  do: { do: { holds: "names", says: "A list of steps from define" } },
+  do: {
+    do: { holds: "names", says: "A list of steps from define" },
+    with: { holds: "given", says: "What the list calls by these names: { attack: me.bow, edge: 1 }" },
+    as: { holds: "role", says: "Who is me in it: them turns it round, so that they do it to me" },
+    deep: { holds: "number", says: "In a list that does itself: how often it may be inside of itself" },
+  },
 } as const satisfies Readonly<Record<string, Keys>>
 
 export type StepName = keyof typeof stepKeys
@@ -280,14 +310,23 @@ export const gameLimits = {
   tracks: 120,
   /** Conditions are bits of a mask. */
   conditions: 31,
+  formulas: 100,
   actions: 150,
   bands: 8,
+  /** Things of one kind that somebody has. */
+  items: 8,
   /** Ways of one action. */
   ways: 4,
   /** What a game may make of places. */
   facts: 120,
   /** Lists of steps inside of each other. */
   nesting: 16,
+  /** How often a list may be inside of itself. */
+  deep: 8,
+  /** Steps of a list with all that it does inside of itself. */
+  deepSteps: 20_000,
+  /** What one list is given at most. */
+  given: 12,
   /** Steps, hooks and shared lists counted wherever they are used. */
   steps: 30_000,
   slots: 20_000,

@@ -28,9 +28,11 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
       return [step.by]
     case "react":
       return step.near === undefined ? [] : [step.near]
+    case "each":
+      return step.by === undefined ? [] : [step.by]
     case "condition":
     case "ask":
-    case "each":
+    case "call":
     case "fell":
     case "kill":
     case "recover":
@@ -41,12 +43,15 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
 
 /** The expressions that say how much is drawn. */
 export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
-  draws.flatMap((draw) => ("n" in draw ? [draw.n, ...("than" in draw ? [draw.than] : [])] : []))
+  draws.flatMap((draw) => [
+    ...("n" in draw ? [draw.n, ...("than" in draw ? [draw.than] : [])] : []),
+    ...("dice" in draw && "at" in draw.dice && draw.dice.at !== undefined ? [draw.dice.at] : []),
+  ])
 
 /** What an expression is made of directly. */
 export const partsOf = (e: Expression): readonly Expression[] => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return [e.of]
-  if (e.is === "near") return [e.within]
+  if (e.is === "near" || e.is === "beside") return [e.within]
   if (e.is === "if") return [e.test, e.yes, e.no]
   if (e.is === "call") return e.with
   return "left" in e ? [e.left, e.right] : []
@@ -56,7 +61,7 @@ export const partsOf = (e: Expression): readonly Expression[] => {
 export const leavesOf = (e: Expression): readonly Expression[] => {
   const parts = partsOf(e)
   const leaves = parts.length === 0 ? [e] : parts.flatMap(leavesOf)
-  return e.is === "near" ? [e, ...leaves] : leaves
+  return e.is === "near" || e.is === "beside" ? [e, ...leaves] : leaves
 }
 
 /** Whether it is read off the map. */

@@ -3,7 +3,7 @@ import type { Expression } from "./Expression.ts"
 /** The same expression with other parts. */
 export const withParts = (e: Expression, part: (e: Expression) => Expression): Expression => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return { ...e, of: part(e.of) }
-  if (e.is === "near") return { ...e, within: part(e.within) }
+  if (e.is === "near" || e.is === "beside") return { ...e, within: part(e.within) }
   if (e.is === "if") return { ...e, test: part(e.test), yes: part(e.yes), no: part(e.no) }
   if (e.is === "call") return { ...e, with: e.with.map(part) }
   return "left" in e ? { ...e, left: part(e.left), right: part(e.right) } : e

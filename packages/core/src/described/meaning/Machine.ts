@@ -27,6 +27,12 @@ export interface Machine {
   readonly where?: Where | undefined
   /** A fact of the game, for `me` and `them` as they are placed. */
   fact?(index: number): number
+  /** Of a fight: who is out of it, and who is on whose side. */
+  isOut?(who: number): boolean
+  enemiesOf?(who: number): readonly number[]
+  friendsOf?(who: number): readonly number[]
+  /** Said before others than `me` and `them` are looked at. */
+  mindsAll?(): void
 }
 
 /** Where everybody is on a map. */

@@ -11,6 +11,7 @@ import { reactStep } from "./reactStep.ts"
 import { rollStep } from "./rollStep.ts"
 import { shiftStep } from "./shiftStep.ts"
 import { sensesOf } from "./senses.ts"
+import { turnedStep } from "./turnedStep.ts"
 import { sequence } from "./sequence.ts"
 
 /** What steps need of their game and of the act that they are part of. */
@@ -18,14 +19,22 @@ interface Around {
   readonly game: Pick<Game, "rolls" | "layers">
   readonly senses: ReadonlyMap<number, readonly Expression[]>
   readonly eachs: ReturnType<typeof eachsOf>
+  /** Lists that stand at several places are made ready once. */
+  readonly acts: Map<readonly Step[], Act>
 }
 
 /** An act made ready: what its steps do in play, and how every outcome of them is walked through. */
 export const actOf = (game: Pick<Game, "rolls" | "layers">, steps: readonly Step[]): Act =>
-  actOfSteps({ game, senses: sensesOf(steps, game.layers), eachs: eachsOf(steps) }, steps)
+  actOfSteps({ game, senses: sensesOf(steps, game.layers), eachs: eachsOf(steps), acts: new Map() }, steps)
 
-const actOfSteps = (around: Around, steps: readonly Step[]): Act =>
-  sequence(steps.map((step) => actOfStep(around, step)))
+const actOfSteps = (around: Around, steps: readonly Step[]): Act => {
+  let act = around.acts.get(steps)
+  if (act === undefined) {
+    act = sequence(steps.map((step) => actOfStep(around, step)))
+    around.acts.set(steps, act)
+  }
+  return act
+}
 
 const actOfStep = (around: Around, step: Step): Act => {
   const { layers, rolls } = around.game
@@ -62,6 +71,8 @@ const actOfStep = (around: Around, step: Step): Act => {
       return askStep(step, act(step.yes), act(step.no))
     case "react":
       return reactStep(step, act(step.steps))
+    case "call":
+      return step.isTurned ? turnedStep(act(step.steps)) : act(step.steps)
     case "each":
       return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps))
     case "fell":

@@ -1,6 +1,6 @@
 import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
-import { evaluate } from "./evaluate.ts"
+import { type Evaluate, evaluate } from "./evaluate.ts"
 import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
@@ -109,12 +109,17 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
 type EachStep = Extract<Step, { readonly do: "each" }>
 
 /** The same for everybody of a side who can fight, in the fixed order of combatants. */
-export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live, own }: EachFacts, act: Act): Act => {
-  const listOf = {
+export const eachStep = (
+  { by, who }: EachStep,
+  { at, branches, isLast, isTop, live, own }: EachFacts,
+  act: Act,
+): Act => {
+  const all = {
     enemies: (m: Stage) => m.enemiesOf(m.me),
     friends: (m: Stage) => m.friendsOf(m.me),
     inside: (m: Stage) => m.inside(),
   }[who]
+  const listOf = by === undefined ? all : sorted(all, evaluate(by))
   // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
   const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
   return {
@@ -199,3 +204,16 @@ export const eachStep = ({ who }: EachStep, { at, branches, isLast, isTop, live,
     },
   }
 }
+
+/** The same list, the highest first by a number of each, which stays as it is. */
+const sorted =
+  (listOf: (m: Stage) => readonly number[], by: Evaluate) =>
+  (m: Stage): readonly number[] => {
+    const { them } = m
+    const numbers = listOf(m).map((other) => {
+      m.them = other
+      return { other, number: by(m) }
+    })
+    m.them = them
+    return numbers.toSorted((a, b) => b.number - a.number).map(({ other }) => other)
+  }

@@ -32,6 +32,7 @@ export const eachsOf = (act: readonly Step[]): ReadonlyMap<Each, EachFacts> => {
   /** When a result is read last, and when an `each` begins, counted in steps. */
   const lastRead = new Map<number, number>()
   const begins = new Map<Each, number>()
+  const called = new Set<readonly Step[]>()
   let order = 0
   const note = (map: Map<number, Set<Each | undefined>>, slot: number, at: Each | undefined): void => {
     const known = map.get(slot)
@@ -55,6 +56,14 @@ export const eachsOf = (act: readonly Step[]): ReadonlyMap<Each, EachFacts> => {
         if (isSetOff) setOff.add(step)
         see(step.steps, step, true, isSetOff)
       } else {
+        if (step.do === "call") {
+          // It may stand at several places, and what comes after it is another thing at each.
+          if (!called.has(step.steps)) {
+            called.add(step.steps)
+            see(step.steps, at, true, true)
+          }
+          return
+        }
         const setsOff = step.do === "harm" || step.do === "set" || step.do === "react"
         for (const list of inside(step)) see(list, at, after || setsOff, isSetOff || setsOff)
       }
@@ -111,8 +120,11 @@ const minds = (step: Step): boolean => {
   if ("who" in step && step.who === "them") return true
   const looks = expressionsOf(step)
     .flatMap(leavesOf)
-    .some((leaf) => leaf.is === "distance" || isOnMap(leaf) || (leaf.is === "track" && leaf.of === "them"))
+    .some(
+      (leaf) =>
+        leaf.is === "distance" || leaf.is === "beside" || isOnMap(leaf) || (leaf.is === "track" && leaf.of === "them"),
+    )
   return looks || inside(step).some((list) => list.some(minds))
 }
 
-const alwaysMinds: ReadonlySet<Step["do"]> = new Set(["react", "each", "harm", "ask", "move", "shift"])
+const alwaysMinds: ReadonlySet<Step["do"]> = new Set(["react", "call", "each", "harm", "ask", "move", "shift"])

@@ -1,5 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression } from "../language/Expression.ts"
+import { beside } from "./beside.ts"
 import { onMap } from "./onMap.ts"
 import { distancePlace, type Machine, trackAt } from "./Machine.ts"
 
@@ -29,6 +30,8 @@ export const evaluate = (e: Expression): Evaluate => {
     }
     case "distance":
       return (m) => trackAt(m, distancePlace(m, m.me, m.them))
+    case "beside":
+      return beside(e, evaluate)
     case "fact": {
       const { index } = e
       return (m) => m.fact?.(index) ?? 0

@@ -1,4 +1,4 @@
-import type { DiceExpression } from "../../dice/expression.ts"
+import { type DiceExpression, dice } from "../../dice/expression.ts"
 import { rollDice } from "../../dice/rollDice.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import { type Dice, type Draw, drawLimits } from "../language/Expression.ts"
@@ -10,15 +10,26 @@ const pool = pools()
 const highest = extremes(true)
 const lowest = extremes(false)
 
+/** Dice of nothing. */
+const none = dice("0")
+
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** The dice that a draw has on a machine: written out, or those of a sheet. */
-export const diceOf = (dice: Dice): ((m: Machine) => DiceExpression) => {
-  if ("dice" in dice) {
-    const written = dice.dice
+export const diceOf = (its: Dice): ((m: Machine) => DiceExpression) => {
+  if ("dice" in its) {
+    const written = its.dice
     return () => written
   }
-  const { of, stat } = dice
+  const { at, most = 1, of, stat, step = 1 } = its
+  if (at !== undefined) {
+    const number = evaluate(at)
+    return (m) => {
+      const entry = number(m)
+      if (entry < 1 || entry > most) return none
+      return m.diceStats[(of === "me" ? m.me : m.them) * m.diceWidth + stat + (entry - 1) * step] as DiceExpression
+    }
+  }
   return of === "me"
     ? (m) => m.diceStats[m.me * m.diceWidth + stat] as DiceExpression
     : (m) => m.diceStats[m.them * m.diceWidth + stat] as DiceExpression

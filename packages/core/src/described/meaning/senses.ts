@@ -44,6 +44,19 @@ export const sensesOf = (
   const rolls: Extract<Step, { readonly do: "roll" }>[] = []
   /** Results that are changed later: what they are is one thing before, and another one after. */
   const changed = new Set<number>()
+  /** Lists that stand at several places are gone through at the first of them; what they write they write at each. */
+  const called = new Set<readonly Step[]>()
+  const written = new Map<readonly Step[], ReadonlySet<number>>()
+  const writtenIn = (list: readonly Step[]): ReadonlySet<number> => {
+    let found = written.get(list)
+    if (found === undefined) {
+      found = new Set(
+        list.flatMap((step) => [...writtenBy(step, layers), ...inside(step).flatMap((inner) => [...writtenIn(inner)])]),
+      )
+      written.set(list, found)
+    }
+    return found
+  }
   let order = 0
   let eachs = 0
   const use = (expression: Expression, each: number, frame: number): void => {
@@ -59,13 +72,21 @@ export const sensesOf = (
     for (const step of steps) {
       order++
       for (const expression of usedIn(step)) use(expression, each, frame)
-      if (step.do === "let" && origins.has(step.slot)) changed.add(step.slot)
+      if (step.do === "let" && step.isGiven !== true && origins.has(step.slot)) changed.add(step.slot)
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
       for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
       if (step.do === "roll") rolls.push(step)
-      const within = step.do === "each" || step.do === "react" ? ++eachs : each
-      const whose = step.do === "react" ? ++eachs : frame
-      for (const list of inside(step)) see(list, within, whose)
+      const isTurned = step.do === "react" || (step.do === "call" && step.isTurned)
+      const within = step.do === "each" || isTurned ? ++eachs : each
+      const whose = isTurned ? ++eachs : frame
+      for (const list of inside(step)) {
+        if (step.do !== "call") see(list, within, whose)
+        else if (called.has(list)) for (const track of writtenIn(list)) writes.push({ track, order })
+        else {
+          called.add(list)
+          see(list, within, whose)
+        }
+      }
     }
   }
   see(act, 0, 0)
@@ -124,6 +145,7 @@ const sensesOfRoll = (
       return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
     if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
     if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
+    if (e.is === "beside") return false
     if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
     return true
   }

@@ -12,6 +12,8 @@ export interface GameWords {
   /** A turn is over when that is said: a combatant may act again, or something happens at its end. */
   readonly again: boolean
   readonly actions: readonly Named[]
+  /** What sheets call by name. */
+  readonly things: readonly Named[]
   readonly asks: readonly Named[]
   readonly tracks: readonly Named[]
   /** Behind the tracks. */
@@ -35,7 +37,8 @@ export const wordsOf = (game: Game): GameWords => ({
   width: game.tracks.length,
   layers: game.layers,
   again: game.again !== undefined || game.turnEnd.length > 0,
-  actions: game.actions.map(named),
+  actions: game.verbs.map(named),
+  things: game.gear.flatMap(({ items }) => items.map(named)),
   asks: game.asks.map(named),
   tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),

@@ -128,7 +128,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   harm(target: number, by: number, amount: number): void {
-    this.fight.emit({ _tag: "HarmTaken", target, by, means: this.means, amount })
+    this.fight.emit({ _tag: "HarmTaken", target, by, means: this.withWhat(by), amount })
   }
 
   set(who: number, track: number, value: number): void {
@@ -173,7 +173,15 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   attacked(by: number, target: number, hit: boolean): void {
-    this.fight.emit({ _tag: "Attacked", by, target, means: this.means, hit })
+    this.fight.emit({ _tag: "Attacked", by, target, means: this.withWhat(by), hit })
+  }
+
+  /** What something is done with: the thing that the act is done with, where its actor does it, else the act. */
+  private withWhat(by: number): number {
+    const action = this.ready.actions[this.means]
+    if (action === undefined) return this.means
+    const thing = by === this.actor ? this.fight.prepared.things[by]?.[this.means] : undefined
+    return thing ?? action.verb
   }
 
   /** On a map, where everybody is in the fight. */
@@ -210,7 +218,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   ask(ask: number, who: number): boolean {
-    const yes = this.ready.actions.length + 1 + 2 * ask
+    const yes = this.ready.verbs + 1 + 2 * ask
     const other = who === this.me ? this.them : this.me
     const target = other === who ? -1 : other
     const { log } = this.fight

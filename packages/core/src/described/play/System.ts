@@ -34,6 +34,8 @@ export interface DescribedPrepared extends Prepared {
   readonly sheets: Sheets
   /** The square of each at the beginning. */
   readonly at: readonly number[]
+  /** What somebody does an action with: by combatant and action an index of means, undefined where with nothing. */
+  readonly things: readonly (readonly (number | undefined)[])[]
   readonly book: OddsBook
   /** What turns promise, and what is known of the moment that was looked at last. */
   readonly foresight: Foresight

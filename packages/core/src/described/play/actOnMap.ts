@@ -12,12 +12,9 @@ import { stageOf } from "./stageOf.ts"
 type TheFight = Fight<Described>
 
 /** Walks to where an act is done, and does it if it can be done from there; or aims it, and does it to all inside. */
-export const actOnMap = (
-  ready: ReadyGame,
-  fight: TheFight,
-  who: number,
-  { extra, place, target, verb }: Option,
-): void => {
+export const actOnMap = (ready: ReadyGame, fight: TheFight, who: number, chosen: Option): void => {
+  const { extra, place, target } = chosen
+  const verb = ready.actionOf(chosen)
   const { map } = ready.actions[verb] as ReadyAction
   const them = target < 0 ? who : target
   const stage = stageOf(ready, fight)
@@ -80,10 +77,12 @@ const walkTo = (ready: ReadyGame, fight: TheFight, who: number, place: number): 
 /** Somebody answers a walk, if its player wants to. */
 const react = (ready: ReadyGame, fight: TheFight, who: number, verb: number, walker: number): void => {
   const { actions, game } = ready
+  const its = actions[verb] as ReadyAction
   if (game.actions[verb]?.reaction?.isAsked === true) {
-    const chosen = fight.ask(who, 1 + game.asks.length, [option(verb, walker), option(actions.length, walker)])
-    if (chosen.verb !== verb) return
+    const yes = option(its.verb, walker)
+    const chosen = fight.ask(who, 1 + game.asks.length, [yes, option(ready.verbs, walker)])
+    if (chosen.verb !== its.verb) return
   }
-  fight.emit({ _tag: "Reacted", who, action: verb, target: walker })
-  stageOf(ready, fight).play((actions[verb] as ReadyAction).act, who, walker, verb)
+  fight.emit({ _tag: "Reacted", who, action: its.verb, target: walker })
+  stageOf(ready, fight).play(its.act, who, walker, verb)
 }

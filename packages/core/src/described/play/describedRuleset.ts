@@ -95,6 +95,9 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       fight.prepared.foresight.paysToWait(momentOf(fight).facts, who),
     // To get farther away is no way out.
     canLeave: () => ready.actions.some(({ leaves }) => leaves),
+    ...(game.gear.length > 0 && {
+      withWhat: ({ things }, who, chosen) => things[who]?.[ready.actionOf(chosen)],
+    }),
     precedent: (fight, { kind, who }) =>
       kind > 0 || fight.believed || fight.prepared.sheets.forgets ? undefined : foreseenIn(fight, who).precedent,
     essence: essenceOf(ready),

@@ -42,10 +42,11 @@ export const forecaster =
   }
 
 /** A reaction to a walk; not to react promises nothing. */
-const reaction = (ready: ReadyGame, fight: TheFight, { who }: Decision, { target, verb }: Option, f: Fillable) => {
-  const action = ready.actions[verb]
+const reaction = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Option, f: Fillable) => {
+  const which = ready.actionOf(chosen)
+  const action = ready.actions[which]
   if (action === undefined) return f
-  promised(f, fight.prepared.foresight.answer(momentOf(fight).facts, who, verb, target), action)
+  promised(f, fight.prepared.foresight.answer(momentOf(fight).facts, who, which, chosen.target), action)
   return f
 }
 
@@ -72,7 +73,7 @@ const answer = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Op
   // What happens by itself is weighed by nobody: its questions promise nothing.
   if (stage === undefined || stage.action < 0) return f
   const { action, since } = stage
-  const yes = (chosen.verb - ready.actions.length - 1) % 2 === 0
+  const yes = (chosen.verb - ready.verbs - 1) % 2 === 0
   const { aimed, given, held, me, outs, squares, them, tracks } = since
   const tally = fight.prepared.book.ofAnswer({
     action,

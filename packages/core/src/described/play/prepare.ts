@@ -8,6 +8,7 @@ import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
 import type { Described, DescribedPrepared } from "./System.ts"
 import { othersOf, spaceReader, startsOf } from "./startsOf.ts"
+import { thingsOf } from "./thingsOf.ts"
 
 /** Works out all that a fight needs, once for a scenario. */
 export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) => DescribedPrepared) => {
@@ -69,7 +70,10 @@ export const preparer = (ready: ReadyGame): ((encounter: Encounter<Described>) =
     const book = new OddsBook(ready, sheets)
     return {
       ...base,
-      means: game.actions.map(({ id }) => id),
+      ...thingsOf(
+        game,
+        members.map(({ block }) => block),
+      ),
       sheets,
       at: members.map(({ at }) => at),
       book,

@@ -22,7 +22,7 @@ export const readerOf = (words: GameWords): LogReader<Described> => ({
   conditions: words.conditions.map((condition) => named(words, "conditions", condition)),
   falls: [term("out", "out of the fight", "fuera de combate")],
   modifiers: [],
-  means: Object.fromEntries(words.actions.map(({ id, text }) => [id, text])),
+  means: Object.fromEntries([...words.things, ...words.actions].map(({ id, text }) => [id, text])),
   narration: { en: tellings(words, "en"), es: tellings(words, "es") },
   evolve: evolveOf(words),
   points: {

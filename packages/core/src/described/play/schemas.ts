@@ -3,7 +3,7 @@ import type { HouseRule } from "../../contract/HouseRules.ts"
 import { DiceText } from "../../dice/diceSchema.ts"
 import { integer, toggle } from "../../parts/houseRules.ts"
 import { stepping } from "../../parts/stepping.ts"
-import type { Game } from "../language/Game.ts"
+import type { DiceStat, Game, Gear, Stat } from "../language/Game.ts"
 import type { Described } from "./System.ts"
 
 const between = (from: number, to: number) =>
@@ -25,18 +25,44 @@ export const houseRulesOf = ({ cites, id, rules }: Game): Readonly<Record<string
   )
 
 /** What a stat block of the game must have. */
-export const statBlockOf = ({ diceStats, stats }: Game): Schema.Codec<Described["statBlock"], unknown> =>
+export const statBlockOf = ({ diceStats, gear, stats }: Game): Schema.Codec<Described["statBlock"], unknown> =>
   Schema.Struct(
     Object.fromEntries([
-      ...stats.map((stat) => {
-        const form = (stat.isSwitch ? Schema.Boolean : stepping(between(stat.from, stat.to), stat.step ?? 1)).annotate({
-          description: stat.text.en,
-        })
-        return [stat.id, stat.default === undefined ? form : Schema.optionalKey(form)]
-      }),
-      ...diceStats.map((stat) => [stat.id, stat.default === undefined ? DiceText : Schema.optionalKey(DiceText)]),
+      ...stats.flatMap((stat) =>
+        stat.ofItem !== undefined || stat.manyOf !== undefined
+          ? []
+          : [[stat.id, stat.default === undefined ? numberOf(stat) : Schema.optionalKey(numberOf(stat))] as const],
+      ),
+      ...diceStats.flatMap((stat) =>
+        stat.ofItem === undefined
+          ? [[stat.id, stat.default === undefined ? DiceText : Schema.optionalKey(DiceText)] as const]
+          : [],
+      ),
+      ...gear.map((each) => [each.id, Schema.optionalKey(listOf(each, stats, diceStats))] as const),
     ]),
   ) as unknown as Schema.Codec<Described["statBlock"], unknown>
+
+const numberOf = (stat: Stat) =>
+  (stat.isSwitch ? Schema.Boolean : stepping(between(stat.from, stat.to), stat.step ?? 1)).annotate({
+    description: stat.text.en,
+  })
+
+/** A list of a sheet: names of things, or things with what they have otherwise. */
+const listOf = ({ id, items, most, text }: Gear, stats: readonly Stat[], diceStats: readonly DiceStat[]) => {
+  const isFirst = ({ ofItem }: Stat | DiceStat): boolean => ofItem?.gear === id && ofItem.at === 0
+  const names = Schema.Literals(items.map((item) => item.id) as [string, ...string[]])
+  const own = [...stats, ...diceStats].filter(isFirst).map((stat) => {
+    const form = "from" in stat ? numberOf(stat) : DiceText
+    const isNeeded = items.length === 0 && stat.default === undefined
+    return [stat.ofItem?.name ?? "", isNeeded ? form : Schema.optionalKey(form)] as const
+  })
+  const isWhole = [...stats, ...diceStats].every((stat) => !isFirst(stat) || stat.default !== undefined)
+  const named = items.length === 0 ? [] : [["is", isWhole ? Schema.optionalKey(names) : names] as const]
+  const entry = Schema.Struct(Object.fromEntries([...named, ...own]))
+  return Schema.Array(items.length === 0 ? entry : Schema.Union([names, entry]))
+    .pipe(Schema.check(Schema.isMaxLength(most)))
+    .annotate({ description: text.en })
+}
 
 const much = 1_000_000
 

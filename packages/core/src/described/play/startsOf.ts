@@ -1,8 +1,7 @@
-import type { DiceExpression } from "../../dice/expression.ts"
-import { dice } from "../../dice/expression.ts"
 import type { Game } from "../language/Game.ts"
 import { evaluate } from "../meaning/evaluate.ts"
 import type { Sheets } from "../weigh/Sheets.ts"
+import { sheetOf } from "./sheetOf.ts"
 
 type Block = Readonly<Record<string, unknown>>
 
@@ -15,8 +14,6 @@ export type Starts = Pick<Sheets, "stats" | "diceStats" | "rules"> & {
   readonly highs: number[]
 }
 
-const noDice = dice("1")
-
 /** Reads the sheets of those who fight. */
 export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block): Starts => {
   const width = game.tracks.length
@@ -25,12 +22,12 @@ export const startsOf = (game: Game, blocks: readonly Block[], houseRules: Block
     to: evaluate(track.to),
     from: track.from,
   }))
+  const rules = game.rules.map((rule) => Number(houseRules[rule.id] ?? rule.default))
+  const sheets = blocks.map((block) => sheetOf(game, block, rules))
   const numbers = {
-    stats: blocks.flatMap((block) => game.stats.map((stat) => Number(block[stat.id] ?? stat.default ?? stat.from))),
-    diceStats: blocks.flatMap((block) =>
-      game.diceStats.map((stat) => (typeof block[stat.id] === "object" ? block[stat.id] : (stat.default ?? noDice))),
-    ) as readonly DiceExpression[],
-    rules: game.rules.map((rule) => Number(houseRules[rule.id] ?? rule.default)),
+    stats: sheets.flatMap(({ stats }) => stats),
+    diceStats: sheets.flatMap(({ diceStats }) => diceStats),
+    rules,
   }
   const starts: number[] = []
   const lows: number[] = []
@@ -71,11 +68,9 @@ export const spaceReader = (game: Game): ((block: Block) => number) => {
   if (size === undefined) return () => 1
   const value = evaluate(size)
   return (block) => {
-    const stats = game.stats.map((stat) => Number(block[stat.id] ?? stat.default ?? stat.from))
+    const rules = game.rules.map((rule) => rule.default)
+    const { stats } = sheetOf(game, block, rules)
     const m = { me: 0, them: 0, tracks: [], load: () => 0, slots: [], width: 0, size: 1, statWidth: stats.length }
-    return Math.max(
-      1,
-      value({ ...m, stats, diceStats: [], diceWidth: 0, rules: game.rules.map((rule) => rule.default) }),
-    )
+    return Math.max(1, value({ ...m, stats, diceStats: [], diceWidth: 0, rules }))
   }
 }

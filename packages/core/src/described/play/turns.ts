@@ -100,11 +100,12 @@ export const turnsOf = (ready: ReadyGame) => {
 
   const apply = (fight: TheFight, { who }: Decision, chosen: Option): void => {
     const { target, verb } = chosen
+    const which = ready.actionOf(chosen)
     fight.dice.scope(fight.state.round, who, fight.state.acts)
     fight.emit({ _tag: "Acted", who, action: verb, target })
-    const action = actions[verb]
+    const action = actions[which]
     if (action !== undefined && game.squares !== undefined) actOnMap(ready, fight, who, chosen)
-    else if (action !== undefined) stageOf(ready, fight).play(action.act, who, target < 0 ? who : target, verb)
+    else if (action !== undefined) stageOf(ready, fight).play(action.act, who, target < 0 ? who : target, which)
     else if (again !== undefined || turnEnd !== undefined) endTurn(fight, who)
   }
 

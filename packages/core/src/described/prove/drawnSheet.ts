@@ -24,16 +24,42 @@ const pointStats = ({ layers, tracks }: Game): ReadonlySet<number> =>
  * @param few whether it has few points
  */
 export const drawnSheet = (game: Game, number: number, few: boolean): Readonly<Record<string, unknown>> => {
-  const { diceStats, stats } = game
+  const { diceStats, gear, stats } = game
   const points = pointStats(game)
   const drawn = (i: number, many: number): number => (mix32(number * 977 + i * 131 + 7) >>> 0) % many
   return Object.fromEntries([
-    ...stats.map(({ from, id, isSwitch, to }, i) => {
+    ...stats.flatMap(({ from, id, isSwitch, manyOf, ofItem, to }, i) => {
+      if (ofItem !== undefined || manyOf !== undefined) return []
       // Duels with few points have few states; all else may be anything then.
       const most = !few ? mostOfAnything : points.has(i) ? fewPoints : to - from
       const value = from + drawn(i, Math.max(1, Math.min(to, from + most) - from + 1))
-      return [id, isSwitch ? value === 1 : value]
+      return [[id, isSwitch ? value === 1 : value] as const]
     }),
-    ...diceStats.map(({ id }, i) => [id, someDice[drawn(100 + i, someDice.length)]]),
+    ...diceStats.flatMap(({ id, ofItem }, i) =>
+      ofItem === undefined ? [[id, someDice[drawn(100 + i, someDice.length)]] as const] : [],
+    ),
+    ...gear.map((each, i) => [each.id, drawnList(game, each, (n, many) => drawn(1000 + 50 * i + n, many))] as const),
   ])
 }
+
+/** Some entries of a list: things by name where there are any, else with numbers of their own. */
+const drawnList = (
+  { diceStats, stats }: Game,
+  { id, items, most }: Game["gear"][number],
+  drawn: (n: number, many: number) => number,
+): readonly unknown[] =>
+  Array.from({ length: 1 + drawn(0, Math.min(3, most)) }, (_, at) => {
+    const name = items[drawn(1 + at, Math.max(1, items.length))]?.id
+    if (name !== undefined) return name
+    const isIts = ({ ofItem }: { readonly ofItem?: { readonly gear: string; readonly at: number } }): boolean =>
+      ofItem?.gear === id && ofItem.at === at
+    return Object.fromEntries([
+      ...stats.filter(isIts).map(({ from, isSwitch, ofItem, to }, i) => {
+        const value = from + drawn(10 + i, Math.min(to - from, mostOfAnything) + 1)
+        return [ofItem?.name, isSwitch ? value === 1 : value] as const
+      }),
+      ...diceStats
+        .filter(isIts)
+        .map(({ ofItem }, i) => [ofItem?.name, someDice[drawn(30 + i, someDice.length)]] as const),
+    ])
+  })

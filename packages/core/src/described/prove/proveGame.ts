@@ -94,7 +94,7 @@ export const proveGame = (
     trials(game, rules, fights, (done) => tell("laws", done)),
   )
   const odds = oddsOf(game, rules, Math.ceil(fights / 4), (done) => tell("odds", done))
-  const unchosen = game.actions.map(({ id }) => id).filter((id) => !laws.verbs.has(id) && odds.offered.has(id))
+  const unchosen = game.verbs.map(({ id }) => id).filter((id) => !laws.verbs.has(id) && odds.offered.has(id))
   return good({
     game: game.id,
     fights: laws.combats,
@@ -213,7 +213,7 @@ const oddsOf = (game: Game, rules: Rules, fights: number, tell: (done: number) =
       const decision = combat.next()
       if (decision === undefined) break
       decision.options.forEach((option, i) => {
-        const action = game.actions[option.verb]?.id
+        const action = game.verbs[option.verb]?.id
         if (action === undefined) return
         if (decision.options.length > 1) offered.add(action)
         const tally = prepared.foresight.odds(momentOf(combat).facts, decision.who, option)

@@ -1,5 +1,7 @@
+import type { Place } from "../../scenario/problems.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Local } from "./Scope.ts"
+import type { Thing } from "./Thing.ts"
 
 /** What is around a step: who there is, what has been rolled, and where it stands. */
 export interface Around {
@@ -10,12 +12,21 @@ export interface Around {
   readonly cite: string
   /** `actions.strike`, `when.harmed`. */
   readonly topic: string
+  /** The entry of a list of the sheet of `me` that the act is done with. */
+  readonly item?: Thing | undefined
   /** How many lists are around this one. */
   readonly depth: number
   /** Hooks and shared lists that have been put in here: none may come again inside of itself. */
   readonly busy: readonly string[]
   /** Rolls and lets that should be read, and how to complain when nothing does. */
-  readonly unread: { readonly locals: readonly Local[]; readonly tell: () => void }[]
+  readonly unread: Unread[]
+}
+
+/** Something that should be read, wherever the list that it stands in is used. */
+export interface Unread {
+  readonly place: Place
+  readonly locals: readonly Local[]
+  readonly tell: () => void
 }
 
 /** A list inside of a step: what is rolled in it is not known behind it. */

@@ -3,13 +3,18 @@ import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/tree.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Cited, Named, Roll } from "../language/Game.ts"
+import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { Facts } from "./Facts.ts"
 import type { FileReader } from "./FileReader.ts"
 import type { Given } from "./Given.ts"
 import type { Hooks } from "./Mechanics.ts"
+import { parseExpression } from "./parseExpression.ts"
 import type { Published } from "./Published.ts"
+import type { Term } from "./Term.ts"
+import type { KnownGear, Thing } from "./Thing.ts"
+import { toldBefore, Wrong } from "./tokens.ts"
 import type { Written } from "./Written.ts"
 import type { Known, Local, Scope } from "./Scope.ts"
 
@@ -33,6 +38,10 @@ export class Draft {
   readonly diceStats = new Map<string, number>()
   readonly tracks = new Map<string, Known>()
   readonly conditions = new Set<string>()
+  /** Expressions with a name, as they stand in the file. */
+  readonly formulas = new Map<string, string>()
+  /** What sheets list. */
+  readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */
   bands: readonly string[] = []
   /** The fight is on a map; whether the action that is read is aimed at a place. */
@@ -47,6 +56,8 @@ export class Draft {
   /** The tracks of points, by name. */
   layers: readonly string[] = []
   readonly defines = new Map<string, Tree>()
+  /** Lists with names of their own that have been read, by what they are given and how deep they are in themselves. */
+  readonly shared = new Map<string, { readonly slots: readonly number[]; readonly steps: readonly Step[] }>()
   /** What happens by itself, as it stands in the file. */
   readonly hooks = new Map<string, Tree>()
   readonly rolls: Roll[] = []
@@ -66,12 +77,47 @@ export class Draft {
   }
 
   /** What can be named where nothing has been rolled yet. */
-  scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false): Scope {
-    const { bands, diceStats, functions, map, rules, stats, tracks } = this
+  scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false, item?: Thing): Scope {
+    const { bands, diceStats, functions, gear, map, rules, stats, tracks } = this
     const withFacts = (e: Expression): Expression => this.facts.marked(e)
+    const formula = (name: string, at: Scope): Term | undefined => this.formula(name, at)
     const newSlot = rolls ? () => this.newSlot() : undefined
     const reads = (what: string): void => this.reads(what)
-    return { rules, stats, diceStats, tracks, bands, map, locals, functions, roles, reads, withFacts, newSlot }
+    return {
+      rules,
+      stats,
+      diceStats,
+      tracks,
+      bands,
+      map,
+      locals,
+      gear,
+      item,
+      formula,
+      functions,
+      roles,
+      reads,
+      withFacts,
+      newSlot,
+    }
+  }
+
+  /** A formula reads those above it alone, so none goes round in circles. */
+  private formula(name: string, scope: Scope): Term | undefined {
+    const text = this.formulas.get(name)
+    if (text === undefined) return undefined
+    this.reads(`formula.${name}`)
+    const above = [...this.formulas.keys()].slice(0, [...this.formulas.keys()].indexOf(name))
+    const formula = (other: string, at: Scope): Term | undefined =>
+      above.includes(other) ? this.formula(other, at) : undefined
+    try {
+      const { value, ...its } = parseExpression(text, { ...scope, formula, newSlot: undefined })
+      return { ...its, is: value, at: 0 }
+    } catch (error) {
+      if (error instanceof Wrong && error.message !== toldBefore)
+        throw new Wrong(`in the formula ${name}, character ${error.at + 1}: ${error.message}`, 0)
+      throw error
+    }
   }
 
   newSlot(): number {

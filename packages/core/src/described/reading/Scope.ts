@@ -3,12 +3,15 @@ import type { Expression, Kind, Role } from "../language/Expression.ts"
 import type { Range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Term } from "./Term.ts"
+import type { KnownGear, Thing } from "./Thing.ts"
 
 /** Something with a number of its own in a game. */
 export interface Known {
   readonly index: number
   readonly kind: Kind
   readonly range: Range
+  /** Of a track that is the number of an entry of a list of the sheet: which list. */
+  readonly gear?: string
 }
 
 /** What a roll or a let has left, and whether anybody has asked for it. */
@@ -22,6 +25,14 @@ export interface Local {
   readonly mayChange?: true
   /** It was worked out, not rolled: it may be given again. */
   readonly isLet?: true
+  /** A list of steps was given it: it may be one thing here and another one elsewhere. */
+  readonly isGiven?: true
+  /** It is an entry of a list of a sheet. */
+  readonly thing?: Thing
+  /** What it always is, where that is known. */
+  readonly always?: number
+  /** Called by this where it is asked whether anything reads it. */
+  readonly called?: string
   /** It could not be understood, and that was reported already: those who name it need not hear it again. */
   readonly broken?: true
 }
@@ -45,6 +56,11 @@ export interface Scope {
   /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
   readonly map: { readonly isPlace: boolean } | undefined
   readonly locals: ReadonlyMap<string, Local>
+  /** What sheets list, by name, and the entry of one that the act is done with. */
+  readonly gear?: ReadonlyMap<string, KnownGear>
+  readonly item?: Thing | undefined
+  /** An expression with a name, read as it would stand here; undefined where none is called so. */
+  readonly formula?: (name: string, scope: Scope) => Term | undefined
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
   /** Who there is: nobody but me where nobody is aimed at. */

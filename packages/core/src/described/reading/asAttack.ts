@@ -25,5 +25,10 @@ const hasHit = (step: Step): boolean => (step.do === "if" && step.hit) || inside
 /** What harm sets off is no part of it, and in an `each` it befalls somebody else. */
 const harmsThem = (step: Step): boolean => {
   if (step.do === "harm") return step.to === "them"
-  return step.do !== "each" && step.do !== "set" && inside(step).some((list) => list.some(harmsThem))
+  return (
+    step.do !== "each" &&
+    !(step.do === "call" && step.isTurned) &&
+    step.do !== "set" &&
+    inside(step).some((list) => list.some(harmsThem))
+  )
 }

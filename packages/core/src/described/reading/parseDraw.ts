@@ -6,6 +6,7 @@ import type { Cursor } from "./Cursor.ts"
 import { roleOf } from "./parseName.ts"
 import type { Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
+import { thingAt } from "./thingAt.ts"
 import { Wrong } from "./tokens.ts"
 
 /** What reading dice takes from who reads the expression. */
@@ -67,6 +68,8 @@ const diceAt = ({ cursor, scope }: Reader): { readonly dice: Dice; readonly its:
     return { dice: { dice }, its: rangeOf(dice) }
   }
   const dot = is === "word" && cursor.after.text === "."
+  const ofThing = dot ? diceOfThing(cursor, scope) : undefined
+  if (ofThing !== undefined) return { dice: ofThing, its: anything }
   if (!dot || (text !== "me" && text !== "them")) return undefined
   const name = cursor.beyond
   const stat = scope.diceStats.get(name)
@@ -75,7 +78,26 @@ const diceAt = ({ cursor, scope }: Reader): { readonly dice: Dice; readonly its:
   cursor.take()
   cursor.take()
   scope.reads(`stat.${name}`)
-  return { dice: { of: roleOf(text, at, scope), stat }, its: range(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) }
+  return { dice: { of: roleOf(text, at, scope), stat }, its: anything }
+}
+
+const anything = range(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+
+/** The dice of an entry of a list of a sheet; nothing is taken where it is no dice. */
+const diceOfThing = (cursor: Cursor, scope: Scope): Dice | undefined => {
+  const { place } = cursor
+  const thing = thingAt(cursor, scope)
+  const name = cursor.here.text
+  const first = thing?.gear.dice.get(name)
+  if (thing === undefined || first === undefined) {
+    cursor.backTo(place)
+    return undefined
+  }
+  cursor.take()
+  const { at, gear, of } = thing
+  scope.reads(`gear.${gear.id}.${name}`)
+  if (typeof at === "number") return { of, stat: first + (at - 1) * gear.diceStep }
+  return { of, stat: first, at, most: gear.most, step: gear.diceStep }
 }
 
 const diceIn = (text: string, at: number): DiceExpression => {

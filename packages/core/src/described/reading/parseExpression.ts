@@ -17,6 +17,7 @@ import { drawAt } from "./parseDraw.ts"
 import { namedAt } from "./parseName.ts"
 import type { Scope } from "./Scope.ts"
 import type { Term } from "./Term.ts"
+import type { Thing } from "./Thing.ts"
 import { Wrong } from "./tokens.ts"
 
 /** An expression and what it draws, in the order in which it is drawn. */
@@ -25,6 +26,10 @@ export interface Parsed {
   readonly range: Range
   readonly value: Expression
   readonly draws: readonly Draw[]
+  /** It follows from what a list of steps was given. */
+  readonly isGiven?: true
+  /** It is nothing but an entry of a list of a sheet. */
+  readonly thing?: Thing
 }
 
 const kindName: Readonly<Record<Kind, string>> = { int: "a number", truth: "yes or no" }
@@ -41,9 +46,9 @@ export const parseExpression = (text: string, scope: Scope): Parsed => {
   const cursor = new Cursor(text)
   const draws: Draw[] = []
   const parser = new Parser(cursor, scope, draws)
-  const { is: value, kind, range: its } = parser.whole()
+  const { is: value, isGiven, kind, range: its, thing } = parser.whole()
   if (cursor.here.is !== "end") throw cursor.unexpected("expected an operator or the end")
-  return { kind, range: its, value, draws }
+  return { kind, range: its, value, draws, ...(isGiven && { isGiven }), ...(thing && { thing }) }
 }
 
 /** Reads the part of an expression that begins here, up to what cannot belong to it. Throws `Wrong`. */
@@ -83,13 +88,13 @@ class Parser {
 
   private either(): Term {
     let left = this.both()
-    while (this.cursor.takes("or")) left = truth("or", want(left, "truth"), want(this.both(), "truth"))
+    while (this.cursor.takes("or")) left = joined("or", want(left, "truth"), want(this.both(), "truth"))
     return left
   }
 
   private both(): Term {
     let left = this.not()
-    while (this.cursor.takes("and")) left = truth("and", want(left, "truth"), want(this.not(), "truth"))
+    while (this.cursor.takes("and")) left = joined("and", want(left, "truth"), want(this.not(), "truth"))
     return left
   }
 
@@ -97,6 +102,7 @@ class Parser {
     const { at } = this.cursor.here
     if (!this.cursor.takes("not")) return this.comparison()
     const of = this.cursor.deeper(() => want(this.not(), "truth"))
+    if (of.isGiven && of.is.is === "number") return sure(of.is.value === 0, of)
     return { kind: "truth", range: yesOrNo, at, is: { is: "not", of: of.is } }
   }
 
@@ -110,6 +116,7 @@ class Parser {
     this.cursor.take()
     const [a, b] = [want(left, "int"), want(this.bounded(), "int")]
     const always = holds(a.range, b.range)
+    if (always !== undefined && (a.isGiven || b.isGiven)) return sure(always, a)
     if (always !== undefined) {
       const said = `this is ${always ? "always" : "never"} so: ${printRange(a.range)} ${sign.text} ${printRange(b.range)}`
       throw new Wrong(said, sign.at)
@@ -166,6 +173,7 @@ class Parser {
       kind: "int",
       range: minus(range(0, 0), of.range),
       at,
+      ...(of.isGiven && given),
       is: of.is.is === "number" ? { is: "number", value: 0 - of.is.value } : { is: "negative", of: of.is },
     }
   }
@@ -248,11 +256,14 @@ class Parser {
     const yes = this.whole()
     if (!this.cursor.takes("else")) throw this.cursor.unexpected(`expected ${quoted("else")}: every if has one`)
     const no = want(this.whole(), yes.kind)
+    if (test.isGiven && test.is.is === "number") return { ...(test.is.value === 0 ? no : yes), at, ...given }
     return {
       kind: yes.kind,
       range: hull(yes.range, no.range),
       at,
       is: { is: "if", test: test.is, yes: yes.is, no: no.is },
+      ...((yes.isGiven || no.isGiven) && given),
+      ...eitherThing(test, yes, no),
     }
   }
 }
@@ -260,7 +271,37 @@ class Parser {
 const number = (is: Operator, left: Term, right: Term, its: Range): Term => {
   if ((Number.isFinite(its.most) && its.most > tooMuch) || (Number.isFinite(its.least) && its.least < -tooMuch))
     throw new Wrong(`this can come to ${printRange(its)}: more than a game can need`, left.at)
-  return { kind: "int", range: its, at: left.at, is: { is, left: left.is, right: right.is } }
+  const isGiven = left.isGiven || right.isGiven
+  return { kind: "int", range: its, at: left.at, is: { is, left: left.is, right: right.is }, ...(isGiven && given) }
+}
+
+const given = { isGiven: true } as const
+
+/** One or the other entry of the same list of the same sheet is an entry of it. */
+const eitherThing = (test: Term, yes: Term, no: Term): Pick<Term, "thing"> => {
+  const [a, b] = [yes.thing, no.thing]
+  if (a === undefined || b === undefined || a.gear !== b.gear || a.of !== b.of) return {}
+  return { thing: { ...a, at: { is: "if", test: test.is, yes: yes.is, no: no.is } } }
+}
+
+/** What a list of steps was given makes it so, or not so, wherever this stands. */
+const sure = (is: boolean, { at }: Term): Term => ({
+  kind: "truth",
+  range: range(is ? 1 : 0, is ? 1 : 0),
+  at,
+  is: { is: "number", value: is ? 1 : 0 },
+  ...given,
+})
+
+/** Two conditions; of those that what was given decides only the other one is left. */
+const joined = (is: "and" | "or", left: Term, right: Term): Term => {
+  for (const [a, b] of [
+    [left, right],
+    [right, left],
+  ] as const)
+    if (a.isGiven && a.is.is === "number")
+      return (a.is.value === 1) === (is === "or") ? a : { ...b, at: left.at, ...given }
+  return { ...truth(is, left, right), ...((left.isGiven || right.isGiven) && given) }
 }
 
 const truth = (is: Operator, left: Term, right: Term): Term => ({

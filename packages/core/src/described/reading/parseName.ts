@@ -2,13 +2,19 @@ import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
 import type { Role } from "../language/Expression.ts"
 import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
+import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Known, Scope } from "./Scope.ts"
+import { ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
+import { ofThing, type Thing } from "./Thing.ts"
+import { thingAt } from "./thingAt.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
 
 /** A name: `attack`, `attack.natural`, `rule.target`, `me.skill`. */
 export const namedAt = (cursor: Cursor, scope: Scope): Term => {
+  const entry = ofThingAt(cursor, scope)
+  if (entry !== undefined) return entry
   const { at, text: first } = cursor.take()
   const local = fieldOf(cursor, first)
   const found = scope.locals.get(local.whole)
@@ -16,9 +22,19 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     found.read = true
     if (found.broken === true) throw new Wrong(toldBefore, at)
     if (local.field !== undefined) cursor.take()
-    return { kind: found.kind, range: found.range, at, is: { is: "slot", slot: found.slot } }
+    if (found.called !== undefined) scope.reads(found.called)
+    return {
+      ...(found.thing && { thing: found.thing }),
+      kind: found.kind,
+      range: found.range,
+      at,
+      is: found.always === undefined ? { is: "slot", slot: found.slot } : { is: "number", value: found.always },
+      ...(found.isGiven && { isGiven: true }),
+    }
   }
   if (local.field === undefined) {
+    const formula = scope.formula?.(first, scope)
+    if (formula !== undefined) return { ...formula, at }
     const spatial = inSpace(first, at, scope, cursor)
     if (spatial !== undefined) return spatial
     throw unknown(first, at, scope)
@@ -30,19 +46,66 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
   }
   const of = roleOf(first, at, scope)
+  const formula = formulaOf(of, field.text, scope)
+  if (formula !== undefined) return { ...formula, at }
   const track = scope.tracks.get(field.text)
   const stat = scope.stats.get(field.text)
   // A track may be called like the stat that it starts with: what changes in the fight is meant.
   const thing = track ?? stat
   if (thing === undefined) throw noField(first, field.text, field.at, scope)
   scope.reads(`${track === undefined ? "stat" : "track"}.${field.text}`)
+  const gear = track?.gear === undefined ? undefined : scope.gear?.get(track.gear)
   return {
     kind: thing.kind,
     range: thing.range,
     at,
     is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
+    ...(gear !== undefined && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
 }
+
+/** A formula of one of two: it says `me` of whom it is. */
+const formulaOf = (of: Role, name: string, scope: Scope): Term | undefined => {
+  const formula = scope.formula?.(name, { ...scope, roles: ["me"], locals: new Map(), item: undefined })
+  if (formula === undefined || of === "me") return formula
+  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || isOnMap(leaf)))
+    throw new Wrong(`${name} reads the map from where me is: there is no them.${name}`, formula.at)
+  const { thing, ...its } = formula
+  return { ...its, is: ofThem(formula.is), ...(thing && { thing: thingOfThem(thing) }) }
+}
+
+const thingOfThem = (thing: Thing): Thing => ({
+  ...thing,
+  of: "them",
+  at: typeof thing.at === "number" ? thing.at : ofThem(thing.at),
+})
+
+/** What an entry of a list has, or the entry that an act is done with itself, which is its number. */
+const ofThingAt = (cursor: Cursor, scope: Scope): Term | undefined => {
+  const { at, is, text } = cursor.here
+  if (is === "word" && text === "item" && scope.item !== undefined && cursor.after.text !== ".") {
+    cursor.take()
+    return numberOf(scope.item, at)
+  }
+  const thing = thingAt(cursor, scope)
+  if (thing === undefined) return undefined
+  if (cursor.here.is !== "word") throw cursor.unexpected("expected a name after the dot")
+  const { at: here, text: name } = cursor.take()
+  if (name === "number") return numberOf(thing, at)
+  const { dice, id, left, stats } = thing.gear
+  const found = ofThing(thing, name)
+  if (found !== undefined) {
+    scope.reads(`gear.${id}.${name}`)
+    return { ...found, at }
+  }
+  const names = [...stats.keys(), ...dice.keys(), "number", ...(left === undefined ? [] : ["left"])]
+  throw new Wrong(`no entry of ${id} has ${quoted(name)}${didYouMean(name, names)}`, here)
+}
+
+const numberOf = (thing: Thing, at: number): Term =>
+  typeof thing.at === "number"
+    ? { kind: "int", range: range(thing.at, thing.at), at, is: { is: "number", value: thing.at }, isGiven: true, thing }
+    : { kind: "int", range: range(0, thing.gear.most), at, is: thing.at, thing }
 
 /** `distance`, or the name of a band, where the game has bands. */
 const inSpace = (name: string, at: number, scope: Scope, cursor: Cursor): Term | undefined => {
@@ -50,10 +113,27 @@ const inSpace = (name: string, at: number, scope: Scope, cursor: Cursor): Term |
   const { bands, reads, roles } = scope
   const band = bands.indexOf(name)
   if (band >= 0) return { kind: "int", range: range(band, band), at, is: { is: "number", value: band } }
+  if (bands.length > 0 && (name === "enemies" || name === "friends") && cursor.takes("within"))
+    return besideAt(name, at, scope, cursor)
   if (bands.length === 0 || name !== "distance") return undefined
   if (!roles.includes("them")) throw new Wrong("there is no distance here: nobody is aimed at", at)
   reads("space")
   return { kind: "int", range: range(0, bands.length - 1), at, is: { is: "distance" } }
+}
+
+/** `enemies within melee`, `friends within near of them`, with bands. */
+const besideAt = (who: "enemies" | "friends", at: number, scope: Scope, cursor: Cursor): Term => {
+  const band = scope.bands.indexOf(cursor.here.text)
+  if (band < 0) throw cursor.unexpected(`expected a band: ${scope.bands.join(", ")}`)
+  cursor.take()
+  scope.reads("space")
+  const of: Role = cursor.takes("of") ? roleOf(cursor.take().text, cursor.here.at, scope) : "me"
+  return {
+    kind: "int",
+    range: range(0, most),
+    at,
+    is: { is: "beside", who, of, within: { is: "number", value: band } },
+  }
 }
 
 /** Distance, line of sight and the like, where the game has a map. */

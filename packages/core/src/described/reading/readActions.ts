@@ -1,5 +1,5 @@
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
-import type { Role } from "../language/Expression.ts"
+import type { Expression, Role } from "../language/Expression.ts"
 import type { Action, Area, Way } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
@@ -11,9 +11,10 @@ import { asAttack } from "./asAttack.ts"
 import type { Draft } from "./Draft.ts"
 import type { Local } from "./Scope.ts"
 import { mapping, pageOf } from "./readSheet.ts"
+import type { Thing } from "./Thing.ts"
 import { readSteps } from "./steps/readSteps.ts"
 
-const targets = ["enemy", "friend", "fallen", "self"] as const
+const targets = ["enemy", "friend", "fallen", "fallen-enemy", "self"] as const
 
 /** Keys that say something of a map. */
 const ofMap = ["go", "pace", "first", "area"] as const
@@ -33,22 +34,49 @@ export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around
           file.wrong(of.entries.get(name)?.key ?? key, `${name} is for games on a map: space: { squares: ... }`)
     if (id === "wait") file.wrong(key, `"wait" is what everybody can do: choose another name`)
   }
+  const things = all.map(({ of }) => thingsOf(draft, of))
   // What answers an act must be known where that is read.
-  const reactions = all.flatMap(({ id, of }, index) => {
+  const reactions = all.flatMap(({ id, of }, verb) => {
+    const index = things.slice(0, verb).reduce((sum, its) => sum + its.length, 0)
     const its = readReaction(draft, of)
     return its === undefined ? [] : [{ ...its, id, index, tree: of, text: file.words(child(of, "text"), id) }]
   })
-  const read = (id: string, of: Mapping, reaction?: Reaction): Action => readAction(draft, id, of, reaction, unread)
-  const answers = new Map(reactions.map((each) => [each.index, read(each.id, each.tree, each)]))
+  const verbOf = (tree: Mapping): number => all.findIndex(({ of }) => of === tree)
+  const read = (id: string, of: Mapping, reaction?: Reaction, thing?: Thing): Action =>
+    readAction(draft, id, of, reaction, unread, verbOf(of), thing)
+  const answers = new Map(reactions.map((each) => [each.id, read(each.id, each.tree, each)]))
   draft.reactions = reactions
   for (const { id, on, tree: of } of reactions)
     if (!isOfWalking(on)) draft.declare(`reaction.${id}`, of.place, `nothing in this game sets off "${id}"`)
-  const actions = all.map(({ id, of }, index) => answers.get(index) ?? read(id, of))
+  const actions = all.flatMap(({ id, of }, verb) => {
+    const answer = answers.get(id)
+    return (things[verb] ?? []).map((thing) => answer ?? read(id, of, undefined, thing))
+  })
   if (actions.length === 0 && tree !== undefined) file.wrong(tree.place, "expected at least one action")
   if (draft.facts.all.length > gameLimits.facts && tree !== undefined)
     file.wrong(tree.place, `expected at most ${gameLimits.facts} different uses of distance, line, cover and the like`)
   return actions
 }
+
+/** The entries of a list that an action may be done with: each is an option of its own. */
+const thingsOf = (draft: Draft, of: Mapping): readonly (Thing | undefined)[] => {
+  const tree = child(of, "with")
+  if (tree === undefined) return [undefined]
+  const name = draft.file.word(tree, [...draft.gear.keys()])
+  const gear = name === undefined ? undefined : draft.gear.get(name)
+  if (gear === undefined) return [undefined]
+  if (child(of, "on") !== undefined)
+    draft.file.wrong(tree.place, "with does not go with on: a reaction reads what is in hand, by a track")
+  draft.reads(`gear.${gear.id}`)
+  return Array.from({ length: gear.most }, (_, i) => ({ gear, of: "me", at: i + 1 }))
+}
+
+/** Whether somebody has so many entries. */
+const hasEntry = ({ gear: { many }, at }: Thing): Expression => ({
+  is: ">=",
+  left: { is: "stat", of: "me", index: many },
+  right: { is: "number", value: at as number },
+})
 
 const readAction = (
   draft: Draft,
@@ -56,6 +84,8 @@ const readAction = (
   of: Mapping,
   reaction: Reaction | undefined,
   unread: Around["unread"],
+  verb: number,
+  item: Thing | undefined,
 ): Action => {
   const { file } = draft
   const area = draft.map && readArea(draft, child(of, "area"))
@@ -73,17 +103,31 @@ const readAction = (
   draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
   const steps = readSteps(draft, child(of, "do"), {
     ...atTop(draft, `actions.${id}`, roles, unread),
+    item,
     ...(reaction !== undefined && { locals: rollFor(draft, reaction), busy: [`actions.${id}`] }),
   })
+  const when = file.expression(
+    child(of, "when"),
+    draft.scope(roles, reaction && rollFor(draft, reaction), false, item),
+    "truth",
+  )?.value
   const action: Action = {
     id,
+    verb,
+    item: item === undefined ? -1 : (item.at as number) - 1,
+    gear: item?.gear.id,
     text,
     target,
     area,
     reaction,
     go: draft.map === undefined ? [] : readWays(draft, child(of, "go"), roles),
     pace: draft.map && file.expression(child(of, "pace"), draft.scope(["me"]), "int")?.value,
-    when: file.expression(child(of, "when"), draft.scope(roles, reaction && rollFor(draft, reaction)), "truth")?.value,
+    when:
+      item === undefined
+        ? when
+        : when === undefined
+          ? hasEntry(item)
+          : { is: "and", left: hasEntry(item), right: when },
     first: draft.map === undefined ? [] : readFirst(draft, child(of, "first"), `actions.${id}.first`, unread),
     steps: target === "enemy" ? asAttack(steps) : steps,
   }

@@ -1,11 +1,12 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { GameSource, Source } from "../../contract/Source.ts"
+import { quoted } from "../../scenario/didYouMean.ts"
 import { slug } from "../../scenario/names.ts"
 import { type Checked, good, type Problem, problemText, refused } from "../../scenario/problems.ts"
 import { readYaml } from "../../scenario/readYaml.ts"
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
 import type { Game, Order } from "../language/Game.ts"
-import { keys } from "../language/keys.ts"
+import { gameLimits, keys } from "../language/keys.ts"
 import { type Around, atTop } from "./Around.ts"
 import { Draft } from "./Draft.ts"
 import { FileReader } from "./FileReader.ts"
@@ -13,6 +14,7 @@ import { Findings } from "./Findings.ts"
 import { hooksOf, mustBeRolled, readMechanics, rulesOfMechanics } from "./Mechanics.ts"
 import type { Published } from "./Published.ts"
 import { reactionsTo } from "./Reactions.ts"
+import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readSpace } from "./readSpace.ts"
@@ -66,11 +68,14 @@ const gameIn = (
   const own = readRules(draft, child(tree, "rules"))
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
   draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
-  const { diceStats, stats } = readStats(draft, child(tree, "stats"))
+  const sheet = readStats(draft, child(tree, "stats"))
+  const gear = readGear(draft, child(tree, "gear"), sheet)
+  const { diceStats, stats } = sheet
   const numbers = readTracks(draft, child(tree, "tracks"), child(tree, "conditions"))
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
+  readFormulas(draft, child(tree, "formulas"))
   for (const lent of published?.conditions ?? []) {
     draft.reads(`track.${lent}`)
     draft.reads(`gain.${lent}`)
@@ -92,7 +97,7 @@ const gameIn = (
   )
   const isDraft = file.truth(child(tree, "draft")) === true
   const later: Problem[] = []
-  if (!isDraft) for (const { locals, tell } of unread) if (!locals.some((local) => local.read)) tell()
+  if (!isDraft) for (const { tell } of neverRead(unread)) tell()
   // What a file with other mistakes does not read may be read in what could not be understood.
   if (!file.findings.any)
     for (const { place, words } of draft.unread()) {
@@ -115,6 +120,8 @@ const gameIn = (
     facts: draft.facts.all,
     rolls,
     actions,
+    verbs: verbsOf(actions),
+    gear,
     order,
     turn,
     turnEnd,
@@ -129,11 +136,41 @@ const gameIn = (
   }
 }
 
+const verbsOf = (actions: Game["actions"]): Game["verbs"] =>
+  actions.filter(({ item }) => item <= 0).map(({ id, text }) => ({ id, text }))
+
+/** What nothing reads anywhere: a shared list may leave out at one place what it reads at another. */
+const neverRead = (all: Around["unread"]): Around["unread"] => {
+  const at = (each: Around["unread"][number]): string => `${each.place.file}:${each.place.line}:${each.place.column}`
+  const read = new Set(all.filter(({ locals }) => locals.some((local) => local.read)).map(at))
+  const told = new Set<string>()
+  return all.filter((each) => {
+    const place = at(each)
+    if (read.has(place) || told.has(place)) return false
+    told.add(place)
+    return true
+  })
+}
+
 /** What the id of a rule in a catalogue looks like. */
 const ruleId = /^[A-Z][A-Z0-9]*-\d{3}$/u
 
 const citesIn = (catalogue: Game["catalogue"]): Game["cites"] =>
   Object.fromEntries(catalogue.flatMap(({ id, page }) => (page !== undefined && ruleId.test(page) ? [[id, page]] : [])))
+
+/** Notes what formulas say; each is read where it is used, for what it says there. */
+const readFormulas = (draft: Draft, tree: Tree | undefined): void => {
+  const { file } = draft
+  for (const { id, key, value } of file.named(tree, gameLimits.formulas)) {
+    const text = file.written(value)
+    if (draft.tracks.has(id) || draft.stats.has(id) || draft.diceStats.has(id))
+      file.wrong(key, `there is a stat, track or condition called ${quoted(id)} already`)
+    if (text === undefined) continue
+    draft.formulas.set(id, text)
+    draft.declare(`formula.${id}`, key, `the formula "${id}"`)
+    draft.cite({ id: `${draft.id}.formulas.${id}`, topic: "formulas", says: text, page: undefined })
+  }
+}
 
 /** The file of functions has been read by whoever has read this one: here it is only held to be needed. */
 const readFunctions = (draft: Draft, tree: Tree | undefined): void => {

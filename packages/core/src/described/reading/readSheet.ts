@@ -2,7 +2,8 @@ import { parseDice } from "../../dice/expression.ts"
 import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
 import type { DiceStat, Rule, Stat } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
-import { range } from "../language/Range.ts"
+import type { Expression } from "../language/Expression.ts"
+import { printRange, type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import type { Entry } from "./FileReader.ts"
 
@@ -55,6 +56,17 @@ export const readStats = (draft: Draft, tree: Tree | undefined) => {
   return { stats, diceStats }
 }
 
+/** One stat of a sheet, or of an entry of one of its lists. */
+export const readStat = (draft: Draft, entry: Entry): Stat | DiceStat | undefined => {
+  const { file } = draft
+  const of = mapping(draft, entry.value)
+  if (of === undefined) return undefined
+  file.keys(of, keys.stat)
+  const named = { id: entry.id, text: file.words(child(of, "text"), entry.id) }
+  if (file.truth(child(of, "dice")) === true) return { ...named, default: diceDefault(draft, of) }
+  return { ...named, ...numberStat(draft, entry, of) }
+}
+
 const numberStat = (draft: Draft, { id, key }: Entry, of: Mapping): Omit<Stat, "id" | "text"> => {
   const { file } = draft
   const standard = child(of, "default")
@@ -65,13 +77,29 @@ const numberStat = (draft: Draft, { id, key }: Entry, of: Mapping): Omit<Stat, "
     file.wrong(key, `expected from and to for ${id}, or dice: true, or switch: true`)
   const bounds = boundsOf(draft, of)
   const step = file.integer(child(of, "step"), 1, Math.max(1, bounds.most - bounds.least))
+  const isWorked = standard?._tag === "Leaf" && typeof standard.value === "string"
+  const worked = isWorked ? workedOut(draft, id, standard, bounds) : undefined
   return {
     ...(step !== undefined && { step }),
+    ...(worked !== undefined && { worked }),
     from: bounds.least,
     to: bounds.most,
-    default: file.integer(standard, bounds.least, bounds.most),
+    default: isWorked ? bounds.least : file.integer(standard, bounds.least, bounds.most),
     isSwitch: false,
   }
+}
+
+/** What a sheet has that says nothing, as it follows from what stands above. */
+const workedOut = (draft: Draft, id: string, tree: Tree, bounds: Range): Expression | undefined => {
+  const parsed = draft.file.expression(tree, draft.scope(["me"]), "int")
+  if (parsed === undefined) return undefined
+  const { least, most } = parsed.range
+  if (least > bounds.most || most < bounds.least)
+    draft.file.wrong(
+      tree.place,
+      `${id} would be ${printRange(parsed.range)}, but goes from ${bounds.least} to ${bounds.most}`,
+    )
+  return parsed.value
 }
 
 const diceDefault = (draft: Draft, of: Mapping): DiceStat["default"] => {

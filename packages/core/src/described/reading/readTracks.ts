@@ -5,6 +5,7 @@ import { gameLimits, keys } from "../language/keys.ts"
 import { type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import { endOf, leftOf, readGivenBack, readLasting } from "./givenBack.ts"
+import type { Parsed } from "./parseExpression.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
 const zero = { is: "number", value: 0 } as const
@@ -21,7 +22,7 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     const start = file.expression(of === undefined ? value : child(of, "start"), scope, "int")
     const from = (of && file.integer(child(of, "from"))) ?? 0
     const limit = of && child(of, "to")
-    const to = limit === undefined ? start : file.expression(limit, scope, "int")
+    const to = limit === undefined ? (entriesOf(draft, of) ?? start) : file.expression(limit, scope, "int")
     if (start !== undefined && to !== undefined && of !== undefined) {
       const above = start.range.least > to.range.most
       if (above || start.range.most < from)
@@ -47,8 +48,12 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     draft.declare(`track.${id}`, key, `the track "${id}"`)
     const most = Math.max(from + 1, to?.range.most ?? 100)
     draft.cite({ id: `${draft.id}.tracks.${id}`, topic: "tracks", says: id, page: of && pageOf(draft, of) })
-    draft.tracks.set(id, { index: tracks.length - 1, kind: "int", range: range(from, most) })
+    const gear = of && file.word(child(of, "gear"), [...draft.gear.keys()])
+    if (gear !== undefined) draft.reads(`gear.${gear}`)
+    const known = { index: tracks.length - 1, kind: "int", range: range(from, most) } as const
+    draft.tracks.set(id, gear === undefined ? known : { ...known, gear })
   }
+  tracks.push(...readStocks(draft, tracks.length))
   for (const { id, most, range: its, tree: of } of readLasting(draft, conditions)) {
     const left = leftOf(id)
     if (draft.tracks.has(left))
@@ -59,6 +64,30 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     draft.lasting.set(id, { most, left: tracks.length - 1 })
   }
   return tracks
+}
+
+/** The most that the number of an entry of a list can be. */
+const entriesOf = ({ gear }: Draft, of: Tree | undefined): Pick<Parsed, "range" | "value"> | undefined => {
+  const name = of && child(of, "gear")
+  const most = name?._tag === "Leaf" ? gear.get(String(name.value))?.most : undefined
+  return most === undefined ? undefined : { range: range(most, most), value: { is: "number", value: most } }
+}
+
+/** What is left of each entry of a list that is used up. */
+const readStocks = (draft: Draft, before: number): readonly Track[] => {
+  const found: Track[] = []
+  for (const gear of draft.gear.values()) {
+    const count = gear.isStock ? gear.stats.get("count") : undefined
+    if (count === undefined) continue
+    gear.left = before + found.length
+    for (let at = 0; at < gear.most; at++) {
+      const start = { is: "stat", of: "me", index: count.index + at * gear.step } as const
+      const id = `${gear.id}-${at + 1}-left`
+      const text = { en: `${gear.id} ${at + 1} left`, es: `${gear.id} ${at + 1}, quedan` }
+      found.push({ id, text, start, from: 0, to: start, isCondition: false, told: undefined, worth: 0 })
+    }
+  }
+  return found
 }
 
 const toldOf = ({ file }: Draft, of: Tree): boolean | undefined => {

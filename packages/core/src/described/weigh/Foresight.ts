@@ -171,7 +171,7 @@ export class Foresight {
  * turn.
  */
 const optionsOf = (
-  { actions }: ReadyGame,
+  { actions, verbs }: ReadyGame,
   { enemies, friends }: Sheets,
   look: Looker,
   who: number,
@@ -179,31 +179,30 @@ const optionsOf = (
   ways: Ways | undefined,
 ): readonly Option[] => {
   const options: Option[] = []
-  for (let verb = 0; verb < actions.length; verb++) {
-    const action = actions[verb] as ReadyAction
-    const { early, isReaction, late, map, target } = action
+  for (const action of actions) {
+    const { early, isForEnemies, isForFallen, isReaction, late, map, target } = action
     if (isReaction) continue
     look.me = look.them = who
     if (early !== undefined && early(look) === 0) continue
     const isWalked = map.go.length > 0
     if (target === "place") {
-      ways?.aims(options, look, verb, action)
+      ways?.aims(options, look, action)
       continue
     }
     if (target === "self") {
-      if (isWalked) ways?.offer(options, look, verb, action, -1)
-      else if (late === undefined || late(look) !== 0) options.push(option(verb))
+      if (isWalked) ways?.offer(options, look, action, -1)
+      else if (late === undefined || late(look) !== 0) options.push(option(action.verb, -1, action.item))
       continue
     }
-    const list = (target === "enemy" ? enemies[who] : friends[who]) as readonly number[]
+    const list = (isForEnemies ? enemies[who] : friends[who]) as readonly number[]
     for (let i = 0; i < list.length; i++) {
       const other = list[i] as number
-      if (look.isOut(other) !== (target === "fallen") || (target === "fallen" && look.isGone(other))) continue
+      if (look.isOut(other) !== isForFallen || (isForFallen && look.isGone(other))) continue
       look.them = other
-      if (isWalked) ways?.offer(options, look, verb, action, other)
-      else if (late === undefined || late(look) !== 0) options.push(option(verb, other))
+      if (isWalked) ways?.offer(options, look, action, other)
+      else if (late === undefined || late(look) !== 0) options.push(option(action.verb, other, action.item))
     }
   }
-  if (options.length === 0 || acts > 0) options.push(option(actions.length))
+  if (options.length === 0 || acts > 0) options.push(option(verbs))
   return options
 }

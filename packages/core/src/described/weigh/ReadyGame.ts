@@ -1,3 +1,4 @@
+import type { Option } from "../../contract/Decision.ts"
 import type { Role } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
 import { inside, type Step } from "../language/Step.ts"
@@ -12,7 +13,13 @@ import { swaysOf } from "./swaysOf.ts"
 
 /** An action, ready to be played and to be weighed. */
 export interface ReadyAction {
+  /** What options call it, and the entry of a list of the sheet that it is done with; -1 for none. */
+  readonly verb: number
+  readonly item: number
   readonly target: Action["target"]
+  /** Whether it is for those who are down, and whether for those of the other side. */
+  readonly isForFallen: boolean
+  readonly isForEnemies: boolean
   /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
   readonly early: Evaluate | undefined
   readonly late: Evaluate | undefined
@@ -49,6 +56,10 @@ export interface ReadyGame {
   readonly width: number
   readonly layers: readonly number[]
   readonly actions: readonly ReadyAction[]
+  /** How many verbs there are; behind them stands to wait. */
+  readonly verbs: number
+  /** The action that an option is; beyond the last one where it is none. */
+  readonly actionOf: (option: Pick<Option, "item" | "verb">) => number
   readonly again: Evaluate | undefined
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
@@ -71,6 +82,8 @@ export const readyGame = (game: Game): ReadyGame => {
     width: game.tracks.length,
     layers: game.layers,
     actions: game.actions.map((action) => readyAction(game, action, stores)),
+    verbs: game.verbs.length,
+    actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
@@ -80,6 +93,13 @@ export const readyGame = (game: Game): ReadyGame => {
     sways: swaysOf(game, stores),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
+  // Where everything is done with nothing, verbs are actions.
+  if (actions.length === verbs.length) return ({ verb }) => verb
+  const first = verbs.map((_, verb) => actions.findIndex((action) => action.verb === verb))
+  return ({ item, verb }) => (first[verb] ?? actions.length) + Math.max(0, item)
 }
 
 const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): ReadyAction => {
@@ -107,8 +127,12 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
   const parts = when === undefined ? [] : conjuncts(when)
   return {
     target,
+    isForFallen: target === "fallen" || target === "fallen-enemy",
+    isForEnemies: target === "enemy" || target === "fallen-enemy",
     early: together(parts.filter((part) => !isLate(part))),
     late: together(parts.filter(isLate)),
+    verb: action.verb,
+    item: action.item,
     act: actOf(game, steps),
     isSpatial,
     spends: spends(steps, stores),
@@ -129,14 +153,16 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
  * Whether steps may change what somebody is worth: whom they are aimed at, or anybody. Harm to the actor is no gain, and
  * what harm sets off is a matter of those whom it befalls.
  */
-const touches = ({ layers, tracks }: Game, all: readonly Step[], whom: "them" | "any"): boolean => {
+const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: Role = "them"): boolean => {
+  const { layers, tracks } = game
   const counts = (track: number): boolean => layers.includes(track) || tracks[track]?.worth !== 0
-  const isMeant = (who: Role): boolean => whom === "any" || who === "them"
+  const isMeant = (who: Role): boolean => whom === "any" || who === they
   const some = (steps: readonly Step[]): boolean => steps.some(touch)
   const touch = (step: Step): boolean => {
-    if (step.do === "harm") return step.to === "them"
+    if (step.do === "call" && step.isTurned) return touches(game, step.steps, whom, they === "them" ? "me" : "them")
+    if (step.do === "harm") return step.to === they
     if (step.do === "condition") return isMeant(step.to) && counts(step.track)
-    if (step.do === "fell" || step.do === "kill") return step.who === "them"
+    if (step.do === "fell" || step.do === "kill") return step.who === they
     if (step.do === "recover") return whom === "any"
     return (step.do === "set" && isMeant(step.of) && counts(step.track)) || inside(step).some(some)
   }
@@ -154,6 +180,7 @@ const spreads = (game: Game, steps: readonly Step[]): boolean =>
 const asksOfThem = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
     if (step.do === "each") return false
+    if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
       (step.do === "harm" && step.to === "them") ||
@@ -163,7 +190,7 @@ const asksOfThem = (steps: readonly Step[]): boolean =>
       ("who" in step && step.who === "them")
     const reads = expressionsOf(step)
       .flatMap(leavesOf)
-      .some((leaf) => (leaf.is === "track" || leaf.is === "stat") && leaf.of === "them")
+      .some((leaf) => (leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them")
     const rolls =
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
     return isOn || reads || rolls || step.do === "harm" || inside(step).some(asksOfThem)

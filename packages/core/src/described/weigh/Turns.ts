@@ -89,8 +89,10 @@ export class Turns {
   }
 
   /** What an act promises; to wait, which is behind all actions, included. */
-  promise({ extra, place, target, verb }: Option, into?: Fillable): Fillable {
+  promise(chosen: Option, into?: Fillable): Fillable {
     const { look, ready, ways } = this
+    const { extra, place, target } = chosen
+    const verb = ready.actionOf(chosen)
     const f = into === undefined ? { ...nothing } : blank(into)
     if (target >= 0) f.targetHealth = this.healthOf(target)
     const action = ready.actions[verb]
@@ -134,7 +136,9 @@ export class Turns {
   }
 
   /** What an act comes to, with what the way to it invites. */
-  odds({ place, target, verb }: Option): Tally {
+  odds(chosen: Option): Tally {
+    const { place, target } = chosen
+    const verb = this.ready.actionOf(chosen)
     const found = emptyTally(this.sheets.size)
     const { points } = this.arrive(verb, place, mostArrivals.odds, (p) => {
       const mark = this.look.supposed.length
@@ -242,17 +246,17 @@ export class Turns {
     let helps = 0
     let on = who
     for (let verb = 0; verb < actions.length; verb++) {
-      const { early, gains, isReaction, late, target } = actions[verb] as ReadyAction
+      const { early, gains, isForEnemies, isForFallen, isReaction, late, target } = actions[verb] as ReadyAction
       if (!gains || isReaction || target === "place") continue
       look.me = who
       if (early !== undefined) {
         look.them = who
         if (early(look) === 0) continue
       }
-      const all = target === "self" ? [who] : target === "enemy" ? sheets.enemies[who] : sheets.friends[who]
+      const all = target === "self" ? [who] : isForEnemies ? sheets.enemies[who] : sheets.friends[who]
       for (const them of all as readonly number[]) {
-        if (target !== "self" && look.isOut(them) !== (target === "fallen")) continue
-        if (target === "fallen" && look.isGone(them)) continue
+        if (target !== "self" && look.isOut(them) !== isForFallen) continue
+        if (isForFallen && look.isGone(them)) continue
         look.me = who
         look.them = them
         if (late !== undefined && late(look) === 0) continue
@@ -281,15 +285,15 @@ export class Turns {
    * are at their last point. So nobody drinks a healing draught unhurt.
    */
   private priceOf(verb: number): number {
-    const { spends, target } = this.ready.actions[verb] as ReadyAction
+    const { isForEnemies, isForFallen, spends, target } = this.ready.actions[verb] as ReadyAction
     if (!spends) return 0
     const known = this.prices.get(verb)
     if (known !== undefined) return known
     const { look, sheets, who } = this
-    const all = target === "self" ? [who] : target === "enemy" ? sheets.enemies[who] : sheets.friends[who]
+    const all = target === "self" ? [who] : isForEnemies ? sheets.enemies[who] : sheets.friends[who]
     let best = 0
     for (const them of all as readonly number[]) {
-      if (target !== "self" && look.isOut(them) !== (target === "fallen")) continue
+      if (target !== "self" && look.isOut(them) !== isForFallen) continue
       const mark = look.suppose(this.atLast(target === "enemy" ? who : them))
       const tally = this.book.odds(look.facts, verb, who, them)
       look.note(tally.reads)

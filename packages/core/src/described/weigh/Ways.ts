@@ -32,12 +32,12 @@ export class Ways {
   }
 
   /** Adds the options of an act that somebody can walk for: `look.me` is who, `look.them` whom it is done to. */
-  offer(options: Option[], look: Looker, verb: number, { map }: ReadyAction, target: number): void {
+  offer(options: Option[], look: Looker, { item, map, verb }: ReadyAction, target: number): void {
     const first = options.length
     for (let i = 0; i < map.go.length; i++) {
       const place = this.placeFor(look, map, i)
       if (place < 0 || options.some((each, j) => j >= first && each.place === place)) continue
-      options.push(option(verb, target, -1, place, i))
+      options.push(option(verb, target, item, place, i))
     }
   }
 
@@ -131,7 +131,7 @@ export class Ways {
    * Adds the places that an area can be aimed at: of those that hold the same enemies, the one with fewest friends; and
    * the one that holds most friends and no enemy, for what harms nobody.
    */
-  aims(options: Option[], look: Looker, verb: number, { map: { area, there } }: ReadyAction): void {
+  aims(options: Option[], look: Looker, { item, map: { area, there }, verb }: ReadyAction): void {
     const { facts, me } = look
     const { map } = this
     if (area === undefined) return
@@ -159,7 +159,7 @@ export class Ways {
     )
     const at = found.filter(([, { enemies }]) => enemies > 0).slice(0, mostAims)
     const good = found.filter(([, { enemies }]) => enemies === 0)
-    for (const [, { place }] of [...at, ...good]) options.push(option(verb, -1, -1, place))
+    for (const [, { place }] of [...at, ...good]) options.push(option(verb, -1, item, place))
   }
 
   /** Whom an area holds that is aimed at a place, as values of the facts that say it. */

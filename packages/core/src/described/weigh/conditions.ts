@@ -2,11 +2,15 @@ import type { Expression } from "../language/Expression.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 
-export const readsDistance = (e: Expression): boolean => leavesOf(e).some((leaf) => leaf.is === "distance")
+export const readsDistance = (e: Expression): boolean =>
+  leavesOf(e).some((leaf) => leaf.is === "distance" || leaf.is === "beside")
 
 const readsTarget = (e: Expression): boolean =>
   leavesOf(e).some(
-    (leaf) => leaf.is === "distance" || ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),
+    (leaf) =>
+      leaf.is === "distance" ||
+      (leaf.is === "beside" && leaf.of === "them") ||
+      ((leaf.is === "track" || leaf.is === "stat") && leaf.of === "them"),
   )
 
 /** Whether a condition is a matter of whom an act is aimed at, or of where. */

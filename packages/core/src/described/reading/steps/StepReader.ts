@@ -51,7 +51,7 @@ export class StepReader {
 
   /** What can be named in it. */
   scope(rolls = false): Scope {
-    return this.draft.scope(this.around.roles, this.around.locals, rolls)
+    return this.draft.scope(this.around.roles, this.around.locals, rolls, this.around.item)
   }
 
   /** A list of steps inside of it. */
@@ -109,8 +109,8 @@ export class StepReader {
   }
 
   /** Keeps a result under a name for what follows. */
-  keep(name: string, slot: number, kind: Local["kind"], its: Range): Local {
-    const local: Local = { slot, kind, range: its, read: false }
+  keep(name: string, slot: number, { isGiven, kind }: Pick<Parsed, "isGiven" | "kind">, its: Range): Local {
+    const local: Local = { slot, kind, range: its, read: false, ...(isGiven && { isGiven }) }
     this.around.locals.set(name, local)
     return local
   }
@@ -118,6 +118,6 @@ export class StepReader {
   mustBeRead(locals: readonly Local[], name: string, what: string): void {
     const { place } = this.tree
     const tell = () => this.file.wrong(place, `nothing reads the ${what} ${quoted(name)}`)
-    this.around.unread.push({ locals, tell })
+    this.around.unread.push({ place, locals, tell })
   }
 }

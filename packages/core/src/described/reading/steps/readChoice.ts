@@ -6,6 +6,7 @@ import type { Step } from "../../language/Step.ts"
 import { leavesOf } from "../../language/walkSteps.ts"
 import { within } from "../Around.ts"
 import type { Local } from "../Scope.ts"
+import type { Parsed } from "../parseExpression.ts"
 import { readHarm } from "./readHarm.ts"
 import { keyPlace, type StepReader } from "./StepReader.ts"
 
@@ -13,19 +14,16 @@ import { keyPlace, type StepReader } from "./StepReader.ts"
 const { else: _, ...caseKeys } = stepKeys.if
 
 /** One list or another, as a test comes out. */
-export const readIf = (step: StepReader): readonly Step[] =>
-  conditional(step, "if", step.list("then"), step.list("else"))
-
-const conditional = (
-  step: StepReader,
-  key: "if" | "hit",
-  yes: readonly Step[],
-  no: readonly Step[],
-): readonly Step[] => {
-  const test = step.file.expression(step.get(key), step.scope(), "truth")
-  if (test === undefined) return []
-  return [{ do: "if", hit: key === "hit", test: test.value, yes, no }]
+export const readIf = (step: StepReader): readonly Step[] => {
+  const test = step.file.expression(step.get("if"), step.scope(), "truth")
+  // What a list was given decides it: the other way is not gone here.
+  if (isSure(test)) return step.list(test.value.value === 1 ? "then" : "else")
+  const [yes, no] = [step.list("then"), step.list("else")]
+  return test === undefined ? [] : [{ do: "if", hit: false, test: test.value, yes, no }]
 }
+
+const isSure = (test: Parsed | undefined): test is Parsed & { readonly value: { readonly value: number } } =>
+  test?.isGiven === true && test.value.is === "number"
 
 /** A test that says whether somebody is hit. */
 export const readHit = (step: StepReader): readonly Step[] => {
@@ -41,10 +39,11 @@ export const readHit = (step: StepReader): readonly Step[] => {
   const own = step.around.locals.get(name)
   if (own !== undefined) own.range = hull(own.range, locals.get("roll")?.range ?? own.range)
   const yes = harm === undefined ? step.list("then") : readHarm(step, harm, step.far)
-  const attack = conditional(step, "hit", yes, [...misses, ...step.list("else")])
-  if (hits.length === 0 || test === undefined) return attack
+  const no = [...misses, ...step.list("else")]
+  if (test === undefined) return []
+  const attack: Step = { do: "if", hit: true, test: test.value, yes, no }
   // What answers a hit may make a miss of it, so it is tested again.
-  return [{ do: "if", hit: false, test: test.value, yes: hits, no: [] }, ...attack]
+  return hits.length === 0 ? [attack] : [{ do: "if", hit: false, test: test.value, yes: hits, no: [] }, attack]
 }
 
 /** The roll that an attack tests, by the name that reactions have for it. */
@@ -90,6 +89,7 @@ export const readCases = (step: StepReader): readonly Step[] => {
     }
     step.file.keys(item, caseKeys)
     const test = step.file.expression(child(item, "if"), step.scope(), "truth")
+    if (isSure(test)) return test.value.value === 1 ? step.steps(child(item, "then"), around) : rest
     const yes = step.steps(child(item, "then"), around)
     return test === undefined ? rest : [{ do: "if", hit: false, test: test.value, yes, no: rest }]
   }, [])

@@ -2,8 +2,8 @@ import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import type { Tree } from "../../../scenario/tree.ts"
 import type { Role } from "../../language/Expression.ts"
 import type { Expression } from "../../language/Expression.ts"
-import { withParts } from "../../language/withParts.ts"
 import type { Step } from "../../language/Step.ts"
+import { ofThem } from "../ofThem.ts"
 import type { StepReader } from "./StepReader.ts"
 
 /** Conditions that begin or end: one, or a list of them. */
@@ -34,7 +34,3 @@ const readOne = (step: StepReader, key: "gain" | "lose", tree: Tree, to: Role): 
     key === "lose" ? { is: "number", value: 0 } : to === "me" ? lasting.most : ofThem(lasting.most)
   return [condition, { do: "set", of: to, track: lasting.left, value, zero: undefined }]
 }
-
-/** The same of the other of two. */
-const ofThem = (e: Expression): Expression =>
-  e.is === "stat" || e.is === "track" ? { ...e, of: "them" } : withParts(e, ofThem)

@@ -15,7 +15,7 @@ export const readLet = (step: StepReader): readonly Step[] => {
     return [{ do: "let", value: parsed.value, slot: known.slot }]
   }
   const slot = step.draft.newSlot()
-  const local = step.keep(name, slot, parsed.kind, parsed.range)
+  const local = step.keep(name, slot, parsed, parsed.range)
   step.around.locals.set(name, { ...local, isLet: true })
   step.mustBeRead([step.around.locals.get(name) as Local], name, "let")
   return [{ do: "let", value: parsed.value, slot }]

@@ -1,6 +1,6 @@
-import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
-import type { Tree } from "../../../scenario/tree.ts"
 import type { Step } from "../../language/Step.ts"
+import type { Expression } from "../../language/Expression.ts"
+import { leavesOf } from "../../language/walkSteps.ts"
 import { type Around, within } from "../Around.ts"
 import type { StepReader } from "./StepReader.ts"
 
@@ -24,31 +24,11 @@ export const readEach = (step: StepReader): readonly Step[] => {
     step.file.wrong(tree.place, "nobody is inside here: that is for actions with an area")
   const who = isInside ? "inside" : (step.file.word(tree, words) ?? "enemies")
   const around: Around = { ...within(step.around, "do"), cite: `${step.cite}.do`, roles: ["me", "them"] }
-  return [{ do: "each", who, steps: step.steps(step.get("do"), around) }]
+  const order = step.get("by")
+  const by = step.file.expression(order, step.draft.scope(["me", "them"]), "int")?.value
+  if (order !== undefined && by !== undefined && !leavesOf(by).every(({ is }) => isFixed.has(is)))
+    step.file.wrong(order.place, "expected what stays as it is: numbers of the sheet and of the rules")
+  return [{ do: "each", who, ...(by && { by }), steps: step.steps(step.get("do"), around) }]
 }
 
-/** A list that is defined once and used here. */
-export const readShared = (step: StepReader): readonly Step[] => {
-  const tree = step.get("do") as Tree
-  const name = tree._tag === "Leaf" ? String(tree.value) : ""
-  const list = step.draft.defines.get(name)
-  if (list === undefined) {
-    step.file.wrong(
-      tree.place,
-      () => `nothing is defined as ${quoted(name)}${didYouMean(name, step.draft.defines.keys())}`,
-    )
-    return []
-  }
-  step.draft.reads(`define.${name}`)
-  if (step.around.busy.includes(`define.${name}`)) {
-    step.file.wrong(tree.place, `${quoted(name)} would do itself again, without end`)
-    return []
-  }
-  return step.steps(list, {
-    ...step.around,
-    cite: `${step.draft.id}.define.${name}`,
-    topic: `define.${name}`,
-    depth: step.around.depth + 1,
-    busy: [...step.around.busy, `define.${name}`],
-  })
-}
+const isFixed: ReadonlySet<Expression["is"]> = new Set(["stat", "rule", "number"])

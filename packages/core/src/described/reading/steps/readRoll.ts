@@ -25,8 +25,8 @@ export const readRoll = (step: StepReader, key: "roll" | "table"): readonly Step
   }
   const slot = step.draft.newSlot()
   const before = new Map(step.around.locals)
-  const local = step.keep(name, slot, "int", parsed.range)
-  const natural = step.keep(`${name}.natural`, parsed.draws[0].slot, "int", naturalOf(parsed))
+  const local = step.keep(name, slot, parsed, parsed.range)
+  const natural = step.keep(`${name}.natural`, parsed.draws[0].slot, parsed, naturalOf(parsed))
   if (key === "roll") step.mustBeRead([local, natural], name, "roll")
   return woven(step, name, rolled(step, name, parsed, slot), local, natural, before)
 }

@@ -13,7 +13,8 @@ import { readCondition } from "./readCondition.ts"
 import { readDegrees, readTable } from "./readDegrees.ts"
 import { readHarm } from "./readHarm.ts"
 import { readLet } from "./readLet.ts"
-import { readAsk, readEach, readShared } from "./readLists.ts"
+import { readAsk, readEach } from "./readLists.ts"
+import { readShared } from "./readShared.ts"
 import { readShift } from "./readShift.ts"
 import { readRoll } from "./readRoll.ts"
 import { keyPlace, StepReader } from "./StepReader.ts"
@@ -23,7 +24,9 @@ const stepNames = Object.keys(stepKeys) as readonly StepName[]
 /** A list of steps as it stands in a file; one step may stand without its list. */
 export const readSteps = (draft: Draft, tree: Tree | undefined, around: Around): readonly Step[] => {
   if (tree === undefined) return []
-  if (around.depth > gameLimits.nesting) {
+  // A list that may be inside of itself is counted anew each time.
+  const again = around.busy.length - new Set(around.busy).size
+  if (around.depth > gameLimits.nesting * (1 + again)) {
     draft.file.wrong(tree.place, `expected at most ${gameLimits.nesting} lists of steps inside of each other`)
     return []
   }
@@ -85,7 +88,8 @@ const readStep = (draft: Draft, tree: Tree, around: Around, number: number): rea
 }
 
 /** Keys that stand beside the one that says what a step does. */
-const isOther = (key: string): boolean => ["then", "else", "to", "by", "text", "id", "cite", "up", "down"].includes(key)
+const isOther = (key: string): boolean =>
+  ["then", "else", "to", "by", "text", "id", "cite", "up", "down", "with", "as", "deep"].includes(key)
 
 /** A step in one line, as the catalogue has it. */
 const saidBy = (tree: Mapping, name: StepName): string => {

@@ -16,6 +16,7 @@ export const setOff = (
   const around: Around = {
     ...step.around,
     roles: ["me", "them"],
+    item: undefined,
     locals: new Map(locals),
     cite: `${step.draft.id}.when.${name}`,
     topic: `when.${name}`,
