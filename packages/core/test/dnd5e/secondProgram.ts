@@ -272,7 +272,8 @@ export class SecondProgram {
 }
 
 /** What of fighters can change, as a text. */
-const factsOf = (all: readonly Fighter[]): string => JSON.stringify(all.map(({ of: _, ...facts }) => facts))
+const factsOf = (all: readonly Fighter[]): string =>
+  JSON.stringify(all, (key, value: unknown) => (key === "of" ? undefined : value))
 
 /** Dice that fall in every way, one after the other. */
 class AllDice {
