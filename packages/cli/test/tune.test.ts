@@ -199,3 +199,39 @@ describe("a search is refused", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("another search is kept there")])
   })
 })
+
+describe("run --want", () => {
+  interface Found {
+    readonly variants: readonly [
+      { readonly party: { readonly difficulty: { readonly least: string; readonly most: string } } },
+    ]
+    readonly wanted: { readonly is: string; readonly command?: string; readonly tuned?: typeof TuneDocument.Type }
+  }
+  const asked = async (...args: readonly string[]) => {
+    const file = join(folder, "party.yaml")
+    writeFileSync(file, text.replace("watch: {", "watch: { party: true,"))
+    return refriega(folder, "run", file, "-n", "600", "--quiet", ...args)
+  }
+
+  test("finds the least change that makes a fight as hard as is wanted, by a command that it prints", async () => {
+    const { code, stdout } = await asked("--want", "deadly", "--json", "--out", "deadly")
+    const { variants, wanted } = JSON.parse(stdout) as Found
+    expect(variants[0].party.difficulty).toEqual({ least: "overwhelming", most: "overwhelming" })
+    expect(wanted).toMatchObject({ is: "tuned", tuned: { answer: { is: "met" } } })
+    expect(wanted.command).toMatch(
+      /^refriega tune \S+ --vary thug\.strength=\S+ --vary thug\.guard=\S+ --target 'winRate\.watch in 50\.\.80%'/u,
+    )
+    expect(code).toBe(0)
+  })
+
+  test("says so where it is that hard already, and why where nobody is a party", async () => {
+    const { code, stdout } = await asked("--want", "overwhelming", "--out", "so")
+    expect(code).toBe(0)
+    expect(stdout).toContain("It is as hard as is wanted.")
+    const other = await refriega(folder, "run", fight, "-n", "10", "--want", "hard")
+    expect(other.code).toBe(2)
+    expect(other.stderr).toContain('write "party: true" under the side')
+    const shard = await refriega(folder, "run", fight, "-n", "10", "--want", "hard", "--shard", "1/2")
+    expect(shard.code).toBe(2)
+  })
+})

@@ -4,6 +4,7 @@ import * as Flag from "effect/cli/Flag"
 import * as Option from "effect/Option"
 import { act } from "../shared/act.ts"
 import { usualCombats } from "../run/AskedFight.ts"
+import { wantedGrades } from "../run/wantedGrades.ts"
 import { combats, elsewhere, json, log, out, policy, set, shard, studio, telling, threads } from "../shared/flags.ts"
 import { playing } from "../shared/playing.ts"
 
@@ -53,6 +54,13 @@ export const run = Command.make(
       Flag.withMetavar("points"),
       Flag.withDescription("How near to half the fights is even (default 3pp)"),
     ),
+    want: Flag.Literals("want", wantedGrades).pipe(
+      Flag.optional,
+      Flag.withMetavar("grade"),
+      Flag.withDescription(
+        "How hard the fight is to be for the party: easy, moderate, hard, deadly or overwhelming; if it is not, tune looks for the least change, in up to four times as many fights. Ends with 99 where nothing does, 98 where more fights would have to tell",
+      ),
+    ),
     policies: policy,
     out: out.pipe(
       Flag.optional,
@@ -84,7 +92,10 @@ export const run = Command.make(
     return playing(
       input,
       Option.getOrElse(input.combats, () => usualCombats),
-      async (hands) => (await import("../run/runScenarios.ts")).runScenarios(input, hands),
+      async (hands) =>
+        (await import("../run/runScenarios.ts")).runScenarios(input, hands, async (...asked) =>
+          (await import("../tune/tuneFight.ts")).tuneFight(...asked),
+        ),
     )
   },
 ).pipe(
@@ -99,6 +110,10 @@ export const run = Command.make(
     {
       command: "refriega run duel.yaml -n 1000000 --precision 1pp",
       description: "Until win rates are known to ±1 point",
+    },
+    {
+      command: "refriega run trolls.yaml -n 500 --want hard",
+      description: "What makes it a hard fight for the party?",
     },
     { command: "refriega run ambush.yaml --policy gang=focus", description: "The gang plays in another way" },
     {

@@ -1,5 +1,22 @@
-import { type Language, type Library, narrate, type System, type Teller, type Text, tellerOf } from "@refriega/core/internal"
-import { alignColumns, cell, decimal, optionLabel, type Paint, paintFor, plainText, toCsv } from "@refriega/report/internal"
+import {
+  type Language,
+  type Library,
+  narrate,
+  type System,
+  type Teller,
+  type Text,
+  tellerOf,
+} from "@refriega/core/internal"
+import {
+  alignColumns,
+  cell,
+  decimal,
+  optionLabel,
+  type Paint,
+  paintFor,
+  plainText,
+  toCsv,
+} from "@refriega/report/internal"
 import {
   combatsOf,
   dayPlayerOf,

@@ -9,6 +9,8 @@ import { printShard } from "./chosenShard.ts"
 export interface PlannedRun {
   readonly manifest: Manifest
   readonly folder: string
+  /** The file that it is played from. */
+  readonly path?: string
 }
 
 interface TellInput {
@@ -22,7 +24,7 @@ interface TellInput {
 
 /** Plays one run and says what came out; undefined when it was stopped. */
 export const playAndTell = async (
-  { manifest, folder }: PlannedRun,
+  { manifest, folder, path }: PlannedRun,
   shard: Shard | undefined,
   { json, lang, quiet, report, studio }: TellInput,
   hands: Hands,
@@ -38,7 +40,8 @@ export const playAndTell = async (
     if (!json) say(words[lang].shardPlayed(done, total, folder))
     return { schema: 1, shard: printShard(shard), folder, done, total, ...(anomalies.length > 0 && { anomalies }) }
   }
-  if (!json) await tellResults(end.results, folder, { lang, quiet, report, studio, library: hands.library })
+  const telling = { lang, quiet, report, studio, library: hands.library, ...(path !== undefined && { fight: path }) }
+  if (!json) await tellResults(end.results, folder, telling)
   return end.results
 }
 

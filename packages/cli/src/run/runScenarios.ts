@@ -1,11 +1,9 @@
-import { type Language, type Library, problemText } from "@refriega/core"
+import { type Library, problemText } from "@refriega/core"
 import {
   type DayResults,
   type LoadedDay,
   type LoadedScenario,
-  type LogLevel,
   load,
-  type Manifest,
   planAny,
   type Results,
   type RunChoices,
@@ -13,7 +11,7 @@ import {
   withCode,
 } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
-import { invalid } from "../shared/Failure.ts"
+import { Failure, invalid } from "../shared/Failure.ts"
 import { linkable, studioAt } from "../shared/inStudio.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import type { Hands } from "../shared/playRun.ts"
@@ -23,47 +21,55 @@ import { type AskedFight, usualCombats } from "./AskedFight.ts"
 import { chosenPolicies } from "./chosenPolicies.ts"
 import { chosenShard } from "./chosenShard.ts"
 import { freeFolder } from "./freeFolder.ts"
+import type { RunInput } from "./RunInput.ts"
+import { type Tuner, type Wanted, whyNotWanted } from "./makeWanted.ts"
 import { type PlannedRun, playAndTell, type ShardResults } from "./playAndTell.ts"
 
-/** What `refriega run` was asked for. */
-export interface RunInput {
-  readonly scenarios: readonly string[]
-  /** An address of the studio that holds a fight. */
-  readonly link: Option.Option<string>
-  readonly combats: Option.Option<number>
-  readonly seed: Option.Option<number>
-  readonly variants: readonly string[]
-  readonly policies: readonly string[]
-  readonly set: readonly string[]
-  readonly precision: Option.Option<string>
-  /** The side that verdicts are about, and how near to half the fights is even. */
-  readonly side: Option.Option<string>
-  readonly even: Option.Option<string>
-  readonly out: Option.Option<string>
-  readonly log: LogLevel
-  readonly allowCode: boolean
-  readonly shard: Option.Option<string>
-  readonly report: boolean
-  readonly studio: Option.Option<string>
-  readonly json: boolean
-  readonly lang: Language
-  readonly quiet: boolean
+/** A run, the file that it is played from and what that holds. */
+interface FightRun extends PlannedRun {
+  readonly path: string
+  readonly loaded: LoadedScenario | LoadedDay
 }
 
-/** Plays scenarios one after the other. All of them are checked before the first is played. */
-export const runScenarios = async (input: RunInput, hands: Hands): Promise<void> => {
+/** What is printed of a run, with what came of `--want`. */
+type Document = (Results | DayResults) & { readonly wanted?: Wanted }
+
+/**
+ * Plays scenarios one after the other. All of them are checked before the first is played.
+ *
+ * @param tune looks for what makes a fight as hard as is wanted
+ */
+export const runScenarios = async (input: RunInput, hands: Hands, tune: Tuner): Promise<void> => {
   const studio = studioAt(input.studio, input.report)
   const shard = chosenShard(Option.getOrUndefined(input.shard))
-  const documents: (Results | DayResults | ShardResults)[] = []
+  if (Option.isSome(input.want) && (shard !== undefined || Option.isSome(input.link)))
+    throw invalid("--want takes scenario files, played whole: leave --shard or --link out")
+  const documents: (Document | ShardResults)[] = []
   const whole: (Results | DayResults)[] = []
   const fights = await fightsIn(input)
   const plans = await withCode(input.allowCode, (library) => planned(input, fights, shard, library))
   await linkable(plans, studio, hands.library)
+  /** Whether a fight cannot be made as hard as is wanted, or is not known to be. */
+  let unmet: number | undefined
   for (const plan of plans) {
-    const document = await playAndTell(plan, shard, { ...input, studio }, hands)
+    const { loaded, path } = plan
+    // What would make it another grade is not offered where it is looked for.
+    const shown = Option.isSome(input.link) || Option.isSome(input.want) ? {} : { path }
+    const told = { manifest: plan.manifest, folder: plan.folder, ...shown }
+    const document = await playAndTell(told, shard, { ...input, studio }, hands)
     if (document === undefined) return
     documents.push(document)
     if (!("shard" in document)) whole.push(document)
+    if (Option.isNone(input.want) || !("variants" in document) || loaded._tag !== "Scenario") continue
+    const { makeWanted } = await import("./makeWanted.ts")
+    const { code, wanted } = await makeWanted(
+      { path, loaded, results: document, want: input.want.value },
+      input,
+      hands,
+      tune,
+    )
+    documents[documents.length - 1] = { ...document, wanted }
+    unmet ??= code
   }
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
   else if (whole.length === documents.length) {
@@ -77,6 +83,7 @@ export const runScenarios = async (input: RunInput, hands: Hands): Promise<void>
     }
   }
   mustBePlayable(documents, input.lang)
+  if (unmet !== undefined) throw new Failure(unmet, "")
 }
 
 /** The files that were named, or what a link holds; of a link all variants are played where none is named. */
@@ -101,11 +108,11 @@ const planned = (
   fights: readonly AskedFight[],
   shard: Shard | undefined,
   library: Library,
-): readonly PlannedRun[] => {
+): readonly FightRun[] => {
   const problems: string[] = []
   const { policy, policies, wrong } = chosenPolicies(input.policies)
   problems.push(...wrong)
-  const manifests = fights.flatMap((fight): readonly Manifest[] => {
+  const manifests = fights.flatMap((fight): readonly Omit<FightRun, "folder">[] => {
     const loaded = fight.load(library, input.set.length === 0 ? [] : [{ id: "set", set: input.set }])
     if (loaded._tag === "Refused") {
       problems.push(...loaded.problems.map(problemText))
@@ -114,6 +121,11 @@ const planned = (
     const isAsked = Option.isSome(input.side) || Option.isSome(input.even)
     if (isAsked && loaded.value._tag === "Day") {
       problems.push(`${fight.name}: --side and --even are for single fights; of a day it is whether the party survives`)
+      return []
+    }
+    const notWanted = Option.isSome(input.want) ? whyNotWanted(fight.name, loaded.value) : undefined
+    if (notWanted !== undefined) {
+      problems.push(notWanted)
       return []
     }
     const choices = {
@@ -128,19 +140,20 @@ const planned = (
       log: input.log,
     }
     const plan = planAny(loaded.value, choices)
-    if (plan._tag === "Planned") return [plan.manifest]
+    if (plan._tag === "Planned") return [{ manifest: plan.manifest, path: fight.name, loaded: loaded.value }]
     problems.push(...plan.reasons.map((reason) => `${fight.name}: ${reason}`))
     return []
   })
   if (problems.length > 0) throw invalid(...problems)
   const out = Option.getOrUndefined(input.out)
   const taken = new Set<string>()
-  return manifests.map((manifest) => {
+  return manifests.map((each) => {
+    const { manifest } = each
     const { name } = manifest.scenario
     const folder = out !== undefined && manifests.length === 1 ? out : freeFolder(out ?? "runs", manifest, taken, shard)
     if (taken.has(folder)) throw invalid(`two scenarios are called ${name}: give them names of their own`)
     taken.add(folder)
-    return { manifest, folder }
+    return { ...each, folder }
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Language, type Library, shellWord } from "@refriega/core/internal"
 import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
-import { type DayResults, type Results, RunFolder } from "@refriega/sim"
+import { type DayResults, type Grade, grades, type PartyResults, type Results, RunFolder } from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 import { heardReport } from "./heardReport.ts"
 import { inStudio } from "./inStudio.ts"
@@ -14,28 +14,42 @@ interface Telling {
   /** The address of a studio to which the page links. */
   readonly studio?: string | undefined
   readonly library: Library
+  /** The file of a fight: what would make it harder or easier for a party is said. */
+  readonly fight?: string
 }
 
 /** Prints the table of a run that is complete, writes its report into its folder if asked to, and names the files. */
 export const tellResults = async (results: Results | DayResults, folder: string, telling: Telling): Promise<void> => {
   say(summary(results, telling.lang, paintFor(process.stdout, process.env)))
-  await tellFiles(folder, telling)
+  const [first] = "day" in results ? [] : results.variants
+  await tellFiles(folder, telling, first?.party)
 }
 
 /**
  * Writes the report of a run that is complete if asked to, and names the files of its folder, and what to do with it.
  */
-export const tellFiles = async (folder: string, { lang, library, quiet, report, studio }: Telling): Promise<void> => {
+export const tellFiles = async (
+  folder: string,
+  { fight, lang, library, quiet, report, studio }: Telling,
+  party?: PartyResults,
+): Promise<void> => {
   const w = words[lang]
   const written = report ? await reportOn(folder, { lang, library, quiet, studio }) : []
   if (quiet) return
   const next = [
-    w.nextReplay(`${command()} replay ${shellWord(folder)} 0`),
+    w.nextReplay(`${command()} replay ${shellWord(folder)} ${party?.read[0]?.combat ?? 0}`),
     ...(report ? [] : [w.nextReport(`${command()} report ${shellWord(folder)}`)]),
+    ...(party === undefined || fight === undefined
+      ? []
+      : [w.wanted.next(`${command()} run ${shellWord(fight)} --want ${otherThan(party)}`)]),
   ]
   const files = [w.written(`${folder}/`), ...(report ? writtenLines(written, lang) : [])]
   say([...files, "", ...next, ""].join("\n"))
 }
+
+/** A grade that the fight surely has not: the one below it, or that above the easiest. */
+const otherThan = ({ difficulty: { least, most } }: PartyResults): Grade =>
+  grades[grades.indexOf(least) - 1] ?? grades[grades.indexOf(most) + 1] ?? "moderate"
 
 /** What to type for this program: who has it from npx may have no other way to it. */
 const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env): string =>

@@ -205,6 +205,13 @@ export const en = {
   writtenPage: (path: string) => `Page: ${path}`,
   nextReplay: (command: string) => `See one of them told:  ${command}`,
   nextReport: (command: string) => `Charts, and fights to watch, in one page:  ${command}`,
+  wanted: {
+    next: (command: string) => `The least change that makes it easier or harder:  ${command}`,
+    so: "It is as hard as is wanted.\n",
+    open: (command: string) =>
+      `It may be as hard as is wanted: play more fights (-n) to know. What makes it surely so:\n  ${command}\n`,
+    searching: (command: string) => `The least change that makes it as hard as is wanted:\n  ${command}\n`,
+  },
   stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
   shardPlayed: (done: number, total: number, folder: string) =>
     `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,

@@ -183,6 +183,13 @@ export const es: Words = {
   writtenPage: (path) => `Página: ${path}`,
   nextReplay: (command) => `Para leer uno:  ${command}`,
   nextReport: (command) => `Gráficos, y combates que ver, en una página:  ${command}`,
+  wanted: {
+    next: (command) => `El menor cambio que lo hace más fácil o más difícil:  ${command}`,
+    so: "Es tan difícil como se quiere.\n",
+    open: (command) =>
+      `Puede que sea tan difícil como se quiere: juega más combates (-n) para saberlo. Lo que lo hace seguro:\n  ${command}\n`,
+    searching: (command) => `El menor cambio que lo hace tan difícil como se quiere:\n  ${command}\n`,
+  },
   stopped: (folder) => `Interrumpido. Lo jugado está en ${folder}; la misma orden continúa desde ahí.`,
   shardPlayed: (done, total, folder) =>
     `${done} de ${total} están en ${folder}. Cuando se hayan jugado las demás partes:  refriega merge FOLDER... --out FOLDER`,

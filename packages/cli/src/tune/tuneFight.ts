@@ -14,12 +14,20 @@ import { say, warn } from "../shared/printed.ts"
 import { tellFiles } from "../shared/tellResults.ts"
 import { words } from "../text/words.ts"
 import { plannedTune } from "./plannedTune.ts"
-import type { TuneInput } from "./TuneInput.ts"
+import type { TuneInput } from "../run/TuneInput.ts"
 import { fightsPlayed } from "../shared/fightsPlayed.ts"
 import { writtenTo } from "./writtenTo.ts"
 
-/** Looks for what meets all targets, and says so: the answer first, and the exit code with it. */
-export const tuneFight = async (input: TuneInput, hands: Hands): Promise<void> => {
+/**
+ * Looks for what meets all targets, and says so: the answer first, and the exit code with it.
+ *
+ * @param heard is given the document of `--json`, which is printed when left out
+ */
+export const tuneFight = async (
+  input: TuneInput,
+  hands: Hands,
+  heard: (document: TuneDocument) => void = (document) => console.log(JSON.stringify(document, undefined, 2)),
+): Promise<void> => {
   const { asked, folder, plan } = await withCode(input.allowCode, (library) => plannedTune(input, library))
   writeTuned(folder, { schema: 1, asked })
   const progress = fightsPlayed(process.stderr, input.lang, input.quiet, input.fights)
@@ -36,7 +44,7 @@ export const tuneFight = async (input: TuneInput, hands: Hands): Promise<void> =
   if (input.json) {
     const { scenario, system, title } = results
     const document: TuneDocument = { schema: 1, system, scenario, title, folder, asked, answer }
-    console.log(JSON.stringify(document, undefined, 2))
+    heard(document)
   } else say(tuneSummary(tuned, results, input.lang, paintFor(process.stdout, process.env)))
   const note = writtenTo(input, tuned, library)
   if (note !== undefined) warn(note)

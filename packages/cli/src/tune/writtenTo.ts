@@ -5,7 +5,7 @@ import { dayFrom, load, scenarioFrom, type Tuned, writeOver } from "@refriega/si
 import * as Option from "effect/Option"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { words } from "../text/words.ts"
-import type { TuneInput } from "./TuneInput.ts"
+import type { TuneInput } from "../run/TuneInput.ts"
 import { withVariant } from "./variantWritten.ts"
 
 /** Only a file can be written to: no pipe, and not standard input. */

@@ -1,8 +1,8 @@
-import type { Called } from "../contract/Called.ts"
 import type { Text } from "../contract/LogReader.ts"
 import type { System } from "../contract/System.ts"
 import type { Bestiary } from "./bestiary.ts"
 import type { ScenarioFile } from "./scenarioSchema.ts"
+import type { NamedSide } from "./sidesOf.ts"
 import type { Tree } from "./tree.ts"
 
 /** The variant without changes. Every scenario has it. */
@@ -22,7 +22,7 @@ export interface Scenario<T extends System> {
   readonly system: string
   readonly title: Text
   readonly description: Text | undefined
-  readonly sides: readonly ({ readonly id: string } & Called)[]
+  readonly sides: readonly NamedSide[]
   /** `base` first, then as the file has them. */
   readonly variants: readonly { readonly id: string; readonly title: Text }[]
   /** What encounters are made from. */

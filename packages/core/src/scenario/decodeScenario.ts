@@ -95,6 +95,14 @@ export const decodeScenario = <T extends System>(
       message: '"draw" is how a fight can end: choose another id',
     })
   }
+  for (const [second] of Object.entries(file.sides)
+    .filter(([, { party }]) => party === true)
+    .slice(1)) {
+    problems.push({
+      ...keyPlaceOf(content.tree, "sides", second, "party"),
+      message: "another side is the party already: there is one",
+    })
+  }
   if (problems.length > 0) return refused(problems)
   return good({
     file: open.file,

@@ -62,6 +62,7 @@ export interface ThingFile {
 export interface SideFile {
   readonly name?: Words
   readonly policy?: string
+  readonly party?: boolean
   readonly wins?: {
     readonly fell?: string | readonly string[]
     readonly out?: string | readonly string[]
@@ -232,6 +233,10 @@ export const scenarioSchema = <T extends System>(
   const Side = Struct({
     name: optionalKey(Bilingual(Label)),
     policy: optionalKey(Policy),
+    party: optionalKey(Schema.Boolean).annotateKey({
+      description:
+        "Whether the players play this side: the result says how hard the fight is for it. Left out, it is so of a side called party, heroes or the like",
+    }),
     wins: optionalKey(Wins),
     members: Schema.Array(Member).pipe(
       Schema.check(

@@ -61,8 +61,7 @@ test.each([
     { skill: 0, bulk: 2, arms: ["pike"] },
   ],
 ] as const)("a formula is what it says, of me, of them, and with what a list was given: %#", (a, b) => {
-  const reach = ({ arms = [] as readonly string[] }: { readonly arms?: readonly string[] }) =>
-    arms[0] === "pike" ? 2 : 0
+  const reach = (of: typeof a | typeof b): number => ("arms" in of && of.arms[0] === "pike" ? 2 : 0)
   const nimble = ({ bulk = 0, skill }: { readonly bulk?: number; readonly skill: number }) => skill - bulk
   const guard = (of: typeof a | typeof b): number => 2 + Math.max(0, nimble(of))
   const { dealt, taken } = oddsOf([a, b])

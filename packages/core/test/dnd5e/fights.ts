@@ -68,7 +68,14 @@ export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
   const action = game.actions.findIndex(({ id }) => id === verb)
   if (action < 0) throw new Error(`no action ${verb}`)
   const kind = (game.actions[action] as (typeof game.actions)[number]).target
-  const target = { enemy: "them", friend: "friend", fallen: "friend", self: "me", place: "them" } as const
+  const target = {
+    enemy: "them",
+    friend: "friend",
+    fallen: "friend",
+    "fallen-enemy": "them",
+    self: "me",
+    place: "them",
+  } as const
   const aim = who(target[scene.at ?? kind])
   const place = kind === "place" ? (combat.state.combatants[aim]?.at ?? -1) : -1
   const option = { verb: action, target: kind === "place" || kind === "self" ? -1 : aim, place, extra: -1 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { Combat, type Chooser } from "../../src/combat/Combat.ts"
+import { type Chooser, Combat } from "../../src/combat/Combat.ts"
+import { momentOf } from "../../src/described/play/momentOf.ts"
 import type { Described } from "../../src/described/play/System.ts"
 import { mix32 } from "../../src/dice/hash.ts"
-import { momentOf } from "../../src/described/play/momentOf.ts"
 import { solve } from "../../src/solve/solve.ts"
 import { encounter } from "../../src/testkit/encounter.ts"
 import { dnd5e, type Sheet } from "./fights.ts"
@@ -284,14 +284,14 @@ const encounters: readonly Encounter[] = [
   },
 ]
 
-/** Nobody moves, and all reach each other. */
+/** All reach each other and nobody walks, but they have the speed that standing up takes. */
 const prepare = ({ people }: Encounter) =>
   dnd5e.prepare(
     encounter<Described>(dnd5e, {
       actors: Object.fromEntries(
         people.map(([{ at, side }, block], i) => [
           `p${String(i).padStart(2, "0")}`,
-          { side, at, block: { ...block, reach: 30, speed: 0 } },
+          { side, at, block: { ...block, reach: 30 } },
         ]),
       ),
       setting: { enemies: "beside", friends: "beside" },
@@ -346,7 +346,8 @@ const byGame = (each: Encounter) => {
 
 const bySecond = ({ people }: Encounter, seed: number) => {
   let state = seed
-  const second = new SecondProgram(() => (mix32((state = (state + 0x9e3779b9) >>> 0)) >>> 0) / 2 ** 32)
+  const random = () => (mix32((state = (state + 0x9e3779b9) >>> 0)) >>> 0) / 2 ** 32
+  const second = new SecondProgram((faces) => 1 + Math.floor(random() * faces))
   return Array.from({ length: fights * 4 }, () => second.play(people.map(([person]) => person)))
 }
 
@@ -398,5 +399,36 @@ describe("a second program, written from the document alone", () => {
       if (found._tag === "TooLarge") throw new Error("too large")
       expect(found.wins[0]).toBeCloseTo(exactDuel(a, b), 12)
     }
+  })
+
+  test("agrees with the game to the last digit where somebody goes down, gets up and sneaks", () => {
+    const small: Encounter = {
+      title: "a fighter and a rogue against a tough ogre, with few points",
+      people: [
+        ...put(
+          { ...fighter, hp: 1, initiative: 20, blows: [{ bonus: 5, damage: [1, 1, 1] }] },
+          { ...fighterSheet, hp: 1, initiative: 20, damage: "1d1", bonus: 1 },
+          ["strike"],
+          [1, 0],
+        ),
+        ...put(
+          { ...rogue, hp: 1, initiative: 20, hero: false, sneak: 1, blows: [{ bonus: 5, damage: [1, 1, 1] }] },
+          { ...rogueSheet, hp: 1, initiative: 20, dies: true, sneak: 1, damage: "1d1", bonus: 1 },
+          ["strike"],
+          [0, 0],
+        ),
+        ...put(
+          { ...ogre, hp: 2, initiative: -5, blows: [{ bonus: 6, damage: [1, 1, 0] }] },
+          { ...ogreSheet, hp: 2, initiative: -5, damage: "1d1", bonus: 0 },
+          ["strike"],
+          [2, 0],
+        ),
+      ],
+    }
+    const prepared = prepare(small)
+    const choose = simple(small, prepared)
+    const found = solve(dnd5e, prepared, (fight, decision) => choose(fight as never, decision))
+    if (found._tag === "TooLarge") throw new Error("too large")
+    expect(found.wins[0]).toBeCloseTo(SecondProgram.exactly(small.people.map(([person]) => person)), 12)
   })
 })

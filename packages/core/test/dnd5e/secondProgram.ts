@@ -77,16 +77,12 @@ const areNear = ({ of: a }: Fighter, { of: b }: Fighter): boolean =>
   Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])) <= 1
 
 export class SecondProgram {
-  private readonly random: () => number
+  private readonly die: (faces: number) => number
   private all: Fighter[] = []
 
-  /** @param random numbers from 0 to below 1 */
-  constructor(random: () => number) {
-    this.random = random
-  }
-
-  private die(faces: number): number {
-    return 1 + Math.floor(this.random() * faces)
+  /** @param die one die of so many faces */
+  constructor(die: (faces: number) => number) {
+    this.die = die
   }
 
   private roll([count, faces, plus]: Dice, times = 1): number {
@@ -209,25 +205,118 @@ export class SecondProgram {
 
   play(people: readonly Person[]): Outcome {
     this.all = people.map((each) => new Fighter(each))
-    const keys = this.all.map((each) => this.die(20) + each.of.initiative + this.random() / 2)
+    const keys = this.all.map((each) => this.die(20) + each.of.initiative + this.die(2 ** 20) / 2 ** 21)
     const order = this.all.map((_, i) => i).toSorted((a, b) => (keys[b] as number) - (keys[a] as number))
-    const decided = (): 0 | 1 | undefined => {
-      const sides = new Set(this.all.filter(({ stands }) => stands).map(({ of }) => of.side))
-      return sides.size === 1 ? ([...sides][0] as 0 | 1) : undefined
-    }
     for (let round = 1; round <= mostRounds; round++) {
       for (const i of order) {
-        const me = this.all[i] as Fighter
-        if (me.dead) continue
-        if (me.down) this.dying(me)
-        else this.turn(me)
-        const winner = decided()
+        const winner = this.turnOf(i)
         if (winner !== undefined) return { winner, rounds: round, dead: this.all.filter((each) => each.dead).length }
       }
     }
     return { winner: -1, rounds: mostRounds, dead: this.all.filter((each) => each.dead).length }
   }
+
+  /** Plays the turn of one of them; the side that has won, if one has. */
+  private turnOf(i: number): 0 | 1 | undefined {
+    const me = this.all[i] as Fighter
+    if (me.down && !me.dead) this.dying(me)
+    else if (!me.dead) this.turn(me)
+    const sides = new Set(this.all.filter(({ stands }) => stands).map(({ of }) => of.side))
+    return sides.size === 1 ? ([...sides][0] as 0 | 1) : undefined
+  }
+
+  /**
+   * The exact chance that the first side wins: every turn of every state in every way its dice can fall, over so many
+   * rounds that less than 1e-13 goes on.
+   */
+  static exactly(people: readonly Person[]): number {
+    const dice = new AllDice()
+    const program = new SecondProgram((faces) => dice.die(faces))
+    const begun = people.map((each) => new Fighter(each))
+    /** What a turn of somebody makes of a state. */
+    const turns = new Map<string, readonly (readonly [next: string, p: number])[]>()
+    const after = (state: string, i: number): readonly (readonly [next: string, p: number])[] => {
+      const key = `${i} ${state}`
+      const known = turns.get(key)
+      if (known !== undefined) return known
+      const all = new Map<string, number>()
+      for (const p of dice.everyWay(() => {
+        program.all = (JSON.parse(state) as object[]).map((facts, at) =>
+          Object.assign(new Fighter(people[at] as Person), facts),
+        )
+        const winner = program.turnOf(i)
+        return winner === undefined ? factsOf(program.all) : `${winner}`
+      }))
+        all.set(p.came, (all.get(p.came) ?? 0) + p.chance)
+      turns.set(key, [...all])
+      return [...all]
+    }
+    let wins = 0
+    for (const [order, share] of ordersOf(people.map(({ initiative }) => initiative))) {
+      let states = new Map([[factsOf(begun), share]])
+      for (let goesOn = 1; goesOn > 1e-13; ) {
+        for (const i of order) {
+          const next = new Map<string, number>()
+          for (const [state, p] of states)
+            for (const [came, chance] of after(state, i)) {
+              if (came === "0") wins += p * chance
+              else if (came !== "1") next.set(came, (next.get(came) ?? 0) + p * chance)
+            }
+          states = next
+        }
+        goesOn = [...states.values()].reduce((a, b) => a + b, 0)
+      }
+    }
+    return wins
+  }
 }
+
+/** What of fighters can change, as a text. */
+const factsOf = (all: readonly Fighter[]): string =>
+  JSON.stringify(all, (key, value: unknown) => (key === "of" ? undefined : value))
+
+/** Dice that fall in every way, one after the other. */
+class AllDice {
+  private script: { face: number; readonly faces: number }[] = []
+  private at = 0
+
+  die(faces: number): number {
+    if (this.at === this.script.length) this.script.push({ face: 1, faces })
+    return (this.script[this.at++] as { readonly face: number }).face
+  }
+
+  *everyWay(play: () => string): Generator<{ readonly came: string; readonly chance: number }> {
+    this.script = []
+    do {
+      this.at = 0
+      const came = play()
+      yield { came, chance: this.script.reduce((p, { faces }) => p / faces, 1) }
+      while (this.script.at(-1)?.face === this.script.at(-1)?.faces && this.script.length > 0) this.script.pop()
+      const last = this.script.at(-1)
+      if (last !== undefined) last.face++
+    } while (this.script.length > 0)
+  }
+}
+
+/** Every order of turns with its chance: a d20 each with what is added, ties by lot. */
+const ordersOf = (initiative: readonly number[]): ReadonlyMap<readonly number[], number> => {
+  const found = new Map<string, number>()
+  const all = initiative.map((_, i) => i)
+  const faces = 20 ** initiative.length
+  for (let n = 0; n < faces; n++) {
+    const keys = initiative.map((plus, i) => plus + (Math.floor(n / 20 ** i) % 20))
+    const orders = permutationsOf(all).filter((order) =>
+      order.every((who, i) => i === 0 || (keys[order[i - 1] as number] as number) >= (keys[who] as number)),
+    )
+    for (const order of orders) found.set(order.join(), (found.get(order.join()) ?? 0) + 1 / faces / orders.length)
+  }
+  return new Map([...found].map(([order, p]) => [order.split(",").map(Number), p]))
+}
+
+const permutationsOf = (all: readonly number[]): readonly (readonly number[])[] =>
+  all.length < 2
+    ? [all]
+    : all.flatMap((first) => permutationsOf(all.filter((i) => i !== first)).map((rest) => [first, ...rest]))
 
 /** The exact chance that the first of two wins who strike each other until one is down: one blow a turn, no 1s that help. */
 export const exactDuel = (a: Person, b: Person): number => {

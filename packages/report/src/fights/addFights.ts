@@ -5,6 +5,7 @@ import { type CombatScore, combatScores, regenerate } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
 import { shownIndex } from "../facts/shownIndex.ts"
+import { partyWords } from "../text/party/partyWords.ts"
 import { words } from "../text/words.ts"
 import type { Added, Collection } from "./Collection.ts"
 import { chooseFights } from "./chooseFights.ts"
@@ -62,7 +63,15 @@ export const addFights = (
     longest: first.longest[0]?.combat,
     limited: first.limitHits[0],
   })
-  for (const { why, combat } of chosen.slice(0, Math.max(0, collection.room - forPairs))) {
+  const room = (): number => Math.max(0, collection.room - forPairs)
+  const read = first.party?.read ?? []
+  for (const { combat, percentile } of read.slice(0, room())) {
+    const added = add(shown, combat)
+    const why = inBoth((lang) => partyWords[lang].whyRead(percentile))
+    collection.show({ why, gist: gistOf(added, results), fights: [added.index] })
+  }
+  const others = chosen.filter(({ combat }) => read.every((each) => each.combat !== combat))
+  for (const { why, combat } of others.slice(0, room())) {
     if (told.has(`${shown} ${combat}`)) continue
     const added = add(shown, combat)
     collection.show({

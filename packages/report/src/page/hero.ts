@@ -20,6 +20,7 @@ import { evenOf } from "../text/evenness/evenOf.ts"
 import { enoughText, evenText } from "../text/evenness/evenText.ts"
 import { count, point, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
+import { partyTold } from "../text/party/partyTold.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { tuneLines } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
@@ -95,10 +96,15 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
   if (base === undefined) return heading(level, results.title[lang])
   const many = results.variants.length
   const changes = linesOf(differences({ ...results, pairs: [] }, lang))
+  const told = partyTold(results, base, lang)
+  const said = told?.grade ?? verdict(results, base, lang)
+  const more =
+    told && [told.spends, told.open, told.read, lead(results, base, lang)].filter((line) => line !== undefined)
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${changes.length === 0 ? undefined : html`${heading(level, changesHeading(results, changes, lang))}${changes.length === 1 ? undefined : list(changes)}`}
-${changes.length === 0 ? heading(level, verdict(results, base, lang)) : html`<p class="base"><b>${base.title[lang]}</b>: ${verdict(results, base, lang)}</p>`}
-<p class="lead">${lead(results, base, lang)}${many > 1 && changes.length === 0 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
+${changes.length === 0 ? heading(level, said) : html`<p class="base"><b>${base.title[lang]}</b>: ${said}</p>`}
+<p class="lead">${told?.odds ?? lead(results, base, lang)}${many > 1 && changes.length === 0 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
+${more && list(more.map(capitalised))}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
@@ -112,6 +118,8 @@ ${split(results, base)}
 ${luckOf(results, base, lang)}
 </dl>`
 }
+
+const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase() + line.slice(1)
 
 /** How much of who wins is luck, of two sides. */
 const luckOf = (results: Results, base: VariantResults, lang: Language): Html | undefined => {

@@ -10,6 +10,7 @@ import {
   type VariantResults,
 } from "../facts/Results.ts"
 import { evenLines } from "../text/evenness/evenLines.ts"
+import { partyLines } from "../text/party/partyLines.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { sourceLine } from "../text/sourceLine.ts"
@@ -50,6 +51,7 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
   return [
     sourceLine(results, lang, w.seed(String(results.seed)), w.tableIntervals),
     ...stoppedLines(results, lang),
+    ...party(partyLines(results, lang), paint),
     "",
     heading(w.tableWins),
     ...wins(results, lang, paint),
@@ -66,6 +68,10 @@ export const summary = (document: AnyResults, lang: Language, paint: Paint): str
     "",
   ].join("\n")
 }
+
+/** The grade of the fight for the party stands out, and before all else. */
+const party = ([grade, ...lines]: readonly string[], paint: Paint): readonly string[] =>
+  grade === undefined ? [] : ["", paint.bold(grade), ...lines]
 
 const wins = (results: Results, lang: Language, paint: Paint): readonly string[] => {
   const w = words[lang]

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { above, between, listOf } from "../summary/bounds.ts"
 import { mostCountsKept } from "../summary/kept.ts"
 import { CountInfo } from "./CountInfo.ts"
-import { called } from "./called.ts"
+import { called, sideCalled } from "./called.ts"
 import { chunkCount } from "./chunks.ts"
 import { mostOf } from "./mostOf.ts"
 import { StopRule } from "./StopRule.ts"
@@ -83,7 +83,7 @@ const played = {
       0,
     ),
   ),
-  sides: listOf(Schema.Struct(called), mostCombatants),
+  sides: listOf(Schema.Struct(sideCalled), mostCombatants),
   variants: listOf(Variant, mostOf.variants),
 }
 

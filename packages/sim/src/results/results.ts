@@ -6,7 +6,7 @@ import { Misplayed, Split } from "../compare/Split.ts"
 import type { SplitTable } from "../compare/SplitTable.ts"
 import { misplayedIn, splitsOf } from "../compare/splitsOf.ts"
 import { CountInfo } from "../plan/CountInfo.ts"
-import { called } from "../plan/called.ts"
+import { called, sideCalled } from "../plan/called.ts"
 import { type Manifest, variantsIn } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
 import { Stopped } from "../plan/StopRule.ts"
@@ -15,6 +15,7 @@ import { Varied } from "../plan/Varied.ts"
 import { Anomaly } from "../play/ChunkResult.ts"
 import type { Summary } from "../summary/Summary.ts"
 import { Answer, Judged } from "./Answer.ts"
+import type { Standings } from "./Standings.ts"
 import { swingComparisons } from "./swingComparisons.ts"
 import { Text, VariantResults, variantResults } from "./variantResults.ts"
 
@@ -62,7 +63,7 @@ export const tail = {
 /** What a run found: the document that `run --json` prints and every report is made from. */
 export const Results = Schema.Struct({
   ...head,
-  sides: Schema.Array(Schema.Struct(called)),
+  sides: Schema.Array(Schema.Struct(sideCalled)),
   combatants: Schema.Array(Schema.Struct({ ...called, side: Schema.String })),
   variants: Schema.Array(VariantResults),
   ...tail,
@@ -78,7 +79,7 @@ export type Results = typeof Results.Type
 export const resultsOf = (manifest: Manifest, summaries: readonly Summary[], conclusion: Conclusion): Results => {
   // The cells of splits come last.
   const variants = variantsIn(manifest).map((variant, i) =>
-    variantResults(manifest, variant, summaries[i] as Summary, mostRounds(manifest)),
+    variantResults(manifest, variant, summaries[i] as Summary, mostRounds(manifest), conclusion.standings?.[i]),
   )
   const { comparisons, ...end } = tailOf(manifest, conclusion)
   // Where nothing is compared in pairs, as in a search, nor is this.
@@ -129,6 +130,8 @@ export interface Conclusion {
   readonly tables?: readonly PairTable[]
   /** Of the variants that are split. */
   readonly splits?: readonly SplitTable[]
+  /** Of the party, by variant of the manifest; of none where there is no party. */
+  readonly standings?: readonly Standings[]
   readonly stopped?: Stopped | undefined
 }
 

@@ -10,6 +10,8 @@ import { meanWithin } from "../statistics/meanWithin.ts"
 import { Rate, rate, round9 } from "../statistics/rate.ts"
 import { survivalTable } from "../statistics/survival.ts"
 import { CountValues, countResults } from "./countResults.ts"
+import { PartyResults, partyResults } from "./partyResults.ts"
+import type { Standings } from "./Standings.ts"
 import { limitReasons, marginBins, type Summary } from "../summary/Summary.ts"
 
 export const Text = Schema.Struct({ en: Schema.String, es: Schema.String })
@@ -109,6 +111,8 @@ export const VariantResults = Schema.Struct({
   winRate: Schema.Record(Schema.String, Rate),
   /** How even it is, seen by each side; documents of older versions do not have it. */
   even: Schema.optionalKey(Schema.Record(Schema.String, Evenness)),
+  /** How it goes for the side that the players play; left out where there is none, and of the values of a sweep. */
+  party: Schema.optionalKey(PartyResults),
   /** The last round of a fight; 0 is what comes before the first, as a surprise round. */
   rounds: Schema.Struct({
     mean: Schema.Finite,
@@ -153,12 +157,14 @@ export type VariantResults = typeof VariantResults.Type
 /**
  * @param manifest the sides, and the ruleset's verbs
  * @param rounds how many rounds a fight may take at most
+ * @param standings of the party, if a side is one
  */
 export const variantResults = (
   manifest: Pick<Manifest, "sides" | "verbs" | "even" | "counts">,
   variant: Manifest["variants"][number],
   summary: Summary,
   rounds: number,
+  standings?: Standings,
 ): VariantResults => {
   const n = summary.combats
   const won = (winner: number) => sum(summary.outcomes[winner + 1] ?? [])
@@ -169,13 +175,15 @@ export const variantResults = (
   const byReason = endReasonNames.map(
     (name) => [name, sum(summary.outcomes.map((row) => row[endReason[name]] ?? 0))] as const,
   )
+  const sides = Object.fromEntries(ids.map((id, side) => [id, sideResults(manifest, variant, summary, side)]))
+  const winRate = Object.fromEntries(ids.map((id, side) => [id, rate(won(side), n)]))
   return {
     name: variant.name,
     title: variant.title,
     combats: n,
     outcomes: { ...wins, draw: won(-1) },
     reasons: Object.fromEntries(byReason.filter(([, k]) => k > 0)),
-    winRate: Object.fromEntries(ids.map((id, side) => [id, rate(won(side), n)])),
+    winRate,
     even: Object.fromEntries(ids.map((id) => [id, evenness(wins, id, n, manifest.even)])),
     rounds: {
       ...lengthOf(summary.rounds, n, rounds),
@@ -188,7 +196,8 @@ export const variantResults = (
       ...swingOf({ n: decided, ...margin }, margin.bins),
       histogram: margin.bins,
     },
-    sides: Object.fromEntries(ids.map((id, side) => [id, sideResults(manifest, variant, summary, side)])),
+    ...partyIn(ids, winRate, sides, standings),
+    sides,
     combatants: Object.fromEntries(
       variant.combatants.map(({ id }, i) => [id, combatantResults(manifest, variant, summary, i)]),
     ),
@@ -203,6 +212,18 @@ export const variantResults = (
     }),
     digest: printFingerprint(summary.fingerprint),
   }
+}
+
+const partyIn = (
+  ids: readonly string[],
+  winRate: Readonly<Record<string, Rate>>,
+  sides: Readonly<Record<string, SideResults>>,
+  standings: Standings | undefined,
+): { readonly party?: PartyResults } => {
+  const id = standings === undefined ? undefined : ids[standings.side]
+  const [wins, its] = [winRate[id ?? ""], sides[id ?? ""]]
+  if (standings === undefined || id === undefined || wins === undefined || its === undefined) return {}
+  return { party: partyResults(id, { ...its, wins }, standings) }
 }
 
 /** A mean as documents have it, in units of `scale`. */

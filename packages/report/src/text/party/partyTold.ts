@@ -1,0 +1,73 @@
+import type { Language } from "@refriega/core"
+import type { PartyResults } from "@refriega/sim/pure"
+import { deathsOf } from "../../facts/deathsOf.ts"
+import type { Results, VariantResults } from "../../facts/Results.ts"
+import { count, decimal, point, range } from "../numbers.ts"
+import { rateWithRange } from "../rateText.ts"
+import { partyWords } from "./partyWords.ts"
+
+/** How a fight goes for the party under a variant, in sentences without a full stop. */
+export interface PartyTold {
+  /** `Party: hard`, or what is not known yet. */
+  readonly grade: string
+  /** How likely it wins, loses somebody, is wiped out. */
+  readonly odds: string
+  /** What it spends. */
+  readonly spends: string
+  /** What would decide the grade, where it is not known. */
+  readonly open?: string
+  /** Which fights to read. */
+  readonly read?: string
+}
+
+/** Undefined where no side is the party. */
+export const partyTold = (
+  { sides }: Pick<Results, "sides">,
+  { party, sides: found }: Pick<VariantResults, "party" | "sides">,
+  lang: Language,
+): PartyTold | undefined => {
+  if (party === undefined) return undefined
+  const w = partyWords[lang]
+  const side = sides.find(({ id }) => id === party.side)
+  const its = found[party.side]
+  const spent = its?.meanHealthLeft === undefined ? undefined : spentOf(its.meanHealthLeft, lang)
+  const { losesSomebody, read, seesSomebodyFall, wins, wipedOut } = party
+  const fights = read.map(({ combat }) => String(combat)).join(", ")
+  const open = openText(party, lang)
+  return {
+    grade: gradeText(side?.name ?? party.side, party.difficulty, lang),
+    odds: w.odds(rateWithRange(lang, wins), rateWithRange(lang, losesSomebody), rateWithRange(lang, wipedOut)),
+    spends: [
+      ...(spent === undefined ? [] : [w.spends(spent)]),
+      w.falls(rateWithRange(lang, seesSomebodyFall)),
+      w.deaths(decimal(lang, deathsOf(its?.dead), 2)),
+    ].join("; "),
+    ...(open !== undefined && { open }),
+    ...(read.length > 0 && { read: (read.length === 5 ? w.read : w.some)(fights) }),
+  }
+}
+
+/** `Party: hard`; where what was played does not decide it, between which grades it is. */
+export const gradeText = (side: string, { least, most }: PartyResults["difficulty"], lang: Language): string => {
+  const { anyOf, either, grades, known } = partyWords[lang]
+  if (least === most) return known(side, grades[least])
+  const order = Object.keys(grades)
+  const isNext = order.indexOf(most) - order.indexOf(least) === 1
+  return (isNext ? either : anyOf)(side, grades[least], grades[most])
+}
+
+const openText = ({ difficulty }: PartyResults, lang: Language): string | undefined => {
+  const { enough, least, most } = difficulty
+  if (least === most) return undefined
+  return enough === undefined ? partyWords[lang].between : partyWords[lang].enough(count(lang, enough))
+}
+
+/** What is left, seen from what is gone. */
+const spentOf = (
+  { interval, mean }: NonNullable<VariantResults["sides"][string]["meanHealthLeft"]>,
+  lang: Language,
+): string => {
+  const { hi, lo } = interval ?? { lo: mean, hi: mean }
+  const spent = { p: 1 - mean, lo: 1 - hi, hi: 1 - lo }
+  return `${point(lang, spent)} [${range(lang, spent)}]`
+}

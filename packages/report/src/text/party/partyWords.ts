@@ -1,0 +1,57 @@
+import type { Language } from "@refriega/core"
+import type { Grade } from "@refriega/sim/pure"
+
+const en = {
+  grades: {
+    easy: "easy",
+    moderate: "moderate",
+    hard: "hard",
+    deadly: "deadly",
+    overwhelming: "overwhelming",
+  } satisfies Readonly<Record<Grade, string>> as Readonly<Record<Grade, string>>,
+  known: (side: string, grade: string) => `${side}: ${grade}`,
+  either: (side: string, least: string, most: string) => `${side}: ${least} or ${most}, not known yet`,
+  anyOf: (side: string, least: string, most: string) => `${side}: ${least} to ${most}, not known yet`,
+  odds: (wins: string, dead: string, wiped: string) =>
+    `wins ${wins} of the fights, loses somebody in ${dead}, is wiped out in ${wiped}`,
+  falls: (rate: string) => `somebody goes down in ${rate}`,
+  spends: (health: string) => `spends ${health} of its health`,
+  deaths: (dead: string) => `${dead} dead on average`,
+  enough: (fights: string) => `About ${fights} fights would decide how hard it is, if the shares are what they seem`,
+  between: "It seems to lie where one grade goes over into the next: more fights may never decide it",
+  read: (fights: string) =>
+    `To read, from bad to good for them (5th, 25th, 50th, 75th and 95th percentile): fights ${fights}`,
+  some: (fights: string) => `To read, from bad to good for them: fights ${fights}`,
+  whyRead: (percentile: number) =>
+    percentile === 50
+      ? "The middle one: half go better"
+      : percentile < 50
+        ? `A bad one: ${percentile} in 100 go worse`
+        : `A good one: ${100 - percentile} in 100 go better`,
+}
+
+type PartyWords = typeof en
+
+const es: PartyWords = {
+  grades: { easy: "fácil", moderate: "moderado", hard: "difícil", deadly: "mortal", overwhelming: "abrumador" },
+  known: (side, grade) => `${side}: ${grade}`,
+  either: (side, least, most) => `${side}: ${least} o ${most}, aún no se sabe`,
+  anyOf: (side, least, most) => `${side}: de ${least} a ${most}, aún no se sabe`,
+  odds: (wins, dead, wiped) => `gana ${wins} de los combates, pierde a alguien en ${dead}, cae entero en ${wiped}`,
+  falls: (rate) => `alguien cae en ${rate}`,
+  spends: (health) => `gasta ${health} de su salud`,
+  deaths: (dead) => `${dead} muertos de media`,
+  enough: (fights) => `Unos ${fights} combates decidirían su dificultad, si las proporciones son las que parecen`,
+  between: "Parece estar justo entre dos grados: quizá ningún número de combates lo decida",
+  read: (fights) => `Para leer, de mal a bien para ellos (percentiles 5, 25, 50, 75 y 95): combates ${fights}`,
+  some: (fights) => `Para leer, de mal a bien para ellos: combates ${fights}`,
+  whyRead: (percentile) =>
+    percentile === 50
+      ? "El del medio: la mitad va mejor"
+      : percentile < 50
+        ? `Uno malo: ${percentile} de cada 100 van peor`
+        : `Uno bueno: ${100 - percentile} de cada 100 van mejor`,
+}
+
+/** What a game master wants to know of a fight, in each language. */
+export const partyWords: Readonly<Record<Language, PartyWords>> = { en, es }

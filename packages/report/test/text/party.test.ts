@@ -1,0 +1,72 @@
+import { difficultyOf, type PartyResults, rate } from "@refriega/sim/pure"
+import { describe, expect, test } from "vitest"
+import { hero } from "../../src/page/hero.ts"
+import { plain } from "../../src/table/paint.ts"
+import { summary } from "../../src/table/summary.ts"
+import { gradeText } from "../../src/text/party/partyTold.ts"
+import { results } from "../kit/results.ts"
+
+const spaced = (text: string): string => text.replaceAll("\u00a0", " ")
+
+/** The guards of the alley as the party, by how many of so many fights it wins and loses somebody in. */
+const asParty = (fights: number, won: number, dead: number) => {
+  const party: PartyResults = {
+    side: results.sides[0]?.id ?? "",
+    wins: rate(won, fights),
+    losesSomebody: rate(dead, fights),
+    seesSomebodyFall: rate(dead, fights),
+    wipedOut: rate(fights - won, fights),
+    difficulty: difficultyOf(fights, fights - won, dead),
+    read: [5, 25, 50, 75, 95].map((percentile) => ({ percentile, combat: percentile })),
+  }
+  const interval = { lo: 0.57, hi: 0.61 }
+  const variants = results.variants.map((variant) => ({
+    ...variant,
+    sides: Object.fromEntries(
+      Object.entries(variant.sides).map(([id, side]) => [id, { ...side, meanHealthLeft: { mean: 0.59, interval } }]),
+    ),
+    party,
+  }))
+  return { ...results, variants }
+}
+
+describe("how hard a fight is for the party", () => {
+  test("stands before all else on a terminal: the grade, the odds, what it spends, what to read", () => {
+    const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "en", plain)).split("\n")
+    expect(lines.slice(0, 6)).toEqual([
+      "Guards: hard",
+      "  wins 90.0 % [88.6–91.2 %] of the fights, loses somebody in 35 % [33–37 %], is wiped out in 10.0 % [8.8–11.4 %]",
+      "  spends 41 % [39–43 %] of its health; somebody goes down in 35 % [33–37 %]; 0.25 dead on average",
+      "  To read, from bad to good for them (5th, 25th, 50th, 75th and 95th percentile): fights 5, 25, 50, 75, 95",
+      expect.stringContaining(": Guards: hard; wins 90.0 %"),
+      "",
+    ])
+  })
+
+  test("in Spanish", () => {
+    const [, , ...lines] = spaced(summary(asParty(2000, 1800, 700), "es", plain)).split("\n")
+    expect(lines.slice(0, 4)).toEqual([
+      "Guards: difícil",
+      "  gana 90,0 % [88,6–91,2 %] de los combates, pierde a alguien en 35 % [33–37 %], cae entero en 10,0 % [8,8–11,4 %]",
+      "  gasta 41 % [39–43 %] de su salud; alguien cae en 35 % [33–37 %]; 0,25 muertos de media",
+      "  Para leer, de mal a bien para ellos (percentiles 5, 25, 50, 75 y 95): combates 5, 25, 50, 75, 95",
+    ])
+  })
+
+  test("what few fights do not decide is not named, and how many would is", () => {
+    const few = spaced(summary(asParty(60, 54, 18), "en", plain))
+    expect(few).toContain("Guards: moderate to deadly, not known yet\n")
+    expect(few).toMatch(/About [\d,]+ fights would decide how hard it is, if the shares are what they seem/u)
+    expect(gradeText("Party", { least: "hard", most: "deadly" }, "en")).toBe("Party: hard or deadly, not known yet")
+    expect(gradeText("Grupo", { least: "easy", most: "deadly" }, "es")).toBe("Grupo: de fácil a mortal, aún no se sabe")
+  })
+
+  test("begins the page, with the odds below it; without a party nothing of it is said", () => {
+    const [base] = asParty(2000, 1800, 700).variants
+    const page = spaced(hero({ ...results, comparisons: [], variants: base ? [base] : [] }, "en", "h1").markup)
+    expect(page).toContain("<h1>Guards: hard</h1>")
+    expect(page.indexOf("loses somebody in 35 %")).toBeGreaterThan(page.indexOf("</h1>"))
+    expect(page).toContain("To read, from bad to good for them")
+    expect(spaced(summary(results, "en", plain))).not.toContain("To read")
+  })
+})
