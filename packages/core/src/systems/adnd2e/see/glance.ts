@@ -1,7 +1,7 @@
 import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
-import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
 import { stepsTo, threateners } from "./threat.ts"
 
