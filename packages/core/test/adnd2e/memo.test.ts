@@ -1,12 +1,14 @@
 import { expect, test } from "vitest"
 import { Combat } from "../../src/combat/Combat.ts"
 import type { Decision } from "../../src/contract/Decision.ts"
+import type { Forecast } from "../../src/contract/Forecast.ts"
+import type { Precedent } from "../../src/contract/Precedent.ts"
 import type { Stream } from "../../src/dice/Stream.ts"
 import { adnd2e } from "../../src/systems/adnd2e/index.ts"
 import type { Adnd2e, AdndState } from "../../src/systems/adnd2e/model/System.ts"
 import { Casters } from "../../src/systems/adnd2e/see/casters.ts"
 import { Lookout } from "../../src/systems/adnd2e/see/glance.ts"
-import { newKnownShots } from "../../src/systems/adnd2e/weigh/shotOdds.ts"
+import { newScratch } from "../../src/systems/adnd2e/weigh/newScratch.ts"
 import { newTurnBook } from "../../src/systems/adnd2e/weigh/turnBook.ts"
 import { type EncounterSpec, encounter } from "../../src/testkit/encounter.ts"
 import { armed, like } from "./blocks.ts"
@@ -69,8 +71,10 @@ const fights: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
   },
 }
 
-test.each(Object.entries(fights))("what is remembered of a %s is what would be worked out afresh", (_, spec) => {
+test.each(Object.entries(fights))("what is remembered of a %s is what would be worked out afresh", (name, spec) => {
   const prepared = adnd2e.prepare(encounter(adnd2e, spec))
+  // What was promised wherever a choice could be noted.
+  const noted = new Map<Precedent, readonly Forecast[]>()
   for (let i = 0; i < 40; i++) {
     const combat: Combat<Adnd2e> = new Combat(adnd2e, prepared, {
       seed: 9,
@@ -87,7 +91,7 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
         turnBook: newTurnBook(prepared.ids.length, prepared.casters.length),
         glance: new Lookout(),
         knownCasters: new Casters(),
-        scratch: { shots: newKnownShots() },
+        scratch: newScratch(),
       }
       const fresh = new Combat(adnd2e, forgetful, combat.setup, adnd2e.copy(combat.state as AdndState))
       const worked = fresh.next() as Decision
@@ -97,9 +101,16 @@ test.each(Object.entries(fights))("what is remembered of a %s is what would be w
           adnd2e.forecast(fresh, worked, worked.options[n] as (typeof worked.options)[number]),
         )
       }
+      const place = adnd2e.precedent?.(combat, decision)
+      if (place !== undefined) {
+        const promised = decision.options.map((option) => ({ ...adnd2e.forecast(combat, decision, option) }))
+        expect(promised).toEqual(noted.get(place) ?? promised)
+        noted.set(place, promised)
+      }
       combat.apply(decision)
     }
   }
+  expect(noted.size > 1).toBe(name === "duel")
   // The same decision object is handed out again and again: something was remembered.
   const first = (index: number) =>
     new Combat(adnd2e, prepared, { seed: 9, combat: index, choose: () => 0 }).begin().next()

@@ -67,15 +67,27 @@ export interface KnownCasters {
 }
 
 /**
- * What is known of targets of shots as long as nothing happens, by target, and by target and form: options to shoot
- * differ by how many shots there are and by where their maker goes meanwhile. A stamp says for whom and when it was
- * found.
+ * What is known of targets of shots as long as nothing happens, by target: options to shoot differ by how many shots
+ * there are and by where their maker goes meanwhile. A stamp says for whom and when it was found.
  */
 export interface KnownShots {
   readonly melee: (readonly Who[])[]
   readonly meleeAt: Float64Array
+}
+
+/** What the die must show for plain attacks, by form and target, and the stamp: for whom and when that was found. */
+export interface KnownNeeds {
   readonly needed: Int32Array
-  readonly neededAt: Float64Array
+  readonly at: Float64Array
+}
+
+/** By whom each is threatened (bits), as long as nothing happens: in which combat, and after which event. */
+export interface KnownThreats {
+  combat: AdndCombat | undefined
+  /** How long the log was when it was asked last. */
+  length: number
+  deed: unknown
+  readonly bits: (number | undefined)[]
 }
 
 /**
@@ -168,7 +180,7 @@ export interface AdndPrepared extends Prepared {
   readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
   readonly knownCasters: KnownCasters
-  readonly scratch: { readonly shots: KnownShots }
+  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds; readonly threats: KnownThreats }
 }
 
 export interface Fighter extends CombatantState {

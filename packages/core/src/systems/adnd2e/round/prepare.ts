@@ -10,7 +10,7 @@ import { Casters } from "../see/casters.ts"
 import { Lookout } from "../see/glance.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { menacesOf } from "../weigh/menacesOf.ts"
-import { newKnownShots } from "../weigh/shotOdds.ts"
+import { newScratch } from "../weigh/newScratch.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
 const meansOf = (member: Member<Adnd2e>): readonly string[] => [
@@ -76,7 +76,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     turnBook: newTurnBook(members.length, casters.length),
     glance: new Lookout(),
     knownCasters: new Casters(),
-    scratch: { shots: newKnownShots() },
+    scratch: newScratch(),
   }
 }
 

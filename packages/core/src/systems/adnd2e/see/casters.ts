@@ -7,6 +7,7 @@ import { condition } from "../book/terms.ts"
 import { directionTo } from "../model/directionTo.ts"
 import type { AdndCombat, Aim, Caster, KnownCasters, Menace } from "../model/System.ts"
 import { bit, fighterOf, has, isAble, isInHold, isUp, sheetOf } from "./fighter.ts"
+import { lastDeed } from "./lastDeed.ts"
 import { timesUsed } from "./timesUsed.ts"
 
 /** How far apart those may stand on whom one spell works that is for people, in squares. */
@@ -104,10 +105,7 @@ export class Casters implements KnownCasters {
   private readonly casters: (Caster | undefined)[] = []
 
   of(combat: AdndCombat, by: Who): Caster {
-    const { log } = combat
-    let last = log.length - 1
-    while (last >= 0 && log[last]?._tag === "Decided") last--
-    const deed = last < 0 ? undefined : log[last]
+    const deed = lastDeed(combat)
     if (this.combat !== combat || this.deed !== deed || combat.prepared.forgets === true) {
       this.combat = combat
       this.deed = deed

@@ -32,14 +32,17 @@ const isFourth = (combat: AdndCombat, who: Who, enemy: Who, at: Square): boolean
   const { space } = sheetOf(combat, who)
   if (!adjacent(field, f.at, at, space, sheetOf(combat, enemy).space)) return false
   const { stamp } = fighterOf(combat, enemy)
-  let before = 0
-  for (const foe of foes) {
-    if (foe === enemy) continue
+  // How many more of them need not be before it, so that three still can be. A friend, whose shot has gone astray, is
+  // none of them.
+  let spare = foes.length - 3
+  for (let i = 0; i < foes.length; i++) {
+    const foe = foes[i] as Who
     const other = fighterOf(combat, foe)
-    const isEarlier = other.stamp < stamp || (other.stamp === stamp && foe < enemy)
-    if (isEarlier && isAble(other) && adjacent(field, f.at, other.at, space, sheetOf(combat, foe).space)) before++
+    const isEarlier = foe !== enemy && (other.stamp < stamp || (other.stamp === stamp && foe < enemy))
+    const isBefore = isEarlier && isAble(other) && adjacent(field, f.at, other.at, space, sheetOf(combat, foe).space)
+    if (!isBefore && --spare < 0) return false
   }
-  return before >= 3
+  return true
 }
 
 /** Whether `who` has its back to an enemy that stands, or would stand, at `at`. */

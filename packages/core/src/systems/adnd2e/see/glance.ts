@@ -1,12 +1,15 @@
 import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
-import { bit, fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
+import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
-import { stepsTo, threatens } from "./threat.ts"
+import { stepsTo, threateners } from "./threat.ts"
 
 /** Speed factors are less than this. */
 const speeds = 64
+
+/** Postures are fewer. */
+const stances = 8
 
 /** Looks around, and keeps what it saw until something happens. */
 export class Lookout implements Glance {
@@ -37,6 +40,8 @@ export class Lookout implements Glance {
    * -1 for others.
    */
   private readonly left: number[] = []
+  /** What awaits it where it is, by posture, without anybody's magic; -1 before anybody has asked. */
+  private readonly here = new Float64Array(stances)
 
   /** Looks around for `who`, unless nothing has happened since it last did. */
   at(combat: AdndCombat, who: Who): this {
@@ -53,12 +58,11 @@ export class Lookout implements Glance {
     this.count = 0
     this.nearest = nobody
     this.near = Infinity
-    this.around = 0
     this.isMagic = combat.prepared.casters.length > 0
     this.menaced = -1
     this.helped = -1
     this.asked = -1
-    const { at } = fighterOf(combat, who)
+    this.here.fill(-1)
     const foes = combat.prepared.foes[who] as readonly Who[]
     for (let i = 0; i < foes.length; i++) {
       const foe = foes[i] as Who
@@ -77,9 +81,8 @@ export class Lookout implements Glance {
         this.near = steps
         this.nearest = foe
       }
-      if (form !== undefined && steps <= form.reach && threatens(combat, asWho(foe), who, at))
-        this.around |= bit(asWho(foe))
     }
+    this.around = threateners(combat, who)
   }
 
   /**
@@ -113,6 +116,16 @@ export class Lookout implements Glance {
   }
 
   blows(stance: number, further: number, shot = 1): number {
+    if (further !== 0 || shot !== 1) return this.freshBlows(stance, further, shot)
+    let sum = this.here[stance] as number
+    if (sum < 0) {
+      sum = this.freshBlows(stance, 0, 1)
+      this.here[stance] = sum
+    }
+    return sum
+  }
+
+  private freshBlows(stance: number, further: number, shot: number): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {

@@ -1,9 +1,10 @@
 import type { Square, Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Form } from "../model/Sheet.ts"
-import type { AdndCombat, FighterView } from "../model/System.ts"
+import type { AdndCombat, FighterView, KnownThreats } from "../model/System.ts"
 import { facesAway } from "./facing.ts"
 import { bit, fighterOf, isAble, isCasting, isInHold, isParrying, meleeForm, sheetOf } from "./fighter.ts"
+import { lastDeed } from "./lastDeed.ts"
 
 /** Steps between two combatants, if the second stood at `at`. */
 export const stepsTo = (combat: AdndCombat, who: Who, other: Who, at = fighterOf(combat, other).at): number =>
@@ -47,8 +48,29 @@ export const reaches = (combat: AdndCombat, who: Who, enemy: Who, at: Square): b
   return form !== undefined && isWithin(form, stepsTo(combat, who, enemy, at))
 }
 
-/** The enemies that threaten `who` where it stands, as bits. */
+/** Nothing is known of anybody yet. */
+export const newKnownThreats = (): KnownThreats => ({ combat: undefined, length: 0, deed: undefined, bits: [] })
+
+/**
+ * The enemies that threaten `who` where it stands, as bits. While all declare, that is looked for once: before the
+ * first count it is no matter what anybody means to do.
+ */
 export const threateners = (combat: AdndCombat, who: Who): number => {
+  if (combat.state.rolled) return lookedFor(combat, who)
+  const { forgets, scratch } = combat.prepared
+  const known = scratch.threats
+  const isSame = known.combat === combat && forgets !== true
+  if (!isSame || known.length !== combat.log.length) {
+    const deed = lastDeed(combat)
+    if (!isSame || known.deed !== deed) known.bits.length = 0
+    known.combat = combat
+    known.length = combat.log.length
+    known.deed = deed
+  }
+  return (known.bits[who] ??= lookedFor(combat, who))
+}
+
+const lookedFor = (combat: AdndCombat, who: Who): number => {
   let bits = 0
   const { at } = fighterOf(combat, who)
   for (const foe of combat.prepared.foes[who] as readonly Who[]) {

@@ -1,8 +1,8 @@
 import { asWho, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
-import { fighterOf, sheetOf } from "../see/fighter.ts"
-import { threatens } from "../see/threat.ts"
+import { bit, fighterOf, sheetOf } from "../see/fighter.ts"
+import { threateners } from "../see/threat.ts"
 import { posture } from "./exposure.ts"
 
 /** How much more those draw blows who have lost all of their health than the unhurt (RULING). */
@@ -37,13 +37,13 @@ export const lured = (combat: AdndCombat, who: Who, { around }: Glance): number 
   let sum = 0
   for (let rest = around; rest !== 0; rest = withoutLowest(rest)) {
     const foe = asWho(lowestOf(rest))
-    const { at } = fighterOf(combat, foe)
+    const threatened = threateners(combat, foe)
     const draw = drawOf(combat, who, foe)
     let draws = draw
     let struck = 0
     for (const friend of friends[who] as readonly Who[]) {
-      if (threatens(combat, foe, friend, fighterOf(combat, friend).at)) draws += drawOf(combat, friend, foe)
-      if (threatens(combat, friend, foe, at)) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
+      if ((threateners(combat, friend) & bit(foe)) !== 0) draws += drawOf(combat, friend, foe)
+      if ((threatened & bit(friend)) !== 0) struck += exposure[friend]?.[foe]?.melee[posture.rear] ?? 0
     }
     if (draws > 0) sum += (Math.min(struck, healthOf(combat, foe)) * draw) / draws
   }

@@ -32,7 +32,7 @@ const mix = (one: ShotOdds, other: ShotOdds, chance: number): ShotOdds => ({
   fell: chance * one.fell + (1 - chance) * other.fell,
 })
 
-/** Combatants, and forms of one, that are kept apart. */
+/** Combatants that are kept apart. */
 const most = 32
 const noOne: readonly Who[] = []
 
@@ -40,8 +40,6 @@ const noOne: readonly Who[] = []
 export const newKnownShots = (): KnownShots => ({
   melee: Array.from({ length: most }, () => noOne),
   meleeAt: new Float64Array(most),
-  needed: new Int32Array(most * most),
-  neededAt: new Float64Array(most * most),
 })
 
 const stampOf = (combat: AdndCombat, who: Who): number => momentOf(combat) * most + who
@@ -57,18 +55,8 @@ const meleeOf = (combat: AdndCombat, who: Who, target: Who): readonly Who[] => {
 }
 
 /** The odds of so many shots at one, whoever stands beside it. */
-const oddsOfShots = (combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): SequenceOdds => {
-  if (form.index >= most)
-    return oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
-  const stamp = stampOf(combat, who)
-  const { shots: known } = combat.prepared.scratch
-  const place = form.index * most + target
-  if (known.neededAt[place] !== stamp) {
-    known.needed[place] = neededAgainst(combat, who, target, form, plainAssault)
-    known.neededAt[place] = stamp
-  }
-  return oddsAgainst(combat, target, form, known.needed[place] as number, 1, shots)
-}
+const oddsOfShots = (combat: AdndCombat, who: Who, target: Who, form: Form, shots: number): SequenceOdds =>
+  oddsAgainst(combat, target, form, neededAgainst(combat, who, target, form, plainAssault), 1, shots)
 
 /**
  * So many shots at one who stands clear. Whoever has felled it shoots at another one, as far as there is one: at

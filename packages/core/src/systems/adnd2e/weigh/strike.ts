@@ -1,16 +1,42 @@
 import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Who } from "../../../contract/indices.ts"
+import { momentOf } from "../../../parts/moment.ts"
 import { blank } from "../../../parts/forecast.ts"
 import { mod } from "../book/terms.ts"
 import { fellAt, harmAt, noRoll, oddsOf } from "../model/odds.ts"
 import type { Form, SequenceOdds } from "../model/Sheet.ts"
-import type { AdndCombat } from "../model/System.ts"
-import type { Assault } from "../see/assault.ts"
+import type { AdndCombat, KnownNeeds } from "../model/System.ts"
+import { type Assault, plainAssault } from "../see/assault.ts"
 import { attackMods, neededFace } from "../see/attackRoll.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 
-/** What the die must show for an attack on somebody as both stand now. */
+/** Combatants, and forms of one, that are kept apart. */
+const most = 32
+
+/** Nothing is known of anybody yet. */
+export const newKnownNeeds = (): KnownNeeds => ({
+  needed: new Int32Array(most * most),
+  at: new Float64Array(most * most),
+})
+
+/**
+ * What the die must show for an attack on somebody as both stand now. Options to attack differ by what else is done:
+ * that of a plain attack is worked out once as long as nothing happens.
+ */
 export const neededAgainst = (combat: AdndCombat, who: Who, target: Who, form: Form, assault: Assault): number => {
+  if (assault !== plainAssault || form.index >= most || target >= most)
+    return freshNeeded(combat, who, target, form, assault)
+  const stamp = momentOf(combat) * most + who
+  const { needs } = combat.prepared.scratch
+  const place = form.index * most + target
+  if (needs.at[place] !== stamp) {
+    needs.needed[place] = freshNeeded(combat, who, target, form, assault)
+    needs.at[place] = stamp
+  }
+  return needs.needed[place] as number
+}
+
+const freshNeeded = (combat: AdndCombat, who: Who, target: Who, form: Form, assault: Assault): number => {
   const mask = attackMods(combat, who, target, form, assault)
   const automatic = (mask & (1 << mod.helpless)) !== 0
   return automatic ? noRoll : neededFace(combat, who, target, form, assault, mask)

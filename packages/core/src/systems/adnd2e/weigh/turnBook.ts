@@ -58,6 +58,17 @@ const version = (combat: AdndCombat, { who }: Decision, { target, verb }: Option
   return hp > mostHp ? -1 : hp
 }
 
+/**
+ * The hit points that the choice among all options depends on: in a duel those of the one enemy, as those of each
+ * option; -1 in other fights.
+ */
+const precedentVersion = ({ prepared, state }: AdndCombat, { who }: Decision): number => {
+  const foes = prepared.foes[who] as readonly Who[]
+  if (foes.length !== 1 || (prepared.friends[who] as readonly Who[]).length > 0) return -1
+  const { hp } = state.combatants[foes[0] as Who] as FighterView
+  return hp > mostHp ? -1 : hp
+}
+
 /** An empty book for a scenario with so many combatants, and so many of them who have magic to harm others with. */
 export const newTurnBook = (combatants: number, casters: number): LookBook<AdndCombat> =>
   new LookBook(combatants, {
@@ -68,4 +79,5 @@ export const newTurnBook = (combatants: number, casters: number): LookBook<AdndC
     worth: 2,
     describe,
     version,
+    precedentVersion,
   })

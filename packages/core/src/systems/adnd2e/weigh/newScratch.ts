@@ -1,0 +1,11 @@
+import type { AdndPrepared } from "../model/System.ts"
+import { newKnownThreats } from "../see/threat.ts"
+import { newKnownShots } from "./shotOdds.ts"
+import { newKnownNeeds } from "./strike.ts"
+
+/** What is kept while a decision is weighed: nothing yet. */
+export const newScratch = (): AdndPrepared["scratch"] => ({
+  shots: newKnownShots(),
+  needs: newKnownNeeds(),
+  threats: newKnownThreats(),
+})
