@@ -7,6 +7,7 @@
 //                                      aggressive, focus, and a steady that waits a round longer; 40 fights a seat
 //   npm run ladder -- --drawn 1-79 -n 20 --policy search --foes steady
 //   npm run ladder -- --drawn 1-79 --given      what it gives away: the same without each act and part of the game
+//   npm run ladder -- --mirrored 1-79  as --drawn, with the same people on both sides of a map that is its own mirror image
 //   npm run ladder -- ds20 --drawn 7 --write runs/drawn    such a fight as a file, and how to have it told
 //
 // Even seeds are for tuning, odd ones judge. A drawn fight follows from its seed and the bundled bestiary alone.
@@ -34,6 +35,7 @@ const { positionals, values } = parseArgs({
     alone: { type: "string" },
     seconds: { type: "string", default: "0" },
     drawn: { type: "string" },
+    mirrored: { type: "string" },
     policy: { type: "string", default: "steady" },
     foes: { type: "string", default: "" },
     given: { type: "boolean", default: false },
@@ -106,8 +108,11 @@ const playAll = async (): Promise<void> => {
 }
 
 if (values.alone !== undefined) playAlone(values.alone)
-else if (values.drawn === undefined) await playAll()
 else {
-  tuneCompiler()
-  for (const system of asked()) playDrawn(system, { ...values, drawn: values.drawn })
+  const seeds = values.mirrored ?? values.drawn
+  if (seeds === undefined) await playAll()
+  else {
+    tuneCompiler()
+    for (const system of asked()) playDrawn(system, { ...values, seeds, isMirrored: values.mirrored !== undefined })
+  }
 }

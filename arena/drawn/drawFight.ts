@@ -2,7 +2,7 @@ import { library, systems } from "@refriega/core"
 import { type LoadedScenario, scenarioFrom } from "@refriega/sim/internal"
 import { stringify } from "yaml"
 import { Draw } from "./Draw.ts"
-import { drawGround, type Ground, type KindOfGround, kindsOfGround } from "./ground.ts"
+import { drawGround, type Ground, type KindOfGround, kindsOfGround, type MirroredGround } from "./ground.ts"
 import { type Bestiary, type Block, bestiaryOf, drawPeople, has, type KindOfPeople, kindsOfPeople } from "./people.ts"
 import { drawChanges } from "./sheets.ts"
 
@@ -20,7 +20,7 @@ export interface DrawnScenario {
 export interface Drawn {
   readonly system: string
   readonly seed: number
-  readonly ground: KindOfGround
+  readonly ground: KindOfGround | MirroredGround
   readonly people: KindOfPeople
   /** Of the larger side. */
   readonly number: number
@@ -48,7 +48,7 @@ const numbered = ["adnd2e", "d20-modern", "ds20", "savage-worlds", "symbaroum"] 
 export const drawable: readonly string[] = numbered.filter((system) => Object.hasOwn(systems, system))
 
 /** A try that a scenario refuses, a body in a wall, is drawn again. */
-const tries = 60
+export const tries = 60
 
 /** How many a side. */
 const numbers = [1, 1, 2, 2, 2, 3, 3, 4, 5, 6] as const
@@ -158,7 +158,8 @@ const write = (draw: Draw, system: string, title: string, plan: Plan) => {
   return { text, gap: ground.gap, wanted: red === undefined ? ("none" as const) : plan.wanted }
 }
 
-const read = (bestiary: Bestiary, file: string, text: string) =>
+/** Reads the file of a drawn fight beside the bestiary that its people are of. */
+export const readDrawn = (bestiary: Bestiary, file: string, text: string) =>
   scenarioFrom({ scenario: { file, text }, bestiaries: [bestiary.source] }, library)
 
 /** The fight of a seed. The same seed gives the same fight, as long as the bestiary is the same. */
@@ -185,7 +186,7 @@ export const drawFight = (system: string, seed: number): Drawn => {
       write(draw, system, title, { alike, ground, people, wanted, red, blue: alike ? red : team() }),
     )
     const fights = made.flatMap(({ text }, i): readonly DrawnScenario[] => {
-      const loaded = read(bestiary, `${system}-${seed}${made.length > 1 ? "ab"[i] : ""}.yaml`, text)
+      const loaded = readDrawn(bestiary, `${system}-${seed}${made.length > 1 ? "ab"[i] : ""}.yaml`, text)
       if (loaded._tag === "Good") return [{ text, loaded: loaded.value }]
       refusal = `${text}\n${JSON.stringify(loaded.problems, undefined, 2)}`
       return []

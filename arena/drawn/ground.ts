@@ -4,6 +4,9 @@ import type { Draw } from "./Draw.ts"
 export const kindsOfGround = ["open", "cover", "walls", "doors", "water", "wild"] as const
 export type KindOfGround = (typeof kindsOfGround)[number]
 
+/** What the map of a mirrored fight is made of. */
+export type MirroredGround = "open" | "cover" | "walls" | "cover and walls"
+
 /** A map that is its own mirror image, left and right of its middle column, and free where combatants begin. */
 export interface Ground {
   readonly kind: KindOfGround
@@ -17,7 +20,8 @@ export interface Ground {
 /** Squares between the first ranks: from next to each other to out of a pistol's reach. */
 const gaps = [1, 3, 5, 8, 11, 15, 21, 35] as const
 
-const mirrored = (grid: string[][], x: number, y: number, sign: string): void => {
+/** Sets a square and its mirror image. */
+export const setBoth = (grid: string[][], x: number, y: number, sign: string): void => {
   const row = grid[y]
   if (row === undefined || row[x] === undefined) return
   row[x] = sign
@@ -37,7 +41,7 @@ const scatter = (
   for (let i = 0; i < pieces; i++) {
     const [x, y] = [draw.between(from, to), draw.below(height)]
     const sign = draw.pick(signs)
-    for (let k = draw.between(1, 3); k > 0; k--) mirrored(grid, x, y + k, sign)
+    for (let k = draw.between(1, 3); k > 0; k--) setBoth(grid, x, y + k, sign)
   }
 }
 
@@ -45,7 +49,7 @@ const scatter = (
 const wallAcross = (draw: Draw, grid: string[][], x: number, sign: string, space: number): void => {
   const holes = draw.some(grid.map((_, y) => y).slice(0, grid.length - space + 1), draw.between(1, 3))
   const isHole = (y: number): boolean => holes.some((hole) => y >= hole && y < hole + space)
-  for (const y of grid.keys()) mirrored(grid, x, y, isHole(y) ? sign : "#")
+  for (const y of grid.keys()) setBoth(grid, x, y, isHole(y) ? sign : "#")
 }
 
 /** A stream down the middle: shallow at its banks and at two fords, deep between them where it is wide. */
@@ -55,7 +59,7 @@ const stream = (draw: Draw, grid: string[][], middle: number, half: number): voi
     2,
   )
   for (let x = middle - half; x <= middle; x++)
-    for (const y of grid.keys()) mirrored(grid, x, y, x > middle - half && !fords.includes(y) ? "W" : "w")
+    for (const y of grid.keys()) setBoth(grid, x, y, x > middle - half && !fords.includes(y) ? "W" : "w")
 }
 
 /** What a map must have room for. */

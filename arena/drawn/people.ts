@@ -113,6 +113,10 @@ export const drawPeople = (
   )
 }
 
+/** The kind of a few people: the one trade that all have, else mixed. */
+export const kindOf = (people: readonly Person[]): KindOfPeople =>
+  kindsOfPeople.find((kind) => people.every(({ trade }) => trade === tradeIn[kind])) ?? "mixed"
+
 /** Whether a system has anybody of that kind. */
 export const has = (people: readonly Person[], kind: KindOfPeople): boolean => {
   const trade = tradeIn[kind]

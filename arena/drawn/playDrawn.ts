@@ -1,13 +1,17 @@
 import type { Policy } from "@refriega/core"
 import { policyById, steadyBy, usualWeights } from "@refriega/sim/internal"
 import { drawFight, seedsOf } from "./drawFight.ts"
+import { mirroredFight } from "./mirroredFight.ts"
 import { printGiven } from "./printGiven.ts"
 import { printLadder } from "./printLadder.ts"
 import { writeDrawn } from "./writeDrawn.ts"
 
 /** What the ladder of drawn fights was asked for. */
 interface Asked {
-  readonly drawn: string
+  /** A range of seeds. */
+  readonly seeds: string
+  /** Whether fights are mirrored: the same people on both sides, from one size of map and one distance. */
+  readonly isMirrored: boolean
   readonly fights?: string | undefined
   readonly policy: string
   readonly foes: string
@@ -25,11 +29,18 @@ const named = (id: string): Policy => {
 }
 
 /** Drawn fights of a system: written, or played. */
-export const playDrawn = (system: string, { drawn, fights, foes, given, policy, write }: Asked): void => {
-  const seeds = seedsOf(drawn)
+export const playDrawn = (
+  system: string,
+  { fights, foes, given, isMirrored, policy, seeds: range, write }: Asked,
+): void => {
+  const seeds = seedsOf(range)
+  const draw = isMirrored ? mirroredFight : drawFight
+  const drawn = function* () {
+    for (const seed of seeds) yield draw(system, seed)
+  }
   const others = (standard: string) => (foes === "" ? standard : foes).split(",").map(named)
-  if (write !== undefined) for (const seed of seeds) console.log(writeDrawn(drawFight(system, seed), write))
+  if (write !== undefined) for (const fight of drawn()) console.log(writeDrawn(fight, write))
   else if (given)
-    for (const foe of others("steady")) printGiven(system, seeds, named(policy), foe, Number(fights ?? 60))
-  else printLadder(system, seeds, named(policy), others("aggressive,focus,patient"), Number(fights ?? 40))
+    for (const foe of others("steady")) printGiven(system, drawn(), named(policy), foe, Number(fights ?? 60))
+  else printLadder(system, drawn(), named(policy), others("aggressive,focus,patient"), Number(fights ?? 40))
 }

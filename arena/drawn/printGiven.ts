@@ -1,6 +1,6 @@
 import type { Policy } from "@refriega/core"
 import { holm } from "@refriega/sim"
-import { drawFight } from "./drawFight.ts"
+import type { Drawn } from "./drawFight.ts"
 import { givenAway } from "./givenAway.ts"
 import { meanOfFights } from "./groupsOf.ts"
 
@@ -18,16 +18,16 @@ const points = (x: number): string => `${x > 0 ? "+" : ""}${(100 * x).toFixed(1)
  */
 export const printGiven = (
   system: string,
-  seeds: readonly number[],
+  drawnFights: Iterable<Drawn>,
   policy: Policy,
   foe: Policy,
   fights: number,
 ): void => {
   const gains: Gains = new Map()
-  for (const seed of seeds)
-    for (const { gain, what } of givenAway(drawFight(system, seed), policy, foe, fights)) {
+  for (const drawn of drawnFights)
+    for (const { gain, what } of givenAway(drawn, policy, foe, fights)) {
       const own = gains.get(what) ?? new Map<number, number[]>()
-      own.set(seed, [...(own.get(seed) ?? []), gain])
+      own.set(drawn.seed, [...(own.get(drawn.seed) ?? []), gain])
       gains.set(what, own)
     }
   const rows = [...gains].flatMap(([what, bySeed]) => {

@@ -1,5 +1,5 @@
 import type { Policy } from "@refriega/core"
-import { type Drawn, drawFight } from "./drawFight.ts"
+import type { Drawn } from "./drawFight.ts"
 import { byGroup, meanOfFights } from "./groupsOf.ts"
 import { type DrawnScore, scoreIn } from "./scoreIn.ts"
 
@@ -47,16 +47,13 @@ const printSeeds = (rows: readonly Row[], foes: readonly Policy[]): void => {
 /** Plays a policy against others in the drawn fights of a system and prints its scores. */
 export const printLadder = (
   system: string,
-  seeds: readonly number[],
+  fights: Iterable<Drawn>,
   policy: Policy,
   foes: readonly Policy[],
   perSeat: number,
 ): void => {
   const before = process.cpuUsage()
-  const rows = seeds.map((seed): Row => {
-    const drawn = drawFight(system, seed)
-    return [drawn, foes.map((foe) => scoreIn(drawn, policy, foe, perSeat))]
-  })
+  const rows = Array.from(fights, (drawn): Row => [drawn, foes.map((foe) => scoreIn(drawn, policy, foe, perSeat))])
   const { system: own, user } = process.cpuUsage(before)
   line([system, "", ...foes.map((foe) => `${policy.id}/${foe.id}`)])
   for (const [group, scores] of byGroup(rows))

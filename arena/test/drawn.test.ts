@@ -1,13 +1,20 @@
 import { aggressive, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
+import { parse } from "yaml"
 import { drawable, drawFight, seedsOf } from "../drawn/drawFight.ts"
 import { givenAway } from "../drawn/givenAway.ts"
 import { kindsOfGround } from "../drawn/ground.ts"
 import { groupsOf, meanOfFights } from "../drawn/groupsOf.ts"
+import { mirroredFight } from "../drawn/mirroredFight.ts"
 import { bestiaryOf } from "../drawn/people.ts"
 import { scoreIn } from "../drawn/scoreIn.ts"
 
 const seeds = Array.from({ length: 60 }, (_, i) => i + 1)
+
+interface Placed {
+  readonly is: string
+  readonly at: readonly [number, number]
+}
 
 /** A map with nobody on it, and its mirror image. */
 const mapOf = (text: string): readonly string[] =>
@@ -37,6 +44,28 @@ test("every drawn fight can be read, and a map is its own mirror image", () => {
         for (const row of map) expect(Array.from(row).toReversed().join("")).toBe(row)
       }
     }
+})
+
+test("a mirrored fight follows from its seed: the same people on both sides of a map that is its own mirror image", () => {
+  for (const system of drawable) {
+    const space = new Map(bestiaryOf(system).people.map((one) => [one.id, one.space]))
+    const drawn = seeds.slice(0, 40).map((seed) => mirroredFight(system, seed))
+    expect(new Set(drawn.map(({ ground }) => ground)).size).toBe(4)
+    for (const { alike, fights, gap, number, seed } of drawn) {
+      const [{ text }] = fights as [(typeof fights)[number]]
+      expect(mirroredFight(system, seed).fights[0]?.text).toBe(text)
+      const map = mapOf(text)
+      expect(map).toHaveLength(12)
+      for (const row of map) expect(Array.from(row).toReversed().join("")).toBe(row)
+      const { blue, red } = (parse(text) as { sides: Record<"red" | "blue", { members: Placed[] }> }).sides
+      expect([red.members.length, alike]).toEqual([number, true])
+      // Seen in a mirror, the last column of a body is its first one.
+      const image = red.members.map(({ at: [x, y], is }) => ({ is, at: [26 - x - (space.get(is) as number), y] }))
+      expect(blue.members.map(({ at, is }) => ({ is, at }))).toEqual(image)
+      const front = Math.max(...red.members.map(({ at: [x], is }) => x + (space.get(is) as number) - 1))
+      expect(Math.min(...blue.members.map(({ at: [x] }) => x)) - front).toBe(gap)
+    }
+  }
 })
 
 test("sixty seeds have every kind of map, of people, of number and of aim", () => {
@@ -81,8 +110,8 @@ test("seeds of a range are all even or all odd", () => {
 
 test("seats are even in every drawn fight: a player against itself scores exactly half, days and unequal sides too", () => {
   for (const system of drawable)
-    for (const seed of [2, 4, 6, 8, 10, 12]) {
-      const { fights, share } = scoreIn(drawFight(system, seed), steady, steady, 3)
+    for (const drawn of [...[2, 4, 8].map((seed) => drawFight(system, seed)), mirroredFight(system, 2)]) {
+      const { fights, share } = scoreIn(drawn, steady, steady, 3)
       expect(fights).toBe(6)
       expect(share).toBe(0.5)
     }
