@@ -15,8 +15,8 @@ export interface TrialHands {
   readonly pool?: Pool | undefined
   readonly library: Library
   readonly signal?: AbortSignal | undefined
-  /** Hears how many fights have been played since the last time. */
-  readonly tell?: (fights: number) => void
+  /** Hears how many fights have been played since the last time; and how many of them just now. */
+  readonly tell?: (fights: number, now: number) => void
   /** What has been played before, and is kept of what is played now. */
   readonly kept?: KeptTrials | undefined
 }
@@ -81,7 +81,8 @@ export const trialPlayer = (
         scores.set(tried.scores, width * mine.at)
         digests.set(tried.digests, 2 * mine.at)
         for (const [i, stretch] of mine.of.entries()) if (tried.able[i] === false) able[stretch] = false
-        tell(mine.trial.reduce((sum, { from, to }) => sum + to - from, 0))
+        const fights = mine.trial.reduce((sum, { from, to }) => sum + to - from, 0)
+        tell(fights, before === undefined ? fights : 0)
       }
     }
     await Promise.all(Array.from({ length: Math.min(pool?.size ?? 1, jobs.length) }, play))
