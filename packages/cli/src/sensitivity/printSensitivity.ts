@@ -201,7 +201,7 @@ const long = 30
 /**
  * A line on a terminal that says how many fights have been played; nothing anywhere else.
  *
- * @param noted those who set a limit need not be told that there are limits
+ * @param noted nothing is said of a long time, as where a limit was set
  */
 const progressOn = (lang: Language, noted: boolean, quiet: boolean) => {
   const { stderr } = process

@@ -147,7 +147,7 @@ export const sensitivityOf = async <T extends System>(
 const probe = 20
 /** The fewest of each value that tell anything, and those that are worth a second pass behind them. */
 const [fewest, leastPilot] = [3, 10]
-/** How much of the time goes to solving it, before it is played after all; and by when it is clear how fast fights are. */
+/** How much of the time goes to solving it, before it is played after all; by when it is clear how fast fights are. */
 const [solvingPart, coldPart] = [0.5, 0.7]
 
 /** Plays the first fights, which begin cold: how fast they are is measured from then on. */
