@@ -17,6 +17,7 @@ export { takeStandardInput } from "./loading/standardInput.ts"
 export { manifestIn } from "./plan/manifestIn.ts"
 export type { Done, Job, Outcome, Pool } from "./pool/Job.ts"
 export { openFrame } from "./pool/openFrame.ts"
+export { poolHere } from "./pool/poolHere.ts"
 export { Threads } from "./pool/Threads.ts"
 export { type MechanicsProof, proveMechanics } from "./prove/proveMechanics.ts"
 export * from "./pure.ts"
@@ -44,14 +45,6 @@ export {
   planAttribution,
 } from "./attribute/planAttribution.ts"
 export { cheap as cheapToSolve } from "./sensitivity/exactly.ts"
-export { goalMetrics } from "./compare/goalMetrics.ts"
-export { goalOf, usualGoals } from "./sensitivity/goalOf.ts"
-export {
-  type SensitivityAsked,
-  type SensitivityHands,
-  sensitivityOf,
-  TooFewFights,
-} from "./sensitivity/sensitivityOf.ts"
 export { TrialLog, trialsIn } from "./sensitivity/TrialLog.ts"
 export { underIn, variantsOfGoals } from "./sweep/goalNumbers.ts"
 export { answered, confirmedIn, isSettled, stillToConfirm } from "./sweep/answered.ts"

@@ -8,6 +8,7 @@ import {
   load,
   type Manifest,
   planAny,
+  poolHere,
   runKey,
   type Sensitivity,
   sensitivityOf,
@@ -178,8 +179,7 @@ const asked = async <T extends System>(
       ...(Option.isSome(input.seconds) && { seconds: input.seconds.value }),
     },
     {
-      pool: hands.pool,
-      library: hands.library,
+      pool: hands.pool ?? poolHere(hands.library),
       signal: hands.signal,
       tell: progress.played,
       expect: progress.expected,

@@ -178,10 +178,8 @@ const pilotUnder = ({ seconds }: SensitivityAsked, budget: Budget, ways: number,
       if (budget.isPast(coldPart)) throw new TooFewFights(least, levers, budget.secondsFor(least))
       return played + 1
     },
-    active: (all) => {
-      const enough = seconds === undefined ? begin >= 2 * leastPilot * ways : budget.left() >= all * ways
-      return enough ? 3 * all : all
-    },
+    // At most so many more as half of what is left has, if all of them change anything.
+    active: (all) => all + Math.min(2 * all, Math.floor((0.5 * budget.left()) / ways)),
   }
 }
 

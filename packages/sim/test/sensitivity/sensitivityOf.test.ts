@@ -14,6 +14,7 @@ import { ownLibrary } from "../../src/loading/ownLibrary.ts"
 import { planRun } from "../../src/plan/planRun.ts"
 import { policiesAsWritten } from "../../src/plan/policiesAsWritten.ts"
 import { jobsHere } from "../../src/pool/jobsHere.ts"
+import { poolHere } from "../../src/pool/poolHere.ts"
 import type { Pool } from "../../src/pool/Job.ts"
 import { ranksOf } from "../../src/sensitivity/ranks.ts"
 import type { Sensitivity } from "../../src/sensitivity/Sensitivity.ts"
@@ -49,8 +50,7 @@ const found = (
       plan.manifest,
       { ...asked, ...of },
       {
-        library: ownLibrary,
-        pool,
+        pool: pool ?? poolHere(ownLibrary),
         clock,
         solver: (encounter) => solving(rules, rules.prepare(encounter), choose, { mostStates: 20_000 }),
       },
