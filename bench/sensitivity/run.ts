@@ -3,6 +3,7 @@ import { metricsOf, ownLibrary, sensitivityOf } from "@refriega/sim/internal"
 import { stepOf } from "../../packages/sim/src/sensitivity/effects.ts"
 import { keyOf } from "../../packages/sim/src/sensitivity/keyOf.ts"
 import { policiesAsWritten } from "../../packages/sim/src/plan/policiesAsWritten.ts"
+import { poolHere } from "../../packages/sim/src/pool/poolHere.ts"
 import { trialPlayer } from "../../packages/sim/src/sensitivity/playTrials.ts"
 import { scoreWidth } from "../../packages/sim/src/summary/scores.ts"
 import { attributionCoverage } from "./attribution.ts"
@@ -34,7 +35,7 @@ const winsIn = async (
   ways: readonly (readonly LeverSet[])[],
   n: number,
 ): Promise<readonly Int32Array[]> => {
-  const play = trialPlayer(manifest, { library: ownLibrary })
+  const play = trialPlayer(manifest, { pool: poolHere(ownLibrary) })
   const { scores } = await play(ways.map((sets) => ({ sets, from: 0, to: n })))
   const width = scoreWidth(manifest.sides.length)
   return ways.map((_, way) => Int32Array.from({ length: n }, (_, i) => (scores[(way * n + i) * width] === 0 ? 1 : 0)))
@@ -123,7 +124,7 @@ const top = async (): Promise<void> => {
         leversIn(rules, scenario),
         manifestOf(loaded, 9000 + seed),
         { side: "watch", goals: ["winRate.watch"], see: 0.01, also: [], top: 10, most: 20_000, exact: false },
-        { library: ownLibrary },
+        { pool: poolHere(ownLibrary) },
       ),
     )
     const first = found.rows.slice(0, 3)

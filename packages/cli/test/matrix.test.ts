@@ -96,6 +96,9 @@ test("what is wrong is said at once and in full, and nothing is begun", async ()
     "--combats must be from 20",
     "--variant: there is no variant night; there are: base, mailed, tired",
   )
+  // Nothing is said of what follows from a mistake alone.
+  const one = await refriega(folder, "matrix", door, "--in", "green", "--blocks", "guard,thug")
+  expect(one.stderr.trim()).toBe("--in: there is no side green; there are: watch, gang")
   await wrong(
     [door, "--blocks", "gard,thug,thug[hat=1]"],
     '--blocks gard: unknown combatant "gard"; did you mean "guard"?',

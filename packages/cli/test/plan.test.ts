@@ -62,6 +62,20 @@ test("of what never happens it says how often it happens at most, and what it ta
   )
 })
 
+test("of a variant that changes nothing it says so, and plans the others alone", async () => {
+  const asked = ["plan", door, "--pilot", "100", "--quiet", "--set", "guard.armour+=0"]
+  const alone = await refriega(folder, ...asked)
+  expect(alone.code).toBe(0)
+  // At most 3 / 100 of all.
+  expect(spaced(alone.stdout).split("\n")[0]).toBe(
+    "set changes nothing here: all 100 fights of the pilot are the same with it, to the last event. At most 3 % of all differ (95 %).",
+  )
+  expect(alone.stdout).not.toMatch(/All of it takes|±/u)
+  const both = decode((await refriega(folder, ...asked, "--variant", "mailed", "--json")).stdout)
+  expect(both.same).toEqual({ variants: ["set"], most: 0.03 })
+  expect(both.goals.map(({ variant }) => variant)).toEqual(["mailed"])
+})
+
 test("days are asked with changes, and what is wrong is said at once", async () => {
   const night = join(ownScenarios, "d20-modern/long-night.yaml")
   const wrong = await refriega(folder, "plan", night, "--variant", "nobody", "--pilot", "3", "--goal", "wins")

@@ -30,6 +30,10 @@ test("what is wrong with a question is said at once and in full, before anything
   expect(stderr).toContain("--side: there is no side nobody; there are: watch, gang")
   expect(stderr).toContain("--goal winRate.none: there is no such metric")
   expect(stderr).toContain("--number guard.hat: there is no such number or house rule; there are: guard.strength")
+  const empty = await refriega(".", "sensitivity", door, "--side=", "--goal=", "--number=")
+  for (const said of ['--side: there is no side ""; ', '--goal "": there is no such', '--number "": there is'])
+    expect(empty.stderr).toContain(said)
+  expect((await refriega(".", "sensitivity", door, "--see=")).stderr).toContain('--see "": expected points')
   const many = await refriega(".", "sensitivity", door, "--top", "0", "--most", "10", "--see", "60pp")
   expect(many.code).toBe(2)
   const day = await refriega(".", "sensitivity", join(ownScenarios, "d20-modern/long-night.yaml"))
@@ -65,7 +69,7 @@ test("with so few fights as are allowed it says what it can, with intervals as w
   expect((await refriega(place, ...few, "--lang", "es")).stdout).toContain("Terminó en el límite")
   // Nothing is left of what was played once there is an answer.
   expect(existsSync(join(place, "runs")) ? readdirSync(join(place, "runs")) : []).toEqual([])
-  const none = await refriega(place, "sensitivity", door, "--no-exact", "--fights", "40")
+  const none = await refriega(place, "sensitivity", door, "--no-exact", "--fights", "20")
   expect(none).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/--fights: the \d+ numbers .* take \d+ fights at/u),

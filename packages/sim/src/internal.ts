@@ -18,6 +18,7 @@ export { readGameAt } from "./loading/readGame.ts"
 export { takeStandardInput } from "./loading/standardInput.ts"
 export { manifestIn } from "./plan/manifestIn.ts"
 export { openFrame } from "./pool/openFrame.ts"
+export { poolHere } from "./pool/poolHere.ts"
 export { Growing, type GrowingOptions, type PlayedPoint, type Wanted } from "./run/Growing.ts"
 export { findFights, whyNotFind } from "./run/findFights.ts"
 export { recounted } from "./run/recounted.ts"
@@ -36,14 +37,6 @@ export {
   planAttribution,
 } from "./attribute/planAttribution.ts"
 export { cheap as cheapToSolve } from "./sensitivity/exactly.ts"
-export { goalMetrics } from "./compare/goalMetrics.ts"
-export { goalOf, usualGoals } from "./sensitivity/goalOf.ts"
-export {
-  type SensitivityAsked,
-  type SensitivityHands,
-  sensitivityOf,
-  TooFewFights,
-} from "./sensitivity/sensitivityOf.ts"
 export { TrialLog, trialsIn } from "./sensitivity/TrialLog.ts"
 export { underIn, variantsOfGoals } from "./sweep/goalNumbers.ts"
 export { answered, confirmedIn, isSettled, stillToConfirm } from "./sweep/answered.ts"

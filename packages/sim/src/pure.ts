@@ -134,7 +134,15 @@ export { Forecast, type ForecastGoal } from "./forecast/Forecast.ts"
 export { contestantsIn, mostContestants } from "./matrix/contestantsIn.ts"
 export { sureBy } from "./matrix/links.ts"
 export { type Contestant, MatrixAnswer, MatrixAsked, MatrixDocument, type MatrixEven } from "./matrix/Matrix.ts"
+export { goalMetrics } from "./compare/goalMetrics.ts"
+export { goalOf, usualGoals } from "./sensitivity/goalOf.ts"
 export { keyOf as leverKey } from "./sensitivity/keyOf.ts"
+export {
+  type SensitivityAsked,
+  type SensitivityHands,
+  sensitivityOf,
+  TooFewFights,
+} from "./sensitivity/sensitivityOf.ts"
 export {
   type Effect,
   type GoalBase,

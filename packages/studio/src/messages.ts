@@ -1,6 +1,6 @@
 import type { CatalogueRule, Language, Problem, ReaderPlace, Text } from "@refriega/core"
 import type { AnyResults, GameWords, Gathered, PageData } from "@refriega/report/pure"
-import type { Interval } from "@refriega/sim/pure"
+import type { Interval, Sensitivity } from "@refriega/sim/pure"
 import type { Project } from "./project/Project.ts"
 
 /** How a project is to be played. */
@@ -18,6 +18,16 @@ export interface Choices {
   /** The win rate that is looked for among the values. */
   readonly target?: { readonly side: string; readonly share: number }
 }
+
+/** Of which fight it is asked what its numbers do, and for how long it is played. */
+export interface Measuring {
+  readonly project: Project
+  readonly seed: number
+  readonly seconds: number
+}
+
+/** What its numbers do; undefined where there was no time for all of them. */
+export type Measured = Sensitivity | undefined
 
 /** The name under which the run before the last edit is watched: no variant can have it. */
 export const beforeEdit = "before the edit"
@@ -57,6 +67,8 @@ export type Question =
       readonly variants: readonly string[]
       readonly fight?: number
     }
+  /** What every number of the fight does. */
+  | ({ readonly type: "measure"; readonly id: number } & Measuring)
   /** All that a page shows of the last run. */
   | {
       readonly type: "gather"
@@ -205,6 +217,8 @@ export type Answer =
     }
   | { readonly type: "gathered"; readonly id: number; readonly gathered: Gathered }
   | { readonly type: "odds"; readonly id: number; readonly odds: Odds }
+  | { readonly type: "measuring"; readonly id: number; readonly fights: number; readonly part: number }
+  | { readonly type: "measured"; readonly id: number; readonly found: Measured }
   | { readonly type: "failed"; readonly id: number; readonly message: string }
 
 /** What a page asks of the worker that draws: the charts of a document. */

@@ -47,8 +47,8 @@ const open: Message = { type: "opened", project, visit: "a" }
 describe("what the page makes of what happens", () => {
   test("a project that is opened is shown, its program loaded, and it is played", () => {
     const { effects, model } = after(begin, open)
-    expect(effects.map(({ type }) => type)).toEqual(["openInEditor", "ask", "load", "ask"])
-    expect(asked(effects)).toEqual(["schema", "play"])
+    expect(effects.map(({ type }) => type)).toEqual(["openInEditor", "load", "ask"])
+    expect(asked(effects)).toEqual(["play"])
     expect(model).toMatchObject({ system: "ds20", file: "fight.yaml", tab: "text", part: "result", runs: 1 })
     // The program is there now: the same system is not loaded again.
     expect(after(model, { type: "play" }).effects.map(({ type }) => type)).toEqual(["ask"])
@@ -83,8 +83,39 @@ describe("what the page makes of what happens", () => {
   })
 
   test("fights are offered at the end of a run, but not of one in which a number is varied", () => {
-    expect(asked(after(begin, open, ended("d")).effects)).toEqual(["schema", "play", "fights", "schema"])
-    expect(asked(after(begin, open, ended("d", { varied: {} })).effects)).toEqual(["schema", "play", "schema"])
+    expect(asked(after(begin, open, ended("d")).effects)).toEqual(["play", "fights"])
+    expect(asked(after(begin, open, ended("d", { varied: {} })).effects)).toEqual(["play"])
+  })
+
+  test("what may be written is asked once somebody writes or looks at cards, and from then on with every run", () => {
+    const wanted: Message = { type: "hintsWanted" }
+    expect(asked(after(begin, open, wanted, wanted).effects)).toEqual(["play", "schema"])
+    expect(asked(after(begin, open, { type: "tabShown", tab: "people" }).effects)).toEqual(["play", "schema"])
+    expect(asked(after(begin, open, { type: "tabShown", tab: "map" }).effects)).toEqual(["play"])
+    expect(asked(after(begin, wanted, open, ended("d")).effects)).toEqual([
+      "schema",
+      "schema",
+      "play",
+      "fights",
+      "schema",
+    ])
+  })
+
+  test("what numbers do is asked of the text as it stands; a run ends the question, and too short a time asks for more", () => {
+    const measuring = after(begin, open, { type: "measure" })
+    expect(measuring.effects.at(-1)).toMatchObject({ question: { type: "measure", project, seconds: 8 } })
+    const far = after(measuring.model, heard({ type: "measuring", id: 2, fights: 400, part: 0.5 }))
+    expect(far.model.measuring).toEqual({ fights: 400, part: 0.5, project })
+    const some = { rows: [] }
+    const end = after(far.model, heard({ type: "measured", id: 2, found: some }))
+    expect(end.model).toMatchObject({ measuring: undefined, measured: { found: some, project } })
+    // It is of the text that was asked about, whatever has been typed since.
+    const edited = after(end.model, { type: "edited", text: `${text}# more\n` })
+    expect(edited.model.measured?.project).not.toBe(edited.model.project)
+    expect(after(far.model, { type: "play" }).model.measuring).toBeUndefined()
+    const short = after(far.model, heard({ type: "measured", id: 2, found: undefined }), { type: "measure" })
+    expect(short.effects.at(-1)).toMatchObject({ question: { seconds: 60 } })
+    expect(after(end.model, open).model.measured).toBeUndefined()
   })
 
   test("the fights of a link are compared with those of who sent it, once, and its moment is opened", () => {
@@ -94,7 +125,7 @@ describe("what the page makes of what happens", () => {
     expect(opened.model.choices).toEqual({ seed: 5, combats: 300 })
     const same = after(opened.model, ended("d1"))
     expect(same.model).toMatchObject({ shared: undefined, part: "watch", after: 12 })
-    expect(asked(same.effects)).toEqual(["fights", "schema", "watch"])
+    expect(asked(same.effects)).toEqual(["fights", "watch"])
     const words = { sameAsSender: "same", notSame: () => "not the same", otherEngine: () => "another program" }
     const sentence = (effects: readonly Effect[]): readonly string[] =>
       effects.flatMap((effect) => (effect.type === "say" ? [effect.text(words as never, "en")] : []))

@@ -7,7 +7,6 @@ import type { MemoryRun } from "./MemoryRun.ts"
 import { Players } from "./Players.ts"
 import { planned } from "./planned.ts"
 import { type Playing, playing } from "./playing.ts"
-import { schemaOf } from "./schemaOf.ts"
 import { SinceEdit } from "./since.ts"
 
 /** Answers while a run is played come no oftener than this, in milliseconds. */
@@ -31,6 +30,8 @@ export class Director {
   /** The ledger that is being made. */
   private ledgerWanted: number | undefined
   private results: Found["results"] | undefined
+  /** Ends the measuring that is under way. */
+  private measuring: AbortController | undefined
 
   constructor(library: Library, workers: number, say: (answer: Answer) => void) {
     this.library = library
@@ -65,8 +66,10 @@ export class Director {
         return void this.sit(question)
       case "ledger":
         return void this.ledger(question)
+      case "measure":
+        return void this.measure(question)
       case "schema":
-        return this.say({ type: "schema", id: question.id, ...schemaOf(question.project, question.file, this.library) })
+        return void this.schema(question)
       case "catalogue":
         return catalogue.set(question.rules)
       case "lose":
@@ -76,6 +79,7 @@ export class Director {
 
   private play({ id, project, choices, workers }: Asked<"play">): void {
     this.oddsWanted = undefined
+    this.measuring?.abort()
     this.playing?.stop()
     const plan = planned(project, choices, this.library)
     if (plan._tag === "Refused") return this.say({ type: "problems", id, problems: plan.problems })
@@ -178,6 +182,35 @@ export class Director {
       const { ledgerAt } = await import("./later.ts")
       const ledger = await ledgerAt(seat, this.library, () => this.ledgerWanted === id)
       if (ledger !== undefined) this.say({ type: "ledgerMade", id, ledger })
+    } catch (error) {
+      this.fail(id, error)
+    }
+  }
+
+  private async measure({ id, ...asked }: Asked<"measure">): Promise<void> {
+    this.measuring?.abort()
+    const { signal } = (this.measuring = new AbortController())
+    const { library, players: pool } = this
+    let last = -pace
+    const tell = (fights: number, part: number): void => {
+      const now = performance.now()
+      if (signal.aborted || now - last < pace) return
+      last = now
+      this.say({ type: "measuring", id, fights, part })
+    }
+    try {
+      const { measuredOf } = await import("./measured.ts")
+      const found = await measuredOf(asked, { library, pool, signal, tell })
+      if (!signal.aborted) this.say({ type: "measured", id, found })
+    } catch (error) {
+      if (!signal.aborted) this.fail(id, error)
+    }
+  }
+
+  private async schema({ file, id, project }: Asked<"schema">): Promise<void> {
+    try {
+      const { schemaOf } = await import("./schemaOf.ts")
+      this.say({ type: "schema", id, ...schemaOf(project, file, this.library) })
     } catch (error) {
       this.fail(id, error)
     }

@@ -6,6 +6,7 @@ import {
   type Job,
   type Manifest,
   type Outcome,
+  type Player,
   playerOf,
   takeTrees,
   Unplayable,
@@ -25,13 +26,15 @@ export type Order = Omit<Job, "manifest" | "trees"> & {
 /** A worker that plays chunks. What goes wrong in a combat is said, and whoever directs ends this worker. */
 export const player = ({ grow, library }: GrowingLibrary): void => {
   let known: ChunkPlayer | undefined
-  const done = ({ manifest, chunk, trees, without }: Order): Done => {
+  const done = ({ manifest, chunk, trees, trial, without }: Order): Done => {
     if (manifest !== undefined && trees !== undefined) takeTrees(manifest, trees)
     if (manifest !== undefined)
       known = isDayManifest(manifest) ? dayPlayerOf(manifest, library) : playerOf(manifest, library)
     const started = performance.now()
+    const tried = trial === undefined ? undefined : (known as Player).playTrial(chunk.variant, trial)
     const { summary, anomalies, scores } = (known as ChunkPlayer).playChunk(chunk, without)
-    return { summary, anomalies, scores, frame: undefined, seconds: (performance.now() - started) / 1000 }
+    const seconds = (performance.now() - started) / 1000
+    return { summary, anomalies, scores, frame: undefined, seconds, ...(tried !== undefined && { tried }) }
   }
   const outcomeOf = (order: Order): Outcome => {
     try {

@@ -106,7 +106,9 @@ const usualFights = (contestants: number, sizes: number): number => {
 const sidesIn = (input: MatrixInput, sides: readonly string[], wrong: string[]): readonly [string, string] => {
   const side = Option.getOrElse(input.in, () => sides[0] ?? "")
   const others = sides.filter((id) => id !== side)
-  const against = Option.getOrElse(input.against, () => (others.length === 1 ? (others[0] ?? "") : ""))
+  // Who is against a side that is not there follows from who that should be.
+  const isKnown = sides.includes(side)
+  const against = Option.getOrElse(input.against, () => (others.length === 1 || !isKnown ? (others[0] ?? "") : ""))
   for (const [flag, id] of [
     ["--in", side],
     ["--against", against],

@@ -8,6 +8,7 @@ import {
   load,
   type Manifest,
   planAny,
+  poolHere,
   runKey,
   type Sensitivity,
   sensitivityOf,
@@ -57,7 +58,8 @@ export interface SensitivityInput {
 export const printSensitivity = async (input: SensitivityInput, hands: Hands): Promise<void> => {
   const { lang, quiet } = input
   const { loaded, manifest, see } = await withCode(input.allowCode, (library) => planned(input, library))
-  const progress = progressOn(lang, quiet)
+  const isLimited = Option.isSome(input.fights) || Option.isSome(input.seconds)
+  const progress = progressOn(lang, quiet || isLimited, quiet)
   const run = runKey(manifest)
   let log: TrialLog | undefined
   /** Once all that was named is known to be there. */
@@ -77,7 +79,7 @@ export const printSensitivity = async (input: SensitivityInput, hands: Hands): P
   } catch (error) {
     if (error instanceof TooFewFights) {
       log?.remove()
-      throw invalid(`--fights: ${error.message}`)
+      throw invalid(`${Option.isSome(input.seconds) ? "--seconds" : "--fights"}: ${error.message}`)
     }
     if (hands.signal.aborted && log !== undefined) warn(words[lang].stopped(log.folder))
     throw error
@@ -177,8 +179,7 @@ const asked = async <T extends System>(
       ...(Option.isSome(input.seconds) && { seconds: input.seconds.value }),
     },
     {
-      pool: hands.pool,
-      library: hands.library,
+      pool: hands.pool ?? poolHere(hands.library),
       signal: hands.signal,
       tell: progress.played,
       expect: progress.expected,
@@ -197,13 +198,17 @@ const asked = async <T extends System>(
 /** What takes longer is said before. Seconds. */
 const long = 30
 
-/** A line on a terminal that says how many fights have been played; nothing anywhere else. */
-const progressOn = (lang: Language, quiet: boolean) => {
+/**
+ * A line on a terminal that says how many fights have been played; nothing anywhere else.
+ *
+ * @param noted nothing is said of a long time, as where a limit was set
+ */
+const progressOn = (lang: Language, noted: boolean, quiet: boolean) => {
   const { stderr } = process
   let fights = 0
   let shown = 0
   let all = 0
-  let isNoted = false
+  let isNoted = noted
   const began = performance.now()
   const left = (): number => ((performance.now() - began) / 1000 / Math.max(1, fights)) * Math.max(0, all - fights)
   const show = (text: string): void => {
@@ -222,7 +227,7 @@ const progressOn = (lang: Language, quiet: boolean) => {
     /** Says once, wherever it is read, that this will take long. */
     expected: (total: number) => {
       all = total
-      if (quiet || isNoted || fights === 0 || left() < long) return
+      if (isNoted || fights === 0 || left() < long) return
       isNoted = true
       const whole = total.toLocaleString(lang, { useGrouping: "always" })
       warn(`${stderr.isTTY ? "\r\u001b[K" : ""}${words[lang].sensitivity.long(whole, duration(left()))}`)

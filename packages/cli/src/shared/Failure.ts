@@ -39,4 +39,9 @@ export class Failure extends Error {
 }
 
 /** Input that cannot be used: all of its problems at once. */
-export const invalid = (...problems: readonly string[]): Failure => new Failure(exitCode.invalid, problems)
+export const invalid = (...problems: readonly string[]): Failure =>
+  new Failure(exitCode.invalid, problems.map(withEmpty))
+
+/** What is empty is said so: `--see "": expected ...`, `there is no side ""; there are: ...`. */
+const withEmpty = (problem: string): string =>
+  problem.replace(/^(--[a-z-]+) (?=:)/u, '$1 ""').replace(/(: there is no [a-z ]+?) (?=;| that )/u, '$1 ""')

@@ -91,7 +91,13 @@ export const allowCode = Flag.Boolean("allow-code").pipe(
 export const shard = Flag.String("shard").pipe(Flag.optional, Flag.withMetavar("i/n"))
 
 /** Where what is played is kept; a command says where it is without it. */
-export const out = Flag.String("out").pipe(Flag.withMetavar("folder"))
+export const out = Flag.String("out").pipe(
+  Flag.withMetavar("folder"),
+  Flag.filter(
+    (folder) => folder.trim() !== "",
+    () => "a folder",
+  ),
+)
 
 /** What commands that play take: how they tell, */
 export const telling = { lang, quiet } as const

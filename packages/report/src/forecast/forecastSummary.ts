@@ -10,8 +10,20 @@ import { forecastLines, forecastRests, nowText, wholeText, widthText } from "./f
 
 /** What a question takes, on a terminal: the answer first, then a line for each number. */
 export const forecastSummary = (found: Forecast, lang: Language, paint: Paint): readonly string[] => {
-  const w = forecastWords[lang]
   const [first = "", ...more] = forecastLines(found, lang)
+  return [
+    paint.bold(first),
+    ...more,
+    ...(found.goals.length === 0 ? [] : [wholeText(found, lang)]),
+    "",
+    ...forecastRests(found, lang),
+    "",
+    ...(found.goals.length === 0 ? [] : tableOf(found, lang, paint)),
+  ]
+}
+
+const tableOf = (found: Forecast, lang: Language, paint: Paint): readonly string[] => {
+  const w = forecastWords[lang]
   const differs = found.variants.length > 1
   const heads = [w.goal, ...(differs ? [w.variant] : []), w.now, w.width, w.about, w.most, ...(differs ? [w.find] : [])]
   const rows = found.goals.map((goal) => [
@@ -25,12 +37,6 @@ export const forecastSummary = (found: Forecast, lang: Language, paint: Paint): 
   ])
   const left = differs ? 2 : 1
   return [
-    paint.bold(first),
-    ...more,
-    wholeText(found, lang),
-    "",
-    ...forecastRests(found, lang),
-    "",
     ...indent(
       alignColumns(
         [heads.map((text) => cell(text, paint.quiet)), ...rows],

@@ -26,10 +26,14 @@ const secondsText = (seconds: number, lang: Language): string => {
 }
 
 /** What a goal takes: in a sentence, and what else is to be known of it. */
-export const forecastLines = ({ goals, isOfDays, pilot }: Forecast, lang: Language): readonly string[] => {
+export const forecastLines = ({ goals, isOfDays, pilot, same }: Forecast, lang: Language): readonly string[] => {
   const w = forecastWords[lang]
   const many = isOfDays ? w.days : w.fights
-  return goals.flatMap((goal) => {
+  const nothing = (same?.variants ?? []).map((name) => {
+    const most = below(lang, same?.most ?? 1).replace(/^< /u, "")
+    return `${w.same(name, count(lang, pilot), many, most)}.`
+  })
+  const told = goals.flatMap((goal) => {
     const { fights, rare, toFind, variant, width } = goal
     const [about, most] = [count(lang, fights.about), count(lang, fights.most)]
     const named = `±${widthText(goal, width, lang)}`
@@ -45,6 +49,7 @@ export const forecastLines = ({ goals, isOfDays, pilot }: Forecast, lang: Langua
       ...(rare === undefined ? [] : [rareText(goal, rare, pilot, many, lang)]),
     ]
   })
+  return [...nothing, ...told]
 }
 
 const rareText = (

@@ -10,6 +10,12 @@ import { count } from "../text/numbers.ts"
 import { slug } from "../text/slug.ts"
 import { forecastLines, forecastRests, widthText } from "./forecastTold.ts"
 
+/** What is asked of one number alone. */
+const onlyOf = (found: Forecast, goal: ForecastGoal): Forecast => {
+  const { same: _, ...rest } = found
+  return { ...rest, goals: [goal] }
+}
+
 /** How near do so many fights come? Half of the interval by fights, as the pilot tells and at most. */
 export const widthChart = (found: Forecast, goal: ForecastGoal, lang: Language, room: Room = wide): Chart => {
   const w = forecastWords[lang]
@@ -23,7 +29,7 @@ export const widthChart = (found: Forecast, goal: ForecastGoal, lang: Language, 
     `widths-${slug(goal.variant === undefined ? goal.id : `${goal.id}-${goal.variant}`)}`,
     {
       question: goal.variant === undefined ? w.title(name) : w.titleOf(name, goal.variant),
-      answer: [...forecastLines({ ...found, goals: [goal] }, lang), ...forecastRests(found, lang)],
+      answer: [...forecastLines(onlyOf(found, goal), lang), ...forecastRests(found, lang)],
     },
     {
       columns: [found.isOfDays ? w.days : w.fights, w.about, w.most],

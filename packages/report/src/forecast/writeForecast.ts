@@ -19,7 +19,7 @@ export const writeForecast = (found: Forecast, folder: string, lang: Language): 
     page: {
       slug: "plan",
       title: { en: `${found.title.en}: ${forecastWords.en.page}`, es: `${found.title.es}: ${forecastWords.es.page}` },
-      answer: (l) => [...forecastLines(found, l), wholeText(found, l)],
+      answer: (l) => [...forecastLines(found, l), ...(found.goals.length === 0 ? [] : [wholeText(found, l)])],
       charts: (l, room) => found.goals.map((goal) => widthChart(found, goal, l, room)),
       method: (l) => [...forecastRests(found, l), forecastWords[l].caption],
     },

@@ -1,4 +1,5 @@
 import type { Language } from "@refriega/core"
+import { many } from "../text/many.ts"
 
 const en = {
   skip: "To the results",
@@ -11,7 +12,7 @@ const en = {
     equivalent: (n: string) => `${n} without a difference that matters`,
     undecided: (n: string) => `${n} not decided`,
   },
-  suiteFights: (fights: string, said: readonly string[]) => `${fights} fights: ${said.join(", ")}`,
+  suiteFights: (fights: string, said: readonly string[]) => `${many(fights, "fight", "fights")}: ${said.join(", ")}`,
   suiteSaid: {
     lopsided: (n: number) => `${n} lopsided`,
     favoured: (n: number) => `${n} with a favourite`,
@@ -23,9 +24,9 @@ const en = {
   even: "Even",
   undecided: "Not decided",
   interval: (range: string) => `95 % interval ${range}`,
-  ofFights: (n: string) => `${n} fights`,
-  ofDays: (n: string) => `${n} days`,
-  variants: (n: string) => `${n} variants`,
+  ofFights: (n: string) => many(n, "fight", "fights"),
+  ofDays: (n: string) => many(n, "day", "days"),
+  variants: (n: string) => many(n, "variant", "variants"),
   factsLength: "Length",
   factsLengthText: (median: string, p90: string) => `${median} rounds, nine in ten by ${p90}`,
   factsDraws: "Draws",
@@ -101,7 +102,7 @@ const es: PageWords = {
     equivalent: (n) => `${n} sin diferencia que importe`,
     undecided: (n) => `${n} sin decidir`,
   },
-  suiteFights: (fights, said) => `${fights} combates: ${said.join(", ")}`,
+  suiteFights: (fights, said) => `${many(fights, "combate", "combates")}: ${said.join(", ")}`,
   suiteSaid: {
     lopsided: (n) => (n === 1 ? "1 desnivelado" : `${n} desnivelados`),
     favoured: (n) => `${n} con favorito`,
@@ -113,9 +114,9 @@ const es: PageWords = {
   even: "Igualado",
   undecided: "Sin decidir",
   interval: (range) => `intervalo del 95 %: ${range}`,
-  ofFights: (n) => `${n} combates`,
-  ofDays: (n) => `${n} días`,
-  variants: (n) => `${n} variantes`,
+  ofFights: (n) => many(n, "combate", "combates"),
+  ofDays: (n) => many(n, "día", "días"),
+  variants: (n) => many(n, "variante", "variantes"),
   factsLength: "Duración",
   factsLengthText: (median, p90) => `${median} asaltos; nueve de cada diez, hasta ${p90}`,
   factsDraws: "Empates",

@@ -1,5 +1,13 @@
 import type { Language } from "@refriega/core"
-import type { Effect, GoalBase, Row, RowGoal, Sensitivity } from "@refriega/sim/pure"
+import {
+  type Effect,
+  type GoalBase,
+  normalQuantile,
+  type Row,
+  type RowGoal,
+  type Sensitivity,
+  z95,
+} from "@refriega/sim/pure"
 import { metricName } from "../charts/differences.ts"
 import { count, decimal, range, share, signed } from "../text/numbers.ts"
 import { sensitivityWords } from "../text/sensitivityWords.ts"
@@ -58,18 +66,29 @@ export const headline = (row: Row, goal: GoalBase, i: number, lang: Language): s
   return largest === undefined ? row.key : s.to(row.key, valueText(largest.to), text(largest))
 }
 
+/**
+ * Whether a row surely moves a goal, though it is one of many that were looked at (Bonferroni): of those that are known
+ * as well as it is, of every value of each. Of ninety numbers in ten fights each a few seem to matter by chance alone.
+ */
+const movesSurely = (row: Row, i: number, all: readonly Row[]): boolean => {
+  const effectsOf = ({ goals }: Row): readonly Effect[] => {
+    const { step, ways } = goals[i] as RowGoal
+    return step === undefined ? ways : [step]
+  }
+  const looks = all.reduce((sum, each) => (each.how === row.how ? sum + effectsOf(each).length : sum), 0)
+  const wider = normalQuantile(1 - 0.025 / Math.max(1, looks)) / z95
+  return effectsOf(row).some(({ d, hi, lo }) => d - wider * (d - lo) > 0 || d + wider * (hi - d) < 0)
+}
+
 /** The answer for a goal, in one sentence: what moves it most, and what comes next. */
 export const answerFor = (found: Sensitivity, i: number, lang: Language): string => {
   const s = sensitivityWords[lang]
   const goal = found.goals[i] as GoalBase
   const name = goalName(goal, lang)
   const rows = found.rows
-    .filter(({ goals }) => {
-      const { step, ways } = goals[i] as RowGoal
-      return (step === undefined ? ways : [step]).some(({ hi, lo }) => lo > 0 || hi < 0)
-    })
+    .filter((row) => movesSurely(row, i, found.rows))
     .toSorted((a, b) => (b.goals[i] as RowGoal).size.d - (a.goals[i] as RowGoal).size.d)
-  if (rows.length === 0) return s.nothing(name)
+  if (rows.length === 0) return found.capped === undefined ? s.nothing(name) : s.unsure(name)
   const first = rows.filter(({ goals }) => (goals[i] as RowGoal).rank[0] === 1).slice(0, 4)
   const rest = rows.filter((row) => !first.includes(row)).slice(0, Math.max(0, 3 - first.length))
   const list = (some: readonly Row[], word: string): string => {

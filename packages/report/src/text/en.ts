@@ -1,3 +1,5 @@
+import { many } from "./many.ts"
+
 /** Everything that a report says, in English. Functions take numbers and names that are already written out. */
 export const en = {
   winRatesTitle: (sides: string) => `Who wins: ${sides}?`,
@@ -29,8 +31,8 @@ export const en = {
   lethalityWorstOne: (name: string, dead: string) => `Most often dead: ${name}, ${dead} of the fights`,
   lethalityUnsure: "Who dies most often is not sure",
   lethalityNone: "Nobody died",
-  fightsEach: (combats: string) => `${combats} fights per variant`,
-  fights: (combats: string) => `${combats} fights`,
+  fightsEach: (combats: string) => `${many(combats, "fight", "fights")} per variant`,
+  fights: (combats: string) => many(combats, "fight", "fights"),
   axisIntervals: "bars are 95 % intervals",
   draw: "draw",
   downed: "downed at least once",
@@ -70,10 +72,10 @@ export const en = {
   tableSwing: "swing",
   tableSideBySide:
     "fall, die: how many of all combatants, on average · dead: of that side · swing: how much the winner's lead varies, in points of health",
-  fightsPerScenario: (combats: string) => `${combats} fights of each`,
+  fightsPerScenario: (combats: string) => `${many(combats, "fight", "fights")} of each`,
   tableIntervals: "in brackets 95 % intervals",
-  days: (days: string) => `${days} days`,
-  daysEach: (days: string) => `${days} days per variant`,
+  days: (days: string) => many(days, "day", "days"),
+  daysEach: (days: string) => `${many(days, "day", "days")} per variant`,
   goingTitle: "How far does the party come?",
   goingAfter: (rate: string, fight: string) => `${rate} ${fight}`,
   axisGoing: "days still going after the fight",

@@ -1,4 +1,5 @@
 import type { Words } from "./en.ts"
+import { many } from "./many.ts"
 
 /** Lo mismo que `en`, en español. */
 export const es: Words = {
@@ -27,8 +28,8 @@ export const es: Words = {
   lethalityWorstOne: (name, dead) => `Quien más muere: ${name}, ${dead} de los combates`,
   lethalityUnsure: "No es seguro quién muere más a menudo",
   lethalityNone: "No murió nadie",
-  fightsEach: (combats) => `${combats} combates por variante`,
-  fights: (combats) => `${combats} combates`,
+  fightsEach: (combats) => `${many(combats, "combate", "combates")} por variante`,
+  fights: (combats) => many(combats, "combate", "combates"),
   axisIntervals: "las barras son intervalos del 95 %",
   draw: "empate",
   downed: "cae al menos una vez",
@@ -68,10 +69,10 @@ export const es: Words = {
   tableSwing: "vaivén",
   tableSideBySide:
     "caen, mueren: cuántos de todos los combatientes, de media · muertos: de ese bando · vaivén: cuánto varía la ventaja de quien gana, en puntos de salud",
-  fightsPerScenario: (combats) => `${combats} combates de cada uno`,
+  fightsPerScenario: (combats) => `${many(combats, "combate", "combates")} de cada uno`,
   tableIntervals: "entre corchetes, intervalos del 95 %",
-  days: (days) => `${days} días`,
-  daysEach: (days) => `${days} días por variante`,
+  days: (days) => many(days, "día", "días"),
+  daysEach: (days) => `${many(days, "día", "días")} por variante`,
   goingTitle: "¿Hasta dónde llega el grupo?",
   goingAfter: (rate, fight) => `${rate} ${fight}`,
   axisGoing: "días que siguen tras el combate",

@@ -12,6 +12,8 @@ const en = {
     `All of it takes about ${about} ${many}, at most ${most}: ${seconds}.`,
   toFind: (width: string, about: string, most: string) =>
     `To find a change of ${width} in nine of ten cases: about ${about}, at most ${most}`,
+  same: (variants: string, n: string, many: string, most: string) =>
+    `${variants} changes nothing here: all ${n} ${many} of the pilot are the same with it, to the last event. At most ${most} of all differ (95 %)`,
   rare: {
     never: (goal: string, n: string, most: string) => `${goal}: in none of ${n}, so in at most ${most} (95 %)`,
     seen: (goal: string, k: string, n: string, most: string) =>
@@ -52,6 +54,8 @@ const es: ForecastWords = {
   wholeOfOne: (about, most, seconds, many) => `Todo ello cuesta unos ${about} ${many}, como mucho ${most}: ${seconds}.`,
   toFind: (width, about, most) =>
     `Para encontrar un cambio de ${width} en nueve de cada diez casos: unos ${about}, como mucho ${most}`,
+  same: (variants, n, many, most) =>
+    `${variants} no cambia nada aquí: los ${n} ${many} del piloto son iguales con ello, hasta el último suceso. Como mucho difiere el ${most} de todos (95 %)`,
   rare: {
     never: (goal, n, most) => `${goal}: en ninguno de ${n}, así que en el ${most} como mucho (95 %)`,
     seen: (goal, k, n, most) => `${goal}: en ${k} de ${n}, así que en el ${most} como mucho (95 %)`,

@@ -10,6 +10,7 @@ const en = {
   or: "or",
   and: "and",
   nothing: (goal: string) => `No number and no house rule of this fight was seen to move ${goal}.`,
+  unsure: (goal: string) => `So few fights do not tell which number or house rule of this fight moves ${goal}.`,
   // What it rests on
   base: (goal: string, value: string) => `${goal}: ${value} as it is`,
   counts: (moving: string, still: string) =>
@@ -60,6 +61,7 @@ const es: SensitivityWords = {
   or: "o",
   and: "y",
   nothing: (goal) => `No se vio que ningún número ni regla opcional de este combate mueva ${goal}.`,
+  unsure: (goal) => `Tan pocos combates no dicen qué número o regla opcional de este combate mueve ${goal}.`,
   base: (goal, value) => `${goal}: ${value} tal como está`,
   counts: (moving, still) => `se vio que ${moving} números y reglas opcionales lo cambian; de ${still} no se vio`,
   fights: (n) => `${n} combates`,

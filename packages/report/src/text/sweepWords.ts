@@ -1,19 +1,21 @@
 import type { Language } from "@refriega/core"
+import { many } from "./many.ts"
 
 const en = {
-  fightsEach: (fights: string) => `${fights} fights per value`,
-  daysEach: (days: string) => `${days} days per value`,
+  fightsEach: (fights: string) => `${many(fights, "fight", "fights")} per value`,
+  daysEach: (days: string) => `${many(days, "day", "days")} per value`,
   target: (share: string, tolerance: string) => `${share} ± ${tolerance} pp`,
   fits: { meets: "meets it", mayMeet: "may meet it", above: "above", below: "below" },
   survived: "days survived",
   // The answer
   wins: (side: string, rate: string, range: string, fights: string) =>
-    `${side} win ${rate} (${range}) of ${fights} fights`,
+    `${side} win ${rate} (${range}) of ${many(fights, "fight", "fights")}`,
   winsAgain: (side: string, rate: string, range: string, fights: string) =>
-    `${side} win ${rate} (${range}) of ${fights} new fights`,
-  survives: (rate: string, range: string, days: string) => `the party survives ${rate} (${range}) of ${days} days`,
+    `${side} win ${rate} (${range}) of ${many(fights, "new fight", "new fights")}`,
+  survives: (rate: string, range: string, days: string) =>
+    `the party survives ${rate} (${range}) of ${many(days, "day", "days")}`,
   survivesAgain: (rate: string, range: string, days: string) =>
-    `the party survives ${rate} (${range}) of ${days} new days`,
+    `the party survives ${rate} (${range}) of ${many(days, "new day", "new days")}`,
   verdict: {
     meets: (target: string) => `which meets ${target}`,
     mayMeet: (target: string) => `which may meet ${target}`,
@@ -53,10 +55,10 @@ const en = {
   // Goals
   goalFits: { meets: "met", mayMeet: "may be met", misses: "missed" },
   goal: (goal: string, found: string, fit: string) => `${goal}: ${found}, ${fit}`,
-  ofFights: (n: string) => `in ${n} fights`,
-  ofNewFights: (n: string) => `in ${n} new fights`,
-  ofDays: (n: string) => `in ${n} days`,
-  ofNewDays: (n: string) => `in ${n} new days`,
+  ofFights: (n: string) => `in ${many(n, "fight", "fights")}`,
+  ofNewFights: (n: string) => `in ${many(n, "new fight", "new fights")}`,
+  ofDays: (n: string) => `in ${many(n, "day", "days")}`,
+  ofNewDays: (n: string) => `in ${many(n, "new day", "new days")}`,
   goalsVerdict: {
     meets: (value: string, played: string) => `${value} meets every goal ${played}.`,
     mayMeet: (value: string, played: string) => `Nearest: ${value} may meet every goal ${played}.`,
@@ -68,7 +70,7 @@ const en = {
   allGoals: "all goals",
   // The page
   from: (path: string, values: string) => `${path} from ${values}`,
-  values: (n: string) => `${n} values`,
+  values: (n: string) => many(n, "value", "values"),
   winsWith: (side: string, rate: string, value: string) => `${side} win ${rate} of the fights with ${value}`,
   survivesWith: (rate: string, value: string) => `The party survives ${rate} of the days with ${value}`,
   // The chart
@@ -86,15 +88,18 @@ const en = {
 type SweepWords = typeof en
 
 const es: SweepWords = {
-  fightsEach: (fights) => `${fights} combates por valor`,
-  daysEach: (days) => `${days} días por valor`,
+  fightsEach: (fights) => `${many(fights, "combate", "combates")} por valor`,
+  daysEach: (days) => `${many(days, "día", "días")} por valor`,
   target: (share, tolerance) => `${share} ± ${tolerance} pp`,
   fits: { meets: "lo cumple", mayMeet: "quizá lo cumple", above: "por encima", below: "por debajo" },
   survived: "días superados",
-  wins: (side, rate, range, fights) => `victoria de ${side} en el ${rate} (${range}) de ${fights} combates`,
-  winsAgain: (side, rate, range, fights) => `victoria de ${side} en el ${rate} (${range}) de ${fights} combates nuevos`,
-  survives: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${days} días`,
-  survivesAgain: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${days} días nuevos`,
+  wins: (side, rate, range, fights) =>
+    `victoria de ${side} en el ${rate} (${range}) de ${many(fights, "combate", "combates")}`,
+  winsAgain: (side, rate, range, fights) =>
+    `victoria de ${side} en el ${rate} (${range}) de ${many(fights, "combate nuevo", "combates nuevos")}`,
+  survives: (rate, range, days) => `el grupo supera el ${rate} (${range}) de ${many(days, "día", "días")}`,
+  survivesAgain: (rate, range, days) =>
+    `el grupo supera el ${rate} (${range}) de ${many(days, "día nuevo", "días nuevos")}`,
   verdict: {
     meets: (target) => `que cumple con ${target}`,
     mayMeet: (target) => `que quizá cumple con ${target}`,
@@ -131,10 +136,10 @@ const es: SweepWords = {
   morePairs: (shown, all) => `${shown} de ${all} pares de valores; todos están en el CSV y en la página.`,
   goalFits: { meets: "se cumple", mayMeet: "quizá se cumple", misses: "no se cumple" },
   goal: (goal, found, fit) => `${goal}: ${found}, ${fit}`,
-  ofFights: (n) => `en ${n} combates`,
-  ofNewFights: (n) => `en ${n} combates nuevos`,
-  ofDays: (n) => `en ${n} días`,
-  ofNewDays: (n) => `en ${n} días nuevos`,
+  ofFights: (n) => `en ${many(n, "combate", "combates")}`,
+  ofNewFights: (n) => `en ${many(n, "combate nuevo", "combates nuevos")}`,
+  ofDays: (n) => `en ${many(n, "día", "días")}`,
+  ofNewDays: (n) => `en ${many(n, "día nuevo", "días nuevos")}`,
   goalsVerdict: {
     meets: (value, played) => `${value} cumple todos los objetivos ${played}.`,
     mayMeet: (value, played) => `Lo más cerca: ${value} quizá cumple todos los objetivos ${played}.`,
@@ -145,7 +150,7 @@ const es: SweepWords = {
   othersMay: (path, values) => `Otros valores de ${path} que quizá: ${values}. Más combates lo dirían (-n).`,
   allGoals: "todos los objetivos",
   from: (path, values) => `${path}, de ${values}`,
-  values: (n) => `${n} valores`,
+  values: (n) => many(n, "valor", "valores"),
   winsWith: (side, rate, value) => `Victoria de ${side} en el ${rate} de los combates con ${value}`,
   survivesWith: (rate, value) => `El grupo supera el ${rate} de los días con ${value}`,
   title: (side, path) => `¿Cómo cambia ${path} las victorias de ${side}?`,

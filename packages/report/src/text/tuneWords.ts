@@ -1,15 +1,17 @@
 import type { Language } from "@refriega/core"
+import { many } from "./many.ts"
 
 const en = {
   meetsOne: (point: string, goal: string) => `${point} meets ${goal}`,
   meetsAll: (point: string, goals: number) => `${point} meets ${goals === 2 ? "both" : `all ${goals}`} targets`,
   shown: (values: string, fights: string) => `${values}, in ${fights} fresh fights`,
-  none: (points: string, fights: string) => `None of ${points} points meets what is wanted (${fights} fights)`,
+  none: (points: string, fights: string) =>
+    `None of ${many(points, "point", "points")} meets what is wanted (${many(fights, "fight", "fights")})`,
   nearest: (point: string, values: string) => `Nearest: ${point}: ${values}.`,
-  open: (fights: string, points: string) => `Open after ${fights} fights: ${points}`,
-  openMay: (may: string, points: string) => `${may} of ${points} points may meet what is wanted`,
+  open: (fights: string, points: string) => `Open after ${many(fights, "fight", "fights")}: ${points}`,
+  openMay: (may: string, points: string) => `${may} of ${many(points, "point", "points")} may meet what is wanted`,
   openMeet: (meet: string, may: string, points: string) =>
-    `${meet} of ${points} points seem to meet what is wanted and ${may} more may, but none is shown to`,
+    `${meet} of ${many(points, "point", "points")} seem to meet what is wanted and ${may} more may, but none is shown to`,
   openNone: (points: string) => `no point of ${points} seems to meet what is wanted, and that is not shown`,
   needed: (more: string, all: string) => `About ${more} more fights would tell: --fights ${all}.`,
   neededTooMany: "More fights than can be played would be needed to tell: values lie on an end of what is wanted.",
@@ -29,7 +31,7 @@ const en = {
   refuted: "misses",
   fits: { meets: "meets", mayMeet: "may meet", misses: "misses" },
   fresh: "shown",
-  points: (points: string, fights: string) => `${points} points, ${fights} fights`,
+  points: (points: string, fights: string) => `${many(points, "point", "points")}, ${many(fights, "fight", "fights")}`,
   expected: "expected values with 95 % intervals, by a surface through all fights",
   change: "change",
   chance: "chance",
@@ -54,14 +56,16 @@ type TuneWords = typeof en
 const es: TuneWords = {
   meetsOne: (point, goal) => `${point} cumple ${goal}`,
   meetsAll: (point, goals) => `${point} cumple ${goals === 2 ? "ambos" : `los ${goals}`} objetivos`,
-  shown: (values, fights) => `${values}, en ${fights} combates nuevos`,
-  none: (points, fights) => `Ninguno de los ${points} puntos cumple lo que se pide (${fights} combates)`,
+  shown: (values, fights) => `${values}, en ${many(fights, "combate nuevo", "combates nuevos")}`,
+  none: (points, fights) =>
+    `Ninguno de los ${many(points, "punto", "puntos")} cumple lo que se pide (${many(fights, "combate", "combates")})`,
   nearest: (point, values) => `Lo más cerca: ${point}: ${values}.`,
-  open: (fights, points) => `Sin decidir tras ${fights} combates: ${points}`,
-  openMay: (may, points) => `${may} de ${points} puntos quizá cumplen lo que se pide`,
+  open: (fights, points) => `Sin decidir tras ${many(fights, "combate", "combates")}: ${points}`,
+  openMay: (may, points) => `${may} de ${many(points, "punto", "puntos")} quizá cumplen lo que se pide`,
   openMeet: (meet, may, points) =>
-    `${meet} de ${points} puntos parecen cumplir lo que se pide y ${may} más quizá, pero de ninguno está probado`,
-  openNone: (points) => `ninguno de los ${points} puntos parece cumplir lo que se pide, y no está probado`,
+    `${meet} de ${many(points, "punto", "puntos")} parecen cumplir lo que se pide y ${may} más quizá, pero de ninguno está probado`,
+  openNone: (points) =>
+    `ninguno de los ${many(points, "punto", "puntos")} parece cumplir lo que se pide, y no está probado`,
   needed: (more, all) => `Unos ${more} combates más lo dirían: --fights ${all}.`,
   neededTooMany: "Harían falta más combates de los que se pueden jugar: los valores quedan en el límite de lo pedido.",
   likeliest: (point, values, chance) =>
@@ -80,7 +84,7 @@ const es: TuneWords = {
   refuted: "no cumple",
   fits: { meets: "cumple", mayMeet: "quizá cumple", misses: "no cumple" },
   fresh: "probado",
-  points: (points, fights) => `${points} puntos, ${fights} combates`,
+  points: (points, fights) => `${many(points, "punto", "puntos")}, ${many(fights, "combate", "combates")}`,
   expected: "valores esperados con intervalos del 95 %, según una superficie por todos los combates",
   change: "cambio",
   chance: "probabilidad",

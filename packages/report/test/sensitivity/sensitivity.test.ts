@@ -71,6 +71,20 @@ const found: Sensitivity = {
   ],
 }
 
+test("of ninety numbers in ten fights each none is named, though some seem to matter: chance does that", () => {
+  const glimpsed = Array.from({ length: 90 }, (_, i) =>
+    row(`guard.n${i}`, 5, i === 0 ? at(0.3, 0.26) : at(0.05, 0.3), [1, 90], { how: "glimpsed", fights: 10 }),
+  )
+  const said = (rows: readonly Row[]): string =>
+    sensitivitySummary({ ...found, rows, capped: { needed: 1000 } }, "en", plain)[0] ?? ""
+  expect(said(glimpsed)).toBe(
+    "So few fights do not tell which number or house rule of this fight moves fights won: Watch.",
+  )
+  // Far beyond what chance does with ninety of them it is named; and so is the same where it is the only one.
+  expect(said([row("guard.ac", 15, at(0.6, 0.26), [1, 1], { how: "glimpsed" }), ...glimpsed])).toContain("guard.ac")
+  expect(said(glimpsed.slice(0, 1))).toContain("guard.n0")
+})
+
 describe("the sensitivity of a fight on a terminal", () => {
   const lines = sensitivitySummary(found, "en", plain).map((line) => line.replaceAll("\u00a0", " "))
 

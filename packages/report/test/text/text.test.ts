@@ -4,6 +4,7 @@ import { es } from "../../src/text/es.ts"
 import { above, below, count, digitsFor, point, range } from "../../src/text/numbers.ts"
 import { plainText } from "../../src/text/plainText.ts"
 import { rateText } from "../../src/text/rateText.ts"
+import { sweepWords } from "../../src/text/sweepWords.ts"
 import { slug } from "../../src/text/slug.ts"
 import { textWidth } from "../../src/text/textWidth.ts"
 import { withDistinctNames } from "../../src/text/withDistinctNames.ts"
@@ -13,6 +14,26 @@ describe("texts", () => {
   test("both languages have the same strings, of the same kind", () => {
     const kinds = (words: object) => Object.entries(words).map(([key, word]) => [key, typeof word])
     expect(kinds(es)).toEqual(kinds(en))
+  })
+
+  test("of one there is no plural", () => {
+    expect([en.fights("1"), en.fightsEach("1"), en.days("1"), en.fights("2")]).toEqual([
+      "1 fight",
+      "1 fight per variant",
+      "1 day",
+      "2 fights",
+    ])
+    expect([es.fights("1"), es.daysEach("1"), es.fightsPerScenario("1")]).toEqual([
+      "1 combate",
+      "1 día por variante",
+      "1 combate de cada uno",
+    ])
+    const [sweepEn, sweepEs] = [sweepWords.en, sweepWords.es]
+    expect([sweepEn.fightsEach("1"), sweepEn.ofNewFights("1"), sweepEs.ofNewDays("1")]).toEqual([
+      "1 fight per value",
+      "in 1 new fight",
+      "en 1 día nuevo",
+    ])
   })
 
   test("numbers follow the language", () => {

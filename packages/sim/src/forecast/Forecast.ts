@@ -47,8 +47,13 @@ export const Forecast = Schema.Struct({
   isOfDays: Schema.Boolean,
   /** The fight as it is written, then those that it is compared with. */
   variants: Schema.Array(Schema.String),
+  /**
+   * Variants with which every fight of the pilot is the same, to the last event: no number is asked about them. At most
+   * this share of all fights differs (95 %).
+   */
+  same: Schema.optionalKey(Schema.Struct({ variants: Schema.Array(Schema.String), most: Schema.Finite })),
   goals: Schema.Array(ForecastGoal),
-  /** Fights of each variant that are enough for all goals, and seconds for all variants, on this machine. */
+  /** Fights of each variant that are enough for all goals, and seconds for all variants, on this machine; else 0. */
   fights: Fights,
   seconds: Schema.Struct({ about: Schema.Finite, most: Schema.Finite }),
 }).annotate({ identifier: "Plan" })

@@ -1,4 +1,4 @@
-import { base } from "@refriega/core"
+import { base, printFingerprint } from "@refriega/core/internal"
 import { goalMetrics } from "../compare/goalMetrics.ts"
 import { type Metric, rangeOfDifference } from "../compare/metrics.ts"
 import { scoreSheetOf } from "../compare/scoreSheet.ts"
@@ -7,6 +7,7 @@ import type { LoadedScenario } from "../plan/LoadedScenario.ts"
 import { isDayManifest, type Manifest } from "../plan/Manifest.ts"
 import type { RunChoices } from "../plan/planRun.ts"
 import { Growing, type GrowingOptions, type PlayedPoint } from "../run/Growing.ts"
+import { ruleOfThree } from "../sensitivity/effects.ts"
 import { goalOf } from "../sensitivity/goalOf.ts"
 import { widthFor } from "../sensitivity/measure.ts"
 import { momentsOf } from "../statistics/Moments.ts"
@@ -74,19 +75,30 @@ export const forecastOf = async (
     const { manifest } = run
     if (played === undefined || manifest === undefined) return undefined
     const columns = played.map((point) => columnsIn(manifest, point, goals))
+    const same = variants.filter((_, i) => areAlike(played[0] as PlayedPoint, played[i + 1] as PlayedPoint))
     const found = goals.flatMap((id, g): readonly ForecastGoal[] =>
       variants.length === 0
         ? [goalIn(manifest, id, see, { ...(columns[0] as Columns)(g), of: "level" }, undefined)]
-        : variants.map(({ name }, i) =>
-            goalIn(manifest, id, see, differenceOf((columns[0] as Columns)(g), (columns[i + 1] as Columns)(g)), name),
+        : variants.flatMap((variant, i) =>
+            same.includes(variant)
+              ? []
+              : [
+                  goalIn(
+                    manifest,
+                    id,
+                    see,
+                    differenceOf((columns[0] as Columns)(g), (columns[i + 1] as Columns)(g)),
+                    variant.name,
+                  ),
+                ],
           ),
     )
     const fights = {
-      about: Math.max(...found.map((goal) => goal.fights.about)),
-      most: Math.max(...found.map((goal) => goal.fights.most)),
+      about: Math.max(0, ...found.map((goal) => goal.fights.about)),
+      most: Math.max(0, ...found.map((goal) => goal.fights.most)),
     }
     const { about, most } = secondsPerFight(began, times)
-    const of = (n: number, each: number): number => Number((n * all.length * each).toPrecision(2))
+    const of = (n: number, each: number): number => Number((n * (all.length - same.length) * each).toPrecision(2))
     return {
       format: "refriega-plan",
       schema: 1,
@@ -98,6 +110,7 @@ export const forecastOf = async (
       pilot,
       isOfDays: isDayManifest(manifest),
       variants: all.map(({ name }) => name),
+      ...(same.length > 0 && { same: { variants: same.map(({ name }) => name), most: ruleOfThree(pilot) } }),
       goals: found,
       fights,
       seconds: { about: of(fights.about, about), most: of(fights.most, most) },
@@ -106,6 +119,14 @@ export const forecastOf = async (
     run.close()
   }
 }
+
+/** Whether two variants played the same fights, to the last event. */
+const areAlike = (a: PlayedPoint, b: PlayedPoint): boolean =>
+  a.parts.length === b.parts.length &&
+  a.parts.every(({ summary }, i) => digestIn(summary) === digestIn(b.parts[i]?.summary))
+
+const digestIn = (summary: PlayedPoint["parts"][number]["summary"] | undefined): string =>
+  summary === undefined ? "" : printFingerprint(summary.fingerprint)
 
 type Columns = (goal: number) => { readonly metric: Metric; readonly values: ReadonlyMap<number, number> }
 

@@ -36,13 +36,18 @@ export const readingOf = (id: string, sides: readonly string[], members: readonl
   return undefined
 }
 
-/** Solves a fight with its numbers set otherwise, one after the other; undefined where that takes too long. */
+/**
+ * Solves a fight with its numbers set otherwise, one after the other; undefined where that takes too long.
+ *
+ * @param isOver whether the time for it has passed
+ */
 export const exactly = async <T extends System>(
   levers: Levers<T>,
   solver: (encounter: Encounter<T>) => Generator<UnfoldingProgress, Solved | TooLarge>,
   chosen: readonly Piloted[],
   readings: readonly Reading[],
   pause: (done: number, of: number) => Promise<void>,
+  isOver: () => boolean = () => false,
 ): Promise<{ readonly base: readonly number[]; readonly levers: readonly MeasuredLever[] } | undefined> => {
   const total = 1 + chosen.reduce((sum, { ways }) => sum + ways.length, 0)
   let done = 0
@@ -59,7 +64,9 @@ export const exactly = async <T extends System>(
         const odds = next.value
         return readings.map((read) => read(odds))
       }
-      if (step % 8 === 0) await pause(done, total)
+      if (step % 8 > 0) continue
+      await pause(done, total)
+      if (isOver()) return undefined
     }
   }
   const base = await solved([])

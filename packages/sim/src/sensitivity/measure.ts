@@ -106,7 +106,7 @@ export interface Measuring {
   /** No number plays more fights than these on either side. */
   readonly most: number
   readonly play: PlayTrials
-  /** How many fights may still be played, of all levers together. */
+  /** How many fights may still be played at once, of all levers together. */
   readonly left: () => number
 }
 

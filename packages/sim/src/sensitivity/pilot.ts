@@ -5,13 +5,16 @@ import { areOpposite, changeOf } from "./effects.ts"
 import type { PlayTrials } from "./playTrials.ts"
 import { areSame, type Columns, columnsIn, joined, stretchOf, type Way, waysOf } from "./Ways.ts"
 
-/** Common fights that all ways play, and so many in all for those that change anything. */
-export const pilotFights: PilotFights = { all: 100, active: 300 }
-
-interface PilotFights {
-  readonly all: number
-  readonly active: number
+/** How many of the first common fights are played. */
+export interface PilotFights {
+  /** How many all ways have played next; as many as before where that is enough. */
+  readonly all: (played: number) => number
+  /** And how many in all those that change anything. */
+  readonly active: (all: number) => number
 }
+
+/** As many as are usual. */
+export const pilotFights = { all: 100, active: 300 } as const
 
 /** A lever after the first common fights. */
 export interface Piloted {
@@ -41,11 +44,19 @@ export const pilotOf = async (
   goals: readonly Metric[],
   width: number,
   play: PlayTrials,
-  { active: all, all: few }: PilotFights = pilotFights,
+  wanted: PilotFights,
 ): Promise<Pilot> => {
   const ways = waysOf(levers)
   const played = async (stretches: readonly Stretch[]) => columnsIn(await play(stretches), stretches, goals, width)
-  const [first, ...tried] = await played([stretchOf(undefined, 0, few), ...ways.map((way) => stretchOf(way, 0, few))])
+  let few = 0
+  let columns: readonly (Columns | undefined)[] = []
+  for (let to = wanted.all(0); to > few; to = wanted.all(few)) {
+    const more = await played([undefined, ...ways].map((way) => stretchOf(way, few, to)))
+    columns = few === 0 ? more : columns.map((before, i) => before && joined(before, more[i] as Columns))
+    few = to
+  }
+  const all = wanted.active(few)
+  const [first, ...tried] = columns
   const early = levers.flatMap((_, lever): readonly Piloted[] => {
     const own = ways.flatMap((way, i) => {
       const columns = way.lever === lever ? tried[i] : undefined

@@ -1,22 +1,18 @@
-import { setImmediate } from "node:timers/promises"
-import type { Library } from "@refriega/core"
 import type { Manifest } from "../plan/Manifest.ts"
 import { Unplayable } from "../play/Player.ts"
 import type { Stretch, Tried } from "../play/playTrial.ts"
 import { Lost } from "../pool/ChunkPlayers.ts"
 import type { Done, Job, Pool } from "../pool/Job.ts"
-import { jobsHere } from "../pool/jobsHere.ts"
 import { treesOf } from "../pool/treesOf.ts"
 import { scoreWidth } from "../summary/scores.ts"
 
 /** Who plays the trials of a fight, and who hears of it. */
 export interface TrialHands {
-  /** Undefined: fights are played in this thread. */
-  readonly pool?: Pool | undefined
-  readonly library: Library
+  /** `poolHere` plays in this thread. */
+  readonly pool: Pool
   readonly signal?: AbortSignal | undefined
-  /** Hears how many fights have been played since the last time. */
-  readonly tell?: (fights: number) => void
+  /** Hears how many fights have been played since the last time; and how many of them just now. */
+  readonly tell?: (fights: number, now: number) => void
   /** What has been played before, and is kept of what is played now. */
   readonly kept?: KeptTrials | undefined
 }
@@ -34,12 +30,8 @@ export type PlayTrials = (stretches: readonly Stretch[]) => Promise<Tried>
 const inJob = 250
 
 /** Plays stretches of the first variant of a manifest. */
-export const trialPlayer = (
-  manifest: Manifest,
-  { kept, library, pool, signal, tell = () => {} }: TrialHands,
-): PlayTrials => {
+export const trialPlayer = (manifest: Manifest, { kept, pool, signal, tell = () => {} }: TrialHands): PlayTrials => {
   const width = scoreWidth(manifest.sides.length)
-  const here = pool === undefined ? jobsHere(library) : undefined
   const job = (trial: readonly Stretch[]): Job => ({
     manifest,
     number: 0,
@@ -50,13 +42,9 @@ export const trialPlayer = (
     trial,
   })
   const done = async (trial: readonly Stretch[]): Promise<Done> => {
-    if (here !== undefined) {
-      await setImmediate()
-      return here(job(trial))
-    }
     // A thread that was lost may have been short of memory: the same is played once more.
     for (let time = 0; ; time++) {
-      const outcome = await (pool as Pool).play(job(trial), signal)
+      const outcome = await pool.play(job(trial), signal)
       signal?.throwIfAborted()
       if (outcome._tag === "Done") return outcome.done
       if (outcome._tag === "Unplayable") throw new Unplayable(outcome)
@@ -81,10 +69,11 @@ export const trialPlayer = (
         scores.set(tried.scores, width * mine.at)
         digests.set(tried.digests, 2 * mine.at)
         for (const [i, stretch] of mine.of.entries()) if (tried.able[i] === false) able[stretch] = false
-        tell(mine.trial.reduce((sum, { from, to }) => sum + to - from, 0))
+        const fights = mine.trial.reduce((sum, { from, to }) => sum + to - from, 0)
+        tell(fights, before === undefined ? fights : 0)
       }
     }
-    await Promise.all(Array.from({ length: Math.min(pool?.size ?? 1, jobs.length) }, play))
+    await Promise.all(Array.from({ length: Math.min(pool.size, jobs.length) }, play))
     return { able, digests, scores }
   }
 }

@@ -16,11 +16,12 @@ import { type Moments, momentsOf } from "../statistics/Moments.ts"
 import { meanWithin } from "../statistics/meanWithin.ts"
 import { rate } from "../statistics/rate.ts"
 import { rangedBy, ruleOfThree } from "./effects.ts"
+import { Budget } from "./Budget.ts"
 import { exactly, readingOf } from "./exactly.ts"
 import { effectsOf, type Measured, type MeasuredLever, measure, sizeIn, stillNeeded } from "./measure.ts"
 import { keyOf } from "./keyOf.ts"
-import { isSmooth, type Pilot, type Piloted, pilotFights, pilotOf } from "./pilot.ts"
-import { type TrialHands, trialPlayer } from "./playTrials.ts"
+import { isSmooth, type Pilot, type Piloted, type PilotFights, pilotFights, pilotOf } from "./pilot.ts"
+import { type PlayTrials, type TrialHands, trialPlayer } from "./playTrials.ts"
 import { ranksOf } from "./ranks.ts"
 import { goalMetrics } from "../compare/goalMetrics.ts"
 import { goalOf } from "./goalOf.ts"
@@ -52,11 +53,12 @@ export interface SensitivityAsked {
 /** A limit under which nothing can be said of all numbers. */
 export class TooFewFights extends Error {
   override readonly name = "TooFewFights"
-  readonly least: number
 
-  constructor(least: number, levers: number) {
-    super(`the ${levers} numbers and house rules of this fight take ${least} fights at the least`)
-    this.least = least
+  /** @param seconds how long that takes, where time is the limit */
+  constructor(least: number, levers: number, seconds?: number) {
+    const fights = least.toLocaleString("en")
+    const time = seconds === undefined ? "" : `, about ${Math.ceil(seconds)} s here`
+    super(`the ${levers} numbers and house rules of this fight take ${fights} fights at the least${time}`)
   }
 }
 
@@ -96,35 +98,33 @@ export const sensitivityOf = async <T extends System>(
   const metrics = goalMetrics(manifest, variant)
   const { width } = scoreSheetOf({ manifest, variant })
   const wanted = asked.goals.map((id) => metrics.find((metric) => metric.id === id) as Metric)
-  let fights = 0
-  const play = trialPlayer(manifest, {
-    ...hands,
-    tell: (more) => {
-      fights += more
-      hands.tell?.(more)
-    },
-  })
   const { clock = () => 0, expect = () => {} } = hands
-  const began = clock()
-  /** How many fights may be played in all: of a limit of seconds as many as have been played in one, times it. */
-  const cap = (): number => {
-    const { fights: most = Number.POSITIVE_INFINITY, seconds } = asked
-    const passed = (clock() - began) / 1000
-    return seconds === undefined || passed === 0 ? most : Math.min(most, Math.floor((fights * seconds) / passed))
+  const budget = new Budget(asked, clock)
+  const left = (): number => budget.left()
+  const heard = {
+    ...hands,
+    tell: (more: number, now: number) => {
+      budget.played(more, now)
+      hands.tell?.(more, now)
+    },
   }
-  const left = (): number => Math.max(0, cap() - fights)
+  const play = trialPlayer(manifest, heard)
   const ways = waysOf(levers.all).length + 1
-  if (asked.seconds !== undefined) await play([stretchOf(undefined, 0, probe)])
-  const first = pilotUnder(asked.fights, left(), ways, levers.all.length)
-  expect(first.all * ways + (first.active - first.all) * Math.ceil(ways / 2) + Math.min(left(), signFights))
+  if (asked.seconds !== undefined) await warmed(trialPlayer(manifest, { ...heard, kept: undefined }), budget)
+  const first = pilotUnder(asked, budget, ways, levers.all.length)
+  expect(
+    pilotFights.all * ways +
+      (pilotFights.active - pilotFights.all) * Math.ceil(ways / 2) +
+      Math.min(left(), signFights),
+  )
   const pilot = await pilotOf(levers.all, wanted, width, play, first)
   const goals = wanted.map((metric, i) => rangedBy(metric, endsOf(pilot, i)))
   const twins = twinsOf(pilot.active, pilot.base)
   const also = new Set(levers.all.flatMap((lever, i) => (asked.also.includes(keyOf(lever)) ? [i] : [])))
-  const found = (await solved(levers, manifest, asked, hands, twins)) ?? {
+  const found = (await solved(levers, manifest, asked, hands, twins, () => budget.isPast(solvingPart))) ?? {
     how: "measured" as const,
-    ...(await played(twins, pilot.base, goals, width, asked, also, manifest.seed, play, left, (more) =>
-      expect(fights + more),
+    ...(await played(twins, pilot.base, goals, width, asked, also, manifest.seed, play, left, budget.atOnce, (more) =>
+      expect(budget.fights + more),
     )),
   }
   const bases = goals.map((metric, i) => found.bases?.[i] ?? baseOf(metric, found.base.goals[i] as Int32Array))
@@ -142,7 +142,7 @@ export const sensitivityOf = async <T extends System>(
     side: asked.side,
     see: asked.see,
     goals: goals.map(({ id }, i): GoalBase => ({ ...goalOf(id, manifest), ...(bases[i] as Effect) })),
-    fights,
+    fights: budget.fights,
     ...("capped" in found && found.capped !== undefined && { capped: { needed: found.capped } }),
     rows,
     still: [
@@ -152,15 +152,44 @@ export const sensitivityOf = async <T extends System>(
   }
 }
 
-/** Fights that tell how long one takes, and the fewest of each value that tell anything at all. */
-const [probe, leastPilot] = [20, 10]
+/** Fights with which threads start and programs are compiled. */
+const probe = 20
+/** The fewest of each value that tell anything, and those that are worth a second pass behind them. */
+const [fewest, leastPilot] = [3, 10]
+/** How much of the time goes to solving it, before it is played after all; by when it is clear how fast fights are. */
+const [solvingPart, coldPart] = [0.5, 0.7]
 
-/** The first common fights: fewer of them where there is a limit, of which they take about two fifths. */
-const pilotUnder = (most: number | undefined, left: number, ways: number, levers: number): typeof pilotFights => {
-  if (most !== undefined && most < 2 * leastPilot * ways) throw new TooFewFights(2 * leastPilot * ways, levers)
-  const all = Math.max(leastPilot, Math.min(pilotFights.all, Math.floor((0.4 * left) / (2 * ways))))
-  // Seconds are no reason to refuse: what is left of them decides whether there is a second pass.
-  return { all, active: left < 2 * leastPilot * ways ? all : 3 * all }
+/** Plays the first fights, which begin cold: how fast they are is measured from then on. */
+const warmed = async (play: PlayTrials, budget: Budget): Promise<void> => {
+  await play(Array.from({ length: probe }, (_, i) => stretchOf(undefined, i, i + 1)))
+  budget.measure()
+}
+
+/**
+ * The first common fights: fewer of them where there is a limit, of which they take about two fifths. Where time is the
+ * limit they begin with one of each value, and go on by how long those took.
+ */
+const pilotUnder = ({ seconds }: SensitivityAsked, budget: Budget, ways: number, levers: number): PilotFights => {
+  const aim = (left: number): number =>
+    left < 2 * leastPilot * ways
+      ? Math.min(leastPilot, Math.floor(left / ways))
+      : Math.max(leastPilot, Math.min(pilotFights.all, Math.floor((0.4 * left) / (2 * ways))))
+  const least = fewest * ways
+  const begin = budget.left()
+  if (seconds === undefined && begin < least) throw new TooFewFights(least, levers)
+  return {
+    all: (played) => {
+      if (seconds === undefined) return aim(begin)
+      if (played === 0) return 1
+      const next = Math.max(played, Math.min(4 * played, aim(budget.left() + played * ways)))
+      if (next >= fewest) return next
+      // The first ones begin cold: those that follow may be faster.
+      if (budget.isPast(coldPart)) throw new TooFewFights(least, levers, budget.secondsFor(least))
+      return played + 1
+    },
+    // At most so many more as half of what is left has, if all of them change anything.
+    active: (all) => all + Math.min(2 * all, Math.floor((0.5 * budget.left()) / ways)),
+  }
 }
 
 interface Known {
@@ -184,13 +213,14 @@ const solved = async <T extends System>(
   { exact, goals }: SensitivityAsked,
   { pause = async () => {}, solver }: SensitivityHands<T>,
   twins: readonly Twins[],
+  isOver: () => boolean,
 ): Promise<Known | undefined> => {
   const sides = manifest.sides.map(({ id }) => id)
   const readings = goals.map((id) => readingOf(id, sides, manifest.variants[0]?.combatants ?? []))
   if (!exact || solver === undefined || readings.includes(undefined)) return undefined
   const chosen = twins.map(({ first }) => first)
   const all = readings.flatMap((read) => (read === undefined ? [] : [read]))
-  const found = await exactly(levers, solver, chosen, all, pause)
+  const found = await exactly(levers, solver, chosen, all, pause, isOver)
   if (found === undefined) return undefined
   const nothing: Columns = { goals: [], scores: new Int32Array(), digests: new Uint32Array() }
   const bases = found.base.map((d) => ({ d, lo: d, hi: d }))
@@ -208,6 +238,7 @@ const played = async (
   seed: number,
   play: ReturnType<typeof trialPlayer>,
   left: () => number,
+  atOnce: number,
   expect: (more: number) => void,
 ): Promise<Omit<Known, "how">> => {
   const smooth = twins.flatMap(({ first }) => (isSmooth(first, base, goals) ? [first] : []))
@@ -256,7 +287,7 @@ const played = async (
   const chosenNow = picked.filter((each) => affordable.has(each))
   const expected = chosenNow.reduce((sum, first) => sum + fromPilot(first), 0)
   expect(Math.min(left(), Math.round(1.3 * expected)))
-  const measured = await measure(chosenNow, { goals, width, see, most, play, left })
+  const measured = await measure(chosenNow, { goals, width, see, most, play, left: () => atOnce * left() })
   const missing = picked.reduce((sum, first) => {
     const own = measured.levers.find(({ lever }) => lever === first.lever)
     if (own === undefined) return sum + fromPilot(first)

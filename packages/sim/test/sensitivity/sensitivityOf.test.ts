@@ -14,6 +14,7 @@ import { ownLibrary } from "../../src/loading/ownLibrary.ts"
 import { planRun } from "../../src/plan/planRun.ts"
 import { policiesAsWritten } from "../../src/plan/policiesAsWritten.ts"
 import { jobsHere } from "../../src/pool/jobsHere.ts"
+import { poolHere } from "../../src/pool/poolHere.ts"
 import type { Pool } from "../../src/pool/Job.ts"
 import { ranksOf } from "../../src/sensitivity/ranks.ts"
 import type { Sensitivity } from "../../src/sensitivity/Sensitivity.ts"
@@ -29,7 +30,13 @@ const asked: SensitivityAsked = {
   exact: false,
 }
 
-const found = (path: string, of: Partial<SensitivityAsked> = {}, pool?: Pool, seed = 3): Promise<Sensitivity> => {
+const found = (
+  path: string,
+  of: Partial<SensitivityAsked> = {},
+  pool?: Pool,
+  seed = 3,
+  clock = () => 0,
+): Promise<Sensitivity> => {
   const loaded = load(path, ownLibrary)
   if (loaded._tag !== "Good" || loaded.value._tag !== "Scenario") throw new Error(path)
   const plan = planRun(loaded.value, { seed, combats: 20_000, log: "summary" })
@@ -43,8 +50,8 @@ const found = (path: string, of: Partial<SensitivityAsked> = {}, pool?: Pool, se
       plan.manifest,
       { ...asked, ...of },
       {
-        library: ownLibrary,
-        pool,
+        pool: pool ?? poolHere(ownLibrary),
+        clock,
         solver: (encounter) => solving(rules, rules.prepare(encounter), choose, { mostStates: 20_000 }),
       },
     )
@@ -189,4 +196,47 @@ test("places that overlap are not told apart", () => {
     [3, 3],
     [4, 4],
   ])
+})
+
+describe("a limit of seconds, by a clock that goes by fights alone", () => {
+  /** Fights of fresh sheets take longer than those that tell how long fights take; `slower` says when all get slow. */
+  const timed = async (seconds: number, ms: number, slower = Number.POSITIVE_INFINITY) => {
+    const here = jobsHere(ownLibrary)
+    let now = 0
+    let fights = 0
+    const pool: Pool = {
+      size: 1,
+      workers: 1,
+      play: (job) => {
+        for (const { from, sets, to } of job.trial ?? []) {
+          fights += to - from
+          now += (to - from) * ms * (sets.length === 0 ? 0.2 : 1) * (fights > slower ? 3 : 1)
+        }
+        // Threads start with the first.
+        if (fights <= 20) now += 500
+        return Promise.resolve({ _tag: "Done", done: here(job) })
+      },
+    }
+    const answer = await found(door, { seconds }, pool, 3, () => now)
+    return { answer, seconds: now / 1000 }
+  }
+
+  test("is kept, whether fights are fast or slow, and where they get three times as slow in the middle", async () => {
+    for (const [ms, slower] of [
+      [2, undefined],
+      [20, undefined],
+      [80, undefined],
+      [4, 1500],
+    ] as const) {
+      const { answer, seconds } = await timed(15, ms, slower)
+      expect(seconds).toBeLessThan(slower === undefined ? 16.5 : 20)
+      expect(answer.rows.length + answer.still.length).toBeGreaterThan(5)
+      // What there is time for is used.
+      if (ms < 20) expect(seconds).toBeGreaterThan(8)
+    }
+  })
+
+  test("that is too short for all numbers is refused before they are played, with how long they take", async () => {
+    await expect(timed(2, 400)).rejects.toThrow(/numbers .* take \d+ fights at the least, about \d+ s here/u)
+  })
 })

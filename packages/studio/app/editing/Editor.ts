@@ -1,18 +1,12 @@
-import {
-  autocompletion,
-  type CompletionSource,
-  closeBrackets,
-  completionKeymap,
-  completionStatus,
-} from "@codemirror/autocomplete"
+import type { CompletionSource } from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands"
 import { yaml } from "@codemirror/lang-yaml"
 import { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language"
-import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint"
 import { Compartment, EditorState, type Extension } from "@codemirror/state"
 import {
   drawSelection,
   EditorView,
+  gutter,
   type HoverTooltipSource,
   highlightActiveLine,
   highlightActiveLineGutter,
@@ -30,10 +24,19 @@ export class Editor {
   readonly element: HTMLElement
   readonly view: EditorView
   private readonly named = new Compartment()
+  /** What is there once somebody writes, and once something is wrong. */
+  private readonly typing = new Compartment()
+  private readonly marking = new Compartment()
   private readonly extensions: Extension
+  private typed: Extension = []
+  /** As wide as that with marks in it: nothing moves when there are some. */
+  private marked: Extension = gutter({ class: "cm-gutter-lint" })
+  private problems: readonly Problem[] = []
 
   constructor(how: {
     readonly changed: (text: string) => void
+    /** Somebody is about to write, or looks for what a key means: it is called once. */
+    readonly wanted: () => void
     readonly complete: CompletionSource
     readonly explain: HoverTooltipSource
   }) {
@@ -48,18 +51,12 @@ export class Editor {
       history(),
       indentUnit.of("  "),
       indentOnInput(),
-      closeBrackets(),
-      lintGutter(),
       yaml(),
       syntaxHighlighting(colours),
-      autocompletion({ override: [how.complete], activateOnTyping: true, icons: false }),
       hoverTooltip(how.explain, { hoverTime: 350 }),
       keymap.of([
-        { key: "Enter", run: inside },
         { key: "Mod-ArrowUp", run: (view) => step(view, 1) },
         { key: "Mod-ArrowDown", run: (view) => step(view, -1) },
-        ...completionKeymap,
-        ...lintKeymap,
         ...historyKeymap,
         ...defaultKeymap,
         // Escape, then Tab, leaves the editor; Tab alone indents.
@@ -71,7 +68,30 @@ export class Editor {
       }),
       look,
     ]
-    this.view = new EditorView({ parent: root, root, state: EditorState.create({ extensions: this.extensions }) })
+    this.view = new EditorView({ parent: root, root, state: this.stateOf("") })
+    let isWanted = false
+    const wanted = (): void => {
+      if (isWanted) return
+      isWanted = true
+      how.wanted()
+      void this.learnToType(how.complete)
+    }
+    this.element.addEventListener("focusin", wanted)
+    this.element.addEventListener("pointerover", wanted)
+  }
+
+  private stateOf(doc: string): EditorState {
+    return EditorState.create({
+      doc,
+      extensions: [this.marking.of(this.marked), this.typing.of(this.typed), this.extensions],
+    })
+  }
+
+  /** Completion is loaded when somebody comes to write. */
+  private async learnToType(complete: CompletionSource): Promise<void> {
+    const { typing } = await import("./typing.ts")
+    this.typed = typing(complete)
+    this.view.dispatch({ effects: this.typing.reconfigure(this.typed) })
   }
 
   get text(): string {
@@ -80,7 +100,8 @@ export class Editor {
 
   /** Shows another text; what was undone before is gone with it. */
   open(text: string, label: string): void {
-    this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }))
+    this.problems = []
+    this.view.setState(this.stateOf(text))
     this.view.dispatch({ effects: this.named.reconfigure(called(label)) })
   }
 
@@ -89,16 +110,18 @@ export class Editor {
     this.view.dispatch({ changes, userEvent: "input" })
   }
 
-  /** Marks what is wrong at its place. */
-  mark(problems: readonly Problem[]): void {
-    const { doc } = this.view.state
-    const diagnostics = problems.slice(0, 100).map(({ column, line, message }): Diagnostic => {
-      const at = doc.line(Math.min(Math.max(1, line), doc.lines))
-      const from = Math.min(at.to, at.from + column - 1)
-      const word = /^(?:"[^"]*"|'[^']*'|[^\s,:[\]{}]+)/u.exec(doc.sliceString(from, at.to))?.[0].length ?? 1
-      return { from, to: Math.min(at.to, from + word), severity: "error", message }
-    })
-    this.view.dispatch(setDiagnostics(this.view.state, diagnostics))
+  /** Marks what is wrong at its place. What does so is loaded when something is wrong for the first time. */
+  async mark(problems: readonly Problem[]): Promise<void> {
+    const wasClean = this.problems.length === 0
+    this.problems = problems
+    if (wasClean && problems.length === 0) return
+    const { diagnosticsIn, marking } = await import("./marking.ts")
+    // Meanwhile it may have been mended, or be wrong otherwise.
+    if (problems !== this.problems) return
+    const { state } = this.view
+    const effects = this.marked === marking ? [] : [this.marking.reconfigure(marking)]
+    this.marked = marking
+    this.view.dispatch(diagnosticsIn(state, problems), { effects })
   }
 
   goTo(line: number, column: number): void {
@@ -113,18 +136,6 @@ export class Editor {
 
 /** What the text is called; it is reached by Tab, as what scrolls must be. */
 const called = (label: string): Extension => EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" })
-
-/** Behind a key without a value the next line belongs to it: it begins further in. */
-const inside = (view: EditorView): boolean => {
-  const { empty, head } = view.state.selection.main
-  const line = view.state.doc.lineAt(head)
-  const [, indent = "", item = ""] = /^( *)((?:- )*)[^#]*:\s*$/u.exec(line.text) ?? []
-  if (!empty || head !== line.to || !/^[^#]*:\s*$/u.test(line.text) || completionStatus(view.state) === "active")
-    return false
-  const insert = `\n${indent}${" ".repeat(item.length)}  `
-  view.dispatch({ changes: { from: head, insert }, selection: { anchor: head + insert.length }, userEvent: "input" })
-  return true
-}
 
 /** Makes the number at the cursor larger or smaller. */
 const step = (view: EditorView, by: number): boolean => {

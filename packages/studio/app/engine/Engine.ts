@@ -56,4 +56,6 @@ const kindOf = ({ type }: Answer): string =>
       ? "sit"
       : type === "ledgerMade"
         ? "ledger"
-        : type
+        : type.startsWith("measur")
+          ? "measure"
+          : type

@@ -35,6 +35,10 @@ export type Message =
   | { readonly type: "answered"; readonly option: number }
   | { readonly type: "takenBack" }
   | { readonly type: "left" }
+  /** Somebody writes, or reads what may be written. */
+  | { readonly type: "hintsWanted" }
+  /** Somebody wants to know what every number does. */
+  | { readonly type: "measure" }
   | { readonly type: "oddsOpened"; readonly isOpen: boolean }
   | { readonly type: "partShown"; readonly part: Part }
   | { readonly type: "tabShown"; readonly tab: Tab }

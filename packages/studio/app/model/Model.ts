@@ -1,7 +1,7 @@
 import type { Problem } from "@refriega/core"
 import type { AnyResults } from "@refriega/report/pure"
 import type { Shared } from "../../src/link/Shared.ts"
-import type { Answer, Choices, Found, Odds, Plan, Sat, TableLedger } from "../../src/messages.ts"
+import type { Answer, Choices, Found, Measured, Odds, Plan, Sat, TableLedger } from "../../src/messages.ts"
 import type { Project } from "../../src/project/Project.ts"
 
 /** Fights that the engine has played again, to be watched. */
@@ -87,6 +87,12 @@ export interface Model {
   readonly table: Table | undefined
   readonly part: Part
   readonly tab: Tab
+  /** Whether somebody has written, or looked at cards: before nobody needs to know what may be written. */
+  readonly hasHints: boolean
+  /** How far it is with what numbers do, of which project. */
+  readonly measuring: { readonly fights: number; readonly part: number; readonly project: Project } | undefined
+  /** What its numbers do. */
+  readonly measured: { readonly found: Measured; readonly project: Project } | undefined
 }
 
 /** The model that a page begins with. */
@@ -114,6 +120,9 @@ export const initialModel = (page: Pick<Model, "engines" | "version" | "workers"
   table: undefined,
   part: "result",
   tab: "text",
+  hasHints: false,
+  measuring: undefined,
+  measured: undefined,
 })
 
 /** The text in the editor. */

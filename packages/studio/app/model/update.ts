@@ -47,12 +47,17 @@ export const update = (model: Model, message: Message): Updated => {
     case "takenBack":
     case "left":
       return atTable(model, message)
+    case "hintsWanted":
+      return withHints(model)
+    case "measure":
+      return measure(model)
     case "oddsOpened":
       return withOdds({ ...model, isOddsOpen: message.isOpen })
     case "partShown":
       return [{ ...model, part: message.part }, []]
     case "tabShown":
-      return [{ ...model, tab: message.tab }, []]
+      // Cards show the numbers of stat blocks.
+      return message.tab === "people" ? withHints({ ...model, tab: "people" }) : [{ ...model, tab: message.tab }, []]
     case "keepAsVariant":
       // What is taken back is no edit to be kept in its turn.
       return inMain(model, keptAsVariant(model), (main) => ({ ...main, played: undefined }))
@@ -91,6 +96,8 @@ const opened = (model: Model, { project, shared, visit }: Extract<Message, { rea
     fights: undefined,
     moment: undefined,
     table: undefined,
+    measuring: undefined,
+    measured: undefined,
     odds: undefined,
     // Who writes a game wants to see what its dice promise.
     isOddsOpen: systemOf(project, model.engines) === "described",
@@ -103,7 +110,7 @@ const opened = (model: Model, { project, shared, visit }: Extract<Message, { rea
 /** Shows a file of the project in the editor. */
 const shown = (model: Model, file: string): Updated => {
   const other = { ...model, file }
-  return [other, [{ type: "openInEditor" }, askSchema(other)]]
+  return [other, [{ type: "openInEditor" }, ...askSchema(other)]]
 }
 
 const withFile = (model: Model, file: string): Updated => {
@@ -129,10 +136,31 @@ const mayBeCalled = ({ project }: Model, file: string): boolean =>
   /^[a-z0-9][a-z0-9_-]{0,39}\.yaml$/u.test(file) && !Object.hasOwn(project.files, file)
 
 /**
- * Asks what the file that is shown may hold. While fights are played nobody has time for that: it is asked when
- * they end.
+ * Asks what the file that is shown may hold, if anybody writes in it. While fights are played nobody has time for that:
+ * it is asked when they end.
  */
-const askSchema = ({ file, project }: Model): Effect => ask({ type: "schema", project, file })
+const askSchema = ({ file, hasHints, project }: Model): readonly Effect[] =>
+  hasHints ? [ask({ type: "schema", project, file })] : []
+
+/** Somebody writes, or reads cards: from now on the engine says what may be written. */
+const withHints = (model: Model): Updated => {
+  const next = { ...model, hasHints: true }
+  return [next, model.hasHints ? [] : askSchema(next)]
+}
+
+/** For how many seconds it is measured what numbers do; and where that was not enough. */
+const [briefly, longer] = [8, 60]
+
+/** Has it measured what every number of the fight does. */
+const measure = (model: Model): Updated => {
+  const { choices, measured, project } = model
+  const wasShort = measured !== undefined && measured.found === undefined && measured.project === project
+  const seconds = wasShort ? longer : briefly
+  return [
+    { ...model, measuring: { fights: 0, part: 0, project } },
+    [ask({ type: "measure", project, seed: choices.seed, seconds })],
+  ]
+}
 
 const edited = (model: Model, text: string): Updated => {
   const project = { ...model.project, files: { ...model.project.files, [model.file]: text } }
@@ -149,7 +177,14 @@ const play = (model: Model, varying: Varying = {}): Updated => {
   const { choices, project } = model
   const system = systemOf(project, model.engines) ?? (model.system === "" ? "d20-modern" : model.system)
   const load: readonly Effect[] = system === model.system ? [] : [{ type: "load", system }]
-  const playing = { ...model, system, runs: model.runs + 1, finished: undefined, status: { isPlaying: true } }
+  const playing = {
+    ...model,
+    system,
+    runs: model.runs + 1,
+    finished: undefined,
+    status: { isPlaying: true },
+    measuring: undefined,
+  }
   return [
     playing,
     [...load, ask({ type: "play", project, choices: { ...choices, ...varying }, workers: model.workers })],
@@ -188,8 +223,19 @@ const heard = (model: Model, answer: Answer): Updated => {
         { ...model, plan: answer.plan, refused: [], fights: undefined, moment: undefined },
         [{ type: "keepDraft" }, { type: "address" }],
       ]
+    case "measuring": {
+      const { fights, part } = answer
+      const { measuring } = model
+      return [measuring === undefined ? model : { ...model, measuring: { ...measuring, fights, part } }, []]
+    }
+    case "measured": {
+      const { measuring } = model
+      if (measuring === undefined) return [model, []]
+      const measured = { found: answer.found, project: measuring.project }
+      return [{ ...model, measuring: undefined, measured }, []]
+    }
     case "failed":
-      return [model, [say(() => answer.message, true)]]
+      return [{ ...model, measuring: undefined }, [say(() => answer.message, true)]]
     case "stopped":
       return [model, []]
     case "schema":
@@ -228,7 +274,7 @@ const ended = (model: Model, found: Found): Updated => {
     played: isSame ? model.played : { now, before: model.played?.now },
   }
   const fights = results.varied === undefined ? [ask({ type: "fights" })] : []
-  const odds = then([after, [...fights, askSchema(after)]], withOdds)
+  const odds = then([after, [...fights, ...askSchema(after)]], withOdds)
   return then(
     then(odds, (next) => comparedWithSender(next, results)),
     (next) => [next, [{ type: "address" }]],

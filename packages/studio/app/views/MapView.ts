@@ -8,16 +8,18 @@ const grounds = [".", "#", "~", "o", "^", ",", "w", "W", "s"] as const
 
 /**
  * The map of a fight as squares. What is painted is written into the map's own lines; letters are where members start.
+ * It is loaded when it is first looked at.
  */
 export class MapView {
-  readonly element = h("div", { class: "map-editor" })
+  private readonly element: HTMLElement
   private readonly edit: (edit: Edit) => void
   private brush = "#"
   private at = { row: 0, column: 0 }
   private yaml = new YamlText("")
   private rows: readonly string[] = []
 
-  constructor(edit: (edit: Edit) => void) {
+  constructor(element: HTMLElement, edit: (edit: Edit) => void) {
+    this.element = element
     this.edit = edit
   }
 

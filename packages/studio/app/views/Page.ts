@@ -2,7 +2,7 @@ import type { Problem } from "@refriega/core"
 import { h } from "@refriega/report/viewer/dom"
 import { language, onLanguage } from "@refriega/report/viewer/language"
 import { tips } from "@refriega/report/viewer/tips"
-import { beforeEdit } from "../../src/messages.ts"
+import { beforeEdit, type KnownBlock } from "../../src/messages.ts"
 import { Editor } from "../editing/Editor.ts"
 import { Knowledge } from "../editing/Knowledge.ts"
 import type { Message } from "../model/Message.ts"
@@ -15,9 +15,9 @@ import { words } from "../parts/words.ts"
 import { AnswerView } from "./AnswerView.ts"
 import { Charts } from "./Charts.ts"
 import { FileTabs } from "./FileTabs.ts"
-import { MapView } from "./MapView.ts"
+import type { MapView } from "./MapView.ts"
 import { OddsView } from "./OddsView.ts"
-import { PeopleView } from "./PeopleView.ts"
+import type { PeopleView } from "./PeopleView.ts"
 import { PhoneTabs } from "./PhoneTabs.ts"
 import { ProblemsView } from "./ProblemsView.ts"
 import { Seats } from "./Seats.ts"
@@ -49,8 +49,13 @@ export class Page {
   readonly charts: Charts
   readonly watching: Watching
   readonly top: TopBar
-  private readonly people: PeopleView
-  private readonly map: MapView
+  /** Cards, once somebody has looked at them. */
+  private people: PeopleView | undefined
+  private readonly cards = h("div", { class: "people" })
+  private blocks: readonly KnownBlock[] = []
+  private readonly send: (message: Message) => void
+  private map: MapView | undefined
+  private readonly squares = h("div", { class: "map-editor" })
   private readonly tabs: Tabs
   private readonly files: FileTabs
   private readonly problems: ProblemsView
@@ -65,14 +70,14 @@ export class Page {
   private shown: Model | undefined
 
   constructor(send: (message: Message) => void, deeds: Deeds) {
+    this.send = send
     this.editor = new Editor({
       changed: (text) => send({ type: "edited", text }),
+      wanted: () => send({ type: "hintsWanted" }),
       complete: this.knowledge.complete,
       explain: this.knowledge.explain,
     })
-    this.people = new PeopleView((edits) => this.editor.edit(edits))
-    this.map = new MapView((edit) => this.editor.edit([edit]))
-    const panels = { text: this.editor.element, people: this.people.element, map: this.map.element }
+    const panels = { text: this.editor.element, people: this.cards, map: this.squares }
     this.tabs = new Tabs(panels, (tab) => send({ type: "tabShown", tab }))
     this.files = new FileTabs((file) => send({ type: "fileShown", file }))
     this.problems = new ProblemsView((problem) => this.goToProblem(problem, send))
@@ -119,7 +124,8 @@ export class Page {
   /** What may be written in the file that is shown. */
   learn(schema: Parameters<Knowledge["learn"]>[0]): void {
     this.knowledge.learn(schema)
-    this.people.learn(schema.people)
+    this.blocks = schema.people
+    this.people?.learn(schema.people)
   }
 
   /** Draws what is another than in the model that was drawn last. */
@@ -135,7 +141,15 @@ export class Page {
     }
     if (isOther(({ tab }) => tab)) this.tabs.show(model.tab)
     if (isOther((each) => each.file + Object.keys(each.project.files).join("\n"))) this.files.show(model)
-    if (isOther(({ tab }) => tab) || isOther(textOf)) this.showForms(model)
+    const isOtherForm = isOther(({ tab }) => tab) || isOther(textOf)
+    if (isOtherForm) this.showForms(model)
+    if (
+      isOtherForm ||
+      isOther(({ measured }) => measured) ||
+      isOther(({ measuring }) => measuring) ||
+      isOther(({ plan }) => plan)
+    )
+      void this.showPeople(model)
     if (before !== undefined && before.runs !== model.runs) {
       this.answer.edited()
       this.top.begins(model.choices)
@@ -252,8 +266,30 @@ export class Page {
 
   private showForms(model: Model): void {
     this.hint.hidden = model.tab !== "text"
-    if (model.tab === "people") this.people.show(textOf(model))
-    if (model.tab === "map") this.map.show(textOf(model))
+    if (model.tab === "map") void this.showMap()
+  }
+
+  /** Shows cards, if they are looked at. What draws them is loaded when they are first. */
+  private async showPeople({ tab }: Model): Promise<void> {
+    if (tab !== "people") return
+    if (this.people === undefined) {
+      const { PeopleView } = await import("./PeopleView.ts")
+      this.people ??= new PeopleView(this.cards, {
+        edit: (edits) => this.editor.edit(edits),
+        measure: () => this.send({ type: "measure" }),
+      })
+      this.people.learn(this.blocks)
+    }
+    // Meanwhile it may be another text.
+    const { shown } = this
+    if (shown?.tab === "people") this.people.show(textOf(shown), shown)
+  }
+
+  private async showMap(): Promise<void> {
+    const { MapView } = await import("./MapView.ts")
+    this.map ??= new MapView(this.squares, (edit) => this.editor.edit([edit]))
+    const { shown } = this
+    if (shown?.tab === "map") this.map.show(textOf(shown))
   }
 
   private showFinished({ choices, finished }: Model): void {
@@ -271,7 +307,7 @@ export class Page {
     const problems = await inLanguage(refused)
     // Meanwhile it may have been mended, or be wrong otherwise.
     if (refused !== this.shown?.refused || file !== this.shown.file) return
-    this.editor.mark(problems.filter((problem) => problem.file === file))
+    void this.editor.mark(problems.filter((problem) => problem.file === file))
     this.problems.show(problems, file)
   }
 

@@ -36,6 +36,8 @@ export const appProgram = async (split: boolean): Promise<readonly BundledFile[]
   return bundle({
     entries: { app: new URL("../../app/main.ts", import.meta.url) },
     ...(split && { shared: "app" }),
+    // What the page changes in a text it writes itself.
+    readsOnly: true,
     written: new Map([
       ["refriega:readers", `export const readers = {\n${readers}\n}\n`],
       // The page unpacks logs and packs none, and nothing in it may be evaluated.

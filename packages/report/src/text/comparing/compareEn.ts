@@ -1,4 +1,5 @@
 import type { Comparison, Ladder } from "@refriega/sim/pure"
+import { many } from "../many.ts"
 
 /** What the tables of comparisons say, in English. */
 export const compareEn = {
@@ -26,11 +27,11 @@ export const compareEn = {
   lostIn: (fight: string) => `lost: ${fight}`,
   points: (d: string) => `${d} pp`,
   discordant: (count: string, n: string, first: string) =>
-    `${count} of ${n} fights have another winner; the first of them: ${first}`,
-  allAlike: (n: string) => `All ${n} fights have the same winner.`,
+    `${count} of ${many(n, "fight", "fights")} have another winner; the first of them: ${first}`,
+  allAlike: (n: string) => (n === "1" ? "The one fight has the same winner." : `All ${n} fights have the same winner.`),
   discordantDays: (count: string, n: string, first: string) =>
-    `${count} of ${n} days end differently; the first of them: ${first}`,
-  allDaysAlike: (n: string) => `All ${n} days end alike.`,
+    `${count} of ${many(n, "day", "days")} end differently; the first of them: ${first}`,
+  allDaysAlike: (n: string) => (n === "1" ? "The one day ends alike." : `All ${n} days end alike.`),
   partings: (n: string, how: string) => `Of the first ${n} of them, ${how}.`,
   partedBy: {
     choice: (n: string) => `in ${n} a player first chooses something else`,

@@ -1,4 +1,5 @@
 import type { CompareWords } from "./compareEn.ts"
+import { many } from "../many.ts"
 
 /** Lo mismo que `compareEn`, en español. */
 export const compareEs: CompareWords = {
@@ -24,10 +25,13 @@ export const compareEs: CompareWords = {
   survived: "sobrevive al día",
   lostIn: (fight) => `pierde: ${fight}`,
   points: (d) => `${d} pp`,
-  discordant: (count, n, first) => `${count} de ${n} combates tienen otro vencedor; los primeros: ${first}`,
-  allAlike: (n) => `Los ${n} combates tienen el mismo vencedor.`,
-  discordantDays: (count, n, first) => `${count} de ${n} días acaban de otro modo; los primeros: ${first}`,
-  allDaysAlike: (n) => `Los ${n} días acaban igual.`,
+  discordant: (count, n, first) =>
+    `${count} de ${many(n, "combate", "combates")} tienen otro vencedor; los primeros: ${first}`,
+  allAlike: (n) =>
+    n === "1" ? "El único combate tiene el mismo vencedor." : `Los ${n} combates tienen el mismo vencedor.`,
+  discordantDays: (count, n, first) =>
+    `${count} de ${many(n, "día", "días")} acaban de otro modo; los primeros: ${first}`,
+  allDaysAlike: (n) => (n === "1" ? "El único día acaba igual." : `Los ${n} días acaban igual.`),
   partings: (n, how) => `De los primeros ${n}, ${how}.`,
   partedBy: {
     choice: (n) => `en ${n} un jugador elige antes otra cosa`,
