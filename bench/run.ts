@@ -2,6 +2,7 @@
 // see docs/decisions/0025-measuring-in-turns.md. Quote ratios with their ranges; times mean nothing on another machine.
 //
 //   npm run bench                        every row; appends a line to bench/history.jsonl
+//   npm run bench -- wait                what a designer waits for: verdicts, an edit, a ranking, a large game of one's own
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
 //   npm run bench -- --quick             fewer and shorter turns: for a look, not to be quoted
 //   npm run bench -- --twice             every row twice, and how the two agree
@@ -22,7 +23,8 @@ import { entriesOf, fallsOf, lastCommit, lineOf, wayOfMeasuring } from "./histor
 import { printProfile } from "./profile.ts"
 import { type Row, rows, yardstickOf } from "./rows.ts"
 import { disagreement, type Spread } from "./spread.ts"
-import { wholeRows } from "./wholeRuns.ts"
+import { waits } from "./waits.ts"
+import { type WholeRow, wholeRows } from "./wholeRuns.ts"
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -79,6 +81,17 @@ const measureRow = async (program: Fused, row: Row): Promise<void> => {
   say(`${name.padEnd(24)}${found.padEnd(60)}${rates}, ${outcome.eventsPerFight.toFixed(0)} events; ${bars}${more}`)
 }
 
+/** Seconds and the like, which hang on the machine: they are in the history, but nothing falls by them. */
+const wholes = new Map<string, Spread>()
+
+const measureWhole = async ({ name, unit, least, goal, measure }: WholeRow): Promise<void> => {
+  const { value, note } = await measure(quick)
+  wholes.set(name, value)
+  results.push({ name, unit, ...value, least, goal, note })
+  const text = (x: number): string => `${x.toFixed(2)} ${unit}`
+  say(`${name.padEnd(24)}${range(value, text)} ${note}; wanted ${least}, goal ${goal}`)
+}
+
 /**
  * How far the same program seems to be from itself, in the first row of each kind: what differs by less says nothing.
  */
@@ -110,25 +123,19 @@ else if (values.profile) {
   await playAgainst(other, { rows: rows.filter(isWanted), whole, terms, quick }, tellAgainst)
   if (json) console.log(JSON.stringify({ node: process.version, against: other, results }, undefined, 2))
 } else {
+  for (const row of waits.filter(isWanted)) await measureWhole(row)
   say(`node ${process.version}; fights in the time in which a program written by hand plays one: median, least, most`)
   await withFused(async (program) => {
     for (const row of rows.filter(isWanted)) await measureRow(program, row)
     await measureNoise(program)
   })
-  const ratios = new Map(measured)
-  for (const { name, unit, least, goal, measure } of wholeRows.filter(isWanted)) {
-    const { value, note } = await measure(quick)
-    measured.set(name, value)
-    results.push({ name, unit, ...value, least, goal, note })
-    const text = (x: number): string => `${x.toFixed(2)} ${unit}`
-    say(`${name.padEnd(24)}${range(value, text)} ${note}; wanted ${least}, goal ${goal}`)
-  }
+  for (const row of wholeRows.filter(isWanted)) await measureWhole(row)
   const before = existsSync(history) ? entriesOf(readFileSync(history, "utf8")) : []
-  for (const { name, before: then, now, since } of fallsOf(before, ratios))
+  for (const { name, before: then, now, since } of fallsOf(before, measured))
     say(`FALLEN: ${name} is at ${share(now)}, was at ${share(then)} (${since.date}, ${since.commit})`)
   if (json) console.log(JSON.stringify({ node: process.version, results }, undefined, 2))
   if (!quick && positionals.length === 0) {
     const origin = { node: process.version, commit: commitHere(), programs }
-    appendFileSync(history, lineOf(new Date(), origin, measured))
+    appendFileSync(history, lineOf(new Date(), origin, new Map([...wholes, ...measured])))
   }
 }

@@ -29,6 +29,7 @@ const twoThreads = (combats: number): number => {
   return one.wall / two.wall
 }
 
+/** The command as a whole. What a designer waits for is in `waits.ts`. */
 export const wholeRows: readonly WholeRow[] = [
   {
     name: "bundled",
