@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
@@ -22,8 +23,8 @@ export default defineConfig({
     sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
     setupFiles: [here("vitest.setup.ts")],
-    // Vitest leaves one core to itself, but has nothing to do while tests run.
-    maxWorkers: "100%",
+    // One more than there are cores: a quarter of the time a test waits for a browser, a server or a clock.
+    maxWorkers: availableParallelism() + 1,
     // For what hangs: no test is about time, and machines may be slow and busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -2,7 +2,7 @@
 // see docs/decisions/0025-measuring-in-turns.md. Quote ratios with their ranges; times mean nothing on another machine.
 //
 //   npm run bench                        every row; appends a line to bench/history.jsonl
-//   npm run bench -- wait                what a designer waits for: verdicts, an edit, a ranking, a game of one's own
+//   npm run bench -- wait                what a designer waits for: verdicts, an edit, a ranking, a large described game
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
 //   npm run bench -- --quick             fewer and shorter turns: for a look, not to be quoted
 //   npm run bench -- --twice             every row twice, and how the two agree
@@ -81,7 +81,7 @@ const measureRow = async (program: Fused, row: Row): Promise<void> => {
   say(`${name.padEnd(24)}${found.padEnd(60)}${rates}, ${outcome.eventsPerFight.toFixed(0)} events; ${bars}${more}`)
 }
 
-/** Seconds and the like, which hang on the machine: they are in the history, but nothing falls by them. */
+/** Seconds and the like, which depend on the machine: they are in the history, but nothing falls by them. */
 const wholes = new Map<string, Spread>()
 
 const measureWhole = async ({ name, unit, least, goal, measure }: WholeRow): Promise<void> => {
