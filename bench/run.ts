@@ -2,7 +2,7 @@
 // see docs/decisions/0025-measuring-in-turns.md. Quote ratios with their ranges; times mean nothing on another machine.
 //
 //   npm run bench                        every row; appends a line to bench/history.jsonl
-//   npm run bench -- wait                what a designer waits for: verdicts, an edit, a ranking, a large described game
+//   npm run bench -- wait                what a designer waits for: verdicts, an edit, a ranking, a described game
 //   npm run bench -- mixed adnd2e/duel   rows with one of these words in their name
 //   npm run bench -- --quick             fewer and shorter turns: for a look, not to be quoted
 //   npm run bench -- --twice             every row twice, and how the two agree
