@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const testFolder = fileURLToPath(new URL("..", import.meta.url))
@@ -9,14 +9,17 @@ export const systemsFolder = fileURLToPath(new URL("../../src/systems/", import.
 export const ruleTests = (system: string): Readonly<Record<string, readonly string[]>> => {
   const found = new Map<string, string[]>()
   const folder = join(testFolder, system)
-  for (const file of readdirSync(folder).toSorted()) {
-    if (!file.endsWith(".test.ts")) continue
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => ({ file, name: basename(file, ".test.ts") }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  for (const { file, name } of files) {
     const source = readFileSync(join(folder, file), "utf8")
     for (const match of source.matchAll(/\brule\(\s*\[([^\]]*)\],\s*(["'`])((?:\\.|(?!\2).)*)\2/gsu)) {
       for (const [, id] of (match[1] as string).matchAll(/"([^"]+)"/gu)) {
         const titles = found.get(id as string) ?? []
         found.set(id as string, titles)
-        titles.push(`${file.slice(0, -".test.ts".length)}: ${(match[3] as string).replaceAll("\\", "")}`)
+        titles.push(`${name}: ${(match[3] as string).replaceAll("\\", "")}`)
       }
     }
   }
