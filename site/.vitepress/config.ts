@@ -63,7 +63,9 @@ export default defineConfig({
       md.renderer.rules.fence = (tokens, at, ...given) => {
         const shown = fenced?.(tokens, at, ...given) ?? ""
         const link = links.get(tokens[at]?.content ?? "")
-        return link === undefined ? shown : `${shown}<p><a href="${link}" target="_self">Open it in the studio</a></p>\n`
+        return link === undefined
+          ? shown
+          : `${shown}<p><a href="${link}" target="_self">Open it in the studio</a></p>\n`
       }
       md.core.ruler.push("links of the site", ({ env, tokens }) => {
         for (const token of tokens.flatMap(({ children }) => children ?? [])) {

@@ -57,12 +57,20 @@ test("every link of the site leads somewhere, but those to the studio, which is 
 })
 
 test("the fights that README, tutorial and guide show whole open in the studio: its links hold their texts", async () => {
-  const pages = ["index", "docs/tutorial", "docs/scenarios"].map((page) => readFileSync(join(site, `${page}.html`), "utf8"))
-  const codes = pages.flatMap((page) => [...page.matchAll(/ href="\/studio\/index\.html#([^"]+)"/gu)].map(([, code]) => code))
+  const pages = ["index", "docs/tutorial", "docs/scenarios"].map((page) =>
+    readFileSync(join(site, `${page}.html`), "utf8"),
+  )
+  const codes = pages.flatMap((page) =>
+    [...page.matchAll(/ href="\/studio\/index\.html#([^"]+)"/gu)].map(([, code]) => code),
+  )
   expect(codes).toHaveLength(4)
   const read = await Promise.all(codes.map((code) => readLink(code ?? "")))
-  const texts = read.map((each) => (each._tag === "Read" ? each.shared.project.files[each.shared.project.main] : each.reason))
-  const shown = ["README", "docs/tutorial", "docs/scenarios"].map((page) => readFileSync(join(root, `${page}.md`), "utf8"))
+  const texts = read.map((each) =>
+    each._tag === "Shared" ? each.shared.project.files[each.shared.project.main] : each.reason,
+  )
+  const shown = ["README", "docs/tutorial", "docs/scenarios"].map((page) =>
+    readFileSync(join(root, `${page}.md`), "utf8"),
+  )
   for (const text of texts) expect(shown.some((page) => page.includes(`\`\`\`yaml\n${text}\`\`\``))).toBe(true)
 })
 
