@@ -5,7 +5,7 @@ export interface Sentence {
   readonly words: number
 }
 
-/** A paragraph, item or cell without marks: what is between backticks is one word with a capital, a link as what it shows. */
+/** A paragraph without marks: what is between backticks is one word with a capital, a link is what it shows. */
 const plain = (text: string): string =>
   text
     .replaceAll(/`[^`]*`/gu, "Code")
@@ -33,6 +33,10 @@ export const sentencesOf = (page: string): readonly Sentence[] =>
   paragraphsOf(page).flatMap(({ line, text }) =>
     plain(text)
       .split(/(?<=[.!?…:]["'”)]?)\s+(?=["'“(¿¡]?\p{Lu})| · /u)
-      .map((sentence) => ({ line, text: sentence, words: sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’%.,-]*/gu)?.length ?? 0 }))
+      .map((sentence) => ({
+        line,
+        text: sentence,
+        words: sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’%.,-]*/gu)?.length ?? 0,
+      }))
       .filter(({ words }) => words > 0),
   )

@@ -69,7 +69,7 @@ export interface Track extends Named {
   readonly isCondition: boolean
   /** Whether replays mention it; undefined where the file leaves that to its use. */
   readonly told: boolean | undefined
-  /** What a point of it is worth to its owner, in healths, for those who weigh options. */
+  /** What a point of it is worth to its owner, as a share of full health, for those who weigh options. */
   readonly worth: number
   /** What the fights before have left of it counts for nothing. */
   readonly isOfFight?: true
