@@ -5,8 +5,9 @@ import { parse } from "yaml"
 import { proseOf } from "./prose.ts"
 import { sentencesOf } from "./sentences.ts"
 
-// Looks in README, docs, comments and messages for words that readers had to read twice (words.yaml), for long lines, and for long
-// sentences in what users read. How often each may still be found is kept in words-left.json, so that no file gets worse.
+// Looks in README, docs, comments and messages for words that readers had to read twice (words.yaml), for long lines,
+// and for long sentences in what users read. How often each may still be found is kept in words-left.json, so that no
+// file gets worse.
 //
 //   npm run words                 what has risen; fails where something has
 //   npm run words -- --all docs   everything that is found in files with "docs" in their path

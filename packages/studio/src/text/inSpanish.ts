@@ -238,7 +238,6 @@ const sayings: readonly Rule[] = [
   ],
   [/^unexpected (".+?").*$/u, "$1 no puede estar aquí"],
   [/^nothing can happen before the first fight$/u, "ante el primer combate no puede pasar nada"],
-  [/^another side is the party already: there is one$/u, "otro bando ya es el grupo: solo hay uno"],
   [/^no side of the party fights here$/u, "aquí no lucha ningún bando del grupo"],
   [/^all sides here are of the party$/u, "aquí todos los bandos son del grupo"],
   [/^there is no such file$/u, "no existe ese archivo"],
