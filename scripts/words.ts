@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { parse } from "yaml"
 import { proseOf } from "./prose.ts"
+import { sentencesOf } from "./sentences.ts"
 
-// Looks in README, docs, comments and messages for words that readers had to read twice (words.yaml), and for long lines. How often
-// each may still be found is kept in words-left.json, so that no file gets worse.
+// Looks in README, docs, comments and messages for words that readers had to read twice (words.yaml), for long lines,
+// and for long sentences in what users read. How often each may still be found is kept in words-left.json, so that no
+// file gets worse.
 //
 //   npm run words                 what has risen; fails where something has
 //   npm run words -- --all docs   everything that is found in files with "docs" in their path
@@ -19,6 +21,8 @@ const { positionals, values } = parseArgs({
 
 interface Rules {
   readonly line: number
+  /** The most words of a sentence in README and the guides. */
+  readonly sentence: number
   readonly words: readonly { readonly find: string; readonly write: string }[]
 }
 
@@ -39,9 +43,29 @@ interface Found {
   readonly instead: string
 }
 
+/** What users read from beginning to end. */
+const isGuide = (file: string): boolean => /^(?:README|CONTRIBUTING|docs\/(?:systems\/|api\/)?[\w.-]+)\.md$/u.test(file)
+
+/** Sentences of a guide that are too long. */
+const longIn = (file: string, content: string): readonly Found[] =>
+  isGuide(file)
+    ? sentencesOf(content)
+        .filter(({ words }) => words > rules.sentence)
+        .map(({ line, words }) => ({
+          line,
+          text: `a sentence of ${words} words`,
+          instead: `at most ${rules.sentence}`,
+        }))
+    : []
+
 /** What is found in a file, from its top. */
-const foundIn = (file: string): readonly Found[] =>
-  proseOf(file, readFileSync(`${root}${file}`, "utf8")).flatMap(({ line, length, text }) => [
+const foundIn = (file: string): readonly Found[] => {
+  const content = readFileSync(`${root}${file}`, "utf8")
+  return [...wordsIn(file, content), ...longIn(file, content)]
+}
+
+const wordsIn = (file: string, content: string): readonly Found[] =>
+  proseOf(file, content).flatMap(({ line, length, text }) => [
     ...searched.flatMap(({ find, write }) =>
       [...text.matchAll(find)].map(([word]) => ({ line, text: word, instead: write })),
     ),

@@ -27,7 +27,8 @@ const stretchesOf = (text: string, body: readonly Node[]): readonly string[] => 
   if (statements.length === 0) return []
   const ends = statements.map(({ end }) => end)
   const starts = [from, ...ends.slice(0, -1)]
-  const pieces = statements.map((_, i) => text.slice(starts[i], ends[i]))
+  // A comment that is apart by an empty line is about more than the statement.
+  const pieces = statements.map((_, i) => text.slice(starts[i], ends[i]).replace(/^\s*(?:\/\/[^\n]*\n)+(?=\n)/u, "\n"))
   const stretches: string[] = []
   for (const piece of pieces) {
     // An empty line before it begins a stretch.

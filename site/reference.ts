@@ -17,10 +17,34 @@ const tables = {
 /** A name of the reference as its heading has it: `run()`, `Combat`, `Ruleset\<T\>`. */
 const nameIn = (heading: string): string => /^[\w$]+/u.exec(heading)?.[0] ?? ""
 
+/**
+ * A section without what its first line says already: parameters without a description, and the type of what is
+ * returned.
+ */
+const brief = (section: string): string => {
+  const [head = "", ...parts] = section.split(/^(?=#{4,6} )/mu)
+  const end = /\n\*\*\*\n[^]*$|\n## [^]*$/u
+  const kept = parts.map((part) => {
+    const behind = end.exec(part)?.[0] ?? ""
+    const own = behind === "" ? part : part.slice(0, -behind.length)
+    if (/^#{4,6} (?:Type )?Parameters/u.test(own)) return (own.includes("| Description |") ? own : "") + behind
+    if (!/^#{4,6} (?:Returns|Inherited from|Implementation of|Type Literal)/u.test(own)) return part
+    const said = /^#{4,6} Returns/u.test(own)
+      ? own
+          .trim()
+          .split(/\n\n/u)
+          .slice(2)
+          .filter((each) => /^[A-Z]/u.test(each))
+      : []
+    return (said.length === 0 ? "" : `**Returns** ${said.join("\n\n")}\n\n`) + behind
+  })
+  return [head, ...kept].join("")
+}
+
 /** The page of an entry with its own title, and with an example behind each name that has one. */
 const finished = (text: string, specifier: string, examples: ReadonlyMap<string, Example>): string => {
   const [head = "", ...sections] = text.split(/^### /mu)
-  const withExamples = sections.map((section) => {
+  const withExamples = sections.map(brief).map((section) => {
     const [heading = ""] = section.split("\n", 1)
     const example = examples.get(nameIn(heading))
     if (example === undefined) return section
@@ -58,6 +82,7 @@ export const writeReference = async (folder: string): Promise<void> => {
       outputFileStrategy: "modules",
       hidePageHeader: true,
       hideBreadcrumbs: true,
+      expandParameters: true,
       ...tables,
     } as object),
   })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitepress"
 import { entries } from "../entries.ts"
+import { studioLinks } from "../studioLinks.ts"
 import { linkOnSite } from "./linkOnSite.ts"
 
 // The docs as a static site: `npm run site` writes it into site/dist, with the studio beside them. Nothing is fetched
@@ -22,6 +23,8 @@ const systems = {
   "savage-worlds": "Savage Worlds",
   symbaroum: "Symbaroum",
 }
+
+const links = await studioLinks()
 
 export default defineConfig({
   title: "Refriega",
@@ -55,6 +58,15 @@ export default defineConfig({
       // What scrolls can be scrolled by keys.
       const indented = md.renderer.rules.code_block
       md.renderer.rules.code_block = (...given) => (indented?.(...given) ?? "").replace(/^<pre/u, '<pre tabindex="0"')
+      // A fight that is shown whole can be opened.
+      const fenced = md.renderer.rules.fence
+      md.renderer.rules.fence = (tokens, at, ...given) => {
+        const shown = fenced?.(tokens, at, ...given) ?? ""
+        const link = links.get(tokens[at]?.content ?? "")
+        return link === undefined
+          ? shown
+          : `${shown}<p><a href="${link}" target="_self">Open it in the studio</a></p>\n`
+      }
       md.core.ruler.push("links of the site", ({ env, tokens }) => {
         for (const token of tokens.flatMap(({ children }) => children ?? [])) {
           const link = token.type === "link_open" ? token.attrGet("href") : null

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { readLink } from "@refriega/studio"
 import axe from "axe-core"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -53,6 +54,24 @@ test("links lead to pages: folders to their README, and to nothing where there i
 
 test("every link of the site leads somewhere, but those to the studio, which is not here", () => {
   expect(deadLinks(site).filter((link) => !link.endsWith(": /studio/index.html"))).toEqual([])
+})
+
+test("the fights that README, tutorial and guide show whole open in the studio: its links hold their texts", async () => {
+  const pages = ["index", "docs/tutorial", "docs/scenarios"].map((page) =>
+    readFileSync(join(site, `${page}.html`), "utf8"),
+  )
+  const codes = pages.flatMap((page) =>
+    [...page.matchAll(/ href="\/studio\/index\.html#([^"]+)"/gu)].map(([, code]) => code),
+  )
+  expect(codes).toHaveLength(4)
+  const read = await Promise.all(codes.map((code) => readLink(code ?? "")))
+  const texts = read.map((each) =>
+    each._tag === "Shared" ? each.shared.project.files[each.shared.project.main] : each.reason,
+  )
+  const shown = ["README", "docs/tutorial", "docs/scenarios"].map((page) =>
+    readFileSync(join(root, `${page}.md`), "utf8"),
+  )
+  for (const text of texts) expect(shown.some((page) => page.includes(`\`\`\`yaml\n${text}\`\`\``))).toBe(true)
 })
 
 describe.skipIf(!hasBrowser)("in a browser", () => {

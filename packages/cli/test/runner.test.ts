@@ -136,7 +136,7 @@ describe("a run that is disturbed", () => {
     child.kill("SIGTERM")
     const { code, stdout, stderr } = await ended
     expect([code, stdout]).toEqual([130, ""])
-    expect(stderr).toContain("Stopped. What was played stands in stopped; the same command goes on from there.")
+    expect(stderr).toContain("Stopped. What was played is in stopped; the same command goes on from there.")
     expect(existsSync(join(folder, "stopped/results.json"))).toBe(false)
   })
 

@@ -115,7 +115,7 @@ describe("the alley of the tutorial", () => {
     const [byHand = ""] = (await print("by hand")).split("\nWhat else ")
     compareShown("by hand", byHand)
     const ladder = await print("ladder")
-    compareShown("ladder", `${ladder.slice(ladder.indexOf("How large is it, whoever plays?")).trimEnd()}\n`)
+    compareShown("ladder", `${ladder.slice(ladder.indexOf("How large is it under each policy?")).trimEnd()}\n`)
   })
 
   test("is checked as it shows", async () => {

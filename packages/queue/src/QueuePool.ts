@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { hostname } from "node:os"
-import { setTimeout as sleep } from "node:timers/promises"
-import { type Done, type Job, type Manifest, type Outcome, openFrame, type Pool, runKey } from "@refriega/sim/internal"
+import { type Done, type Job, type Manifest, type Outcome, openFrame, type Pool } from "@refriega/sim/internal"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Inbox from "effect/Queue"
+import * as Schedule from "effect/Schedule"
+import * as Scope from "effect/Scope"
 import type { Address } from "./Address.ts"
 import { type Answer, decodeAnswer } from "./Answer.ts"
 import { type Build, buildHere } from "./build.ts"
@@ -9,11 +12,13 @@ import { another, connect, cutOff, loadPackages, type Queue, type Redis } from "
 import { QueueTrouble } from "./errors.ts"
 import { Here, isSame } from "./Here.ts"
 import { inTime } from "./inTime.ts"
+import { type Awaited, Jobs } from "./Jobs.ts"
 import { keys, queueOf } from "./keys.ts"
 import type { Order } from "./Order.ts"
 import type { PoolNews } from "./PoolNews.ts"
 import { Refusals } from "./Refusals.ts"
-import { lifetime, Registry, type WorkerCard } from "./Registry.ts"
+import { Registry, type WorkerCard } from "./Registry.ts"
+import { Submission } from "./Submission.ts"
 
 export interface QueueOptions {
   /** The share of the chunks that are played again here, and held against what came back. */
@@ -23,24 +28,17 @@ export interface QueueOptions {
   readonly tell: (news: PoolNews) => void
   /** After so many milliseconds without an answer a job is looked for in the queue. */
   readonly overdue?: number
+  /** How long it waits for what: for tests. */
+  readonly pace?: Pace
   /** Ends the attempt to open the queue. */
   readonly signal?: AbortSignal
 }
 
-/** A job that somebody waits for. */
-interface Awaited {
-  readonly serial: number
-  readonly job: Job
-  readonly settle: (outcome: Outcome) => void
-  readonly fail: (error: unknown) => void
-  /** How often it was put into the queue, and when last. */
-  tries: number
-  sent: number
-  /** When it was last looked for there, and whether it was gone or over. */
-  sought: number
-  isSuspect: boolean
-  /** How many answers to it were damaged. */
-  damaged: number
+/** The connections of a pool: one for commands, one that waits for answers, and the queue. */
+export interface Connections {
+  readonly client: Redis
+  readonly listener: Redis
+  readonly queue: Queue
 }
 
 /** More are not asked for at a time, however many workers there are. */
@@ -48,57 +46,70 @@ const most = 4096
 /** So many jobs are in the queue for each thread that listens: enough that none waits for the next. */
 const ahead = 3
 const least = 8
-const beat = 2000
 /** So many damaged answers to one job, and it is played here; from one worker, and it is not trusted. */
 const mostDamaged = 3
-/** So many milliseconds a command has to take its leave, and what still answers to end. */
-const farewell = { leave: 1000, end: 300 }
+/** In milliseconds. */
+export interface Pace {
+  /** From one look at the queue to the next. */
+  readonly beat: number
+  /** After a fault of the list of results, and after one of a queue that may have no room. */
+  readonly results: number
+  readonly room: number
+  /** For taking its leave. */
+  readonly leave: number
+}
+
+const usualPace: Pace = { beat: 2000, results: 500, room: 1000, leave: 1000 }
 
 /**
  * Has jobs done by the workers that listen to a queue. A job of the queue is an order (`Order`); its answer comes into
  * a list of results that is this program's own. The queue is believed in nothing: answers are checked, and what is
  * neither waiting nor being played and has no answer is put in again; so it may be emptied, restarted or lost. A chunk
  * that is played twice is the same twice.
+ *
+ * Its scope holds all that goes on behind it: the connections, the fibers that send jobs, take answers and look after
+ * the queue, and its leave. What ends the scope ends them, in the opposite order.
  */
 export class QueuePool implements Pool {
   readonly size = most
   readonly distrusted = new Set<string>()
   private readonly id = randomBytes(8).toString("hex")
   private readonly options: QueueOptions
+  private readonly pace: Pace
   private readonly build: Build
   private readonly client: Redis
   private readonly listener: Redis
   private readonly queue: Queue
   private readonly workersThere: Registry<WorkerCard>
-  private readonly submissions: ReturnType<typeof Registry.submissions>
-  private readonly awaited = new Map<number, Awaited>()
-  private unsent: Awaited[] = []
-  private readonly runs = new Map<Manifest, string>()
+  private readonly submission: Submission
+  private readonly jobs = new Jobs()
   private readonly helped = new Set<string>()
   private readonly damagedBy = new Map<string, number>()
-  private readonly since = Date.now()
   private readonly count = { fights: 0, chunks: 0, audited: 0, damaged: 0 }
   private window = least
   private threads = -1
-  private serial = 0
-  private isFull = false
   private readonly refusals = new Refusals()
   /** The ids of the workers of this build that were there when last looked for. */
   private listening: ReadonlySet<string> = new Set()
   private readonly closed = new AbortController()
   private readonly here: Here
   private readonly leaving = new Set<Promise<void>>()
-  private readonly loops: Promise<void>[] = []
+  private readonly scope: Scope.Closeable
+  /** Holds something when there may be jobs to send. */
+  private readonly calls: Inbox.Queue<true>
 
-  private constructor(client: Redis, queue: Queue, options: QueueOptions) {
+  private constructor({ client, listener, queue }: Connections, options: QueueOptions) {
     this.client = client
+    this.listener = listener
     this.queue = queue
     this.options = options
+    this.pace = options.pace ?? usualPace
     this.here = new Here(options.here, this.closed.signal)
     this.build = buildHere()
-    this.listener = another(client)
     this.workersThere = Registry.workers(client)
-    this.submissions = Registry.submissions(client)
+    this.submission = new Submission(client, this.id, this.build)
+    this.scope = Effect.runSync(Scope.make())
+    this.calls = Effect.runSync(Inbox.sliding<true>(1))
   }
 
   /** Throws `QueueTrouble` when the queue cannot be reached, and `QueueRefused` when it is none. */
@@ -118,19 +129,34 @@ export class QueuePool implements Pool {
       defaultJobOptions: { attempts: 1, removeOnComplete: { count: 200 }, removeOnFail: { count: 200 } },
     })
     queue.on("error", () => {})
-    const pool = new QueuePool(client, queue, options)
+    return QueuePool.over({ client, listener: another(client), queue }, options, address.shown)
+  }
+
+  /**
+   * A pool over connections that are there. They are closed with it.
+   *
+   * @param shown what the queue is called in messages
+   */
+  static async over(connections: Connections, options: QueueOptions, shown: string): Promise<QueuePool> {
+    const pool = new QueuePool(connections, options)
+    const { client } = connections
     const begin = async () => {
       for (const name of await client.hkeys(keys.wrong)) pool.distrusted.add(name)
       await pool.look()
     }
-    try {
-      await inTime(begin(), address.shown, signal)
-    } catch (error) {
-      await pool.close()
-      throw error
-    }
-    pool.loops.push(pool.collect(), pool.watch())
-    return pool
+    const start = Effect.gen(function* () {
+      yield* Scope.addFinalizer(
+        pool.scope,
+        Effect.sync(() => pool.cut()),
+      )
+      yield* Scope.addFinalizer(pool.scope, pool.leave)
+      yield* Effect.tryPromise({ try: () => inTime(begin(), shown, options.signal), catch: (error) => error })
+      for (const loop of [pool.send, pool.collect, pool.watch]) yield* Effect.forkIn(loop, pool.scope)
+    })
+    const started = await Effect.runPromise(Effect.result(start))
+    if (started._tag === "Success") return pool
+    await pool.close()
+    throw started.failure
   }
 
   get workers(): number {
@@ -139,54 +165,52 @@ export class QueuePool implements Pool {
 
   readonly play = (job: Job, signal?: AbortSignal): Promise<Outcome> =>
     new Promise((resolve, reject) => {
-      const serial = this.serial++
       const over =
         <A>(end: (value: A) => void) =>
         (value: A) => {
-          this.awaited.delete(serial)
           end(value)
-          this.pump()
+          this.call()
         }
-      const awaited: Awaited = {
-        serial,
-        job,
-        settle: over(resolve),
-        fail: over(reject),
-        tries: 0,
-        sent: 0,
-        sought: 0,
-        isSuspect: false,
-        damaged: 0,
-      }
+      const one = this.jobs.add(job, over(resolve), over(reject))
       signal?.addEventListener("abort", () => {
-        if (this.awaited.has(serial)) this.takeBack(awaited)
-        this.unsent = this.unsent.filter((one) => one !== awaited)
-        awaited.settle({ _tag: "Lost", problem: "stopped" })
+        if (this.jobs.find(one.serial) !== undefined) this.takeBack(one)
+        one.settle({ _tag: "Lost", problem: "stopped" })
       })
-      this.unsent.push(awaited)
-      this.pump()
+      this.call()
     })
 
-  /** Puts into the queue what there is room for. */
-  private pump(): void {
-    if (this.isFull || this.closed.signal.aborted) return
-    const room = this.window - this.awaited.size
-    if (room <= 0 || this.unsent.length === 0) return
-    const next = this.unsent.splice(0, room)
-    for (const one of next) this.awaited.set(one.serial, one)
-    const batch = next.filter(({ job }) => !this.isRefused(job.manifest))
+  /** Lets the fiber that sends jobs look for some. */
+  private call(): void {
+    Inbox.offerUnsafe(this.calls, true)
+  }
+
+  /** Puts into the queue what there is room for, whenever it is called. */
+  private readonly send: Effect.Effect<never> = Effect.suspend(() =>
+    Inbox.take(this.calls).pipe(
+      Effect.andThen(Effect.sync(() => this.taken())),
+      Effect.flatMap((batch) => (batch.length === 0 ? Effect.void : this.put(batch))),
+      Effect.forever,
+    ),
+  )
+
+  /** What is to be sent now. What all workers refuse is played here. */
+  private taken(): readonly Awaited[] {
+    const next = this.jobs.next(this.window)
+    const refused = next.filter(({ job }) => this.isRefused(job.manifest))
+    const batch = next.filter((one) => !refused.includes(one))
     for (const one of batch) {
       one.sent = one.sought = performance.now()
       one.tries++
       one.isSuspect = false
     }
-    if (batch.length > 0) void this.put(batch)
-    for (const one of next) if (this.isRefused(one.job.manifest)) void this.playHere(one)
+    for (const one of refused) void this.playHere(one)
+    return batch
   }
 
-  private async put(batch: readonly Awaited[]): Promise<void> {
-    try {
-      for (const { job } of batch) await this.publish(job.manifest)
+  /** Puts jobs into the queue. Where it has no room they are back at the beginning, and it is tried again later. */
+  private put(batch: readonly Awaited[]): Effect.Effect<void> {
+    const adding = async () => {
+      for (const { job } of batch) if (await this.submission.publish(job.manifest)) await this.showCard()
       await this.queue.addBulk(
         batch.map((one) => ({
           name: one.job.manifest.scenario.name,
@@ -194,33 +218,21 @@ export class QueuePool implements Pool {
           opts: { jobId: this.labelOf(one) },
         })),
       )
-    } catch (error) {
-      if (this.closed.signal.aborted) return
-      // Some of them may be there: then they are sent twice, and the first answer counts.
-      for (const one of batch) {
-        if (this.awaited.delete(one.serial)) this.unsent.unshift(one)
-      }
-      if (!this.isFull) this.options.tell({ _tag: "Full", problem: messageOf(error) })
-      this.isFull = true
-      await sleep(1000, undefined, { signal: this.closed.signal }).catch(() => {})
-      this.isFull = false
-      this.pump()
     }
-  }
-
-  /** Lets workers have a manifest, once for as long as it is needed. */
-  private async publish(manifest: Manifest): Promise<void> {
-    if (this.runs.has(manifest)) return
-    const { digests: _, ...open } = manifest
-    const run = runKey(open)
-    await this.client.set(keys.manifest(run), JSON.stringify(open), "PX", 4 * lifetime)
-    this.runs.set(manifest, run)
-    await this.showCard()
+    return Effect.tryPromise({ try: adding, catch: messageOf }).pipe(
+      Effect.catch((problem) =>
+        Effect.sync(() => {
+          // Some of them may be there: then they are sent twice, and the first answer counts.
+          this.jobs.again(...batch)
+          this.options.tell({ _tag: "Full", problem })
+        }).pipe(Effect.andThen(Effect.sleep(this.pace.room)), Effect.andThen(Effect.sync(() => this.call()))),
+      ),
+    )
   }
 
   private orderOf({ manifest, number, chunk: { from, to }, without }: Job): Order {
     const not = this.refusals.of(manifest)
-    const run = this.runs.get(manifest) ?? ""
+    const run = this.submission.runOf(manifest)
     return { submission: this.id, run, number, from, to, ...(not.length > 0 && { not }), without }
   }
 
@@ -229,19 +241,17 @@ export class QueuePool implements Pool {
   }
 
   /** Takes answers out of the list of results, as they come. */
-  private async collect(): Promise<void> {
+  private readonly collect: Effect.Effect<unknown> = Effect.suspend(() => {
     const list = keys.results(this.id)
-    while (!this.closed.signal.aborted) {
-      try {
-        const first = await this.listener.blpopBuffer(list, 2)
-        if (first === null) continue
-        this.take(first[1])
-        for (const bytes of (await this.listener.lpopBuffer(list, 64)) ?? []) this.take(bytes)
-      } catch {
-        await sleep(500, undefined, { signal: this.closed.signal }).catch(() => {})
-      }
+    const some = async () => {
+      const first = await this.listener.blpopBuffer(list, 2)
+      if (first === null) return
+      this.take(first[1])
+      for (const bytes of (await this.listener.lpopBuffer(list, 64)) ?? []) this.take(bytes)
     }
-  }
+    const retried = Effect.tryPromise(some).pipe(Effect.retry(Schedule.spaced(this.pace.results)), Effect.orDie)
+    return Effect.forever(retried)
+  })
 
   private take(bytes: Buffer): void {
     let answer: ReturnType<typeof decodeAnswer>
@@ -252,7 +262,7 @@ export class QueuePool implements Pool {
       return // nobody knows what it is about: its job is looked for when it is overdue
     }
     const [submission, serial] = answer.job.split("-")
-    const awaited = submission === this.id ? this.awaited.get(Number(serial)) : undefined
+    const awaited = submission === this.id ? this.jobs.find(Number(serial)) : undefined
     if (awaited === undefined) return // answered before
     if (this.distrusted.has(answer.worker)) return this.again(awaited)
     if (answer.unplayable !== undefined) return void this.refused(awaited, answer, answer.unplayable)
@@ -275,9 +285,8 @@ export class QueuePool implements Pool {
   }
 
   private again(awaited: Awaited): void {
-    this.awaited.delete(awaited.serial)
-    this.unsent.unshift(awaited)
-    this.pump()
+    this.jobs.again(awaited)
+    this.call()
   }
 
   /** Another worker plays it, or this machine: one may lack the permission to run a game's code that others have. */
@@ -287,7 +296,7 @@ export class QueuePool implements Pool {
     // Others may have come since.
     if (!this.refusals.of(manifest).includes(whose)) await this.look().catch(() => {})
     if (this.refusals.add(manifest, whose)) this.options.tell({ _tag: "Refused", worker, problem })
-    if (!this.awaited.has(awaited.serial) || awaited.sought === Number.POSITIVE_INFINITY) return
+    if (this.jobs.find(awaited.serial) === undefined || awaited.sought === Number.POSITIVE_INFINITY) return
     if (id === undefined || this.isRefused(manifest)) void this.playHere(awaited)
     else this.again(awaited)
   }
@@ -349,26 +358,22 @@ export class QueuePool implements Pool {
 
   /** All who wait begin anew, without what has been withdrawn. */
   private withdraw(): void {
-    const all = [...this.awaited.values(), ...this.unsent]
-    this.unsent = []
-    for (const one of all) {
+    for (const one of this.jobs.all) {
       this.takeBack(one)
       one.settle({ _tag: "Distrusted" })
     }
   }
 
-  private async watch(): Promise<void> {
-    while (!this.closed.signal.aborted) {
-      await sleep(beat, undefined, { signal: this.closed.signal }).catch(() => {})
-      if (this.closed.signal.aborted || this.client.status !== "ready") continue
-      try {
-        await this.look()
-        await this.seek()
-      } catch {
-        // An outage is told by the connection itself; anything else is tried again.
-      }
+  /** Looks after the queue, at every beat. An outage is told by the connection itself; anything else is tried again. */
+  private readonly watch: Effect.Effect<unknown> = Effect.suspend(() => {
+    const looked = async () => {
+      if (this.client.status !== "ready") return
+      await this.look()
+      await this.seek()
     }
-  }
+    const beats = Effect.ignore(Effect.tryPromise(looked)).pipe(Effect.repeat(Schedule.spaced(this.pace.beat)))
+    return Effect.sleep(this.pace.beat).pipe(Effect.andThen(beats))
+  })
 
   /** Says that somebody waits, and sees who plays. */
   private async look(): Promise<void> {
@@ -393,51 +398,34 @@ export class QueuePool implements Pool {
     this.threads = threads
     this.window = Math.min(most, Math.max(least, ahead * threads))
     // Nobody is left who may take them out of the queue.
-    for (const one of this.awaited.values()) {
+    for (const one of this.jobs.waiting) {
       if (one.sought === Number.POSITIVE_INFINITY || !this.isRefused(one.job.manifest)) continue
       this.takeBack(one)
       void this.playHere(one)
     }
-    this.pump()
+    this.call()
   }
 
-  private async showCard(): Promise<void> {
-    const last = [...this.runs].at(-1)
-    if (last === undefined) return
-    const [manifest, run] = last
-    const { scenario, system, combats, variants } = manifest
-    await this.submissions.show(this.id, {
-      run,
-      title: scenario.title.en,
-      system,
-      version: this.build.version,
-      build: this.build.id,
-      host: hostname(),
-      since: this.since,
-      ...this.count,
-      of: combats * variants.length,
-      waiting: this.awaited.size,
-      rate: Math.round((1000 * this.count.fights) / Math.max(1, Date.now() - this.since)),
-    })
-    for (const [one, key] of this.runs) {
-      const isNeeded = one === manifest || [...this.awaited.values()].some(({ job }) => job.manifest === one)
-      if (!isNeeded) this.runs.delete(one)
-      else if ((await this.client.pexpire(keys.manifest(key), 4 * lifetime)) === 0) {
-        const { digests: _, ...open } = one
-        await this.client.set(keys.manifest(key), JSON.stringify(open), "PX", 4 * lifetime)
-      }
-    }
+  private showCard(): Promise<void> {
+    return this.submission.show(
+      {
+        ...this.count,
+        waiting: this.jobs.waiting.length,
+        rate: Math.round((1000 * this.count.fights) / Math.max(1, Date.now() - this.submission.since)),
+      },
+      (manifest) => this.jobs.isWaitingFor(manifest),
+    )
   }
 
   /** Looks for jobs that are overdue. One that is found neither waiting nor played twice in a row is put in again. */
   private async seek(): Promise<void> {
     const now = performance.now()
     const { overdue = 10_000 } = this.options
-    for (const one of this.awaited.values()) {
+    for (const one of this.jobs.waiting) {
       if (now - one.sought < Math.max(overdue, (one.sought - one.sent) / 4)) continue
       const isOver = ["completed", "failed", "unknown"].includes(await this.queue.getJobState(this.labelOf(one)))
-      if (!this.awaited.has(one.serial)) continue
-      one.sought = one.isSuspect || !isOver ? now : now - overdue + beat
+      if (this.jobs.find(one.serial) === undefined) continue
+      one.sought = one.isSuspect || !isOver ? now : now - overdue + this.pace.beat
       if (isOver && one.isSuspect) this.again(one)
       else one.isSuspect = isOver
     }
@@ -453,26 +441,28 @@ export class QueuePool implements Pool {
     this.leaving.add(done)
   }
 
-  /**
-   * Leaves the queue, and takes back what still waits there, if Redis answers; it ends in two seconds whatever Redis
-   * does.
-   */
-  async close(): Promise<void> {
-    for (const one of this.awaited.values()) this.takeBack(one)
-    this.closed.abort()
+  /** Takes back what still waits there, and the card: as far as Redis answers in time. */
+  private readonly leave: Effect.Effect<void> = Effect.suspend(() => {
+    if (this.client.status !== "ready") return Effect.void
     const leaving = async () => {
+      for (const one of this.jobs.waiting) this.takeBack(one)
       await Promise.all(this.leaving)
-      await this.submissions.leave(this.id)
+      await this.submission.leave()
       await this.client.del(keys.results(this.id))
     }
-    if (this.client.status === "ready") await Promise.race([leaving().catch(() => {}), pause(farewell.leave)])
+    return Effect.ignore(Effect.timeout(Effect.tryPromise(leaving), this.pace.leave))
+  })
+
+  private cut(): void {
     cutOff(this.listener)
     cutOff(this.client)
-    await Promise.race([Promise.allSettled(this.loops), pause(farewell.end)])
+  }
+
+  /** Ends its scope: in two seconds, whatever Redis does. */
+  async close(): Promise<void> {
+    this.closed.abort()
+    await Effect.runPromise(Scope.close(this.scope, Exit.void))
   }
 }
-
-/** It keeps no program from ending. */
-const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false })
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

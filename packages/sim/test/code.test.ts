@@ -76,7 +76,7 @@ const codeOf = ({ game: played }: Manifest) => {
 test("code is read and run only where it is allowed, and a run that brings some is played nowhere else", async () => {
   const [why] = await wrongIn({}, false)
   expect(why).toBe(
-    "game.yaml:1:1: this game brings code, which is run only with --allow-code: allow it if you trust whoever wrote it",
+    "game.yaml:1:1: this game brings code, which is run only with --allow-code: allow it if you trust its author",
   )
   const manifest = await manifestIn(folderWith())
   await withCode(false, (library) => {

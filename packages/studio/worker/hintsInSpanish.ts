@@ -13,12 +13,12 @@ export const hintsInSpanish: Readonly<Record<string, string>> = {
   "The same fight with changes, by id. base, without changes, is always there.":
     "El mismo combate con cambios, por id. base, sin cambios, está siempre.",
   "Further bestiary files, relative to this one": "Más archivos de bestiario, con ruta relativa a este",
-  "A name for people: 1 to 80 characters on one line": "Un nombre para personas: de 1 a 80 caracteres en una línea",
+  "A name for readers: 1 to 80 characters on one line": "Un nombre para personas: de 1 a 80 caracteres en una línea",
   "One character for each square, one line for each row: . open, # wall, ~ difficult, o low cover, ^ higher ground, , veil, w shallow water, W deep water, s slippery, A to V starting squares":
     "Un carácter por casilla, una línea por fila: . libre, # muro, ~ difícil, o cobertura baja, ^ terreno elevado, , velo, w agua poco profunda, W agua profunda, s resbaladizo, de A a V casillas de salida",
   "More characters for the map, or other meanings for those there are; [] is open ground":
     "Más caracteres para el mapa, u otros significados para los que hay; [] es terreno libre",
-  "How much low cover hides of those who stand behind it": "Cuánto oculta la cobertura baja de quien está detrás",
+  "How much low cover hides of what is behind it": "Cuánto oculta la cobertura baja de quien está detrás",
   "The squares from which one can leave the field, as C4 or [3, 4]; [] for none; all of its edge that is not walled when left out":
     "Las casillas por las que se puede abandonar el campo, como C4 o [3, 4]; [] para ninguna; si falta, todo el borde sin muro",
   "Lower-case letters, digits, - and _; at most 40 of them": "Letras minúsculas, cifras, - y _; 40 como mucho",

@@ -72,7 +72,7 @@ export const compare = Command.make(
     noSplit: Flag.Boolean("no-split").pipe(
       Flag.withDefault(false),
       Flag.withDescription(
-        "Leave out what tells a change from what those who play make of it: with two sides two thirds of the fights",
+        "Leave out what tells a change from what its players make of it: with two sides two thirds of the fights",
       ),
     ),
     luck: Flag.Boolean("luck").pipe(
@@ -137,7 +137,7 @@ export const compare = Command.make(
   ),
   Command.withExamples([
     { command: "refriega compare scenarios/d20-modern/duel.yaml", description: "All variants of the file" },
-    { command: "refriega compare duel.yaml --set second.hp+=2", description: "A change that stands in no file" },
+    { command: "refriega compare duel.yaml --set second.hp+=2", description: "A change that is in no file" },
     { command: "refriega compare duel.yaml --variant keen-blade --smallest 1pp", description: "One variant" },
     {
       command: "refriega compare duel.yaml --set rules.critConfirm=false --precision 0.5pp",
@@ -150,11 +150,11 @@ export const compare = Command.make(
     { command: "refriega compare ambush.yaml --until-verdict -n 50000", description: "No longer than needed" },
     {
       command: "refriega compare duel.yaml --policies random,aggressive,focus,steady",
-      description: "Is it of one size, whoever plays?",
+      description: "Is it of one size under each policy?",
     },
     {
       command: "refriega compare duel.yaml --variant keen-blade --policies aggressive,steady --cross -n 2000",
-      description: "And whoever plays against whom?",
+      description: "And under each pair of policies?",
     },
     {
       command: "refriega compare scenarios/d20-modern/long-night.yaml --variant no-rest -n 1000",

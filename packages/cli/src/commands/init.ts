@@ -23,7 +23,7 @@ export const init = Command.make(
   (input) => act(async () => (await import("../create/initFolder.ts")).initFolder(input)),
 ).pipe(
   Command.withDescription(
-    "Begin a folder of your own: a fight, the people in it, what you promise of it, schemas for your editor, and a workflow that holds the promise",
+    "Begin a folder of your own: a fight, its stat blocks, what you promise of it, schemas for your editor, and a workflow that holds the promise",
   ),
   Command.withExamples([
     { command: "refriega init", description: "Here, for d20 Modern" },

@@ -18,7 +18,7 @@ export const odds = Command.make(
     by: Flag.String("by").pipe(
       Flag.optional,
       Flag.withMetavar("combatant"),
-      Flag.withDescription("Id of the one who decides (default: the one who begins)"),
+      Flag.withDescription("Id of the combatant that decides (default: the first to act)"),
     ),
     target: Flag.String("target").pipe(
       Flag.optional,
@@ -38,7 +38,7 @@ export const odds = Command.make(
 ).pipe(
   Command.withDescription("Print the exact chances of every option of a first decision, without simulation"),
   Command.withExamples([
-    { command: "refriega odds scenarios/d20-modern/duel.yaml", description: "What can the one who begins do?" },
+    { command: "refriega odds scenarios/d20-modern/duel.yaml", description: "What can the first to act do?" },
     { command: "refriega odds runs/duel-1 17 --at 52", description: "What could be done at event 52 of a fight?" },
     { command: "refriega odds duel.yaml --by first --target second --json", description: "For a script" },
   ]),

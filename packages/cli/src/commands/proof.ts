@@ -26,7 +26,7 @@ export const proof = Command.make(
   (input) => act(() => knowing(input, async () => (await import("../proof/printProof.ts")).printProof)),
 ).pipe(
   Command.withDescription(
-    "Prove a game of your own: laws of the engine on drawn fights, odds counted through, every key misspelt once",
+    "Prove a game of your own: laws of the engine on drawn fights, odds enumerated, every key misspelt once",
   ),
   Command.withExamples([
     { command: "refriega proof ./my-game.yaml", description: "Is my game sound?" },

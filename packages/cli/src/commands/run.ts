@@ -106,7 +106,7 @@ export const run = Command.make(
     { command: "refriega run scenarios/d20-modern/duel.yaml", description: "10,000 fights of the scenario as written" },
     { command: "refriega run duel.yaml --variant base --variant gritty -n 2000", description: "Two variants" },
     { command: "refriega run ambush.yaml --variant all --seed 7 --lang es", description: "All variants, in Spanish" },
-    { command: "refriega run duel.yaml --set second.hp+=2", description: "Beside it, a change that stands in no file" },
+    { command: "refriega run duel.yaml --set second.hp+=2", description: "Beside it, a change that is in no file" },
     {
       command: "refriega run duel.yaml -n 1000000 --precision 1pp",
       description: "Until win rates are known to ±1 point",

@@ -26,7 +26,7 @@ export const runs = Command.make(
     "List the runs that are kept in a folder: when, what, how large, and whether they still replay",
   ),
   Command.withExamples([
-    { command: "refriega runs", description: "What stands in runs/" },
+    { command: "refriega runs", description: "What is in runs/" },
     { command: "refriega runs --remove duel-1 --remove duel-2", description: "Remove two of them" },
     {
       command: "refriega runs --json | jq '.[] | select(.state == \"otherEngine\").name'",

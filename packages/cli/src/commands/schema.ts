@@ -34,7 +34,7 @@ export const schema = Command.make(
   (input) => act(() => knowing(input, async () => (await import("../schema/printSchema.ts")).printSchema)),
 ).pipe(
   Command.withDescription(
-    "Print what may stand in a system's scenario files, or in experiments: as JSON Schema for editors, or to read",
+    "Print what a system's scenario files, or experiments, may have: as JSON Schema for editors, or to read",
   ),
   Command.withExamples([
     { command: "refriega schema d20-modern --outline | less", description: "Every field of a scenario, to read" },

@@ -77,7 +77,7 @@ export const sensitivity = Command.make(
     ),
 ).pipe(
   Command.withDescription(
-    "Which number matters? What a step up and down of every number of every sheet, and every other value of each house rule, does to who wins, who dies and how long it takes",
+    "Which number matters? What a step of every number of every sheet, and every other value of each house rule, does to wins, deaths and rounds",
   ),
   Command.withExamples([
     { command: "refriega sensitivity duel.yaml", description: "What moves how often the first side wins" },

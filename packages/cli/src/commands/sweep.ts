@@ -86,7 +86,7 @@ export const sweep = Command.make(
       command: "refriega sweep ambush.yaml --vary gang.hp=4..14 --vary counts.mugger=1..6 --target police=60%",
       description: "Two things at once: a map of colours with the line where the police wins 60 %",
     },
-    { command: "refriega sweep duel.yaml --vary second.hp+=-4..4:2", description: "Added to what stands in the file" },
+    { command: "refriega sweep duel.yaml --vary second.hp+=-4..4:2", description: "Added to what is in the file" },
     {
       command: "refriega sweep duel.yaml --vary policies.first=random,aggressive,steady,focus",
       description: "Values that are no numbers",

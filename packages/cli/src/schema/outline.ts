@@ -78,7 +78,7 @@ export const outline = (document: Document, width: number, paint: Paint): string
   const lines: string[] = []
   // Sections are found while others are described.
   for (let i = 0; i < sections.length; i++) lines.push(...linesOf(sections[i] as Section))
-  return [...lines, "* must be there; what stands in a bestiary or a table need not be said again"].join("\n")
+  return [...lines, "* must be there; what is in a bestiary or a table need not be said again"].join("\n")
 }
 
 /** A schema with what its parts under `allOf` say of it. */

@@ -140,11 +140,11 @@ export const en = {
     "  npx refriega report runs/fight-1     a page of it, with fights to watch",
     "  npx refriega compare fight.yaml      do the variants make a difference?",
     "  npx refriega check balance.yaml      is what you promise of it so?",
-    "Your people stand in people.yaml. An editor that knows YAML completes the files by the schemas in schema/.",
+    "Your stat blocks are in people.yaml. An editor that knows YAML completes the files by the schemas in schema/.",
   ],
   proof: {
     proving: (part: "laws" | "odds" | "duels" | "keys", done: string) =>
-      `${{ laws: "laws, on drawn fights", odds: "odds, counted through", duels: "duels, solved and simulated", keys: "keys, misspelt" }[part]}: ${done}`,
+      `${{ laws: "laws, on drawn fights", odds: "odds, enumerated", duels: "duels, solved and simulated", keys: "keys, misspelt" }[part]}: ${done}`,
     read: (file: string) => `${file} is read, and everything in it is used`,
     laws: (fights: number, broken: number) =>
       broken === 0
@@ -152,7 +152,7 @@ export const en = {
         : `Laws of the engine are broken: ${broken} times in ${fights} fights`,
     odds: (options: number, apart: number) =>
       apart === 0
-        ? `What players are promised is what is played, counted through for ${options} options`
+        ? `What players are promised is what is played, enumerated for ${options} options`
         : `For ${apart} of ${options} options something else is promised than is played`,
     solved: (duels: number, unlike: number) =>
       unlike === 0
@@ -183,9 +183,9 @@ export const en = {
       `${file} was never set off: all of ${fights} fights go the same without it`,
     acts: (acts: number, apart: number) =>
       apart === 0
-        ? `${acts} acts, counted through in every way of the dice, come out as they do when they are simulated`
-        : `${apart} chances of ${acts} acts come out otherwise when they are simulated than when they are counted through`,
-    noActs: "No act could be counted through: nothing holds what is simulated against what is exact",
+        ? `${acts} acts, enumerated over every way of the dice, come out as they do when they are simulated`
+        : `${apart} chances of ${acts} acts differ between enumeration and simulation`,
+    noActs: "No act could be enumerated: nothing compares what is simulated with what is exact",
     uncounted: (verbs: string) =>
       `Too many ways of the dice to count here, so some acts of these were left out: ${verbs}`,
     undecidedOf: (undecided: number, fights: number) =>
@@ -213,7 +213,7 @@ export const en = {
       `It may be as hard as is wanted: play more fights (-n) to know. What makes it surely so:\n  ${command}\n`,
     searching: (command: string) => `The least change that makes it as hard as is wanted:\n  ${command}\n`,
   },
-  stopped: (folder: string) => `Stopped. What was played stands in ${folder}; the same command goes on from there.`,
+  stopped: (folder: string) => `Stopped. What was played is in ${folder}; the same command goes on from there.`,
   shardPlayed: (done: number, total: number, folder: string) =>
     `${done} of ${total} are in ${folder}. When the other shards are played:  refriega merge FOLDER... --out FOLDER`,
   searching: (done: string, most: string) => `searching: ${done} of at most ${most} fights`,
@@ -230,7 +230,7 @@ export const en = {
     nobody: (where: string) =>
       `Nobody listens to ${where} yet. On any machine:  refriega worker --queue ${shellWord(where)}`,
     others: (where: string, mine: string, others: readonly string[]) =>
-      `Those who listen to ${where} are of other builds than this one (${mine}), and refuse: ${others.join(", ")}.`,
+      `All workers at ${where} are of other builds than this one (${mine}), and refuse: ${others.join(", ")}.`,
     players: (workers: number, threads: number, where: string) =>
       `${workers === 1 ? "1 worker" : `${workers} workers`} with ${threads === 1 ? "1 thread" : `${threads} threads`} on ${where}`,
     outage: (where: string, problem: string) => `${where} cannot be reached (${problem}): waiting for it.`,
@@ -285,7 +285,7 @@ export const en = {
   // check
   baselineWritten: (file: string) => `Baseline written: ${file}`,
   oldDice: (file: string) =>
-    `${file} was made with other dice, so fights are not held against it one by one; --carry-baseline carries it over.`,
+    `${file} was made with other dice, so fights are not compared with it one by one; --carry-baseline carries it over.`,
   baselineCarried: (file: string) => `Baseline carried over to today's dice: ${file}`,
   nothingToCarry: (file: string) => `${file} was made with today's dice: there is nothing to carry over.`,
   notCarried: (file: string) =>
@@ -293,7 +293,7 @@ export const en = {
   notWatched: (folder: string, version: string) =>
     `${folder} was played by refriega ${version}: its numbers stand, but its fights can be watched with that version only.`,
   codeNotWatched: (folder: string) =>
-    `${folder} brings code of its game: its fights can be watched with --allow-code, if you trust whoever wrote it.`,
+    `${folder} brings code of its game: its fights can be watched with --allow-code, if you trust its author.`,
   verified: (folder: string, n: string, chunks: number, of: number) =>
     `${folder}: ${n} fights (${chunks} of ${of} chunks, drawn at random) were played again, and came out as it says, to the last number.`,
   leftOut: (folder: string, n: number) =>
@@ -413,7 +413,7 @@ export const en = {
   healthLeft: "health left",
   notFollowed: "not followed",
   aftermathUnknown: (share: string) =>
-    `Not followed: after ${share} of the fights the dice of those who are down can fall in too many ways. refriega run tells who dies.`,
+    `Not followed: after ${share} of the fights the dice of the fallen have too many ways. refriega run says who dies.`,
   solvedCut: (cut: string) => `Dice that are rolled on have no end: up to ${cut} of any one act is left out.`,
   bestPlay: "Best play",
   asPlayed: "as played",

@@ -98,7 +98,7 @@ class MomentReader {
       case "flag":
         return this.slots.truth(at, (now) => (now.event[name] === true ? 1 : 0))
       case "ints":
-        throw new Wrong(`${name} is a list of numbers: nothing can be reckoned with it here`, at)
+        throw new Wrong(`${name} is a list of numbers: nothing can be computed with it here`, at)
       case "who":
         return this.isSomebody(cursor, at, value)
       case "side":

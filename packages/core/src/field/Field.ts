@@ -44,7 +44,7 @@ export interface Field {
   readonly terrain: Uint8Array
   /** No square has any terrain: searches can take the straight way. */
   readonly open: boolean
-  /** How much low cover hides of those who stand behind it. */
+  /** How much low cover hides of what is behind it. */
   readonly coverDegree: Degree
   /** Deep water is swum, which costs four times as much as walking; left out: it costs nothing. */
   readonly swims?: boolean

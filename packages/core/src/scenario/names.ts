@@ -15,7 +15,7 @@ export const Id = Schema.String.pipe(
 /** A name for people, on one line. */
 export const Label = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[^\n\r\t]{1,80}$/u, { expected: "a text of 1 to 80 characters on one line" })),
-).annotate({ identifier: "Label", description: "A name for people: 1 to 80 characters on one line" })
+).annotate({ identifier: "Label", description: "A name for readers: 1 to 80 characters on one line" })
 
 /** A text for people as a file gives it: one for both languages, or one for each. */
 export type Words = string | { readonly en: string; readonly es: string }

@@ -135,7 +135,7 @@ const groundOf = <T extends System>(
         .filter((character) => legend?.[character] !== undefined)
         .map((character) => ({
           ...keyPlaceOf(tree as Tree, "things", character),
-          message: `${quoted(character)} stands in the legend too: say under "is" what a thing is`,
+          message: `${quoted(character)} is in the legend too: say under "is" what a thing is`,
         })),
       ...characters
         .filter((character) => things.get(character)?.length === 0)

@@ -186,7 +186,7 @@ export const fieldPart = <T extends System>(rules: Ruleset<T>) =>
       description: "More characters for the map, or other meanings for those there are; [] is open ground",
     }),
     coverDegree: optionalKey(Schema.Literals(Object.keys(degree) as (keyof typeof degree)[])).annotateKey({
-      description: "How much low cover hides of those who stand behind it",
+      description: "How much low cover hides of what is behind it",
       default: rules.scale.lowCover,
     }),
     exits: optionalKey(Schema.Array(Place)).annotateKey({

@@ -372,7 +372,7 @@ test("what a map game says wrongly is told with its place and what is meant", ()
       ],
       "pace": [
         "actions.bomb.pace: pace does not go with area: an area is aimed at a place",
-        "actions.bomb.pace: pace is for those who walk: it needs go",
+        "actions.bomb.pace: pace is for walkers: it needs go",
       ],
       "shape": [
         "actions.breath.area: expected the radius of a burst, or { burst: }, { cone: }, { line: } or { emanation: }",

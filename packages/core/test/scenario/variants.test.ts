@@ -61,7 +61,7 @@ test("what is wrong with a field's things is told where it stands", () => {
     '5:35: field.things["="]: no square of the map has "="',
   ])
   expect(told('  legend: { "+": [wall] }\n  things: { "+": { hardness: 4 } }\n')).toEqual([
-    '6:13: field.things["+"]: "+" stands in the legend too: say under "is" what a thing is',
+    '6:13: field.things["+"]: "+" is in the legend too: say under "is" what a thing is',
   ])
   expect(told('  things: { "+": { hardness: 4 } }\n', `A${"+".repeat(25)}B`)).toEqual([
     "5:3: field.things: expected things on 24 squares or fewer, found 25",

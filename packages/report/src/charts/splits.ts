@@ -15,7 +15,7 @@ import { sourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words.ts"
 
 /**
- * What does each change do by itself, and what do those who play make of it? The parts of the change of its win rate,
+ * What does each change do by itself, and what do its players make of it? The parts of the change of its win rate,
  * of the side that is asked about, a row for each, with their intervals. Absent where nothing was split.
  */
 export const splits = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {

@@ -141,7 +141,7 @@ export const eventFields: Readonly<Record<string, FieldMeaning>> = {
   order: means("Who acts when: indices of combatants"),
   other: means("The second die, or that of the opponent", "face of a die"),
   otherBonus: means("What the opponent adds", "points on the roll"),
-  outcome: means("What comes of it, by its number in the system's list"),
+  outcome: means("Its result, by its number in the system's list"),
   owner: means("Whose it was"),
   parched: means("How long without water", "rounds or hours"),
   path: means(

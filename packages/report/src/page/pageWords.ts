@@ -51,7 +51,7 @@ const en = {
   methodText: [
     "Every fight was played to its end by the rules of the game, each die from a stream of its own: the same seed, scenario and engine give the same fights to the last event. Under all variants the same dice fall wherever the same tests are made, so variants are compared fight by fight.",
     "Bars are 95 % intervals: of a hundred such intervals about ninety-five hold the true value. Shares have Wilson's interval, rare ones Clopper and Pearson's exact one; differences of paired fights have Bonett and Price's. Numbers are printed with no more digits than their intervals support.",
-    "What a simulation cannot know: whether people would play like the policies below. Before you trust a small difference, play it with others: refriega compare --policies steady,aggressive.",
+    "What a simulation cannot know: whether your players would play like the policies below. Before you trust a small difference, play it with others: refriega compare --policies steady,aggressive.",
   ],
   charts: "What came out",
   chartsOfOne: "Under one variant",

@@ -44,7 +44,7 @@ const en = {
       round === 0 ? "before the first round" : `round ${round}`,
     ].join(" · "),
   timeline: "Timeline of the fight",
-  timelineHelp: "Health of each side, and the chance of the first to win; marks show rounds and those who fall",
+  timelineHelp: "Health of each side, and the chance of the first to win; marks show rounds and falls",
   map: "Battlefield",
   order: "In order of acting",
   story: "What happens",
@@ -74,7 +74,7 @@ const en = {
   before: "Before the fight",
   part: "Here the two part.",
   absent: (combat: string) =>
-    `This page does not hold fight ${combat}. Any fight of a run can be told with: refriega replay RUN ${combat}`,
+    `This page does not hold fight ${combat}. Any fight of a run can be narrated with: refriega replay RUN ${combat}`,
   copied: "Link copied",
   link: "Copy a link to this moment",
   savePage: "Save this fight as a page of its own",

@@ -79,7 +79,7 @@ const en = {
   roundsDrawn: (drawn: string, all: string) => `(to ${drawn} of ${all})`,
   survivalNote: "bands are 95 % intervals; of all fights, also those that are over by then",
   hazardTitle: "Which round is the deadliest?",
-  hazardOfAll: (round: string, p: string) => `Round ${round}: ${p} of those who are still up fall in it`,
+  hazardOfAll: (round: string, p: string) => `Round ${round}: ${p} of the combatants still up fall in it`,
   hazardUnsure: "Which round is the deadliest is not sure",
   hazardAnswer: (name: string, round: string, p: string) =>
     `${name} in round ${round}: falls in ${p} of the fights in which it is still up`,
@@ -169,7 +169,7 @@ const en = {
   swingNote: "further right: the same fight ends now closely, now in a rout; bars are 95 % intervals",
   policiesTitle: "Does it depend on how they play?",
   axisPolicy: "who plays how",
-  ladderTitle: "How large is the difference, whoever plays?",
+  ladderTitle: "How large is the difference under each policy?",
   leftTitle: "How narrow are the wins?",
   leftAnswer: (side: string, median: string) => `Half of the wins of ${side} leave it at most ${median} of its health`,
   axisLeft: "health that the winners have left",

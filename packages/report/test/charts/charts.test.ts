@@ -38,7 +38,7 @@ describe("charts", () => {
         "1 of 1 measures surely change by more than chance; the others change by little, or are not decided",
       ],
       [
-        "What does each change do by itself, and what do those who play make of it? Guards",
+        "What does each change do by itself, and what do its players make of it? Guards",
         "gritty: +1.2 points [+0.2, +2.2] by itself, −14 points [−16, −12] in all",
       ],
       ["What is first blood worth?", "Guards: first in 55 % [53–57 %], and then win 1,106 of 1,106 (> 99.6 %)"],
@@ -46,7 +46,7 @@ describe("charts", () => {
       ["Who falls, and who dies?", "Most often dead: Thug, 21.2 % [19.5–23.0 %] of the fights"],
       ["How many die?", "Guards: nobody dies in 75.0 % of the fights; 0.25 dead on average; all down or dead in 45 %"],
       ["When do they fall?", "Who has fallen most often by the end of round 3 is not sure"],
-      ["Which round is the deadliest?", "Round 3: 17 % of those who are still up fall in it"],
+      ["Which round is the deadliest?", "Round 3: 17 % of the combatants still up fall in it"],
       ["How long do the fights last?", "Half are over by round 4 under “gritty”, by round 5 under “base”"],
       ["How soon is it over?", "50 % are over by round 5"],
       ["Who does the harm, and with what?", "Most: Guard, 100 % of it with club"],

@@ -110,7 +110,7 @@ test("what a change does by itself stands apart from what those who play make of
   const lines = comparisonTable(compared, how)
     .split("\n")
     .map((line) => line.replaceAll(/\s+/gu, " ").trim())
-  const from = lines.indexOf("What the change itself does, and what those who play make of it: Guards, fights won")
+  const from = lines.indexOf("What the change itself does, and what its players make of it: Guards, fights won")
   expect(lines.slice(from + 2, from + 8)).toEqual([
     expect.stringMatching(/^gritty total −14 pp \[−16, −12\] \w+$/u),
     "= the change itself +1.2 pp [+0.2, +2.2] undecided",

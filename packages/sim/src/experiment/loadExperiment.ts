@@ -251,7 +251,7 @@ const whyUseless = (
 
 /** Why intervals, or ends of them, do not come to where a number could. */
 const whyByJudging = (kind: "always kept" | "never kept", { confidence, allowUndecided }: Judged): string => {
-  if (confidence !== "interval") return `and confidence: ${confidence} goes by an end that never comes there`
+  if (confidence !== "interval") return `and confidence: ${confidence} uses an end that never gets there`
   if (kind === "always kept" && allowUndecided) return "or undecided, which is allowed"
   return "and an interval has a width: leave room for it"
 }

@@ -2,8 +2,9 @@ import { canonicalJson } from "./canonicalJson.ts"
 import type { manifestForm } from "./manifestForm.ts"
 import { sha256 } from "./sha256.ts"
 
+type ManifestForm = typeof manifestForm.Type
 /** Everything that determines a run, and `digests` when it is complete (`manifestForm`). */
-export type Manifest = typeof manifestForm.Type
+export interface Manifest extends ManifestForm {}
 
 /** The variants of a manifest, without the cells of splits. */
 export const variantsIn = ({ variants }: Pick<Manifest, "variants">): Manifest["variants"] =>

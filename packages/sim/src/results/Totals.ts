@@ -58,7 +58,7 @@ export class Totals {
     const results = isDayManifest(manifest)
       ? dayResultsOf(manifest, summaries.filter(isOfDays), conclusion)
       : resultsOf(manifest, summaries.filter(isOfFights), conclusion)
-    return anomalies.length === 0 ? results : { ...results, anomalies }
+    return anomalies.length === 0 ? results : Object.assign(results, { anomalies })
   }
 }
 

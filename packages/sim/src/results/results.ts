@@ -69,7 +69,9 @@ export const Results = Schema.Struct({
   ...tail,
 }).annotate({ identifier: "Results" })
 
-export type Results = typeof Results.Type
+type ResultsForm = typeof Results.Type
+/** What a run came to, as its `results.json` has it. */
+export interface Results extends ResultsForm {}
 
 /**
  * The results document of a run.

@@ -49,7 +49,7 @@ export const trialPlayer = (manifest: Manifest, { kept, pool, signal, tell = () 
       if (outcome._tag === "Done") return outcome.done
       if (outcome._tag === "Unplayable") throw new Unplayable(outcome)
       if (time > 0)
-        throw new Lost(outcome._tag === "Lost" ? outcome : { problem: "those who played it gave false answers" })
+        throw new Lost(outcome._tag === "Lost" ? outcome : { problem: "its workers gave false answers" })
     }
   }
   return async (stretches) => {

@@ -95,7 +95,7 @@ describe("a promise that cannot be broken is refused, with its place and what wa
       expect(said([text])).toEqual([expect.stringMatching(/cannot be kept: .* an interval has a width: leave room/u)])
     expect(said(["{ check: winRate.red < 100%, confidence: lo }", "{ check: rounds < 40, confidence: lo }"])).toEqual(
       Array(2).fill(
-        expect.stringMatching(/cannot be broken: .* confidence: lo goes by an end that never comes there/u),
+        expect.stringMatching(/cannot be broken: .* confidence: lo uses an end that never gets there/u),
       ),
     )
     expect(said(["{ check: winRate.red >= 100%, confidence: lo }"])).toEqual([

@@ -99,7 +99,7 @@ const en = {
   copied: "Copied",
   command: "Command",
   shareTitle: "Share this fight",
-  shareText: (n: string) => `Everything is in the link: ${n} characters. Whoever opens it plays the same fights.`,
+  shareText: (n: string) => `Everything is in the link: ${n} characters. Anyone who opens it plays the same fights.`,
   shareLong: "This is too long for a link that chats would keep. Save it as a file instead.",
   sameAsSender: "The same as the sender's, to the last die",
   notSame: (then: string, now: string) => `The sender's had the digest ${then}, these have ${now}`,
@@ -148,7 +148,7 @@ const en = {
   oddsTooMany: "too many ways of the dice to count",
   oddsHint: "Exact: every way in which the dice can fall. Harm and risk are means in points of the game.",
   nothingToOpen: "Nothing to open: YAML files, a folder of them or a zip are expected",
-  cannotTake: (path: string) => `${path} stands in no single place of this file`,
+  cannotTake: (path: string) => `${path} has no single place in this file`,
   skip: "To the result",
 }
 

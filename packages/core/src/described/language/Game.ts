@@ -5,7 +5,7 @@ import type { Draw, Expression } from "./Expression.ts"
 import type { Reaction } from "./Reaction.ts"
 import type { Step } from "./Step.ts"
 
-/** Something of a game with a name in files and one for people. */
+/** Something of a game with a name in files and one for readers. */
 export interface Named {
   readonly id: string
   readonly text: Text
@@ -41,7 +41,7 @@ export interface DiceStat extends Named {
   readonly ofItem?: OfItem
 }
 
-/** That a stat stands in an entry of a list of the sheet: which list, which entry from 0, and what it is called there. */
+/** That a stat is in an entry of a list of the sheet: which list, which entry from 0, and what it is called there. */
 export interface OfItem {
   readonly gear: string
   readonly at: number
@@ -69,7 +69,7 @@ export interface Track extends Named {
   readonly isCondition: boolean
   /** Whether replays mention it; undefined where the file leaves that to its use. */
   readonly told: boolean | undefined
-  /** What a point of it is worth to its owner, in healths, for those who weigh options. */
+  /** What a point of it is worth to its owner, as a share of full health, where options are weighed. */
   readonly worth: number
   /** What the fights before have left of it counts for nothing. */
   readonly isOfFight?: true
@@ -156,7 +156,7 @@ export interface Cited {
   readonly page: string | undefined
 }
 
-/** A game as a file describes it: read, checked, and without any text that is not meant for people. */
+/** A game as a file describes it: read, checked, and without any text that is not meant for readers. */
 export interface Game extends Named {
   readonly rules: readonly Rule[]
   readonly stats: readonly Stat[]
@@ -178,7 +178,7 @@ export interface Game extends Named {
   readonly facts: readonly Expression[]
   /** Undefined where lots are drawn each round. */
   readonly order: Order | undefined
-  /** Whether those who have acted act again in the same turn. */
+  /** Whether combatants that have acted act again in the same turn. */
   readonly again: Expression | undefined
   readonly turn: readonly Step[]
   /** What happens when a turn is over. */

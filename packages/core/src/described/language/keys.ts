@@ -56,14 +56,14 @@ export interface Key {
 
 export type Keys = Readonly<Record<string, Key>>
 
-const text = { holds: "words", says: "What people call it: a text, or one for each language" } as const
+const text = { holds: "words", says: "Its name for readers: a text, or one for each language" } as const
 const cite = { holds: "text", says: "Where your book has it: a page, a heading" } as const
 
 /** The keys of each kind of mapping in a game's file. */
 export const keys = {
   game: {
     game: { holds: "id", says: "The id of the game", needed: true },
-    title: { holds: "words", says: "What people call the game", needed: true },
+    title: { holds: "words", says: "The name of the game for readers", needed: true },
     draft: { holds: "switch", says: "It is not finished: what nothing reads yet is no mistake, and proof lists it" },
     rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
     stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
@@ -125,13 +125,13 @@ export const keys = {
       holds: "test",
       says: "What gives it back when its owner's turn begins, rolled while it is spent: d6 >= 5",
     },
-    worth: { holds: "fraction", says: "What a point of it is worth to its owner, in healths" },
+    worth: { holds: "fraction", says: "What a point of it is worth to its owner, as a share of full health" },
     told: { holds: "switch", says: "Whether replays mention it: not what is counted anew whenever it is used" },
     text,
     cite,
   },
   condition: {
-    worth: { holds: "fraction", says: "What it is worth to those who have it, in healths: below 0 when it hurts" },
+    worth: { holds: "fraction", says: "What it is worth to its bearer, as a share of full health: below 0 when it hurts" },
     lasts: { holds: "expression", says: "How many turns of its owner it lasts; NAME-left is how many are left" },
     ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
@@ -184,7 +184,7 @@ export const keys = {
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
   },
   mechanic: {
-    title: { holds: "words", says: "What people call the mechanic", needed: true },
+    title: { holds: "words", says: "The name of the mechanic for readers", needed: true },
     rules: { holds: "section", says: "As in a game: what it adds to those of the game" },
     stats: { holds: "section", says: "As in a game; every one needs a default" },
     tracks: { holds: "section", says: "As in a game" },

@@ -22,7 +22,7 @@ export interface Around {
   readonly unread: Unread[]
 }
 
-/** Something that should be read, wherever the list that it stands in is used. */
+/** Something that should be read, wherever the list that has it is used. */
 export interface Unread {
   readonly place: Place
   readonly locals: readonly Local[]

@@ -38,7 +38,7 @@ export class Draft {
   readonly diceStats = new Map<string, number>()
   readonly tracks = new Map<string, Known>()
   readonly conditions = new Set<string>()
-  /** Expressions with a name, as they stand in the file. */
+  /** Expressions with a name, as the file has them. */
   readonly formulas = new Map<string, string>()
   /** What sheets list. */
   readonly gear = new Map<string, KnownGear>()
@@ -58,7 +58,7 @@ export class Draft {
   readonly defines = new Map<string, Tree>()
   /** Lists with names of their own that have been read, by what they are given and how deep they are in themselves. */
   readonly shared = new Map<string, { readonly slots: readonly number[]; readonly steps: readonly Step[] }>()
-  /** What happens by itself, as it stands in the file. */
+  /** What happens by itself, as the file has it. */
   readonly hooks = new Map<string, Tree>()
   readonly rolls: Roll[] = []
   readonly asks: (Named & { readonly cite: string })[] = []
@@ -132,7 +132,7 @@ export class Draft {
     this.declared.set(what, { place, words })
   }
 
-  /** What stands in the file and is read by nothing. */
+  /** What the file has and nothing reads. */
   unread(): readonly Declared[] {
     return [...this.declared].filter(([what]) => !this.read.has(what)).map(([, declared]) => declared)
   }

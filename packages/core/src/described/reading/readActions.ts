@@ -96,7 +96,7 @@ const readAction = (
       file.wrong(of.entries.get(name)?.key ?? of.place, `${name} does not go with area: an area is aimed at a place`)
   for (const name of ["pace", "first"])
     if (of.entries.has(name) && !of.entries.has("go"))
-      file.wrong(of.entries.get(name)?.key ?? of.place, `${name} is for those who walk: it needs go`)
+      file.wrong(of.entries.get(name)?.key ?? of.place, `${name} is for walkers: it needs go`)
   if (draft.map !== undefined) draft.map = { isPlace: area !== undefined }
   const roles: readonly Role[] = target === "self" || target === "place" ? ["me"] : ["me", "them"]
   const text = file.words(child(of, "text"), id)

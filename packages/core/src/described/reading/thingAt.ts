@@ -4,7 +4,7 @@ import type { Thing } from "./Thing.ts"
 
 /**
  * The entry of a list that is named here with something that it has behind it: `item.damage`, `weapon.damage` where a
- * list of steps was given one, `me.hand.damage`. What follows its dot is not taken. Nothing is taken where there is none.
+ * list of steps was given one, `me.hand.damage`. What follows its dot is not taken. Undefined: there is none.
  */
 export const thingAt = (cursor: Cursor, scope: Scope): Thing | undefined => {
   const { place } = cursor

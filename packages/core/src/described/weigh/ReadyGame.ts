@@ -17,18 +17,18 @@ export interface ReadyAction {
   readonly verb: number
   readonly item: number
   readonly target: Action["target"]
-  /** Whether it is for those who are down, and whether for those of the other side. */
+  /** Whether it is for the fallen, and whether for the other side. */
   readonly isForFallen: boolean
   readonly isForEnemies: boolean
   /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
   readonly early: Evaluate | undefined
   readonly late: Evaluate | undefined
   readonly act: Act
-  /** It changes distances, or goes by them. */
+  /** It changes distances, or uses them. */
   readonly isSpatial: boolean
   /** It uses up what there is only so much of, and what the file gives no worth. */
   readonly spends: boolean
-  /** It may harm many at once, whoever it is aimed at. */
+  /** It may harm many at once, whatever its target. */
   readonly spreads: boolean
   /** Of the one it is aimed at it asks nothing but how far they are. */
   readonly isByDistance: boolean
@@ -150,7 +150,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
 }
 
 /**
- * Whether steps may change what somebody is worth: whom they are aimed at, or anybody. Harm to the actor is no gain, and
+ * Whether steps may change what somebody is worth: their target, or anybody. Harm to the actor is no gain, and
  * what harm sets off is a matter of those whom it befalls.
  */
 const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: Role = "them"): boolean => {

@@ -51,5 +51,5 @@ export const beliefsAreTables = <T extends System>(stage: TrialStage<T>, { log }
     )
     .begin(trial.carried)
     .play()
-  if (!other.state.over) stage.report("a fight of those who believe something else does not end")
+  if (!other.state.over) stage.report("a fight of players who believe something else does not end")
 }

@@ -67,8 +67,8 @@ export const compareEn = {
     `All ${planned} ${unit} were played; the intervals are still wider than ±${width}.`,
   notDecided: (planned: string, unit: string) =>
     `All ${planned} planned ${unit} were played; not every verdict stands.`,
-  ladder: "How large is it, whoever plays? All sides play by the same policy",
-  crossPlay: "How large is it, whoever plays against whom? Each side plays by a policy of its own",
+  ladder: "How large is it under each policy? All sides play by the same one",
+  crossPlay: "How large is it under each pair of policies? Each side plays by a policy of its own",
   policy: "policy",
   itself: "the change itself",
   conclusion: {

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import type { Unsplit } from "@refriega/sim/pure"
 
 const en = {
-  title: (side: string) => `What the change itself does, and what those who play make of it: ${side}, fights won`,
+  title: (side: string) => `What the change itself does, and what its players make of it: ${side}, fights won`,
   total: "total",
   direct: "= the change itself",
   adapts: (side: string) => `+ ${side} decide by it`,
@@ -14,7 +14,7 @@ const en = {
     `The change itself: everybody decides as under ${base}. Then one side after the other decides by the variant, the others as before.`,
   cost: (cells: string) => `This took ${cells} more fights for each fight of a variant: --no-split leaves it out.`,
   misplayed: (variant: string, side: string, d: string, range: string) =>
-    `${variant}: ${side} know of the change and play worse for it (${d} ${range} victories of their own): the total tells of those who play, not of the rule`,
+    `${variant}: ${side} know of the change and play worse for it (${d} ${range} victories of their own): the total is about the players, not the rule`,
   unsplit: (variant: string, why: string) => `${variant} cannot be split: ${why}`,
   why: {
     cast: "others fight in it",
@@ -24,7 +24,7 @@ const en = {
     policies: "its sides play by other policies, or by beliefs of their own",
     days: "in days of several fights everybody knows what is played",
   } satisfies Record<Unsplit["why"], string>,
-  chartTitle: (side: string) => `What does each change do by itself, and what do those who play make of it? ${side}`,
+  chartTitle: (side: string) => `What does each change do by itself, and what do its players make of it? ${side}`,
   chartAnswer: (variant: string, direct: string, total: string) => `${variant}: ${direct} by itself, ${total} in all`,
   axis: (side: string) => `Change of the share of fights that ${side} win, points`,
   column: "Part",

@@ -49,7 +49,7 @@ export const readShared = (step: StepReader): readonly Step[] => {
 /** Stands before a list that says how often it may be inside of itself. */
 const bounded = "deep "
 
-/** A list with names of its own: read once for all places where it is given the same and is as deep inside of itself. */
+/** A list with names of its own: read once for all places that give it the same, as deep inside of itself. */
 const readApart = (step: StepReader, name: string, list: Tree, around: Around, isTurned: boolean): readonly Step[] => {
   const { draft, file } = step
   const all = given(step, name, isTurned)

@@ -294,7 +294,7 @@ export const houseRules = {
     rules: ["ADD2-001", "ADD2-002"],
   }),
   "touch.unaware_bonus": integer(2, 0, 10, {
-    en: "Bonus to touch somebody who is not aware of the caster",
+    en: "Bonus to touch a target that is not aware of the caster",
     es: "Bonificación por tocar a quien no advierte al lanzador",
     rules: ["ADD2-139"],
   }),

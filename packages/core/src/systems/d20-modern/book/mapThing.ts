@@ -6,7 +6,7 @@ const thingFields = {
   name: Schema.String,
   is: maybe(Schema.Literals(Object.keys(commonThings) as CommonThing[]).annotate({ description: "A common object" })),
   size: maybe(
-    SizeName.annotate({ description: "Default Medium; what it can bear goes by it, if nothing else is said" }),
+    SizeName.annotate({ description: "Default Medium; what it can bear follows from it, if nothing else is said" }),
   ),
   material: maybe(Schema.Literals(Object.keys(materials) as Material[])),
   inches: maybe(
@@ -32,7 +32,7 @@ export const MapThing = Schema.Struct({
   weight: maybe(
     Schema.Finite.pipe(Schema.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }))).annotate({
       description:
-        "Pounds; with it, whoever is strong enough can push it, unless it opens (D20M-096, 365). Default: it stays where it is",
+        "Pounds; with it, a combatant strong enough can push it, unless it opens (D20M-096, 365). Default: it stays where it is",
     }),
   ),
   lock: maybe(

@@ -81,7 +81,7 @@ export const Setting = Schema.Struct({
     }),
   ),
   chokingAllowsMove: maybe(
-    Schema.Boolean.annotate({ description: "Those who choke in smoke can still move; default false (D20M-324)" }),
+    Schema.Boolean.annotate({ description: "Combatants that choke in smoke can still move; default false (D20M-324)" }),
   ),
   strangleRecheck: maybe(
     Schema.Boolean.annotate({

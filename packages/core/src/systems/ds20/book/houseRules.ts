@@ -100,7 +100,7 @@ export const houseRules = {
     rules: ["DS20-113"],
   }),
   exhaustionPoints: integer(3, 1, 9, {
-    en: "Exhaustion points of those who do not say otherwise",
+    en: "Exhaustion points where a stat block has none",
     es: "Puntos de agotamiento de quien no indica otra cosa",
     rules: ["DS20-135"],
   }),

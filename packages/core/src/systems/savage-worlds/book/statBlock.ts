@@ -291,7 +291,7 @@ export const Setting = Schema.Struct({
     }),
   ),
   stealth: maybe(
-    Schema.Boolean.annotate({ description: "Surprise hangs on a Stealth roll of the ambushers against each Notice" }),
+    Schema.Boolean.annotate({ description: "Surprise depends on a Stealth roll of the ambushers against each Notice" }),
   ),
   light: maybe(
     Schema.Union([Light, Schema.Array(Light)]).annotate({

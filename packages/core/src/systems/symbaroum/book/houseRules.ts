@@ -69,12 +69,12 @@ export const houseRules = {
     rules: ["SYM-086"],
   }),
   longOnCharge: oneOf(["both", "defenderOnly", "off"], {
-    en: "Long weapons strike first: whoever moved, only at one who comes to them, or never",
+    en: "Long weapons strike first: whichever moved, only at an enemy that comes, or never",
     es: "Las armas largas golpean antes: se mueva quien se mueva, solo contra quien llega, o nunca",
     rules: ["SYM-016", "SYM-031"],
   }),
   longAtStart: toggle(false, {
-    en: "Long weapons also strike first at those who start engaged",
+    en: "Long weapons also strike first at enemies that start engaged",
     es: "Las armas largas golpean también a quien empieza trabado",
     rules: ["SYM-016"],
   }),

@@ -223,7 +223,7 @@ export const Setting = Schema.Struct({
   ),
   stigmaObservers: maybe(
     Schema.Array(int(1, 30)).annotate({
-      description: "Vigilant of those who may notice a stigma after the fight; default nobody (SYM-108)",
+      description: "Vigilant of the characters that may notice a stigma after the fight; default nobody (SYM-108)",
     }),
   ),
   zoneCorruptionPermanent: maybe(

@@ -1,0 +1,72 @@
+import { hostname } from "node:os"
+import { type Manifest, runKey } from "@refriega/sim/internal"
+import type { Build } from "./build.ts"
+import type { Redis } from "./clients.ts"
+import { keys } from "./keys.ts"
+import { lifetime, Registry, type SubmissionCard } from "./Registry.ts"
+
+/** What a card says beside the run and this program. */
+type Counts = Pick<SubmissionCard, "fights" | "chunks" | "waiting" | "audited" | "damaged" | "rate">
+
+/** What a command shows to workers: its card, and the manifests of the runs that it waits for. */
+export class Submission {
+  /** When it began, in ms since 1970. */
+  readonly since = Date.now()
+  private readonly client: Redis
+  private readonly id: string
+  private readonly build: Build
+  private readonly cards: Registry<SubmissionCard>
+  private readonly runs = new Map<Manifest, string>()
+
+  constructor(client: Redis, id: string, build: Build) {
+    this.client = client
+    this.id = id
+    this.build = build
+    this.cards = Registry.submissions(client)
+  }
+
+  /** The key of a run that has been published; empty where it has not. */
+  runOf(manifest: Manifest): string {
+    return this.runs.get(manifest) ?? ""
+  }
+
+  /** Lets workers have a manifest, once for as long as it is needed; whether it is new to them. */
+  async publish(manifest: Manifest): Promise<boolean> {
+    if (this.runs.has(manifest)) return false
+    const { digests: _, ...open } = manifest
+    const run = runKey(open)
+    await this.client.set(keys.manifest(run), JSON.stringify(open), "PX", 4 * lifetime)
+    this.runs.set(manifest, run)
+    return true
+  }
+
+  /** Shows the card, and keeps the manifests that are needed. */
+  async show(counts: Counts, isNeeded: (manifest: Manifest) => boolean): Promise<void> {
+    const last = [...this.runs].at(-1)
+    if (last === undefined) return
+    const [manifest, run] = last
+    const { scenario, system, combats, variants } = manifest
+    await this.cards.show(this.id, {
+      run,
+      title: scenario.title.en,
+      system,
+      version: this.build.version,
+      build: this.build.id,
+      host: hostname(),
+      since: this.since,
+      ...counts,
+      of: combats * variants.length,
+    })
+    for (const [one, key] of this.runs) {
+      if (one !== manifest && !isNeeded(one)) this.runs.delete(one)
+      else if ((await this.client.pexpire(keys.manifest(key), 4 * lifetime)) === 0) {
+        const { digests: _, ...open } = one
+        await this.client.set(keys.manifest(key), JSON.stringify(open), "PX", 4 * lifetime)
+      }
+    }
+  }
+
+  async leave(): Promise<void> {
+    await this.cards.leave(this.id)
+  }
+}
