@@ -34,7 +34,7 @@ export const entering = (results: DayResults, lang: Language, room: Room = wide)
       row.fight,
       share(lang, row.health, 0),
       decimal(lang, row.dead, 2),
-      count(lang, row.all - row.days),
+      row.all === row.days ? undefined : count(lang, row.all - row.days),
       count(lang, row.all),
     )
   return framed(

@@ -256,7 +256,7 @@ const es: Words = {
   ledgerColumns: ["", "suerte", "decisiones"],
   ledgerStart: (side, p, rest) =>
     `Probabilidad de que gane ${side} antes del primer dado: ${p}. Sin explicar: ${rest} puntos.`,
-  roundNumber: (round) => (round === 0 ? "antes de la ronda 1" : `ronda ${round}`),
+  roundNumber: (round) => (round === 0 ? "antes del asalto 1" : `asalto ${round}`),
   toWatch: "Combates para ver",
   toWatchHint: "Recorre un combate suceso a suceso, con cada dado",
   anyFight: "Combate número",
