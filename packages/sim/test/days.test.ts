@@ -101,6 +101,39 @@ describe("a run of days", () => {
     )
   })
 
+  test("counts how the party enters each fight: without a rest as it left the one before, whoever has died as dead", async () => {
+    const manifest = twoBrawls(all)
+    const { day, fights } = await finish(manifest)
+    expect(manifest.variants[2]?.name).toBe("no-rest")
+    const found = day.variants[2]?.entering ?? []
+    expect(found.map(({ red }) => red?.days)).toEqual(fights.map(({ variants }) => variants[2]?.combats))
+    expect(found[0]?.["red"]).toMatchObject({ meanHealth: { mean: 1 } })
+    // Counted anew from the states in which the fights before have ended.
+    const left: number[] = []
+    let dead = 0
+    dayPlayerOf(manifest, library).visit(2, (rules, prepared) => {
+      for (let combat = 0; combat < 60; combat++) {
+        const [first, second] = playDay(rules, prepared, { seed: manifest.seed, combat }).fights
+        if (first === undefined || second === undefined) continue
+        const members = second.prepared.ids.flatMap((id, who) => (second.state.combatants[who]?.side === 0 ? [id] : []))
+        const ends = members.map((id) => {
+          const who = first.prepared.ids.indexOf(id)
+          if (who < 0) return 1
+          if (first.state.combatants[who]?.dead === true) dead++
+          return rules.health(first.prepared, first.state, who)
+        })
+        left.push(ends.reduce((a, b) => a + b) / ends.length)
+      }
+    })
+    const entered = found[1]?.["red"]
+    expect(left.length).toBeGreaterThan(20)
+    expect(entered?.meanHealth.mean).toBeCloseTo(left.reduce((a, b) => a + b) / left.length, 3)
+    expect(entered?.meanHealth.mean).toBeLessThan(0.95)
+    expect(entered?.dead.reduce((sum, n, many) => sum + n * many, 0)).toBe(dead)
+    // A rest heals.
+    expect(day.variants[0]?.entering?.[1]?.["red"]?.meanHealth.mean).toBeGreaterThan(entered?.meanHealth.mean ?? 1)
+  })
+
   test("begins with the same fights as a run of its first scenario alone", async () => {
     const alone = await run(toyManifest("brawl", { variants: ["base", "deadly"] }), { library })
     const days = await finish(twoBrawls({ variants: ["base", "deadly"] }))

@@ -95,8 +95,9 @@ export class Studio {
       case "askTable": {
         const { table } = model
         if (table === undefined) return
-        const { choices, hand, project, seed } = table
-        return void this.engine.ask({ type: effect.about, project, seed, hand, choices, lang: language() })
+        const { asksDice, choices, dice, hand, project, seed } = table
+        const seat = { project, seed, hand, asksDice, dice, choices, lang: language() }
+        return void this.engine.ask({ type: effect.about, ...seat })
       }
       case "playSoon":
         return this.soon.soon()

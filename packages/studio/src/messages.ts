@@ -149,8 +149,12 @@ export interface Seat {
   readonly project: Project
   readonly seed: number
   readonly lang: Language
-  /** The id of a side, or of a combatant. */
+  /** The id of a side, or of a combatant; empty where everybody is played by hand. */
   readonly hand: string
+  /** Whether dice are asked for, from here on. */
+  readonly asksDice: boolean
+  /** The face of each die so far; 0 where it was rolled. */
+  readonly dice: readonly number[]
   /** Of each decision the index of the option; -1 for giving up, -2 where the policy decided. */
   readonly choices: readonly number[]
 }
@@ -159,9 +163,10 @@ export interface Seat {
 export interface Sat {
   readonly data: PageData
   readonly readers: readonly ReaderName[]
-  /** How many events have happened, and every choice up to here. */
+  /** How many events have happened, and every choice and die up to here. */
   readonly events: number
   readonly choices: readonly number[]
+  readonly dice: readonly number[]
   /** The side that has won, once the fight is over; -1 for none. */
   readonly winner?: number
   /** What is asked; left out when it is over. */
@@ -169,6 +174,8 @@ export interface Sat {
     readonly who: string
     readonly asks: string
     readonly givesUp: boolean
+    /** A die is asked for, with so many faces: there are no options. */
+    readonly faces?: number
     readonly options: readonly { readonly label: string; readonly promise: string }[]
   }
 }

@@ -1,9 +1,15 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { engineVersion, ownLibrary, playerOf, regenerate } from "@refriega/sim/internal"
+import { pageFightOf } from "@refriega/report/pure"
+import { engineVersion, ownLibrary, playerOf, RunFolder, regenerate } from "@refriega/sim/internal"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hasBrowser, openBrowser } from "../../report/test/kit/browser.ts"
-import { atTable, sat } from "../app/model/table.ts"
+import { answersFile, atTable, sat } from "../app/model/table.ts"
 import { initialModel, type Model } from "../app/model/Model.ts"
 import { packLink } from "../src/link/packLink.ts"
 import type { Example } from "../src/project/Example.ts"
@@ -20,7 +26,15 @@ beforeAll(async () => {
   duel = (all.find(({ id }) => id === "d20-modern/duel") as Example).project
 })
 
-const seatOf = (choices: readonly number[]) => ({ project: duel, seed: 3, lang: "en" as const, hand: "first", choices })
+const seatOf = (choices: readonly number[]) => ({
+  project: duel,
+  seed: 3,
+  lang: "en" as const,
+  hand: "first",
+  asksDice: false,
+  dice: [],
+  choices,
+})
 
 /** Plays to the end by hand, each time by the same kind of answer. */
 const played = (option: number) => {
@@ -62,6 +76,79 @@ test("taking back forgets the answer and what followed; the same answer leads to
   const back = hear(atTable(answered, { type: "takenBack" })[0])
   expect(back.table).toEqual(asked.table)
   expect(hear(atTable(back, { type: "answered", option: 1 })[0]).table).toEqual(answered.table)
+})
+
+describe("a fight of the table, typed with its dice", () => {
+  const start = (): Model => ({
+    ...initialModel({ engines: [], version: "", workers: 1 }, duel),
+    choices: { seed: 3, combats: 1 },
+  })
+  const hear = (model: Model): Model => {
+    const { table } = model
+    if (table === undefined) throw new Error("nobody sits at the table")
+    const { asksDice, choices, dice, hand, project, seed } = table
+    return sat(model, satAt({ project, seed, hand, asksDice, choices, dice, lang: "en" }, ownLibrary))[0]
+  }
+  const then = (model: Model, message: Parameters<typeof atTable>[1]): Model => hear(atTable(model, message)[0])
+
+  test("asks for each die by its name, takes what it shows, and refuses what is no face of it", () => {
+    const asked = then(start(), { type: "satDown", hand: "", isTyped: true })
+    expect(asked.table?.sat?.question).toMatchObject({ who: "Second duelist", asks: "d20", faces: 20, options: [] })
+    const typed = then(asked, { type: "faced", face: 12 })
+    expect(typed.table?.dice).toEqual([12])
+    for (const face of [21, -1, 1.5, Number.NaN]) expect(atTable(asked, { type: "faced", face })[0]).toBe(asked)
+    expect(atTable(asked, { type: "answered", option: 0 })[0]).toBe(asked)
+    expect(then(typed, { type: "takenBack" }).table).toEqual(asked.table)
+  })
+
+  test("is the fight that the command makes of the saved answers, to the last event", () => {
+    let model = then(start(), { type: "satDown", hand: "", isTyped: true })
+    const faces = [12, 20, 15, 8, 0, 7]
+    for (let i = 0; i < 300 && model.table?.sat?.question !== undefined; i++) {
+      const { faces: die } = model.table.sat.question
+      const face = faces[model.table.dice.length]
+      if (die === undefined) model = then(model, { type: "answered", option: i === 9 ? -2 : 0 })
+      else if (face === undefined) model = then(model, { type: "rolledOn" })
+      else model = then(model, { type: "faced", face: Math.min(face, die) })
+    }
+    const { table } = model
+    if (table?.sat === undefined) throw new Error("the fight is not over")
+    expect(table.sat.winner).toBeDefined()
+    const cwd = mkdtempSync(join(tmpdir(), "at-table-"))
+    const [name, text] = answersFile(table)
+    expect(text.split("\n").slice(0, 3)).toEqual([
+      "# refriega record duel.yaml --seed 3 --answers duel.answers.txt",
+      "12",
+      "20",
+    ])
+    writeFileSync(join(cwd, name), text)
+    writeFileSync(join(cwd, "duel.yaml"), duel.files[duel.main] ?? "")
+    // As the first line of the answers says.
+    const args = (text.split("\n")[0] ?? "").split(" ").slice(2)
+    const command = fileURLToPath(new URL("../../cli/src/main.ts", import.meta.url))
+    execFileSync(process.execPath, [command, ...args, "--out", "kept"], { cwd, stdio: "pipe" })
+    const folder = RunFolder.open(join(cwd, "kept"))
+    try {
+      expect(folder.manifest.typed?.dice.slice(0, 4)).toEqual([12, 20, 15, 8])
+      const told = regenerate(playerOf(folder.manifest, ownLibrary), 0, 0, { folder }, ({ combat, rules }) =>
+        pageFightOf(rules, combat, 0, ""),
+      )
+      expect(told.log).toBe(table.sat.data.fights[0]?.log)
+    } finally {
+      folder.close()
+    }
+  })
+
+  test("what nobody types is rolled as without it: all rolled is the fight of the seed", () => {
+    let model = then(start(), { type: "satDown", hand: "first", isTyped: true })
+    for (let i = 0; i < 300 && model.table?.sat?.question !== undefined; i++)
+      model = then(
+        model,
+        model.table.sat.question.faces === undefined ? { type: "answered", option: -2 } : { type: "faced", face: 0 },
+      )
+    expect(model.table?.sat?.events).toBe(played(-2).events)
+    expect(model.table?.lines.every((line) => line === "")).toBe(true)
+  })
 })
 
 test("what a table needs is loaded when somebody sits down: the first view has none of it", () => {
@@ -127,4 +214,43 @@ describe.runIf(hasBrowser)("at a phone's width", () => {
     await expect.poll(async () => Number(await at())).toBeLessThan(end)
     expect(complaints).toEqual([])
   }, 120_000)
+
+  test("a fight of the table is typed with keys and touch, offline, and its answers are saved", async () => {
+    await page.tap(".seats .ask .moves button:last-child")
+    await page.context().setOffline(true)
+    await page.tap(".at-table button")
+    const die = page.locator(".ask .die input")
+    await die.waitFor()
+    expect((await die.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const heading = () => page.textContent(".ask h2")
+    expect(await heading()).toBe("Second duelist: d20")
+    // A 21 is no face of it: nothing is taken.
+    await die.fill("21")
+    await page.keyboard.press("Enter")
+    expect(await heading()).toBe("Second duelist: d20")
+    await die.fill("3")
+    await page.keyboard.press("Enter")
+    await expect.poll(heading).toBe("First duelist: d20")
+    // Backspace takes the last one back where nothing is typed.
+    await page.keyboard.press("Backspace")
+    await expect.poll(heading).toBe("Second duelist: d20")
+    await page.keyboard.type("12")
+    await page.tap(".ask .die button")
+    await expect.poll(heading).toBe("First duelist: d20")
+    await page.keyboard.type("20")
+    await page.keyboard.press("Enter")
+    await page.waitForSelector(".ask .option")
+    expect(await page.textContent(".stage-now .story")).toContain("rolls initiative: 20+0 = 20")
+    const wide = await page.evaluate("document.documentElement.scrollWidth")
+    expect(wide).toBeLessThanOrEqual(390)
+    const saving = page.waitForEvent("download")
+    await page.tap(".ask .save")
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe("duel.answers.txt")
+    expect(readFileSync(await saved.path(), "utf8")).toBe(
+      "# refriega record duel.yaml --seed 3 --answers duel.answers.txt\n12\n20\n",
+    )
+    expect(complaints).toEqual([])
+    await page.context().setOffline(false)
+  }, 60_000)
 })

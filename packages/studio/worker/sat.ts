@@ -26,7 +26,12 @@ const manifestOf = (seat: Seat, library: Library): Manifest => {
   return plan.manifest
 }
 
-const typedOf = ({ choices }: Seat): Typed => ({ schema: 1, dice: [], choices })
+/** What was typed: dice that were rolled after the last one that was typed are no part of it. */
+const typedOf = ({ choices, dice }: Seat): Typed => ({
+  schema: 1,
+  dice: dice.slice(0, dice.findLastIndex((face) => face > 0) + 1),
+  choices,
+})
 
 /** A fight that somebody plays by hand, as far as it has come with these choices. */
 export const satAt = (seat: Seat, library: Library): Sat => {
@@ -40,10 +45,11 @@ export const satAt = (seat: Seat, library: Library): Sat => {
     ): Sat => {
       const sides = manifest.sides.map(({ id }) => id)
       const byHand = (who: number, side: number): boolean =>
-        sides[side] === seat.hand || prepared.ids[who] === seat.hand
+        seat.hand === "" || sides[side] === seat.hand || prepared.ids[who] === seat.hand
+      const { asksDice, seed } = seat
       const sitting = new Sitting<T>(
-        { rules, prepared, policies, seed: seat.seed, byHand, asksDice: false },
-        typedOf(seat),
+        { rules, prepared, policies, seed, byHand, asksDice },
+        { schema: 1, dice: seat.dice, choices: seat.choices },
       )
       const { combat, question } = sitting
       const { title } = manifest.scenario
@@ -55,10 +61,16 @@ export const satAt = (seat: Seat, library: Library): Sat => {
         showings: [{ why: { en: "", es: "" }, gist: { en: "", es: "" }, fights: [0] as const }],
         rules: {},
       }
-      const base = { data: page, readers: [readerOf(rules)], choices: sitting.choicesSoFar, events: combat.log.length }
-      if (question?.is !== "decision") return { ...base, winner: combat.state.winner }
-      const { decision } = question
+      const soFar = { choices: sitting.choicesSoFar, dice: sitting.diceSoFar }
+      const base = { data: page, readers: [readerOf(rules)], ...soFar, events: combat.log.length }
+      if (question === undefined) return { ...base, winner: combat.state.winner }
       const tell = tellerOf(rules, prepared, seat.lang)
+      if (question.is === "die") {
+        const { faces, who } = question
+        const asks = { who: who < 0 ? "" : tell.name(who), asks: `d${faces}`, givesUp: false, faces, options: [] }
+        return { ...base, question: asks }
+      }
+      const { decision } = question
       return {
         ...base,
         question: {

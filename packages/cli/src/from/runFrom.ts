@@ -113,12 +113,12 @@ const text = {
   },
   es: {
     from: (event: string, who: string, round: string, n: string) =>
-      `Desde el evento ${event} (ronda ${round}, decide ${who}), ${n} veces con otros dados`,
+      `Desde el evento ${event} (asalto ${round}, decide ${who}), ${n} veces con otros dados`,
     wins: "victorias",
     draws: "empates",
     fallen: "fuera de combate al final",
     dead: "muere",
-    rounds: (mean: string) => `Acaba de media en la ronda ${mean}.`,
+    rounds: (mean: string) => `Acaba de media en el asalto ${mean}.`,
   },
 } as const
 

@@ -62,7 +62,7 @@ const es: typeof en = {
   unexplained: (rest) =>
     `${rest} puntos no son ni suerte ni decisiones: el valor ajustado no lee bien este combate, o se lee en muy pocas continuaciones. --form forks lo explica todo, y tarda más.`,
   turns: "Momentos decisivos",
-  round: (round) => (round === 0 ? "antes de la ronda 1" : `ronda ${round}`),
+  round: (round) => (round === 0 ? "antes del asalto 1" : `asalto ${round}`),
   givesUp: "se rinde",
   better: (what) => `mejor: ${what}`,
   none: "no se vio que ningún momento cambiara la probabilidad",

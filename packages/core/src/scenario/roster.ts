@@ -1,7 +1,8 @@
 import type { Called } from "../contract/Called.ts"
 import type { System } from "../contract/System.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
-import { calledBy, humanised } from "./names.ts"
+import { nameOfId } from "./nameOfId.ts"
+import { calledBy } from "./names.ts"
 import type { Problem } from "./problems.ts"
 import { type MemberFile, mostCombatants, type ScenarioFile, type VariantFile, wayOut } from "./scenarioSchema.ts"
 import { placeOf, type Tree } from "./tree.ts"
@@ -73,7 +74,7 @@ export const rosterOf = <T extends System>(
     const first = sharing.length > 1 ? (next.get(stem) ?? 1) : 1
     const count = counts[name] ?? member.count ?? 1
     next.set(stem, first + count)
-    const called = calledBy(member.name ?? humanised(row.isCast ? member.is : name))
+    const called = calledBy(member.name ?? nameOfId(row.isCast ? member.is : name))
     return {
       ...row,
       countPath: Object.hasOwn(counts, name) ? ["variants", variant, "counts", name] : row.path,

@@ -1,5 +1,6 @@
 import type { Called } from "../contract/Called.ts"
-import { calledBy, humanised } from "./names.ts"
+import { nameOfId } from "./nameOfId.ts"
+import { calledBy } from "./names.ts"
 import type { SideFile } from "./scenarioSchema.ts"
 
 /** A side, what it is called, and whether it is the party, where the file says so. */
@@ -9,6 +10,6 @@ export type NamedSide = { readonly id: string; readonly party?: boolean } & Call
 export const sidesOf = (sides: Readonly<Record<string, SideFile>>): readonly NamedSide[] =>
   Object.entries(sides).map(([id, { name, party }]) => ({
     id,
-    ...calledBy(name ?? humanised(id)),
+    ...calledBy(name ?? nameOfId(id)),
     ...(party !== undefined && { party }),
   }))

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { nameOfId } from "../../src/scenario/nameOfId.ts"
 import { describe, expect, test } from "vitest"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { squareName } from "../../src/field/squares.ts"
@@ -99,4 +100,10 @@ describe("squares by name", () => {
 test("ids become names for people", () => {
   expect(humanised("patrol-officer")).toBe("Patrol officer")
   expect(humanised("militia_spearman")).toBe("Militia spearman")
+})
+
+test("a name that follows from an id is known in Spanish where its words are", () => {
+  expect(nameOfId("patrol-officer")).toEqual({ en: "Patrol officer", es: "Agente de patrulla" })
+  expect(nameOfId("wolf-2")).toEqual({ en: "Wolf 2", es: "Lobo 2" })
+  for (const id of ["zorblax", "constructor", "toString", "wolf-2-b"]) expect(nameOfId(id)).toBe(humanised(id))
 })

@@ -11,6 +11,7 @@ import { chosenValue, shownIndex } from "../facts/shownIndex.ts"
 import { withDistinctDayNames, withDistinctNames } from "../text/withDistinctNames.ts"
 import { actions } from "./actions.ts"
 import { attacks } from "./attacks.ts"
+import { entering } from "./entering.ts"
 import { attrition } from "./attrition.ts"
 import { balance } from "./balance.ts"
 import { deaths } from "./deaths.ts"
@@ -146,6 +147,7 @@ export const charts = (
         ? [
             goingOn(named, lang, room),
             dayDifferences(named, lang, room),
+            entering(named, lang, room),
             attrition(named, lang, room),
             ...ownNumberCharts(named, lang, room),
           ]

@@ -238,6 +238,19 @@ export const metrics = {
     range: "0 or more",
     definition: "Days that the party lost in the fight in key",
   },
+  dayEnteringHealth: {
+    type: "number",
+    unit: "share",
+    range: "0 to 1",
+    definition:
+      "Health of the side as the fight in key begins, the dead with none: the mean of the n days that come to it",
+  },
+  dayEnteringDead: {
+    type: "number",
+    unit: "combatants",
+    range: "0 or more",
+    definition: "How many of the side are dead as the fight in key begins: the mean of the n days that come to it",
+  },
   dayRoundsMean: { ...rounds, definition: "Mean of the rounds of all fights of a day together" },
   dayRoundsMedian: { ...rounds, definition: "Half of the days take at most so many rounds in all" },
   dayRoundsP90: { ...rounds, definition: "Nine in ten days take at most so many rounds in all" },

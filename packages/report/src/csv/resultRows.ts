@@ -9,6 +9,7 @@ import {
   type Results,
   type VariantResults,
 } from "../facts/Results.ts"
+import { enteringRows } from "../facts/enteringRows.ts"
 import { type CsvRow, columns } from "./columns.ts"
 import { toCsv } from "./toCsv.ts"
 
@@ -128,6 +129,15 @@ const dayRows = (results: DayResults): readonly CsvRow[] => {
       { metric: "daySurvived", ...rated(survived) },
       ...goingAfter.map((rate, i): Part => ({ metric: "dayGoingAfter", key: ids[i] as string, ...rated(rate) })),
       ...endedIn.map((value, i): Part => ({ metric: "dayEndedIn", key: ids[i] as string, value })),
+      ...enteringRows(results)
+        .filter(({ days: fought, variant }) => fought > 0 && day.variants[variant]?.name === name)
+        .flatMap(({ days: n, dead, fight, health, hi, lo, side }): readonly Part[] => {
+          const of = { key: ids[fight] as string, side, n }
+          return [
+            { metric: "dayEnteringHealth", ...of, value: health, lo, hi },
+            { metric: "dayEnteringDead", ...of, value: dead },
+          ]
+        }),
       { metric: "dayRoundsMean", value: rounds.mean },
       { metric: "dayRoundsMedian", value: rounds.median },
       { metric: "dayRoundsP90", value: rounds.p90 },

@@ -1,6 +1,7 @@
 import { citedRules, type ReaderPlace, type Ruleset, type System } from "@refriega/core/internal"
 import type { Regenerated } from "@refriega/sim/pure"
 import type { PageData, PageFight, PageLedger, RuleText, Showing, Stage } from "../facts/PageData.ts"
+import { withoutGlosses } from "../text/withoutGlosses.ts"
 import { type Called, pageFightOf, stageOf } from "./pageFight.ts"
 
 /** A fight that was added, with what chooses and describes it. */
@@ -83,11 +84,10 @@ export class Collection {
   private cite<T extends System>(rules: Ruleset<T>, ids: ReadonlySet<string>): void {
     let texts = this.catalogues.get(rules)
     if (texts === undefined) {
+      const catalogue = rules.comesWith?.catalogue?.() ?? []
+      const english = withoutGlosses(catalogue)
       texts = new Map(
-        (rules.comesWith?.catalogue?.() ?? []).map(({ id, rule, es }) => [
-          id,
-          { en: rule, ...(es !== undefined && { es }) },
-        ]),
+        catalogue.map(({ id, rule, es }) => [id, { en: english.get(id) ?? rule, ...(es !== undefined && { es }) }]),
       )
       this.catalogues.set(rules, texts)
     }

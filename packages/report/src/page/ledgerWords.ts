@@ -33,8 +33,8 @@ const es: typeof en = {
   entering: (side, whole, asLeft, change) =>
     `${side} ganaría el ${whole} si entrara al completo en este combate, y el ${asLeft} con lo que dejaron los anteriores: ${change} puntos.`,
   turns: "Momentos decisivos",
-  early: "antes de la ronda 1",
-  round: (round) => `ronda ${round}`,
+  early: "antes del asalto 1",
+  round: (round) => `asalto ${round}`,
   nobody: "iniciativa y preparación",
   none: "No se vio que ningún momento cambiara la probabilidad.",
   luckOf: "La suerte de cada combatiente",

@@ -1,7 +1,8 @@
 import type { Language } from "@refriega/core"
 import { deathsOf } from "../facts/deathsOf.ts"
+import { enteringRows } from "../facts/enteringRows.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../facts/Results.ts"
-import { count, decimal } from "../text/numbers.ts"
+import { count, decimal, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { withDistinctDayNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words.ts"
@@ -27,6 +28,7 @@ export const daySummary = (document: DayResults, lang: Language, paint: Paint): 
     "",
     paint.bold(w.tableFights),
     ...fights(results, lang, paint),
+    ...entering(results, lang, paint),
     ...ownNumbersTable(results, lang, paint),
     "",
   ].join("\n")
@@ -115,6 +117,44 @@ const fights = (results: DayResults, lang: Language, paint: Paint): readonly str
   })
   const first = header.length - 6
   return indent(alignColumns([header, ...rows], [first, first + 2, first + 3, first + 4, first + 5]))
+}
+
+/** Each fight as the party enters it: how many days came to it and how many did not, health, the dead. */
+const entering = (results: DayResults, lang: Language, paint: Paint): readonly string[] => {
+  const w = words[lang]
+  const found = enteringRows(results)
+  if (found.length === 0) return []
+  const { party: sides, variants } = results.day
+  const quiet = (text: string): Cell => cell(text, paint.quiet)
+  const many = sides.length > 1
+  const header = [
+    quiet(w.tableFight),
+    ...ofVariant(results, w.tableVariant, paint.quiet),
+    ...(many ? [quiet(w.tableWonBy)] : []),
+    ...[w.tableDays, w.tableNotThere, w.tableHealth, "", w.tableDead].map(quiet),
+  ]
+  const inOrder = found.toSorted((a, b) => a.fight - b.fight || a.variant - b.variant)
+  const rows = inOrder.map(({ all, days, dead, fight, health, hi, lo, side, title, variant }, i) => {
+    const of = sides.findIndex(({ id }) => id === side)
+    const isNew = inOrder[i - 1]?.fight !== fight
+    return [
+      cell(isNew ? title[lang] : ""),
+      ...ofVariant(results, variants[variant]?.name ?? ""),
+      ...(many ? [cell(sides[of]?.name ?? side, (text) => paint.side(of, text))] : []),
+      cell(count(lang, days)),
+      cell(count(lang, all - days)),
+      ...(days === 0
+        ? [cell("–"), cell(""), cell("–")]
+        : [
+            cell(share(lang, health, 0)),
+            cell(hi === lo ? "" : `[${decimal(lang, 100 * lo, 0)}–${share(lang, hi, 0)}]`, paint.quiet),
+            cell(decimal(lang, dead, 2)),
+          ]),
+    ]
+  })
+  const first = header.length - 5
+  const right = [first, first + 1, first + 2, first + 4]
+  return ["", paint.bold(w.tableEntering), ...indent(alignColumns([header, ...rows], right))]
 }
 
 /** A fight that no day came to has no winners, not none of none. */

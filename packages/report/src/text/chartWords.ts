@@ -23,6 +23,10 @@ const en = {
   attritionTitle: "What does each fight cost the party?",
   attritionAnswer: (fight: string, left: string, days: string, missed: string) =>
     `After “${fight}” the party has ${left} of its health left, on average of ${days} days; ${missed} do not get there`,
+  enteringTitle: "How does the party enter each fight?",
+  enteringAnswer: (fight: string, health: string, dead: string, missed: string | undefined, all: string) =>
+    `“${fight}” begins with ${health} of the party's health and ${dead} dead, on average; ${missed === undefined ? `all ${all} days` : `${missed} of ${all} days do not`} get there`,
+  axisEntering: "health as the fight begins, on average",
   attritionNote: "of the days that come to the fight",
   axisAttrition: "health left after the fight, on average",
   effectsTitle: "What else does each variant change?",
@@ -216,6 +220,10 @@ const es: ChartWords = {
   attritionTitle: "¿Qué le cuesta al grupo cada combate?",
   attritionAnswer: (fight, left, days, missed) =>
     `Tras «${fight}» le queda al grupo un ${left} de su salud, de media de ${days} días; ${missed} no llegan`,
+  enteringTitle: "¿Cómo entra el grupo en cada combate?",
+  enteringAnswer: (fight, health, dead, missed, all) =>
+    `«${fight}» empieza con un ${health} de la salud del grupo y ${dead} muertos, de media; ${missed === undefined ? `los ${all} días` : `${missed} de ${all} días no`} llegan`,
+  axisEntering: "salud al empezar el combate, de media",
   attritionNote: "de los días que llegan a ese combate",
   axisAttrition: "salud que queda tras el combate, de media",
   effectsTitle: "¿Qué más cambia cada variante?",

@@ -225,9 +225,10 @@ describe("charts", () => {
     expect(layer.map(({ mark }) => mark.type)).toContain("tick")
   })
 
-  test("a day of one variant has two charts: how far the party comes, with the share of days after every fight, and what each fight costs", async () => {
+  test("a day of one variant has three charts: how far the party comes, with the share of days after every fight, how it enters each fight and what each fight costs", async () => {
     expect(charts({ ...day, comparisons: [], pairs: [] }, "en").map(({ name }) => name)).toEqual([
       "going-on",
+      "entering",
       "attrition",
     ])
     const [chart] = charts(day, "en")

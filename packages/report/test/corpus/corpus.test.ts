@@ -113,6 +113,7 @@ test("every chart kind that a designer asks for is in the corpus", () => {
     "places",
     "going-on",
     "day-differences",
+    "entering",
     "attrition",
     "by-value",
     "matrix",

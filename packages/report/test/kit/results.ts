@@ -289,6 +289,16 @@ const dayVariant = (
     sides: {
       guards: { dead: [1500, 500], fallen: [2000 - first - second, first + second], meanHealthLeft: { mean: 0.4 } },
     },
+    entering: [
+      { guards: { days: 2000, dead: [2000, 0], meanHealth: { mean: 1, interval: { lo: 1, hi: 1 } } } },
+      {
+        guards: {
+          days: 2000 - first,
+          dead: first === 2000 ? [0, 0] : [(2000 - first) * 0.75, (2000 - first) * 0.25],
+          meanHealth: first === 2000 ? { mean: 0 } : { mean: 0.625, interval: { lo: 0.61, hi: 0.64 } },
+        },
+      },
+    ],
     digest: "fedcba9876543210",
   }
 }

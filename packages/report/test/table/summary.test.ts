@@ -75,6 +75,13 @@ Fight by fight
                 gritty    2,000  Guards            41 %   [39–43 %]      0     4.0
   On the roof   base      1,500  Guards  1,500 of 1,500  (> 99.7 %)      0     5.0
                 gritty        0  Guards               –                  0
+
+How the party enters each fight, of the days that come to it
+  fight         variant   days  not there  health             dead
+  In the alley  base     2,000          0   100 %             0.00
+                gritty   2,000          0   100 %             0.00
+  On the roof   base     1,500        500    63 %  [61–64 %]  0.25
+                gritty       0      2,000       –                –
 `)
     expect(summary(hostileDay, "en", plain)).not.toContain("\u001b")
     expect(spaced(summary(day, "es", plain))).toContain("Un día largo · 2.000 días por variante")

@@ -75,6 +75,11 @@ export class Sitting<T extends System> {
     return [...this.choices]
   }
 
+  /** Every die so far, 0 where it was rolled. */
+  get diceSoFar(): readonly number[] {
+    return [...this.dice]
+  }
+
   /** How many answers can be taken back. */
   get answered(): number {
     return this.before.length

@@ -7,6 +7,7 @@ import {
   type Ruleset,
   type System,
 } from "@refriega/core/internal"
+import { healthOf } from "../summary/healthOf.ts"
 import { type Pulse, telling } from "./Pulse.ts"
 
 /** A fight of a day under one variant, ready to be played. */
@@ -31,12 +32,20 @@ export interface DaySetup {
   readonly pulse?: Pulse | undefined
 }
 
+/** How the combatants of a fight enter it, by index. */
+export interface Entered {
+  readonly health: readonly number[]
+  readonly dead: readonly boolean[]
+}
+
 /** A day that is over. */
 export interface PlayedDay<T extends System> {
   /** The fights that were fought, in order: at least one. */
   readonly fights: readonly Combat<T>[]
   /** What was carried into each of them; undefined where nothing was. */
   readonly brought: readonly (Carried<T> | undefined)[]
+  /** Of each of them, how everybody is when it begins: health in thousandths, and who is dead. */
+  readonly entered: readonly Entered[]
   /** All of them were fought, and the party lost none. */
   readonly survived: boolean
 }
@@ -52,6 +61,7 @@ export const playDay = <T extends System>(
 ): PlayedDay<T> => {
   const played: Combat<T>[] = []
   const brought: (Carried<T> | undefined)[] = []
+  const entered: Entered[] = []
   let carried: Carried<T> | undefined
   for (const { prepared, policies, rest, party } of fights) {
     if (carried !== undefined && rest !== undefined) carried = rested(rules, carried, rest)
@@ -66,12 +76,14 @@ export const playDay = <T extends System>(
     const members = prepared.ids.map((_, who) => who).filter((who) => isMember(combat, party, who))
     const bringing = carried && theirs(combat, members, carried)
     brought.push(bringing)
-    combat.begin(bringing).play()
+    combat.begin(bringing)
+    entered.push({ health: healthOf(combat), dead: combat.state.combatants.map(({ dead }) => dead) })
+    combat.play()
     played.push(combat)
-    if (!goesOn(combat, party)) return { fights: played, brought, survived: false }
+    if (!goesOn(combat, party)) return { fights: played, brought, entered, survived: false }
     carried = { ...carried, ...handedOn(combat, members) }
   }
-  return { fights: played, brought, survived: true }
+  return { fights: played, brought, entered, survived: true }
 }
 
 /** Whether the day goes on after a fight: no other side has won it, and somebody of the party still stands. */

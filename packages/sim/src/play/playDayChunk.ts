@@ -51,7 +51,7 @@ export const playDayChunk = <T extends System>(
   for (let day = from; day < to; day++) {
     if (without.some((anomaly) => anomaly.combat === day)) continue
     pulse?.begins(day)
-    const { fights: played, survived } = playDay(rules, fights, { seed, combat: day, pulse })
+    const { entered, fights: played, survived } = playDay(rules, fights, { seed, combat: day, pulse })
     writer.clear()
     const ends = played.map((combat) => {
       codec.pack(combat.log, writer)
@@ -59,7 +59,7 @@ export const playDayChunk = <T extends System>(
     })
     const packed = writer.view()
     const logs = ends.map((end, i) => packed.subarray(ends[i - 1] ?? 0, end))
-    const fought = played.map((combat, i) => ({ combat, digest: digestOf(logs[i] as Uint8Array) }))
+    const fought = played.map((combat, i) => ({ combat, digest: digestOf(logs[i] as Uint8Array), entered: entered[i] }))
     const digest = digestOf(packed)
     digests[2 * (day - from)] = digest.low
     digests[2 * (day - from) + 1] = digest.high

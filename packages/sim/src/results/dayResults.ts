@@ -50,6 +50,19 @@ const DayVariantResults = Schema.Struct({
       Schema.Struct({ dead: Schema.Array(Schema.Int), fallen: Schema.Array(Schema.Int), meanHealthLeft: Mean }),
     ),
   ),
+  /**
+   * How each side of the party enters each fight, of the days that came to it: how many days, days by how many of its
+   * members in that fight were dead as it began, and the health with which they entered it, the dead with none. A side
+   * that is not in a fight is left out. Documents of older versions have none.
+   */
+  entering: Schema.optionalKey(
+    Schema.Array(
+      Schema.Record(
+        Schema.String,
+        Schema.Struct({ days: Schema.Int, dead: Schema.Array(Schema.Int), meanHealth: Mean }),
+      ),
+    ),
+  ),
   /** Numbers of the day's own. */
   counts: CountValues,
   /** The order-free sum of the digests of all days. Equal digests: equal in every event of every fight. */
@@ -161,6 +174,22 @@ const dayVariantResults = (
           sides[side]?.id ?? "",
           { ...rest, meanHealthLeft: meanOf({ n: days, ...health }, { lo: 0, hi: 1000 }, 1000) },
         ]),
+      ),
+    }),
+    ...(summary.entering && {
+      entering: summary.entering.map((all) =>
+        Object.fromEntries(
+          all.flatMap(({ dead, health }, side) => {
+            const n = sum(dead)
+            if (dead.length < 2) return []
+            return [
+              [
+                sides[side]?.id ?? "",
+                { days: n, dead, meanHealth: meanOf({ n, ...health }, { lo: 0, hi: 1000 }, 1000) },
+              ],
+            ]
+          }),
+        ),
       ),
     }),
     ...countResults(manifest, variant, summary, {

@@ -21,6 +21,8 @@ export interface DayCast {
 export interface FoughtFight<T extends System> {
   readonly combat: Combat<T>
   readonly digest: Digest
+  /** How everybody entered it: health in thousandths, and who was dead. */
+  readonly entered?: { readonly health: readonly number[]; readonly dead: readonly boolean[] } | undefined
 }
 
 /** Counts days, one after the other. It knows no system. */
@@ -41,6 +43,11 @@ export class DayTally<T extends System> {
     readonly fallen: number[]
     readonly health: { sum: number; squares: number }
   }[]
+  /** By fight and side of the party, how it was entered. */
+  private readonly entering: readonly (readonly {
+    readonly dead: number[]
+    readonly health: { sum: number; squares: number }
+  }[])[]
   private readonly lostIn: number[]
   private readonly rounds: number[] = []
   private days = 0
@@ -61,6 +68,12 @@ export class DayTally<T extends System> {
       health: { sum: 0, squares: 0 },
     }))
     this.lostIn = fights.map(() => 0)
+    this.entering = fights.map(({ memberOf }) =>
+      this.ofSide.map((members) => ({
+        dead: zeros(memberOf.filter((member) => members.includes(member)).length + 1),
+        health: { sum: 0, squares: 0 },
+      })),
+    )
   }
 
   /** Counts a day: its index in the run, its fights in order, their digest in all, whether the party survived it. */
@@ -68,7 +81,8 @@ export class DayTally<T extends System> {
     this.bits.fill(0)
     this.health.fill(1000)
     let rounds = 0
-    fought.forEach(({ combat, digest: own }, i) => {
+    fought.forEach(({ combat, digest: own, entered }, i) => {
+      if (entered !== undefined) this.takeEntered(i, entered)
       const health = healthOf(combat)
       this.fights[i]?.add(index, combat.log, own, health)
       rounds += combat.state.round
@@ -92,6 +106,26 @@ export class DayTally<T extends System> {
     })
     this.fingerprint.add(index, digest)
     this.write(survived ? -1 : last, rounds)
+  }
+
+  /** How the members that are in a fight enter it. */
+  private takeEntered(fight: number, { dead, health }: NonNullable<FoughtFight<T>["entered"]>): void {
+    const { memberOf } = this.cast.fights[fight] as DayCast["fights"][number]
+    for (const [side, members] of this.ofSide.entries()) {
+      let [n, gone, sum] = [0, 0, 0]
+      for (const [who, member] of memberOf.entries()) {
+        if (member < 0 || !members.includes(member)) continue
+        n++
+        if (dead[who] === true) gone++
+        sum += dead[who] === true ? 0 : (health[who] as number)
+      }
+      const into = this.entering[fight]?.[side]
+      if (into === undefined || n === 0) continue
+      const mean = Math.round(sum / n)
+      into.dead[gone] = (into.dead[gone] as number) + 1
+      into.health.sum += mean
+      into.health.squares += mean * mean
+    }
   }
 
   /** How the members that were in a fight came out of it. */
@@ -132,6 +166,7 @@ export class DayTally<T extends System> {
       rounds: this.rounds,
       members: this.members,
       sides: this.sides,
+      entering: this.entering,
       fights: this.fights.map((tally) => tally.summary()),
       fingerprint: this.fingerprint.value,
     })

@@ -31,6 +31,15 @@ export const mergeDaySummaries = (a: DaySummary, b: DaySummary): DaySummary => (
   rounds: counts(a.rounds, b.rounds),
   members: zip(a.members, b.members, (x, y) => ({ dead: plus(x.dead, y.dead), fallen: plus(x.fallen, y.fallen) })),
   ...(a.sides && b.sides && { sides: zip(a.sides, b.sides, bothDaySides) }),
+  ...(a.entering &&
+    b.entering && {
+      entering: zip(a.entering, b.entering, (x, y) =>
+        zip(x, y, (one, other) => ({
+          dead: counts(one.dead, other.dead),
+          health: amounts(one.health, other.health),
+        })),
+      ),
+    }),
   fights: zip(a.fights, b.fights, mergeSummaries),
   fingerprint: mergeFingerprints(a.fingerprint, b.fingerprint),
   ...bothCounts(a, b),

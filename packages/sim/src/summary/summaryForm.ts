@@ -140,6 +140,11 @@ export const daySummaryForm = Schema.Struct({
    * left, in thousandths, by day. Older runs have none.
    */
   sides: Schema.optionalKey(Schema.Array(Schema.Struct({ dead: Histogram, fallen: Histogram, health: Amounts }))),
+  /**
+   * By fight and side of the party, of the days that came to that fight: days by how many of its members in it were
+   * dead as it began; the health with which they entered it, in thousandths, the dead with none. Older runs have none.
+   */
+  entering: Schema.optionalKey(Schema.Array(Schema.Array(Schema.Struct({ dead: Histogram, health: Amounts })))),
   fights: Schema.Array(summaryForm),
   counts: Counts,
   /** The digests of all days, merged. */

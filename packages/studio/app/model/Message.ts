@@ -31,8 +31,11 @@ export type Message =
   /** Another moment of a fight is shown, or none. */
   | { readonly type: "moved"; readonly moment: Moment | undefined }
   /** Somebody sits down to play a side or a combatant by hand, answers, takes an answer back, or leaves. */
-  | { readonly type: "satDown"; readonly hand: string }
+  | { readonly type: "satDown"; readonly hand: string; readonly isTyped?: boolean }
   | { readonly type: "answered"; readonly option: number }
+  /** A die shows what somebody has rolled at a table (0: it is rolled here), or all dice are rolled from now on. */
+  | { readonly type: "faced"; readonly face: number }
+  | { readonly type: "rolledOn" }
   | { readonly type: "takenBack" }
   | { readonly type: "left" }
   /** Somebody writes, or reads what may be written. */

@@ -22,9 +22,16 @@ export interface Table {
   readonly project: Project
   readonly seed: number
   readonly hand: string
-  /** Every choice so far; and how many there were before each answer of the reader. */
+  /** Whether dice are typed, as at a table; and whether they are asked for still. */
+  readonly isTyped: boolean
+  readonly asksDice: boolean
+  /** Every choice and every die so far. */
   readonly choices: readonly number[]
-  readonly marks: readonly number[]
+  readonly dice: readonly number[]
+  /** What the reader answered, as lines that `refriega record --answers` reads. */
+  readonly lines: readonly string[]
+  /** How it was before each answer of the reader. */
+  readonly marks: readonly Pick<Table, "choices" | "dice" | "asksDice" | "lines">[]
   readonly sat: Sat | undefined
   readonly ledger: TableLedger | undefined
 }

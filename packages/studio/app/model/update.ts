@@ -44,6 +44,8 @@ export const update = (model: Model, message: Message): Updated => {
       return [{ ...model, moment: message.moment }, [{ type: "address" }]]
     case "satDown":
     case "answered":
+    case "faced":
+    case "rolledOn":
     case "takenBack":
     case "left":
       return atTable(model, message)

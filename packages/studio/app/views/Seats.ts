@@ -1,4 +1,6 @@
 import { h } from "@refriega/report/viewer/dom"
+import { answersFile } from "../model/table.ts"
+import { download } from "../files/files.ts"
 import type { Plan } from "../../src/messages.ts"
 import type { Message } from "../model/Message.ts"
 import type { Table } from "../model/Model.ts"
@@ -10,6 +12,7 @@ export class Seats {
   readonly element = h("section", { class: "seats", hidden: true })
   private readonly heading = h("h2")
   private readonly choices = h("div", { class: "moves" })
+  private readonly table = h("div", { class: "at-table" })
   private readonly stage = h("div")
   private readonly send: (message: Message) => void
   private view: TableView | undefined
@@ -17,7 +20,7 @@ export class Seats {
 
   constructor(send: (message: Message) => void) {
     this.send = send
-    this.element.append(this.heading, this.choices, this.stage)
+    this.element.append(this.heading, this.choices, this.table, this.stage)
   }
 
   /** Offers the sides of a fight; a day of several is not played by hand. */
@@ -31,6 +34,9 @@ export class Seats {
         return button
       }),
     )
+    const type = h("button", { type: "button" }, words().typeFight)
+    type.addEventListener("click", () => this.send({ type: "satDown", hand: "", isTyped: true }))
+    this.table.replaceChildren(h("h2", {}, words().atTable), h("div", { class: "moves" }, type))
   }
 
   /** Shows the fight that is played, if one is. */
@@ -45,6 +51,9 @@ export class Seats {
       const { TableView } = await import("./TableView.ts")
       this.view ??= new TableView({
         choose: (option) => this.send({ type: "answered", option }),
+        face: (face) => this.send({ type: "faced", face }),
+        rollOn: () => this.send({ type: "rolledOn" }),
+        save: () => this.shown && download(...answersFile(this.shown), "text/plain"),
         back: () => this.send({ type: "takenBack" }),
         leave: () => this.send({ type: "left" }),
       })
@@ -53,7 +62,7 @@ export class Seats {
     // Meanwhile the fight may have gone on, or have been left.
     const now = this.shown
     if (now?.sat === undefined) return
-    if (now.ledger === undefined) await this.view.show(now.sat, now.marks.length)
+    if (now.ledger === undefined) await this.view.show(now.sat, now.marks.length, now.isTyped)
     if (now.sat.question === undefined && this.shown === now) await this.view.showLedger(now.sat, now.ledger)
   }
 }

@@ -9,6 +9,12 @@ import { playerFor } from "./watch.ts"
 export interface TableDeeds {
   /** The index of an option; -1 gives up, -2 leaves it to the policy. */
   readonly choose: (option: number) => void
+  /** The face of the die that is asked for; 0 rolls it. */
+  readonly face: (face: number) => void
+  /** Rolls all dice from here on. */
+  readonly rollOn: () => void
+  /** Saves the answers so far. */
+  readonly save: () => void
   readonly back: () => void
   readonly leave: () => void
 }
@@ -22,6 +28,7 @@ export class TableView {
   private readonly end = h("section", { class: "end" })
   private hasPromises = false
   private options = 0
+  private isTyped = false
   private goTo: (event: number) => void = () => {}
 
   constructor(deeds: TableDeeds) {
@@ -31,7 +38,8 @@ export class TableView {
   }
 
   /** Shows how the fight stands, and asks. */
-  async show(sat: Sat, answered: number): Promise<void> {
+  async show(sat: Sat, answered: number, isTyped: boolean): Promise<void> {
+    this.isTyped = isTyped
     this.write(sat, answered)
     this.end.replaceChildren()
     await this.watch(sat, sat.data)
@@ -61,13 +69,20 @@ export class TableView {
     const back = button(w.takeBack, this.deeds.back, "back")
     back.disabled = answered === 0
     const leave = button(w.leaveTable, this.deeds.leave)
+    const last = [...(answered > 0 ? [button(w.saveAnswers, this.deeds.save, "save")] : []), back, leave]
     this.options = question?.options.length ?? 0
     if (question === undefined) {
       const heading = h("h2", { tabindex: -1 }, winner === undefined || winner < 0 ? w.noWinner : w.fightOver)
-      this.ask.replaceChildren(heading, h("div", { class: "moves" }, back, leave))
+      this.ask.replaceChildren(heading, h("div", { class: "moves" }, ...last))
       heading.focus({ preventScroll: true })
       return
     }
+    if (question.faces !== undefined)
+      return this.askDie(question.who, question.faces, [
+        button(w.rollDie, () => this.deeds.face(0)),
+        button(w.rollOn, this.deeds.rollOn),
+        ...last,
+      ])
     const promises = button(w.promises, () => {
       this.hasPromises = !this.hasPromises
       promises.setAttribute("aria-pressed", String(this.hasPromises))
@@ -90,16 +105,33 @@ export class TableView {
         promises,
         button(w.asPolicy, () => this.deeds.choose(-2)),
         ...(question.givesUp ? [button(w.giveUp, () => this.deeds.choose(-1))] : []),
-        back,
-        leave,
+        ...(this.isTyped ? [button(w.rollOn, this.deeds.rollOn)] : []),
+        ...last,
       ),
     )
     heading.focus({ preventScroll: true })
   }
 
+  /** Asks what a die shows: a number to type, or it is rolled. */
+  private askDie(who: string, faces: number, moves: readonly HTMLButtonElement[]): void {
+    const w = words()
+    const name = w.dieShows(who, faces)
+    const about = { type: "number", inputmode: "numeric", min: 1, max: faces, step: 1, required: true }
+    const input = h("input", { ...about, "aria-label": name })
+    const form = h("form", { class: "moves die" }, input, h("button", { type: "submit" }, w.enterFace))
+    form.addEventListener("submit", (event) => {
+      event.preventDefault()
+      this.deeds.face(input.valueAsNumber)
+    })
+    this.ask.replaceChildren(h("h2", {}, name), form, h("div", { class: "moves" }, ...moves))
+    input.focus({ preventScroll: true })
+  }
+
   /** A digit chooses, Backspace takes back: the same as the buttons. */
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // What is typed is a number: only where there is nothing left of it, Backspace takes back.
+    if (event.target instanceof HTMLInputElement && (event.key !== "Backspace" || event.target.value !== "")) return
     const digit = /^[1-9]$/u.test(event.key) ? Number(event.key) : 0
     if (digit > 0 && digit <= this.options) this.deeds.choose(digit - 1)
     else if (event.key === "Backspace") this.deeds.back()
