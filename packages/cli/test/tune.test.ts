@@ -159,6 +159,40 @@ describe("a search", () => {
     expect(last?.found[1]?.lo).toBeGreaterThanOrEqual(0.6)
     expect(await of(["--set", "guard.armour=2"])).toBeGreaterThan(0.58)
   })
+
+  test("may want something of another scenario: one thug for two fights, written into both files", async () => {
+    const [cellar, hall] = ["cellar.yaml", "hall.yaml"].map((name) => join(folder, name)) as [string, string]
+    writeFileSync(cellar, text)
+    // What is only there is varied there alone.
+    const other = text.replace("{ is: guard, at: A }", "{ is: guard, id: knight, at: A, with: { armour: 2 } }")
+    writeFileSync(hall, other.replace(/variants:[^]*$/u, "# The end.\n"))
+    const goals = ["--target", "winRate.watch < 60%", "--target", "hall: winRate.watch > 60%"]
+    const what = ["--vary", "thug.guard=0..10", "--vary", "knight.strength=11..13"]
+    const args = ["tune", cellar, hall, ...what, ...goals, "--out", "two", "--quiet"]
+    const found = await refriega(folder, ...args, "--write", "both")
+    expect(found.code).toBe(0)
+    expect(spaced(found.stdout).split("\n")[0]).toMatch(
+      / meets both targets: winRate\.watch .*, hall: winRate\.watch /u,
+    )
+    const [strength] = /knight\.strength=\d+/u.exec(found.stdout) ?? []
+    expect(readFileSync(hall, "utf8")).toContain(strength)
+    expect(readFileSync(cellar, "utf8")).toMatch(/\n {2}both: \{ set: \[thug\.guard=\d+\] \}\n/u)
+    const exact = async (path: string): Promise<number> =>
+      JSON.parse((await refriega(folder, "solve", path, "--variant", "both", "--json")).stdout).wins.watch
+    expect(await exact(cellar)).toBeLessThan(0.6)
+    expect(await exact(hall)).toBeGreaterThan(0.6)
+    // The fights of either are a run of its own.
+    expect((await refriega(folder, "replay", "two/in-hall", "0")).code).toBe(0)
+    const none = await refriega(folder, "tune", cellar, hall, ...what, "--target", "rounds < 5")
+    expect(none).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--target: none is of hall: say one, as "hall:'),
+    })
+    const strange = await refriega(folder, "tune", cellar, hall, ...what, "--target", "hal: rounds < 5")
+    expect(strange.stderr).toContain('there is no variant and no scenario hal; did you mean "hall"?')
+    const nowhere = await refriega(folder, "tune", cellar, hall, "--vary", "ogre.hp=1..3", ...goals)
+    expect(nowhere.stderr).toContain('unknown combatant, side or stat block "ogre"')
+  })
 })
 
 describe("a search is refused", () => {

@@ -104,6 +104,15 @@ describe("the files of the studio", () => {
     }
   })
 
+  test("say of every game to begin with what kind of game it is, in both languages", () => {
+    const games = all.filter(({ system }) => system === "described")
+    expect(games.length).toBeGreaterThan(7)
+    for (const { id, kind } of games) {
+      expect([id, (kind?.en ?? "").length > 30, (kind?.es ?? "").length > 30]).toEqual([id, true, true])
+      expect(site.get("galeria.html")).toContain(kind?.es)
+    }
+  })
+
   test("have a gallery of all scenarios", () => {
     expect(all.length).toBeGreaterThan(40)
     for (const { id } of all) expect(site.get("gallery.html")).toContain(`index.html#f=${id}"`)
@@ -528,15 +537,15 @@ describe.runIf(hasBrowser)("in a browser", () => {
       await field.fill(server.url)
       await tab.getByRole("button", { name: "Use this" }).click()
       const link = await tab.inputValue("dialog input[aria-label='Share this fight']")
-      const command = await tab.inputValue("dialog input[aria-label='Command']")
+      // A page has no terminal.
+      expect(await tab.innerText("dialog")).not.toMatch(/npx|terminal|--/u)
       expect([link.startsWith(`${server.url}#1.`), kept]).toEqual([true, [server.url]])
       const shown = await tab.locator("dialog").evaluate((dialog) => (dialog as { outerHTML: string }).outerHTML)
       const saving = tab.waitForEvent("download")
       await tab.getByRole("button", { name: "Save as a page" }).click()
       const page = readFileSync(await (await saving).path(), "utf8")
       expect(page).toContain(`class="in-studio"><a href="${server.url}#1.`)
-      for (const text of [link, command, shown, page])
-        expect([text.includes(secret), secret.length]).toEqual([false, 24])
+      for (const text of [link, shown, page]) expect([text.includes(secret), secret.length]).toEqual([false, 24])
       // Somebody else, with nothing of this browser's own.
       const other = await theirs.newPage()
       await other.goto(link)

@@ -8,7 +8,12 @@ import { playing } from "../shared/playing.ts"
 export const tune = Command.make(
   "tune",
   {
-    scenario: Argument.String("scenario").pipe(Argument.withDescription("A scenario file, or a day file")),
+    scenarios: Argument.String("scenario").pipe(
+      Argument.withDescription(
+        "A scenario file, or a day file; behind it others that the same numbers are in, for targets as bridge: rounds < 8",
+      ),
+      Argument.variadic({ min: 1 }),
+    ),
     vary: Flag.String("vary").pipe(
       Flag.atLeast(0),
       Flag.withMetavar("change"),
@@ -90,6 +95,11 @@ export const tune = Command.make(
       command:
         'refriega tune ambush.yaml --vary gang.hp=4..14 --vary counts.mugger=1..6 --target "winRate.police in 65..75%" --target "rounds < 6"',
       description: "Two numbers, and two wishes",
+    },
+    {
+      command:
+        'refriega tune alley.yaml bridge.yaml --vary ogre.hp=8..30 --target "winRate.party > 80%" --target "bridge: winRate.party in 40..60%"',
+      description: "One ogre for two fights: easy in the first, hard in the second",
     },
     {
       command: 'refriega tune duel.yaml --vary second.hp=8..16 --target "winRate.first in 45..55%" --write fair',

@@ -4,7 +4,8 @@ import type * as Option from "effect/Option"
 
 /** What `refriega tune` was asked for. */
 export interface TuneInput {
-  readonly scenario: string
+  /** The one that is tuned, then others that targets are of. */
+  readonly scenarios: readonly string[]
   readonly vary: readonly string[]
   readonly tie: readonly string[]
   readonly set: readonly string[]

@@ -79,7 +79,7 @@ export const makeWanted = async (
       {
         ...input,
         ...change,
-        scenario: path,
+        scenarios: [path],
         tie: [],
         tolerance: "2pp",
         near: "base",

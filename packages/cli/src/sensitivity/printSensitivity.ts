@@ -158,7 +158,11 @@ const asked = async <T extends System>(
   const strange = input.numbers.filter((key) => !keys.includes(key))
   const wrong = [
     ...(sides.includes(side) ? [] : [`--side: there is no side ${side}; there are: ${sides.join(", ")}`]),
-    ...unknown.map((goal) => `--goal ${goal}: there is no such metric; there are: ${known.join(", ")}`),
+    ...unknown.map((goal) =>
+      goal.includes(":")
+        ? `--goal ${goal}: goals are of one variant: ask for it with --variant, as --variant hard --goal rounds`
+        : `--goal ${goal}: there is no such metric; there are: ${known.join(", ")}`,
+    ),
     ...strange.map((key) => `--number ${key}: there is no such number or house rule; there are: ${keys.join(", ")}`),
   ]
   if (wrong.length > 0) throw invalid(...wrong)

@@ -39,6 +39,8 @@ export const progressOn = (
   let shown = Number.NEGATIVE_INFINITY
   let quarter = 0
   let unit = w.fights
+  /** Those that results are of, and those that only tell a rule from players or are of drawn orders. */
+  let played = 0
   const line = ({ done, total, rate }: Progress): string => {
     const left = rate > 0 ? w.timeLeft(duration((total - done) / rate)) : ""
     return `${count(done)} / ${count(total)} ${unit}  ${w.perSecond(count(rate))}  ${left}`
@@ -58,6 +60,7 @@ export const progressOn = (
       )
     },
     show: (progress) => {
+      if (unit === w.fights) played = progress.done
       if (live) {
         const now = performance.now()
         if (now - shown < milliseconds) return
@@ -77,8 +80,9 @@ export const progressOn = (
       const fights = scenarios
         .flatMap(({ variants }) => variants.map(({ combats }) => combats))
         .reduce((sum, combats) => sum + combats, 0)
+      const all = Math.max(fights, played)
       const seconds = results.seconds.toLocaleString(lang, { maximumFractionDigits: 1 })
-      stream.write(`${w.played(count(fights), seconds, count(fights / Math.max(results.seconds, 0.001)))}\n\n`)
+      stream.write(`${w.played(count(all), seconds, count(all / Math.max(results.seconds, 0.001)))}\n\n`)
     },
   }
 }

@@ -1,18 +1,25 @@
-import { type Library, partsOfChange } from "@refriega/core/internal"
-import { type Design, mostPoints, mostVaried, parseVary, spaceOfDesign, type Vary } from "@refriega/sim/internal"
+import { type Library, partsOfChange, problemText } from "@refriega/core/internal"
+import { type Design, load, mostPoints, mostVaried, parseVary, spaceOfDesign, type Vary } from "@refriega/sim/internal"
 import { Failure, invalid } from "../shared/Failure.ts"
 import { loadedUnder } from "../sweep/loadedUnder.ts"
 
 /** What is said about what may be changed. */
 export interface DesignInput {
-  readonly scenario: string
+  readonly scenarios: readonly string[]
   readonly vary: readonly string[]
   readonly tie: readonly string[]
   readonly set: readonly string[]
 }
 
+/** What may be changed, and which changes each scenario has: a number of one need not be in the others. */
+export interface ChosenDesign {
+  readonly design: Design
+  /** By scenario, whether it has what a change changes. */
+  readonly has: readonly ((change: string) => boolean)[]
+}
+
 /** Reads and checks what may be changed: every value of everything, with every reason at once. */
-export const chosenDesign = ({ scenario, set, tie, vary }: DesignInput, library: Library): Design => {
+export const chosenDesign = ({ scenarios, set, tie, vary }: DesignInput, library: Library): ChosenDesign => {
   const read = vary.map(parseVary)
   const wrong = read.flatMap((each) => (each._tag === "Refused" ? [`--vary ${each.reason}`] : []))
   const varies = read.flatMap((each): readonly Vary[] => (each._tag === "Refused" ? [] : [each.vary]))
@@ -40,10 +47,42 @@ export const chosenDesign = ({ scenario, set, tie, vary }: DesignInput, library:
     )
   }
   const tied = ties.map(([path, of]): Vary => ({ ...(varies.find((each) => each.path === of) as Vary), path }))
-  const reasons = [...varies, ...tied].flatMap((each) => whyNot(scenario, each, set, library))
+  const all = [...varies, ...tied]
+  const fixed = scenarios.map((path) => set.filter((change) => isIn(path, change, library)))
+  const own = scenarios.map((path, i) => all.map((each) => whyNot(path, each, fixed[i] as readonly string[], library)))
+  const isThere = (i: number, k: number): boolean => isKnown(all[k] as Vary, own[i]?.[k] ?? [])
+  const reasons = [
+    // What is wrong with a value where the number is; and what is in none of them.
+    ...all.flatMap((_, k) =>
+      own.some((__, i) => isThere(i, k))
+        ? own.flatMap((each, i) => (isThere(i, k) ? (each[k] ?? []) : []))
+        : (own[0]?.[k] ?? []),
+    ),
+    ...set.flatMap((change) =>
+      fixed.some((each) => each.includes(change)) ? [] : whySet(scenarios[0] ?? "", change, library),
+    ),
+  ]
   if (reasons.length > 0) throw invalid(...new Set(reasons))
-  return design
+  const has = scenarios.map((_, i) => {
+    const missing = new Set(all.flatMap(({ path }, k) => (isThere(i, k) ? [] : [path])))
+    const known = new Set(fixed[i])
+    return (change: string): boolean =>
+      set.includes(change) ? known.has(change) : !missing.has(partsOfChange(change)?.left ?? change)
+  })
+  return { design, has }
 }
+
+/** Whether a scenario has what is varied: where no value can be, as nothing there is called so, it has not. */
+const isKnown = ({ path }: Vary, reasons: readonly string[]): boolean =>
+  !reasons.some((reason) => reason.startsWith(`--vary ${path}: `) && /unknown|there is no|has no/u.test(reason))
+
+const whySet = (scenario: string, change: string, library: Library): readonly string[] => {
+  const read = load(scenario, library, [{ id: "set", set: [change] }])
+  return read._tag === "Refused" ? read.problems.map(problemText) : []
+}
+
+const isIn = (scenario: string, change: string, library: Library): boolean =>
+  whySet(scenario, change, library).length === 0
 
 const whyNot = (scenario: string, vary: Vary, set: readonly string[], library: Library): readonly string[] => {
   try {

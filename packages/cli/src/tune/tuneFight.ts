@@ -46,7 +46,7 @@ export const tuneFight = async (
     const document: TuneDocument = { schema: 1, system, scenario, title, folder, asked, answer }
     heard(document)
   } else say(tuneSummary(tuned, results, input.lang, paintFor(process.stdout, process.env)))
-  const note = writtenTo(input, tuned, library)
+  const note = writtenTo(input, plan, tuned, library)
   if (note !== undefined) warn(note)
   if (!input.json) await tellFiles(folder, { ...input, library })
   if (answer.is === "none") throw new Failure(exitCode.failed, "")

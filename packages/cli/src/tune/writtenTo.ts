@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs"
-import { type Library, problemText } from "@refriega/core"
+import { type Library, problemText } from "@refriega/core/internal"
 import { tuneSentence } from "@refriega/report/internal"
-import { dayFrom, load, scenarioFrom, type Tuned, writeOver } from "@refriega/sim/internal"
+import { dayFrom, load, scenarioFrom, type Tuned, type TunePlan, writeOver } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { words } from "../text/words.ts"
@@ -19,20 +19,29 @@ export const mustBeFile = (path: string): void => {
  * Writes what was found into the file of the scenario as a variant, if that was asked for and there is something that
  * meets all targets; says what became of it. A text that could not be read again is not written.
  */
-export const writtenTo = (input: TuneInput, { answer, asked }: Tuned, library: Library): string | undefined => {
+export const writtenTo = (
+  input: TuneInput,
+  plan: TunePlan,
+  { answer, asked }: Tuned,
+  library: Library,
+): string | undefined => {
   if (Option.isNone(input.write)) return undefined
   const w = words[input.lang]
   const name = input.write.value
   if (answer?.is !== "met") return w.notWritten(name)
   const changes = [...asked.set, ...answer.point.changes]
-  const before = readFileSync(input.scenario, "utf8")
-  const after = withVariant(before, { name, changes, says: tuneSentence(answer, "en") })
-  const problems = problemsIn(input.scenario, after, library)
+  // All are checked before one is written.
+  const texts = input.scenarios.map((path, i) => {
+    const before = readFileSync(path, "utf8")
+    const own = changes.filter((change) => plan.scenes[i]?.has(change) !== false)
+    return { path, after: withVariant(before, { name, changes: own, says: tuneSentence(answer, "en") }) }
+  })
+  const problems = texts.flatMap(({ after, path }) => problemsIn(path, after, library))
   if (problems.length > 0) {
     throw new Failure(exitCode.invalid, [`--write ${name}: the file cannot have it, and is as it was:`, ...problems])
   }
-  writeOver(input.scenario, after)
-  return w.writtenVariant(name, input.scenario)
+  for (const { after, path } of texts) writeOver(path, after)
+  return w.writtenVariant(name, input.scenarios.join(", "))
 }
 
 /** What is wrong with a scenario, or a day, once it has another text. */

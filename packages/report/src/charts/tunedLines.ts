@@ -6,7 +6,7 @@ import { axisRoom } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import type { AnyResults } from "../facts/Results.ts"
 import { count } from "../text/numbers.ts"
-import { intervalText, pointText, tuneSentence, valueText } from "../text/tuneLines.ts"
+import { goalLabel, intervalText, pointText, tuneSentence, valueText } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
 
 /** More panels than these are no picture. */
@@ -36,7 +36,7 @@ export const tunedLines = (tuned: Tuned, results: AnyResults, lang: Language, ro
       ],
     },
     {
-      columns: [w.value, ...answer.goals.flatMap(({ metric }) => [metric, w.interval]), w.fit],
+      columns: [w.value, ...answer.goals.flatMap((goal) => [goalLabel(goal), w.interval]), w.fit],
       names: 1,
       rows: answer.lines.flatMap(({ points }) =>
         points.map((point) => [
@@ -83,7 +83,7 @@ const panelOf = ({ goal, k, named, path, points, vary }: Panel, lang: Language, 
       p: its?.value,
       lo: its?.lo,
       hi: its?.hi,
-      tip: `${path} ${words[i]}: ${goal.metric} ${its === undefined ? "" : `${valueText(goal, its, lang)} (${intervalText(goal, its, lang)})`}`,
+      tip: `${path} ${words[i]}: ${goalLabel(goal)} ${its === undefined ? "" : `${valueText(goal, its, lang)} (${intervalText(goal, its, lang)})`}`,
       isNamed: words[i] === named,
     }
   })
@@ -98,7 +98,7 @@ const panelOf = ({ goal, k, named, path, points, vary }: Panel, lang: Language, 
     : { field: "x", type: "nominal", title: path, scale: { domain: words }, axis: { labelAngle: 0, labelLimit: 90 } }
   const y = {
     type: "quantitative",
-    title: goal.metric,
+    title: goalLabel(goal),
     scale: { zero: false },
     axis: { gridColor: gridColour, tickCount: 4, ...(goal.isShare && { format: ".0%" }) },
   }

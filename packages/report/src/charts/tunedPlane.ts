@@ -6,7 +6,7 @@ import { axisRoom } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import type { AnyResults } from "../facts/Results.ts"
 import { count, share } from "../text/numbers.ts"
-import { valueText } from "../text/tuneLines.ts"
+import { goalLabel, valueText } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
 
 /** Where colour alone would not do, a mark says it as well. */
@@ -38,7 +38,7 @@ export const tunedPlane = (tuned: Tuned, results: AnyResults, lang: Language, ro
     tip: `${a} ${point.values[0]}, ${b} ${point.values[1]}: ${answer.goals
       .map((goal, k) => {
         const its = point.expected[k]
-        return its === undefined ? "" : `${goal.metric} ${valueText(goal, its, lang)}`
+        return its === undefined ? "" : `${goalLabel(goal)} ${valueText(goal, its, lang)}`
       })
       .join(", ")}; ${w.chance} ${share(lang, point.chance, 0)}`,
   }))
@@ -59,7 +59,7 @@ export const tunedPlane = (tuned: Tuned, results: AnyResults, lang: Language, ro
       ],
     },
     {
-      columns: [a, b, ...answer.goals.map(({ metric }) => metric), w.chance, w.fit],
+      columns: [a, b, ...answer.goals.map(goalLabel), w.chance, w.fit],
       names: 2,
       rows: plane.map((point) => [
         point.values[0] ?? "",

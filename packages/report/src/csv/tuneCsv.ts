@@ -1,4 +1,5 @@
 import { numberOf, type TuneAnswer, type Tuned } from "@refriega/sim/pure"
+import { goalLabel } from "../text/tuneLines.ts"
 import { type Field, toCsv } from "./toCsv.ts"
 
 /**
@@ -10,7 +11,7 @@ export const tuneCsv = ({ asked }: Tuned, answer: TuneAnswer): string => {
   const header = [
     "what",
     ...asked.vary.map(({ path }) => path),
-    ...answer.goals.flatMap(({ metric }) => [metric, `${metric} lo`, `${metric} hi`]),
+    ...answer.goals.map(goalLabel).flatMap((name) => [name, `${name} lo`, `${name} hi`]),
     "chance",
     "change",
     "fit",

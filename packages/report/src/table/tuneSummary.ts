@@ -5,7 +5,7 @@ import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { words } from "../text/words.ts"
-import { intervalText, tuneLines, valueText } from "../text/tuneLines.ts"
+import { goalLabel, intervalText, tuneLines, valueText } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
 
 /** More points than these are not in the table of a terminal. */
@@ -26,7 +26,7 @@ export const tuneSummary = (
   const [first = "", ...more] = tuneLines(answer, asked.fights, lang)
   const heads = [
     ...asked.vary.map(({ path }) => path),
-    ...answer.goals.flatMap(({ metric }) => [metric, ""]),
+    ...answer.goals.flatMap((goal) => [goalLabel(goal), ""]),
     w.chance,
     w.change,
     w.fit,

@@ -8,6 +8,9 @@ type Estimate = TunedPoint["expected"][number]
 /** The changes of a point: `ogre.hp=14, counts.gang=3`. */
 export const pointText = ({ changes }: Pick<TunedPoint, "changes">): string => changes.join(", ")
 
+/** What a goal is about, as it is said: `winRate.party`, `bridge: rounds`. */
+export const goalLabel = ({ metric, of }: TunedGoal): string => (of === undefined ? metric : `${of}: ${metric}`)
+
 /** A value with the digits that its interval supports: `69.8 %`, `5.3`. */
 export const valueText = ({ isShare }: TunedGoal, { hi, lo, value }: Estimate, lang: Language): string =>
   isShare ? share(lang, value, digitsFor(lo, hi)) : decimal(lang, value, digitsOf(lo, hi))
@@ -26,8 +29,8 @@ const estimates = ({ goals }: TuneAnswer, found: readonly Estimate[], lang: Lang
     .map((goal, k) => {
       const each = found[k]
       return each === undefined
-        ? goal.metric
-        : `${goal.metric} ${valueText(goal, each, lang)} [${intervalText(goal, each, lang)}]`
+        ? goalLabel(goal)
+        : `${goalLabel(goal)} ${valueText(goal, each, lang)} [${intervalText(goal, each, lang)}]`
     })
     .join(", ")
 
@@ -85,7 +88,7 @@ const nearestLine = (answer: TuneAnswer, lang: Language): string => {
     .map((goal, k) => {
       const each = found[k] as Estimate
       const isOff = (goal.lo !== undefined && each.value < goal.lo) || (goal.hi !== undefined && each.value > goal.hi)
-      const value = `${goal.metric} ${valueText(goal, each, lang)} [${intervalText(goal, each, lang)}]`
+      const value = `${goalLabel(goal)} ${valueText(goal, each, lang)} [${intervalText(goal, each, lang)}]`
       return isOff ? `${value}, ${tuneWords[lang].wanted(goal.text)}` : value
     })
     .join("; ")

@@ -24,7 +24,7 @@ const en = {
   cheaper: (point: string) => `A smaller change that may do, not shown: ${point}.`,
   gives: (goal: string, value: string, point: string) =>
     `With everything else kept, ${goal} would have to give: ${value} is the nearest, with ${point}.`,
-  cannot: (goal: string) => `Everything but ${goal} is not to be had at once, either.`,
+  cannot: (goal: string) => `Even without ${goal} no point meets the rest.`,
   tried: (list: string) => `Tried with fresh fights: ${list}.`,
   passed: "meets",
   failed: "not shown",
@@ -77,7 +77,7 @@ const es: TuneWords = {
   cheaper: (point) => `Un cambio menor que quizá basta, sin probar: ${point}.`,
   gives: (goal, value, point) =>
     `Con todo lo demás cumplido, tendría que ceder ${goal}: lo más cerca es ${value}, con ${point}.`,
-  cannot: (goal) => `Tampoco se puede tener a la vez todo lo demás sin ${goal}.`,
+  cannot: (goal) => `Ni siquiera sin ${goal} cumple ningún punto lo demás.`,
   tried: (list) => `Probados con combates nuevos: ${list}.`,
   passed: "cumple",
   failed: "sin probar",

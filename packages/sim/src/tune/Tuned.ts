@@ -45,6 +45,8 @@ export type TunedTry = typeof TunedTry.Type
 export const TunedGoal = Schema.Struct({
   text: Schema.String,
   metric: Schema.String,
+  /** The variant, or another scenario, that it is of. */
+  of: Schema.optionalKey(Schema.String),
   kind: Schema.Literals(["share", "mean"]),
   lo: Schema.optionalKey(Schema.Finite),
   hi: Schema.optionalKey(Schema.Finite),
@@ -64,6 +66,8 @@ export const Asked = Schema.Struct({
   costs: Schema.Record(Schema.String, Schema.Finite),
   fights: Schema.Int,
   seed: Schema.Int,
+  /** Other scenarios in which points are played, by the names that goals call them; and a digest of their texts. */
+  beside: Schema.optionalKey(Schema.Array(Schema.Struct({ name: Schema.String, digest: Schema.String }))),
 })
 export type Asked = typeof Asked.Type
 

@@ -13,6 +13,10 @@ export interface Wanted extends Goal {
   readonly text: string
   /** The variant of the file under which it is to hold: `base`, or another one. */
   readonly of: string
+  /** The scenario that it is of, by its number: 0 is the one that is tuned. */
+  readonly scene: number
+  /** Both as they are said before it: `bridge`, `bridge/dark`, `dark`; left out of the scenario that is tuned. */
+  readonly under?: string
   /** It is written in percent. */
   readonly isShare: boolean
 }
@@ -50,29 +54,38 @@ const shares: ReadonlySet<string> = new Set([
  * What thresholds ask of a run.
  *
  * @param variants those of the file, under which a goal may be to hold: `dark: rounds < 8`
+ * @param scenes what scenarios are called of which a goal may be instead
  */
 export const goalsOf = (
   manifest: Manifest,
   thresholds: readonly SaidGoal[],
   variants: readonly string[],
+  scenes: readonly string[] = [],
 ): ReadGoals => {
-  const read = thresholds.map((threshold) => goalOf(manifest, threshold, variants))
+  const read = thresholds.map((threshold) => goalOf(manifest, threshold, variants, scenes))
   const reasons = read.flatMap((each) => (typeof each === "string" ? [each] : []))
   const goals = read.flatMap((each) => (typeof each === "string" ? [] : [each]))
   return reasons.length > 0 ? { _tag: "Refused", reasons } : { _tag: "Goals", goals }
 }
 
-const goalOf = (manifest: Manifest, threshold: SaidGoal, variants: readonly string[]): Wanted | string => {
+const goalOf = (
+  manifest: Manifest,
+  threshold: SaidGoal,
+  variants: readonly string[],
+  scenes: readonly string[],
+): Wanted | string => {
   const { metric, scenario, text } = threshold
   const of = threshold.of ?? threshold.variant ?? "base"
   const names = metricNames(manifest)
   const isOfDays = isDayManifest(manifest)
   const said = (reason: string) => `--target ${text}: ${reason}`
   if (isOfDifference(metric)) return said("a goal is a level, and no difference: refriega compare tells those")
-  if (scenario !== undefined) return said("goals are of this scenario and its variants, and not of others")
+  if (scenario !== undefined)
+    return said("goals are of this scenario and its variants; name the file of another one beside it to have its goals")
   if (of !== "base" && isOfDays) return said("goals of days are of the day as it is written")
   if (!["base", ...variants].includes(of)) {
-    return said(`there is no variant ${of}${didYouMean(of, variants)}; there are: ${["base", ...variants].join(", ")}`)
+    const known = [...new Set(["base", ...variants, ...scenes])]
+    return said(`there is no variant${scenes.length > 1 ? " and no scenario" : ""} ${of}${didYouMean(of, known)}`)
   }
   if (!names.includes(metric)) {
     return said(`there is no metric ${metric}${didYouMean(metric, names)}; refriega rules --metrics lists them`)
@@ -89,11 +102,22 @@ const goalOf = (manifest: Manifest, threshold: SaidGoal, variants: readonly stri
     if (lo > 0) return said("expected an upper end, as even.SIDE < 5pp")
     const side = metric.slice("even.".length)
     const band = { lo: 0.5 - hi, hi: 0.5 + hi }
-    return { text, of, isShare: true, metric: `winRate.${side}`, kind: "share", range: unit, grain: 1, ...band }
+    return {
+      text,
+      of,
+      scene: 0,
+      isShare: true,
+      metric: `winRate.${side}`,
+      kind: "share",
+      range: unit,
+      grain: 1,
+      ...band,
+    }
   }
   return {
     text,
     of,
+    scene: 0,
     isShare: range.unit !== "count",
     metric,
     kind: shares.has(word) || isPlainShare(ownCountOf(manifest, metric)) ? "share" : "mean",

@@ -34,9 +34,10 @@ export const tunedOf = (searched: Searched, found: Found): TuneAnswer => {
   const [meets, mayMeet] = [those("meets"), those("mayMeet")]
   return {
     is: found.is,
-    goals: goals.map(({ text, metric, kind, lo, hi, isShare }) => ({
+    goals: goals.map(({ text, metric, kind, lo, hi, isShare, under }) => ({
       text,
       metric,
+      ...(under !== undefined && { of: under }),
       kind,
       ...(Number.isFinite(lo) && { lo }),
       ...(Number.isFinite(hi) && { hi }),

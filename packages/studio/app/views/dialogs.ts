@@ -1,4 +1,3 @@
-import { shellWord } from "@refriega/core/internal"
 import { count } from "@refriega/report/numbers"
 import { h } from "@refriega/report/viewer/dom"
 import { language } from "@refriega/report/viewer/language"
@@ -23,8 +22,8 @@ export const chooseExample = async (games: boolean, open: (example: Example) => 
     games ? w.newGame : w.gallery,
     ...byGame.map(([game, those]) => {
       const cards = those.map((example) => {
-        const { description, game, title } = example
-        const text = description?.[lang]
+        const { description, game, kind, title } = example
+        const text = (games ? kind : undefined)?.[lang] ?? description?.[lang]
         const card = h(
           "button",
           { type: "button", class: "card" },
@@ -43,17 +42,11 @@ export const chooseExample = async (games: boolean, open: (example: Example) => 
   )
 }
 
-/** Shows a link to what is open and the command that plays it. */
+/** Shows a link to what is open. */
 export const showLink = (address: string): void => {
   const [w, lang] = [words(), language()]
   if (address.length > longestLink) return void dialog(w.shareTitle, h("p", {}, w.shareLong))
-  dialog(
-    w.shareTitle,
-    h("p", {}, w.shareText(count(lang, address.length))),
-    copied(w.shareTitle, address),
-    h("p", {}, w.command),
-    copied(w.command, `npx refriega run --link ${shellWord(address)}`),
-  )
+  dialog(w.shareTitle, h("p", {}, w.shareText(count(lang, address.length))), copied(w.shareTitle, address))
 }
 
 /** What can be given to others of a page that only this machine can open. */
@@ -65,8 +58,8 @@ interface Gifts {
 
 /**
  * Says that the address of this page is this machine's alone, and shows what opens for others: a link on a studio that
- * the reader names once, the page with the fight in it, the files, and the command. The address here holds a secret, so
- * it is in none of them.
+ * the reader names once, the page with the fight in it, and the files. The address here holds a secret, so it is in
+ * none of them.
  */
 export const showHere = (code: string, { saveFiles, savePage }: Gifts): void => {
   const [w, own] = [words(), shareWords()]
@@ -111,9 +104,6 @@ export const showHere = (code: string, { saveFiles, savePage }: Gifts): void => 
       ...(savePage === undefined ? [] : [textButton(w.savePage, closing(savePage)), " "]),
       textButton(own.saveFiles, closing(saveFiles)),
     ),
-    ...(code.length > longestLink
-      ? []
-      : [h("h3", {}, w.command), copied(w.command, `npx refriega run --link ${shellWord(`#${code}`)}`)]),
   )
 }
 

@@ -11,5 +11,7 @@ export interface Example {
   readonly game: Text
   readonly title: Text
   readonly description?: Text
+  /** Of a game to begin with: what kind of game it is. */
+  readonly kind?: Text
   readonly project: Project
 }

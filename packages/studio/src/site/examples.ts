@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { isFileName } from "@refriega/core/internal"
 import { load, ownLibrary, ownScenarios } from "@refriega/sim/internal"
 import type { Example } from "../project/Example.ts"
+import { kindsOfGame } from "./kindsOfGame.ts"
 
 const games = fileURLToPath(new URL("../../../../games", import.meta.url))
 
@@ -25,6 +26,7 @@ const exampleAt = (file: string, root: string, besides: readonly string[]): read
   const found = loaded.value
   const folder = dirname(file)
   const named = found._tag === "Day" ? found.sources.fights.map(({ scenario }) => scenario.file) : besides
+  const kind = root === games ? kindsOfGame[relative(root, folder)] : undefined
   const files = [file, ...named.map((each) => join(folder, relative(folder, each)))]
   const texts = files.map((each) => [relative(folder, each), readFileSync(each, "utf8")] as const)
   const { description, game, system, title } =
@@ -38,6 +40,7 @@ const exampleAt = (file: string, root: string, besides: readonly string[]): read
       game,
       title,
       ...(description !== undefined && { description }),
+      ...(kind !== undefined && { kind }),
       project: { main: relative(folder, file), files: Object.fromEntries(texts) },
     },
   ]

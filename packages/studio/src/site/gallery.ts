@@ -42,8 +42,8 @@ ${icon}
 <main>${byGame.map(
     ([game, those]) =>
       html`<section><h2>${game}</h2><div class="cards">${those.map(
-        ({ description, game, id, system, title }) =>
-          html`<a class="card" href="./index.html#f=${id}"><b>${title[lang]}</b>${description === undefined ? undefined : html`<span class="gist">${description[lang]}</span>`}${system === "described" ? html`<span class="where">${game[lang]}</span>` : undefined}</a>`,
+        ({ description, game, id, kind = description, system, title }) =>
+          html`<a class="card" href="./index.html#f=${id}"><b>${title[lang]}</b>${kind === undefined ? undefined : html`<span class="gist">${kind[lang]}</span>`}${system === "described" ? html`<span class="where">${game[lang]}</span>` : undefined}</a>`,
       )}</div></section>`,
   )}</main>
 </body>
