@@ -39,6 +39,22 @@ export class Sway {
     return sum
   }
 
+  /** No less than that, without a look at what anybody can do. */
+  most({ apart, postures }: Pick<Tally, "apart" | "postures">): number {
+    let sum = this.mostOf(postures)
+    for (const each of apart) sum += this.mostOf(each.postures)
+    return sum
+  }
+
+  private mostOf(postures: readonly Posture[]): number {
+    const { sheets, who } = this
+    let sum = 0
+    for (const posture of postures)
+      for (const one of this.swayed(posture))
+        sum += posture.p * this.threats.most * (sheets.sideOf[one] !== sheets.sideOf[who] || one === who ? 1 : 2)
+    return sum
+  }
+
   private sum(postures: readonly Posture[]): number {
     let sum = 0
     for (const posture of postures) {
