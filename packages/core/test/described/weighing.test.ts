@@ -132,24 +132,40 @@ actions:
   expect(tally.taken).toBeCloseTo(taken, 9)
 })
 
-test("where there are too many ways, some are drawn, and the promise says so", () => {
-  const rolls = Array.from(
-    { length: 8 },
-    (_, i) => `{ roll: r${"abcdefgh"[i]} = d20 }, { harm: r${"abcdefgh"[i]} - 15 }`,
-  )
-  const rules = rulesOf(`
+/** Eight throws of a d20, and what each of them does. */
+const throws = (does: (name: string) => string, tracks = "hp: me.hp"): ReturnType<typeof rulesOf> => {
+  const steps = Array.from("abcdefgh", (letter) => `{ roll: r${letter} = d20 }, ${does(`r${letter}`)}`)
+  return rulesOf(`
 game: many
 title: Many
 stats: { hp: { from: 1, to: 400 } }
-tracks: { hp: me.hp }
+tracks: { ${tracks} }
 points: hp
-actions: { strike: { target: enemy, do: [ ${rolls.join(", ")} ] } }
+actions: { strike: { target: enemy, do: [ ${steps.join(", ")} ] } }
 `)
+}
+
+test("where there are too many ways, some are drawn, and the promise says so", () => {
+  // What each throw has come to stays known.
+  const marks = "n: { start: 0, to: 400000 }"
+  const rules = throws(
+    (r) => `{ harm: ${r} - 15 }, { set: me.n = (3 * me.n + ${r}) at most 400000 }`,
+    `hp: me.hp, ${marks}`,
+  )
   const tally = against(rules, { hp: 400 }, [{ hp: 400 }]).of("strike")
   expect(tally.sampled).toBeGreaterThan(100)
   // Each takes 1 to 5 in five cases of twenty: 0.75 on average, with a variance of 2.1875 of all eight together, times 8.
   const spread = Math.sqrt((8 * (55 / 20 - 0.75 ** 2)) / tally.sampled)
   expect(Math.abs(tally.dealt - 6)).toBeLessThan(4 * spread)
+})
+
+test("as long as what is thrown makes no difference but to points, no throws are too many", () => {
+  const rules = throws((r) => `{ harm: ${r} - 15 }`)
+  const tally = against(rules, { hp: 400 }, [{ hp: 400 }]).of("strike")
+  expect(tally).toMatchObject({ sampled: 0 })
+  expect(tally.dealt).toBeCloseTo(6, 12)
+  // All eight can take 40 at most.
+  expect(tally.bounds.map(([, most]) => most)).toEqual([40])
 })
 
 const turns = rulesOf(`

@@ -3,6 +3,7 @@ import type { DiceExpression } from "../../dice/expression.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
+import type { Lanes } from "./Lanes.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {
@@ -114,6 +115,14 @@ export interface Walking extends Stage {
   /** Where the notes stand, and back to there. */
   mark(): number
   undo(mark: number): void
+  /** Results that are gone through together; undefined where there is one. */
+  readonly lanes: Lanes | undefined
+  /** Sets them, until `undo`. */
+  setLanes(lanes: Lanes | undefined): void
+  /** Everybody has more points than can be lost: of what is lost the mean is enough. */
+  readonly isPlenty: boolean
+  /** Harm that differs from lane to lane. Where points are plenty, `amount` is its mean. */
+  harmAtMost(target: number, by: number, amount: number, most: number): void
   /** Sets a result of the act, until `undo`. */
   result(slot: number, value: number): void
   /** Counts a step that many may take, one after the other. */

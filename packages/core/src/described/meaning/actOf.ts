@@ -6,7 +6,11 @@ import { conditionStep, fateStep, moveStep, setStep } from "./effects.ts"
 import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
-import type { Act } from "./Machine.ts"
+import { alone, laned } from "./laned.ts"
+import { columnsRead, load, settle, slotsRead, withColumns } from "./inLanes.ts"
+import type { Live } from "./Lanes.ts"
+import { livesOf } from "./livesOf.ts"
+import type { Act, Walking } from "./Machine.ts"
 import { reactStep } from "./reactStep.ts"
 import { rollStep } from "./rollStep.ts"
 import { shiftStep } from "./shiftStep.ts"
@@ -21,11 +25,15 @@ interface Around {
   readonly eachs: ReturnType<typeof eachsOf>
   /** Lists that stand at several places are made ready once. */
   readonly acts: Map<readonly Step[], Act>
+  readonly lives: ReturnType<typeof livesOf>
 }
 
 /** An act made ready: what its steps do in play, and how every outcome of them is walked through. */
 export const actOf = (game: Pick<Game, "rolls" | "layers">, steps: readonly Step[]): Act =>
-  actOfSteps({ game, senses: sensesOf(steps, game.layers), eachs: eachsOf(steps), acts: new Map() }, steps)
+  actOfSteps(
+    { game, senses: sensesOf(steps, game.layers), eachs: eachsOf(steps), lives: livesOf(steps), acts: new Map() },
+    steps,
+  )
 
 const actOfSteps = (around: Around, steps: readonly Step[]): Act => {
   let act = around.acts.get(steps)
@@ -41,15 +49,23 @@ const actOfStep = (around: Around, step: Step): Act => {
   const act = (inner: readonly Step[]): Act => actOfSteps(around, inner)
   switch (step.do) {
     case "roll":
-      return rollStep(step, rolls[step.roll]?.id ?? "", around.senses.get(step.slot) ?? [])
+      return rollStep(
+        step,
+        rolls[step.roll]?.id ?? "",
+        around.senses.get(step.slot) ?? [],
+        around.lives.from.get(step) as Live,
+      )
     case "let":
       return letStep(step)
     case "if":
-      return ifStep(step, act(step.yes), act(step.no))
+      return laned(step, ifStep(step, act(step.yes), act(step.no)))
     case "bands":
-      return bandsStep(
+      return laned(
         step,
-        step.bands.map(({ steps }) => act(steps)),
+        bandsStep(
+          step,
+          step.bands.map(({ steps }) => act(steps)),
+        ),
       )
     case "harm":
       return harmStep(
@@ -58,23 +74,30 @@ const actOfStep = (around: Around, step: Step): Act => {
         step.before && act(step.before.steps),
         act(step.harmed),
         step.zero === undefined ? fallsDown : act(step.zero),
+        around.lives.from.get(step) as Live,
       )
     case "set":
-      return setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps)))
+      return laned(
+        step,
+        setStep(step, layers, step.zero && (step.zero.steps === undefined ? fallsDown : act(step.zero.steps))),
+      )
     case "move":
-      return moveStep(step)
+      return laned(step, moveStep(step))
     case "shift":
-      return shiftStep(step)
+      return laned(step, shiftStep(step))
     case "condition":
       return conditionStep(step)
     case "ask":
-      return askStep(step, act(step.yes), act(step.no))
+      return alone(askStep(step, act(step.yes), act(step.no)), around.lives.from.get(step))
     case "react":
-      return reactStep(step, act(step.steps))
+      return alone(reactStep(step, act(step.steps)), around.lives.from.get(step))
     case "call":
       return step.isTurned ? turnedStep(act(step.steps)) : act(step.steps)
     case "each":
-      return eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps))
+      return alone(
+        eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps), around.lives.next.get(step)),
+        around.lives.from.get(step),
+      )
     case "fell":
     case "kill":
     case "recover":
@@ -85,18 +108,42 @@ const actOfStep = (around: Around, step: Step): Act => {
 
 const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act => {
   const its = evaluate(value)
+  const reads = slotsRead([value])
+  /** Where what it reads differs from lane to lane, so does what it is. */
+  const inLanes = (m: Walking): boolean => {
+    const { lanes } = m
+    const some = lanes === undefined ? [] : columnsRead(lanes, reads)
+    if (lanes === undefined || some.length === 0) return false
+    const column: number[] = lanes.p.map(() => 0)
+    for (const lane of lanes.active) {
+      load(m, lanes, some, lane)
+      column[lane] = its(m)
+    }
+    m.setLanes(withColumns(lanes, [slot], [column]))
+    return true
+  }
   return {
     play: (m) => {
       m.slots[slot] = its(m)
     },
     walk: (m, chance, then) => {
+      const mark = m.mark()
+      if (inLanes(m)) {
+        then(chance)
+        m.undo(mark)
+        return
+      }
+      settle(m, [slot])
       // A mechanic may change what another way of this act still needs as it was.
       const was = m.slots[slot] as number
       m.slots[slot] = its(m)
       then(chance)
+      m.undo(mark)
       m.slots[slot] = was
     },
     sure: (m) => {
+      if (inLanes(m)) return true
+      settle(m, [slot])
       m.result(slot, its(m))
       return true
     },

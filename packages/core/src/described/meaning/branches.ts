@@ -1,7 +1,9 @@
 import type { Step } from "../language/Step.ts"
 import type { EachFacts } from "./eachs.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
+import { oneByOne } from "./inLanes.ts"
 import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
+import type { Live } from "./Lanes.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
 
@@ -108,11 +110,16 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
 
 type EachStep = Extract<Step, { readonly do: "each" }>
 
-/** The same for everybody of a side who can fight, in the fixed order of combatants. */
+/**
+ * The same for everybody of a side who can fight, in the fixed order of combatants.
+ *
+ * @param next results that may be read again once it has been done to one of them; left out: all
+ */
 export const eachStep = (
   { by, who }: EachStep,
   { at, branches, isLast, isTop, live, own }: EachFacts,
   act: Act,
+  next?: Live,
 ): Act => {
   const all = {
     enemies: (m: Stage) => m.enemiesOf(m.me),
@@ -161,7 +168,7 @@ export const eachStep = (
           const goesOn = mayPart && m.isGiven
           m.into()
           m.them = other
-          act.walk(m, p, (q) => {
+          const goOn = (q: number): void => {
             // The next one goes through the same steps, and would leave its own results in their slots.
             const results = own.map((slot) => m.slots[slot] as number)
             // Where nothing has branched there is one way alone that comes here.
@@ -174,7 +181,8 @@ export const eachStep = (
             else from(i + 1, q, goesOn)
             for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
             m.them = other
-          })
+          }
+          act.walk(m, p, (q) => oneByOne(m, q, goOn, next))
           m.them = them
           m.out()
         }

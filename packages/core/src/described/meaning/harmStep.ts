@@ -1,6 +1,9 @@
 import type { Step } from "../language/Step.ts"
 import { evaluate } from "./evaluate.ts"
-import type { Act, Machine, Stage } from "./Machine.ts"
+import { alone } from "./laned.ts"
+import { columnsRead, inGroups, load, settle, slotsRead, withColumns } from "./inLanes.ts"
+import type { Lanes, Live } from "./Lanes.ts"
+import type { Act, Machine, Stage, Then, Walking } from "./Machine.ts"
 
 type HarmStep = Extract<Step, { readonly do: "harm" }>
 
@@ -43,12 +46,15 @@ export const harmStep = (
   before: Act | undefined,
   harmed: Act,
   zero: Act,
+  live: Live,
 ): Act => {
   const slot = step.before?.slot ?? -1
   const said = evaluate(step.amount)
   const amount = before === undefined ? said : (m: Machine): number => m.slots[slot] as number
   const { beyondSlot, lostSlots, tookSlot } = step
   const onThem = step.to === "them"
+  const reads = slotsRead([step.amount])
+  const slots = [tookSlot, beyondSlot, ...lostSlots]
 
   /** Whether there is anything to do; the amounts are in their slots then. */
   const hurts = (m: Stage): boolean => {
@@ -69,6 +75,61 @@ export const harmStep = (
     m.harm(target, m.me, took)
     return true
   }
+  /** What is the same for lanes that go on together: how much takes effect; where points are plenty, whether any. */
+  const keysOf = (m: Walking, lanes: Lanes, amounts: readonly number[]): readonly number[] => {
+    const target = onThem ? m.them : m.me
+    const left = pointsLeft(m, target, layers)
+    if (!m.isPlenty) return lanes.active.map((_, i) => Math.min(left, amounts[i] as number))
+    const first = left - m.pointAt(target * m.width + (layers.at(-1) as number))
+    return lanes.active.map((_, i) => {
+      const all = amounts[i] as number
+      return all === 0 ? -1 : Math.min(all, first)
+    })
+  }
+  const amountsOf = (m: Walking, lanes: Lanes, some: readonly number[]): readonly number[] =>
+    lanes.active.map((lane) => {
+      load(m, lanes, some, lane)
+      return Math.max(0, said(m))
+    })
+  /** The same as `hurts` for lanes whose keys are equal. */
+  const hurtsLanes = (m: Walking, lanes: Lanes, some: readonly number[]): boolean => {
+    const target = onThem ? m.them : m.me
+    const all = amountsOf(m, lanes, some)
+    const left = pointsLeft(m, target, layers)
+    let [sum, weight, most] = [0, 0, 0]
+    for (let i = 0; i < all.length; i++) {
+      const p = lanes.p[lanes.active[i] as number] as number
+      const took = Math.min(left, all[i] as number)
+      sum += p * took
+      weight += p
+      if (took > most) most = took
+    }
+    const columns = slots.map((): number[] => lanes.p.map(() => 0))
+    lanes.active.forEach((lane, i) => {
+      const [tooks, beyonds, ...losts] = columns as [number[], number[], ...number[][]]
+      const took = Math.min(left, all[i] as number)
+      tooks[lane] = took
+      beyonds[lane] = (all[i] as number) - took
+      let rest = took
+      for (let at = 0; at < layers.length; at++) {
+        const here = Math.min(rest, m.pointAt(target * m.width + (layers[at] as number)))
+        ;(losts[at] as number[])[lane] = here
+        rest -= here
+      }
+    })
+    const kept = slots.flatMap((_, i) => (live.has(slots[i] as number) ? [i] : []))
+    m.setLanes(
+      withColumns(
+        lanes,
+        kept.map((i) => slots[i] as number),
+        kept.map((i) => columns[i] as number[]),
+      ),
+    )
+    if (most === 0) return false
+    // Where points are not plenty, it is the same in all lanes.
+    m.harmAtMost(target, m.me, m.isPlenty ? sum / weight : most, most)
+    return true
+  }
   const isAtEnd = (m: Stage): boolean => pointsLeft(m, m.me, layers) <= 0 && !m.isOut(m.me)
   const swap = (m: Machine): void => {
     if (!onThem) return
@@ -82,6 +143,20 @@ export const harmStep = (
     m.slots[slot] = Math.max(0, most)
     return most > 0 && !m.isOut(onThem ? m.them : m.me)
   }
+  const walkOn = (m: Walking, chance: number, isHurt: boolean, then: Then): void => {
+    if (!isHurt) {
+      then(chance)
+      return
+    }
+    swap(m)
+    const on = (p: number): void => {
+      swap(m)
+      then(p)
+      swap(m)
+    }
+    harmed.walk(m, chance, (p) => (isAtEnd(m) ? zero.walk(m, p, on) : on(p)))
+    swap(m)
+  }
   const takesEffect: Act = {
     play: (m) => {
       if (!hurts(m)) return
@@ -91,25 +166,35 @@ export const harmStep = (
       swap(m)
     },
     walk: (m, chance, then) => {
-      const mark = m.mark()
-      if (!hurts(m)) {
-        then(chance)
+      const { lanes } = m
+      const some = lanes === undefined || m.isOut(onThem ? m.them : m.me) ? [] : columnsRead(lanes, reads)
+      if (lanes === undefined || some.length === 0) {
+        const mark = m.mark()
+        settle(m, slots)
+        walkOn(m, chance, hurts(m), then)
+        m.undo(mark)
         return
       }
-      swap(m)
-      const on = (p: number): void => {
-        swap(m)
-        then(p)
-        swap(m)
-      }
-      harmed.walk(m, chance, (p) => (isAtEnd(m) ? zero.walk(m, p, on) : on(p)))
-      swap(m)
-      m.undo(mark)
+      inGroups(m, keysOf(m, lanes, amountsOf(m, lanes, some)), chance, (p, lane) => {
+        const mark = m.mark()
+        load(m, lanes, some, lane)
+        walkOn(m, p, m.lanes === undefined ? hurts(m) : hurtsLanes(m, m.lanes, some), then)
+        m.undo(mark)
+      })
     },
     sure: (m) => {
       if (harmed.isOpen === true) return false
+      const { lanes } = m
+      const some = lanes === undefined || m.isOut(onThem ? m.them : m.me) ? [] : columnsRead(lanes, reads)
       const mark = m.mark()
-      if (!hurts(m)) return true
+      if (lanes !== undefined && some.length > 0) {
+        const keys = keysOf(m, lanes, amountsOf(m, lanes, some))
+        if (keys.some((key) => key !== keys[0])) return false
+        if (!hurtsLanes(m, lanes, some)) return true
+      } else {
+        settle(m, slots)
+        if (!hurts(m)) return true
+      }
       swap(m)
       const isDone = harmed.sure(m) && (!isAtEnd(m) || zero.sure(m))
       swap(m)
@@ -118,7 +203,7 @@ export const harmStep = (
     },
   }
   if (before === undefined) return takesEffect
-  return {
+  return alone({
     play: (m) => {
       if (!threatens(m)) return
       swap(m)
@@ -150,5 +235,5 @@ export const harmStep = (
       if (!isDone) m.undo(mark)
       return isDone
     },
-  }
+  })
 }

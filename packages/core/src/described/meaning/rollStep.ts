@@ -2,7 +2,18 @@ import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import { eachResult } from "./eachResult.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
-import { type Act, type Machine, open, type Playing, type ReadyDraw, type Stage } from "./Machine.ts"
+import { chanceOf, load, maskOf, merge, oneByOne } from "./inLanes.ts"
+import type { Lanes, Live } from "./Lanes.ts"
+import {
+  type Act,
+  type Machine,
+  open,
+  type Playing,
+  type ReadyDraw,
+  type Stage,
+  type Then,
+  type Walking,
+} from "./Machine.ts"
 import { purposeOf } from "./purposeOf.ts"
 import { readingsOf } from "./readingsOf.ts"
 import { readyDraw } from "./readyDraw.ts"
@@ -19,8 +30,20 @@ interface Alike {
   chance: number
 }
 
-/** Rolls dice: draws one after the other, then the sum that is kept. */
-export const rollStep = (step: RollStep, name: string, sensed: readonly Expression[]): Act => {
+/** All of them, and the same as lanes: their chances, and by slot what each shows. */
+interface Results {
+  readonly all: readonly Alike[]
+  readonly p: readonly number[]
+  readonly active: readonly number[]
+  readonly columns: readonly (readonly number[])[]
+}
+
+/**
+ * Rolls dice: draws one after the other, then the sum that is kept.
+ *
+ * @param live results that it reads itself, or that may be read later
+ */
+export const rollStep = (step: RollStep, name: string, sensed: readonly Expression[], live: Live): Act => {
   const draws = step.draws.map(readyDraw)
   const value = evaluate(step.value)
   const senses = sensed.map(evaluate)
@@ -30,9 +53,9 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
   const slots = [slot, ...draws.map((draw) => draw.slot)]
 
   const readings = readingsOf([step.value, ...sensed], step.draws, slots)
-  const known = new Map<string, readonly Alike[]>()
+  const known = new Map<string, Results>()
   /** Results that mean the same: for the same numbers that draws, sum and meaning go by they are the same again. */
-  const allAlike = (m: Stage): readonly Alike[] => {
+  const allAlike = (m: Stage): Results => {
     if (m.forgets) return toldApart(m)
     const key = readings(m)
     let all = known.get(key)
@@ -43,7 +66,8 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
     }
     return all
   }
-  const toldApart = (m: Machine): readonly Alike[] => {
+  const mask = maskOf(slots)
+  const toldApart = (m: Machine): Results => {
     const found = new Map<string | number, Alike>()
     let results = 0
     eachResult(m, draws, (chance) => {
@@ -54,10 +78,68 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
       if (alike === undefined) found.set(meaning, { shown: slots.map((each) => m.slots[each] as number), chance })
       else alike.chance += chance
     })
-    return [...found.values()]
+    const all = [...found.values()]
+    return {
+      all,
+      p: all.map(({ chance }) => chance),
+      active: all.map((_, i) => i),
+      columns: slots.map((_, i) => all.map(({ shown }) => shown[i] as number)),
+    }
   }
   const show = (m: Machine, { shown }: Alike): void => {
     for (let i = 0; i < slots.length; i++) m.slots[slots[i] as number] = shown[i] as number
+  }
+
+  /** What was rolled goes on in lanes. */
+  const rolled = (m: Walking, chance: number, then: Then): void => {
+    const { active, all, columns, p } = allAlike(m)
+    const one = all.length === 1 ? 0 : m.pick(all)
+    if (one >= 0) {
+      show(m, all[one] as Alike)
+      then(chance)
+      return
+    }
+    goOn(m, { base: chance, p, active, slots, columns, mask }, then)
+  }
+  const goOn = (m: Walking, lanes: Lanes, then: Then): void => {
+    const mark = m.mark()
+    m.setLanes(lanes)
+    then(chanceOf(lanes))
+    m.undo(mark)
+  }
+  /** Rolled in each of some lanes: every result in every lane is one, where these are not too many. */
+  const inLanes = (m: Walking, lanes: Lanes, chance: number, then: Then): void => {
+    const merged = merge(lanes, live)
+    const mark = m.mark()
+    if (merged.slots.length === 0) {
+      m.setLanes(undefined)
+      rolled(m, chance, then)
+      m.undo(mark)
+      return
+    }
+    const some = merged.slots.map((_, i) => i)
+    const p: number[] = []
+    const from: number[] = []
+    const columns: number[][] = slots.map(() => [])
+    for (const lane of merged.active) {
+      load(m, merged, some, lane)
+      const { all } = allAlike(m)
+      if (p.length + all.length > mostLanes) {
+        oneByOne(m, chance, (each) => rolled(m, each, then), live)
+        return
+      }
+      for (const { chance: its, shown } of all) {
+        p.push((merged.p[lane] as number) * its)
+        from.push(lane)
+        for (let i = 0; i < columns.length; i++) (columns[i] as number[]).push(shown[i] as number)
+      }
+    }
+    const { base, slots: before } = merged
+    const kept = some.filter((i) => !slots.includes(before[i] as number))
+    const names = [...kept.map((i) => before[i] as number), ...slots]
+    const carried = kept.map((i) => from.map((lane) => (merged.columns[i] as readonly number[])[lane] as number))
+    const active = p.map((_, i) => i)
+    goOn(m, { base, p, active, slots: names, columns: [...carried, ...columns], mask: maskOf(names) }, then)
   }
 
   return {
@@ -65,7 +147,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
       const who = byThem ? m.them : m.me
       const stream = m.open(who, its)
       const faces: number[] = []
-      const alike = stream.draw === undefined ? undefined : tried(() => allAlike(m))
+      const alike = stream.draw === undefined ? undefined : tried(() => allAlike(m).all)
       if (stream.draw === undefined || alike === undefined) {
         for (let i = 0; i < draws.length; i++) {
           const draw = draws[i] as ReadyDraw
@@ -88,21 +170,15 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
         then(chance)
         return
       }
-      const all = allAlike(m)
-      const one = m.pick(all)
-      if (one >= 0) {
-        show(m, all[one] as Alike)
-        then(chance)
-        return
-      }
-      for (const alike of all) {
-        show(m, alike)
-        then(chance * alike.chance)
-      }
+      if (m.lanes === undefined) rolled(m, chance, then)
+      else inLanes(m, m.lanes, chance, then)
     },
     ...open,
   }
 }
+
+/** Where several rolls have more results than this, those of the first are gone through one by one. */
+const mostLanes = 1000
 
 /** Lists of results that a roll keeps at most. */
 const mostKept = 4096

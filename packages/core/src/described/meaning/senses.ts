@@ -99,7 +99,7 @@ export const sensesOf = (
 }
 
 /** What a step asks of results: bands only which one it is, harm only how much above nothing. */
-const usedIn = (step: Step): readonly Expression[] => {
+export const usedIn = (step: Step): readonly Expression[] => {
   if (step.do === "roll") return drawnBy(step.draws)
   if (step.do === "harm") return [{ is: "least", left: step.amount, right: zero }]
   if (step.do !== "bands") return expressionsOf(step)
@@ -108,7 +108,7 @@ const usedIn = (step: Step): readonly Expression[] => {
   return [...which, ...expressionsOf(step).slice(1)]
 }
 
-const madeBy = (step: Step): readonly number[] => {
+export const madeBy = (step: Step): readonly number[] => {
   if (step.do === "let") return [step.slot]
   if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
   if (step.do !== "harm") return []

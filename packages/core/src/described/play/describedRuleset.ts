@@ -7,7 +7,7 @@ import { pointsOf } from "../meaning/harmStep.ts"
 import { type ReadyGame, readyGame } from "../weigh/ReadyGame.ts"
 import { asRule } from "./asRule.ts"
 import { essenceOf } from "./essenceOf.ts"
-import { forecaster } from "./forecast.ts"
+import { forecaster, outlook } from "./forecast.ts"
 import { wordsOf } from "./GameWords.ts"
 import { preparer } from "./prepare.ts"
 import { readerOf } from "./readerOf.ts"
@@ -89,6 +89,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
+    outlook,
     // Where nobody stands anywhere there is no way for the enemy to come.
     paysToWait: (fight, who) =>
       (game.space !== undefined || game.squares !== undefined) &&

@@ -33,13 +33,25 @@ export const forecaster =
         ? reaction(ready, fight, decision, chosen, f)
         : answer(ready, fight, decision, chosen, f)
     }
-    const { options, promises } = foreseenIn(fight, who)
-    const at = options.indexOf(chosen)
+    const foreseen = foreseenIn(fight, who)
+    const at = foreseen.options.indexOf(chosen)
     // Who believes in other tables is offered what those that are played offer.
     const promise =
-      promises[at] ?? fight.prepared.foresight.promise(momentOf(fight).facts, who, fight.state.acts, chosen)
+      at < 0
+        ? fight.prepared.foresight.promise(momentOf(fight).facts, who, fight.state.acts, chosen)
+        : foreseen.promise(at)
     return into === undefined ? { ...promise } : written(promise, into)
   }
+
+/** The most that the options of a turn may promise; whether that is known. */
+export const outlook = (fight: TheFight, { kind, who }: Decision, chosen: Option, into: Fillable): boolean => {
+  if (kind > 0) return false
+  const foreseen = foreseenIn(fight, who)
+  const at = foreseen.options.indexOf(chosen)
+  if (at < 0) return false
+  written(foreseen.outlook(at), into)
+  return true
+}
 
 /** A reaction to a walk; not to react promises nothing. */
 const reaction = (ready: ReadyGame, fight: TheFight, { who }: Decision, chosen: Option, f: Fillable) => {

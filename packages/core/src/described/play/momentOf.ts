@@ -3,7 +3,7 @@ import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { isStanding } from "../../parts/state.ts"
 import { type Board, factsOf } from "../weigh/Facts.ts"
-import type { Foreseen } from "../weigh/Foresight.ts"
+import type { Weighing } from "../weigh/Foreseen.ts"
 import type { Moment } from "./Moment.ts"
 import type { Described } from "./System.ts"
 
@@ -28,6 +28,7 @@ export const momentOf = (fight: TheFight): Moment => {
   const { log, prepared, state } = fight
   const { moment } = prepared
   if (moment.log === log && moment.length === log.length && moment.state === state) return moment
+  moment.foreseen?.settle()
   moment.log = log
   moment.length = log.length
   moment.state = state
@@ -42,6 +43,7 @@ export const optionsIn = (fight: TheFight, who: number): readonly Option[] => {
   const moment = momentOf(fight)
   if (moment.who !== who || moment.options === undefined) {
     const { foresight } = fight.prepared
+    moment.foreseen?.settle()
     moment.who = who
     moment.foreseen = foresight.remembered(moment.facts, who, fight.state.acts)
     moment.options = moment.foreseen?.options ?? foresight.options(moment.facts, who, fight.state.acts)
@@ -50,7 +52,7 @@ export const optionsIn = (fight: TheFight, who: number): readonly Option[] => {
 }
 
 /** What the turn of somebody promises. */
-export const foreseenIn = (fight: TheFight, who: number): Foreseen => {
+export const foreseenIn = (fight: TheFight, who: number): Weighing => {
   const options = optionsIn(fight, who)
   const moment = momentOf(fight)
   moment.foreseen ??= fight.prepared.foresight.foresee(moment.facts, who, fight.state.acts, options)

@@ -1,21 +1,11 @@
+import type { Lanes } from "../meaning/Lanes.ts"
 import { distancePlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
 import type { Facts } from "./Facts.ts"
+import { type Frame, freshFrame } from "./Frame.ts"
 import type { MapSheet } from "./MapSheet.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { SheetStage } from "./SheetStage.ts"
 import type { Sheets } from "./Sheets.ts"
-
-/** A board, and what was looked at on it: the places, and which they are. */
-interface Frame {
-  readonly tracks: number[]
-  readonly outs: number[]
-  readonly reads: number[]
-  readonly isRead: boolean[]
-  /** Places of points that are taken to be plenty, and the least that is left there. */
-  readonly wide: number[]
-  readonly lows: number[]
-  isPlenty: boolean
-}
 
 /** As many points as nobody loses in an act. */
 export const plenty = 2 ** 26
@@ -47,7 +37,10 @@ export const note = {
   standing: -8,
   moves: -9,
   turned: -10,
+  lanes: -11,
   outs: -16,
+  /** Points that are lost, from here downwards. */
+  lost: -(2 ** 19),
   /** Results of the act, from here downwards. */
   slots: -(2 ** 20),
 }
@@ -67,7 +60,11 @@ export abstract class BenchBoard extends SheetStage {
   protected isRead: boolean[]
   protected wide: number[]
   protected lows: number[]
-  protected isPlenty = false
+  protected lost: number[]
+  isPlenty = false
+  /** Results that are gone through together, and those that were before. */
+  lanes: Lanes | undefined = undefined
+  private readonly were: (Lanes | undefined)[] = []
   /** The boards that those of parts of the act stand on, the first of them that of the whole. */
   protected readonly frames: Frame[] = []
   protected frame = 0
@@ -92,7 +89,8 @@ export abstract class BenchBoard extends SheetStage {
 
   constructor(ready: ReadyGame, sheets: Sheets) {
     super(ready, sheets)
-    const { isRead, lows, outs, reads, tracks, wide } = this.frameAt(0)
+    const { isRead, lost, lows, outs, reads, tracks, wide } = this.frameAt(0)
+    this.lost = lost
     this.tracks = tracks
     this.outs = outs
     this.reads = reads
@@ -126,19 +124,12 @@ export abstract class BenchBoard extends SheetStage {
   }
 
   protected frameAt(depth: number): Frame {
-    return (this.frames[depth] ??= {
-      tracks: this.sheets.starts.map(() => unread),
-      outs: this.sheets.sideOf.map(() => -1),
-      reads: [],
-      isRead: [],
-      wide: [],
-      lows: [],
-      isPlenty: false,
-    })
+    return (this.frames[depth] ??= freshFrame(this.sheets))
   }
 
   protected stand(depth: number): void {
-    const { isPlenty, isRead, lows, outs, reads, tracks, wide } = this.frameAt(depth)
+    const { isPlenty, isRead, lost, lows, outs, reads, tracks, wide } = this.frameAt(depth)
+    this.lost = lost
     this.isPlenty = isPlenty
     this.wide = wide
     this.lows = lows
@@ -230,6 +221,7 @@ export abstract class BenchBoard extends SheetStage {
       const place = trail.pop() as number
       if (place >= 0) this.tracks[place] = was
       else if (place <= note.slots) this.slots[note.slots - place] = was
+      else if (place <= note.lost) this.lost[note.lost - place] = was
       else if (place <= note.outs) this.outs[note.outs - place] = was
       else if (place === note.hits) this.hits = was
       else if (place === note.felled) this.felled = was
@@ -240,6 +232,7 @@ export abstract class BenchBoard extends SheetStage {
       else if (place === note.missing) this.missing = was
       else if (place === note.moves) this.moves = was
       else if (place === note.turned) this.turned = was
+      else if (place === note.lanes) this.lanes = this.were.pop()
       else this.standing = was
     }
   }
@@ -251,7 +244,17 @@ export abstract class BenchBoard extends SheetStage {
     this.slots[slot] = value
   }
 
+  setLanes(lanes: Lanes | undefined): void {
+    this.trail.push(note.lanes, 0)
+    this.were.push(this.lanes)
+    this.lanes = lanes
+  }
+
   harm(target: number, by: number, amount: number): void {
+    this.harmAtMost(target, by, amount, amount)
+  }
+
+  harmAtMost(target: number, by: number, amount: number, most: number): void {
     if (target === this.actor) {
       this.trail.push(note.taken, this.taken)
       this.taken += amount
@@ -260,13 +263,22 @@ export abstract class BenchBoard extends SheetStage {
       this.dealt += amount
     }
     let left = amount
+    let worst = most
     for (const layer of this.ready.layers) {
       const place = target * this.width + layer
       const has = this.pointAt(place)
+      if (this.isPlenty && layer === this.lastLayer) {
+        if (worst > 0) this.write(target, place, has - worst)
+        this.lows[place] = Math.min(this.lows[place] as number, has - worst)
+        const lost = this.lost[place] as number
+        this.trail.push(note.lost - place, lost)
+        this.lost[place] = lost + left
+        return
+      }
       const here = Math.min(left, has)
       if (here > 0) this.write(target, place, has - here)
-      if (this.isPlenty && layer === this.lastLayer) this.lows[place] = Math.min(this.lows[place] as number, has - here)
       left -= here
+      worst -= here
     }
   }
 

@@ -1,8 +1,9 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
-import type { Precedent } from "../../contract/Precedent.ts"
 import { option } from "../../parts/option.ts"
+import { type Able, ablesOf } from "./Able.ts"
 import { type Facts, outPlace } from "./Facts.ts"
+import { type Foreseen, Weighing } from "./Foreseen.ts"
 import { Looker } from "./Looker.ts"
 import { Memo } from "./Memo.ts"
 import { Reaches } from "./Reaches.ts"
@@ -15,15 +16,6 @@ import { mostActs, Turns } from "./Turns.ts"
 import { type Opening, Watchers } from "./Watchers.ts"
 import { Ways } from "./Ways.ts"
 
-/** A decision on what to do with a turn: what can be done, what each of it promises, and what a policy has chosen. */
-export interface Foreseen {
-  readonly options: readonly Option[]
-  readonly promises: readonly Fillable[]
-  readonly precedent: Precedent
-  /** The places that all of it follows from. */
-  readonly reads: readonly number[]
-}
-
 /** In fights of more, hardly anybody ever stands before the same decision again. */
 const mostWhoRemember = 6
 
@@ -32,10 +24,13 @@ export class Foresight {
   private readonly ready: ReadyGame
   private readonly sheets: Sheets
   private readonly book: OddsBook
+  private readonly ables: readonly Able[]
   private readonly threats: Threats
   /** Who can come where; undefined where no map matters. */
   readonly reaches: Reaches | undefined
   private readonly look: Looker
+  /** What a decision is weighed with. */
+  private readonly weighing: Looker
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
   private readonly known: Memo<Foreseen>[] = []
@@ -49,45 +44,49 @@ export class Foresight {
     this.reaches = sheets.map && new Reaches(sheets.map)
     this.ways = sheets.map && this.reaches && new Ways(ready, sheets.map, this.reaches)
     this.watchers = sheets.map && new Watchers(ready, sheets.map)
-    this.threats = new Threats(ready, sheets, book, this.ways)
+    this.ables = ablesOf(ready, sheets)
+    this.threats = new Threats(ready, sheets, book, this.ways, this.ables)
     this.look = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
+    this.weighing = new Looker(ready, sheets, sheets.size <= mostWhoRemember)
   }
 
-  /** What was foreseen when somebody stood before the same decision. */
-  remembered(facts: Facts, who: number, acts: number): Foreseen | undefined {
-    return this.sheets.forgets ? undefined : this.known[who * (mostActs + 1) + acts]?.find(facts)
+  /** A decision that somebody has been before, as they were; undefined where nobody was. */
+  remembered(facts: Facts, who: number, acts: number): Weighing | undefined {
+    const memo = this.sheets.forgets ? undefined : this.known[who * (mostActs + 1) + acts]
+    const found = memo?.find(facts)
+    return found && this.weighed(found, true, facts, who, acts)
   }
 
   /** What somebody can do. */
   options(facts: Facts, who: number, acts: number): readonly Option[] {
-    const options = optionsOf(this.ready, this.sheets, this.look.open(facts), who, acts, this.ways)
+    const options = optionsOf(
+      this.ready,
+      this.sheets,
+      this.ables[who] as Able,
+      this.look.open(facts),
+      who,
+      acts,
+      this.ways,
+    )
     this.readsOf.set(options, this.look.close())
     return options
   }
 
-  /** @param options what can be done, if it is known */
-  foresee(facts: Facts, who: number, acts: number, options?: readonly Option[]): Foreseen {
-    const { look, ready, sheets } = this
-    look.open(facts)
-    const remembers = !sheets.forgets && sheets.size <= mostWhoRemember
+  /** @param options what can be done, as `options` gave it */
+  foresee(facts: Facts, who: number, acts: number, options: readonly Option[]): Weighing {
     // What can be done follows from what is looked at too.
-    const known = options && this.readsOf.get(options)
-    const all =
-      options !== undefined && (known !== undefined || !remembers)
-        ? options
-        : optionsOf(ready, sheets, look, who, acts, this.ways)
-    if (known !== undefined) look.note(known)
-    const turns = this.turns(who, acts)
-    const promises = (options ?? all).map((each) => turns.promise(each))
-    const found = {
-      options: options ?? all,
-      promises,
-      precedent: { rule: undefined, index: 0 },
-      reads: look.close(),
-    }
-    if (!remembers) return found
-    ;(this.known[who * (mostActs + 1) + acts] ??= new Memo(this.sheets.map)).add(facts, found)
-    return found
+    const reads = this.readsOf.get(options) ?? []
+    const found = { options, promises: [], outlooks: [], precedent: { rule: undefined, index: 0 }, reads }
+    return this.weighed(found, false, facts, who, acts)
+  }
+
+  private weighed(found: Foreseen, isKnown: boolean, facts: Facts, who: number, acts: number): Weighing {
+    const { sheets, weighing } = this
+    const memo =
+      sheets.forgets || sheets.size > mostWhoRemember
+        ? undefined
+        : (this.known[who * (mostActs + 1) + acts] ??= new Memo(sheets.map, undefined, true))
+    return new Weighing(found, isKnown, facts, weighing, () => this.turns(who, acts, weighing), memo)
   }
 
   /** What one act promises. */
@@ -106,8 +105,19 @@ export class Foresight {
     return found
   }
 
-  private turns(who: number, acts: number): Turns {
-    return new Turns(this.ready, this.sheets, this.book, this.threats, this.look, who, acts, this.ways, this.watchers)
+  private turns(who: number, acts: number, look = this.look): Turns {
+    return new Turns(
+      this.ready,
+      this.sheets,
+      this.book,
+      this.threats,
+      look,
+      who,
+      acts,
+      this.ways,
+      this.watchers,
+      this.ables[who] as Able,
+    )
   }
 
   /** Whether anybody ever reacts to a walk. */
@@ -173,15 +183,16 @@ export class Foresight {
 const optionsOf = (
   { actions, verbs }: ReadyGame,
   { enemies, friends }: Sheets,
+  able: Able,
   look: Looker,
   who: number,
   acts: number,
   ways: Ways | undefined,
 ): readonly Option[] => {
   const options: Option[] = []
-  for (const action of actions) {
-    const { early, isForEnemies, isForFallen, isReaction, late, map, target } = action
-    if (isReaction) continue
+  for (const at of able.acts) {
+    const action = actions[at] as ReadyAction
+    const { early, isForEnemies, isForFallen, late, map, target } = action
     look.me = look.them = who
     if (early !== undefined && early(look) === 0) continue
     const isWalked = map.go.length > 0

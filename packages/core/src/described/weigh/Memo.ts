@@ -52,15 +52,18 @@ export class Memo<V extends Known> {
   private root: Node<V> | undefined
   private kept = 0
   private readonly most: number
+  private readonly isLoose: boolean
   private readonly map: Pick<MapSheet, "at"> | undefined
 
   /**
    * @param map works out what is in lists of facts where nobody has asked yet
    * @param most so many values are kept
+   * @param isLoose what is read next is also a matter of what is asked: of values that part there, the last is kept
    */
-  constructor(map?: Pick<MapSheet, "at">, most: number = mostKept) {
+  constructor(map?: Pick<MapSheet, "at">, most: number = mostKept, isLoose = false) {
     this.map = map
     this.most = most
+    this.isLoose = isLoose
   }
 
   find(facts: Facts): V | undefined {
@@ -123,6 +126,12 @@ export class Memo<V extends Known> {
     this.addBy(this.shownIn(facts), value)
   }
 
+  private goesOn(known: number | undefined, read: number | undefined): boolean {
+    if (known === read) return true
+    if (this.isLoose) return false
+    throw new Error("what is read next does not follow from what was read before")
+  }
+
   private shownIn(facts: Facts): (place: number) => number {
     const { map } = this
     return map === undefined ? (place) => facts[place] as number : (place) => map.at(facts, place)
@@ -143,7 +152,7 @@ export class Memo<V extends Known> {
       const { from, next, places, seen, to } = at
       let i = from
       for (; i < to; i++, read++) {
-        check(places[i], reads[read])
+        if (!this.goesOn(places[i], reads[read])) return hold(leafOf(value, from, standsAt))
         const now = shown(places[i] as number, standsAt)
         if (now === seen[i - from]) continue
         // They part here: what was one stretch is two, and the second is one of several.
@@ -157,11 +166,11 @@ export class Memo<V extends Known> {
         return
       }
       if (next === undefined) {
-        // It was known.
-        hold({ ...at, value })
+        // It was known; what now follows from more is found again where all of that is the same.
+        hold(reads.length > to ? leafOf(value, from, standsAt) : { ...at, value })
         return
       }
-      check(places[to], reads[read])
+      if (!this.goesOn(places[to], reads[read])) return hold(leafOf(value, from, standsAt))
       const now = shown(places[to] as number, standsAt)
       read++
       hold = (node) => next.set(now, node)
@@ -169,10 +178,6 @@ export class Memo<V extends Known> {
     }
     hold(leafOf(value, read, standsAt))
   }
-}
-
-const check = (known: number | undefined, read: number | undefined): void => {
-  if (known !== read) throw new Error("what is read next does not follow from what was read before")
 }
 
 const leafOf = <V extends Known>(value: V, from: number, standsAt: (place: number) => number): Node<V> => {

@@ -98,7 +98,8 @@ export class OddsBook {
     let tally = isPair ? this.twins.find(standsAt, action, me, them) : undefined
     if (tally === undefined) {
       const place = ((action * size + me) * size + them) * (size + 1) + one + 1
-      const enough = forgets ? undefined : this.enough.get(place)
+      // Sums are made in the same order whether anything is remembered or not.
+      const enough = forgets ? new Memo<Tally>(map) : this.enough.get(place)
       tally = this.bench.weigh({ act, me, them, facts, isPlain, only: one }, enough)
       if (isPair) this.twins.add(standsAt, action, me, them, { tally, reads: tally.reads })
     }

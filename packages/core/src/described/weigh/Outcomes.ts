@@ -60,7 +60,7 @@ export abstract class Outcomes extends BenchBoard {
     for (let k = this.from; k < trail.length; k += 2) {
       const place = trail[k] as number
       const was = trail[k + 1] as number
-      if (place <= note.slots) continue
+      if (place <= note.lost) continue
       if (place <= note.outs) {
         const who = note.outs - place
         const at = tracks.length + who
@@ -81,7 +81,9 @@ export abstract class Outcomes extends BenchBoard {
           const old = was === unread ? this.input(place) : was
           this.wasAt[place] = old
           const each = isLayer[track] === true ? 1 / (full[who] as number) : (worth[track] as number)
-          this.delta[who] = (this.delta[who] as number) + each * (now - old)
+          // Where points are plenty, what is written is the worst, and what counts the mean.
+          const change = this.isPlenty && track === this.lastLayer ? 0 - (this.lost[place] as number) : now - old
+          this.delta[who] = (this.delta[who] as number) + each * change
         }
         if (place >= many || isLayer[track] !== true || this.isWhole) {
           this.places.push(place)

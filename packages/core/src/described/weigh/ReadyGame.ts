@@ -1,5 +1,5 @@
 import type { Option } from "../../contract/Decision.ts"
-import type { Role } from "../language/Expression.ts"
+import type { Expression, Role } from "../language/Expression.ts"
 import type { Action, Game } from "../language/Game.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
@@ -23,6 +23,8 @@ export interface ReadyAction {
   /** When it can be done: what is no matter of whom it is aimed at, and what is. Undefined where it always holds. */
   readonly early: Evaluate | undefined
   readonly late: Evaluate | undefined
+  /** The parts of that which follow from the sheet of who does it, and from these tracks of theirs. */
+  readonly needs: readonly { readonly holds: Evaluate; readonly tracks: readonly number[] }[]
   readonly act: Act
   /** It changes distances, or uses them. */
   readonly isSpatial: boolean
@@ -133,6 +135,11 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     late: together(parts.filter(isLate)),
     verb: action.verb,
     item: action.item,
+    needs: parts.flatMap((part) => {
+      const leaves = leavesOf(part)
+      if (!leaves.every(isOfSheet)) return []
+      return [{ holds: evaluate(part), tracks: leaves.flatMap((leaf) => (leaf.is === "track" ? [leaf.index] : [])) }]
+    }),
     act: actOf(game, steps),
     isSpatial,
     spends: spends(steps, stores),
@@ -148,6 +155,10 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     isReaction: action.reaction !== undefined,
   }
 }
+
+/** Whether it reads nothing but rules, and numbers and tracks of who acts. */
+const isOfSheet = (leaf: Expression): boolean =>
+  leaf.is === "number" || leaf.is === "rule" || ((leaf.is === "stat" || leaf.is === "track") && leaf.of === "me")
 
 /**
  * Whether steps may change what somebody is worth: their target, or anybody. Harm to the actor is no gain, and

@@ -1,4 +1,6 @@
+import { outPlace } from "./Facts.ts"
 import type { Looker } from "./Looker.ts"
+import { placeOf } from "./Memo.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture, Tally } from "./Tally.ts"
@@ -8,6 +10,8 @@ import type { Threats } from "./Threats.ts"
 interface Standing {
   readonly does: number
   readonly suffers: number
+  /** The places that it follows from. */
+  readonly isRead: readonly boolean[]
 }
 
 /**
@@ -39,23 +43,50 @@ export class Sway {
     return sum
   }
 
+  /**
+   * No less than that: without a look at what anybody could do afterwards, nor, where one walks, at what they can do
+   * before.
+   */
+  most({ apart, postures }: Pick<Tally, "apart" | "postures">): number {
+    let sum = this.mostOf(postures)
+    for (const each of apart) sum += this.mostOf(each.postures)
+    return sum
+  }
+
+  private mostOf(postures: readonly Posture[]): number {
+    const { look, sheets, threats, who } = this
+    let sum = 0
+    for (const posture of postures)
+      for (const one of this.swayed(posture)) {
+        const isFriend = sheets.sideOf[one] === sheets.sideOf[who]
+        const was = look.supposed.length > 0 ? undefined : this.standingBefore(one)
+        if (was !== undefined && !this.isTouched(was, posture)) continue
+        const does = isFriend ? threats.most - (was?.does ?? 0) : (was?.does ?? threats.most)
+        const suffers = isFriend && one !== who ? (was?.suffers ?? threats.most) : 0
+        sum += posture.p * (does + suffers)
+      }
+    return sum
+  }
+
   private sum(postures: readonly Posture[]): number {
     let sum = 0
     for (const posture of postures) {
-      const swayed = this.swayed(posture)
-      if (swayed.length === 0) continue
-      const before = swayed.map((one) => this.standingBefore(one))
+      const before: (Standing | undefined)[] = []
+      for (const one of this.swayed(posture)) {
+        const was = this.standingBefore(one)
+        if (this.isTouched(was, posture)) before[one] = was
+      }
+      if (before.length === 0) continue
       const mark = this.look.suppose(posture)
-      for (const [i, one] of swayed.entries()) {
+      before.forEach((was, one) => {
         // Whether they fall is counted elsewhere.
-        if (this.look.isOut(one)) continue
-        const was = before[i] as Standing
+        if (was === undefined || this.look.isOut(one)) return
         const is = this.standing(one)
         const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[this.who]
         // What may be done to the actor is its exposure.
         const suffers = isFriend && one !== this.who ? is.suffers - was.suffers : 0
         sum += posture.p * ((isFriend ? 1 : -1) * (is.does - was.does) - suffers)
-      }
+      })
       this.look.forget(mark)
     }
     return sum
@@ -66,12 +97,24 @@ export class Sway {
     const { sways, width } = this.ready
     const { size } = this.sheets
     const found: number[] = []
-    for (const place of places) {
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
       if (place >= size * width || sways[place % width] !== true) continue
       const one = Math.floor(place / width)
       if (!found.includes(one) && !this.look.isOut(one)) found.push(one)
     }
     return found
+  }
+
+  /** Whether anything that somebody's standing follows from changes: else it is the same afterwards. */
+  private isTouched({ isRead }: Standing, { places, values }: Posture): boolean {
+    const { facts } = this.look
+    const { map } = this.sheets
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      if ((isRead[place] === true || map?.isOfLayout(place) === true) && facts[place] !== values[i]) return true
+    }
+    return false
   }
 
   /** As they stand before the act: known from other acts of the turn, unless one walks to where it is done. */
@@ -89,15 +132,19 @@ export class Sway {
     const { look, sheets, threats } = this
     let does = 0
     let suffers = 0
+    const isRead: boolean[] = []
     for (const other of sheets.enemies[one] as readonly number[]) {
+      isRead[outPlace(sheets, other)] = true
       if (look.isOut(other)) continue
       const given = threats.of(look.facts, one, other, "after anything")
       const taken = threats.of(look.facts, other, one)
       look.note(given.reads)
       look.note(taken.reads)
+      for (const reading of given.reads) isRead[placeOf(reading)] = true
+      for (const reading of taken.reads) isRead[placeOf(reading)] = true
       does = Math.max(does, given.harm)
       suffers = Math.max(suffers, taken.harm)
     }
-    return { does, suffers }
+    return { does, suffers, isRead }
   }
 }

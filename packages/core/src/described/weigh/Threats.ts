@@ -1,8 +1,8 @@
-import { pointsLeft } from "../meaning/harmStep.ts"
+import type { Able } from "./Able.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
-import { Memo } from "./Memo.ts"
+import { type Known, Memo } from "./Memo.ts"
 import type { OddsBook } from "./OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
@@ -15,6 +15,12 @@ import type { Ways } from "./Ways.ts"
 export interface Threat {
   readonly harm: number
   readonly reads: readonly number[]
+}
+
+/** What somebody can do to an enemy who has as much as it takes, in each of the ways in which their turn can begin. */
+interface Onslaught extends Known {
+  readonly chances: readonly number[]
+  readonly harms: readonly number[]
 }
 
 /** So many acts of a turn are thought through, and so many ways in which each can end. */
@@ -40,15 +46,36 @@ export class Threats {
   private readonly book: OddsBook
   private readonly look: Looker
   private readonly ways: Ways | undefined
-  private readonly known: Memo<Threat>[] = []
+  private readonly known: Memo<Onslaught>[] = []
+  /** By combatant: the places that what is left of them follows from. */
+  private readonly leftIn: readonly (readonly number[])[]
+  private readonly able: readonly Able[]
   private isThorough = false
+  /** Nobody can do more to anybody in a turn. */
+  readonly most: number
 
-  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, ways: Ways | undefined) {
+  constructor(ready: ReadyGame, sheets: Sheets, book: OddsBook, ways: Ways | undefined, able: readonly Able[]) {
+    this.able = able
     this.ways = ways
     this.ready = ready
     this.sheets = sheets
     this.book = book
     this.look = new Looker(ready, sheets)
+    this.most = Math.max(
+      0,
+      ...sheets.sideOf.map((_, who) => {
+        const most = (track: number): number =>
+          Math.max(
+            Math.abs(sheets.lows[who * ready.width + track] as number),
+            Math.abs(sheets.highs[who * ready.width + track] as number),
+          )
+        const points = ready.layers.reduce((sum, layer) => sum + most(layer), 0) / (sheets.full[who] as number)
+        return ready.worthy.reduce((sum, track) => sum + Math.abs(ready.worth[track] as number) * most(track), points)
+      }),
+    )
+    this.leftIn = sheets.sideOf.map((_, who) =>
+      [...ready.layers, ...ready.worthy].map((track) => who * ready.width + track),
+    )
   }
 
   /**
@@ -68,36 +95,48 @@ export class Threats {
     if (found === undefined) {
       const look = this.look.open(facts)
       this.isThorough = how === "after anything"
-      const harm = this.whenItBegins(by, to, how === "at once" ? 0 : mostActs - 1)
-      found = { harm, reads: look.close() }
+      found = { ...this.whenItBegins(by, to, how === "at once" ? 0 : mostActs - 1), reads: look.close() }
       if (!this.sheets.forgets) memo.add(facts, found)
     }
-    return found
+    const { chances, harms, reads } = found
+    if (harms.length === 0) return { harm: 0, reads }
+    const left = this.worthLeft(facts, to)
+    let harm = 0
+    for (let i = 0; i < harms.length; i++) harm += (chances[i] as number) * Math.min(left, harms[i] as number)
+    return { harm, reads: [...reads, ...(this.leftIn[to] as readonly number[])] }
   }
 
-  private whenItBegins(by: number, to: number, more: number): number {
+  private whenItBegins(by: number, to: number, more: number): Omit<Onslaught, "reads"> {
     const { look } = this
-    const left = this.worthLeft(to)
-    let sum = 0
+    const chances: number[] = []
+    const harms: number[] = []
     for (const first of look.isDone(by) ? this.begun("round", by) : asItIs) {
       const mark = look.suppose(first)
       for (const posture of this.begun("turn", by)) {
         const inner = look.suppose(posture)
-        if (!look.isOut(by) && !look.isOut(to)) sum += first.p * posture.p * Math.min(left, this.best(by, to, more))
+        if (!look.isOut(by) && !look.isOut(to)) {
+          const harm = this.best(by, to, more)
+          if (harm > 0) {
+            chances.push(first.p * posture.p)
+            harms.push(harm)
+          }
+        }
         look.forget(inner)
       }
       look.forget(mark)
     }
-    return sum
+    return { chances, harms }
   }
 
   /** Nobody loses more than they have. */
-  private worthLeft(who: number): number {
-    const { look, ready, sheets } = this
-    let left = pointsLeft(look, who, ready.layers) / (sheets.full[who] as number)
+  private worthLeft(facts: Facts, who: number): number {
+    const { ready, sheets } = this
+    const at = (track: number): number => facts[who * ready.width + track] as number
+    let points = 0
+    for (const layer of ready.layers) points += at(layer)
+    let left = points / (sheets.full[who] as number)
     // What else is lost, or comes, with somebody's fall.
-    for (const track of ready.worthy)
-      left += Math.abs((ready.worth[track] as number) * look.load(who * ready.width + track))
+    for (const track of ready.worthy) left += Math.abs((ready.worth[track] as number) * at(track))
     return left
   }
 
@@ -119,14 +158,11 @@ export class Threats {
     const { book, look, ready } = this
     const { actions } = ready
     let worst = 0
-    for (let i = 0; i < actions.length; i++) {
-      const { early, harms, isReaction, isSure, late, map, target } = actions[i] as ReadyAction
-      if (isReaction) continue
-      if ((target !== "enemy" && target !== "self" && target !== "place") || harms !== isHarm) continue
+    const { harming, leading } = this.able[by] as Able
+    for (const i of isHarm ? harming : leading) {
+      const { early, late, map, target } = actions[i] as ReadyAction
       // On a map what is done first is the walk; but who lies there may get up.
-      const isStep =
-        isSure && (this.ways === undefined || (this.isThorough && target === "self" && map.go.length === 0))
-      if (!isHarm && !isStep) continue
+      if (!isHarm && this.ways !== undefined && !(this.isThorough && target === "self" && map.go.length === 0)) continue
       const them = target === "enemy" ? to : by
       look.me = by
       look.them = them

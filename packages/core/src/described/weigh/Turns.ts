@@ -1,13 +1,14 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
-import { blank, nothing } from "../../parts/forecast.ts"
+import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
+import type { Able } from "./Able.ts"
 import { approachOnMap } from "./approachOnMap.ts"
 import { arrivals, type Invited, mostArrivals } from "./arrivals.ts"
+import { Danger } from "./Danger.ts"
 import type { Looker } from "./Looker.ts"
 import type { MapSheet } from "./MapSheet.ts"
-import { placeOf } from "./Memo.ts"
 import type { OddsBook } from "./OddsBook.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
@@ -21,15 +22,26 @@ import type { Ways } from "./Ways.ts"
 /** Nobody acts more often in one turn, whatever the game says. */
 export const mostActs = 10
 
-/** What the rest of a turn comes to, and the danger in which it leaves somebody. */
+/** What the rest of a turn comes to. */
 interface Rest {
   readonly harm: number
   readonly fell: number
   readonly help: number
   readonly risk: number
-  readonly exposure: number
   /** The harm, each part of it times the health of whom it is done to. */
   readonly onto: number
+}
+
+/** The best that can still be done, and, once it has been asked for, the danger in which it leaves somebody. */
+interface Next extends Rest {
+  readonly tally: Tally
+  exposure: number | undefined
+}
+
+/** What an act promises but for danger and sway, and what that of its sway is at most. */
+interface Gain {
+  readonly promise: Fillable
+  readonly sway: number
 }
 
 const share = (chance: number): number => Math.min(1, Math.max(0, chance))
@@ -55,14 +67,14 @@ export class Turns {
   private readonly look: Looker
   private readonly who: number
   private readonly acts: number
+  private readonly able: Able
   private readonly ways: Ways | undefined
   private readonly watchers: Watchers | undefined
   private readonly sway: Sway
-  private readonly rests = new Map<string, Rest>()
+  private readonly nexts = new Map<string, Next | undefined>()
+  private readonly gains = new Map<Option, Gain>()
   private readonly prices = new Map<number, number>()
-  /** What enemies threaten as things stand, and the places that it follows from. */
-  private readonly threat: (number | undefined)[] = []
-  private readonly isThreat: boolean[][] = []
+  private readonly danger: Danger
 
   /** @param acts how often they have acted in this turn */
   constructor(
@@ -75,10 +87,13 @@ export class Turns {
     acts: number,
     ways: Ways | undefined,
     watchers: Watchers | undefined,
+    able: Able,
   ) {
+    this.able = able
     this.ways = ways
     this.watchers = watchers
     this.sway = new Sway(ready, sheets, threats, look, who)
+    this.danger = new Danger(sheets, threats, look, who)
     this.ready = ready
     this.sheets = sheets
     this.book = book
@@ -89,24 +104,54 @@ export class Turns {
   }
 
   /** What an act promises; to wait, which is behind all actions, included. */
-  promise(chosen: Option, into?: Fillable): Fillable {
-    const { look, ready, ways } = this
-    const { extra, place, target } = chosen
-    const verb = ready.actionOf(chosen)
-    const f = into === undefined ? { ...nothing } : blank(into)
-    if (target >= 0) f.targetHealth = this.healthOf(target)
-    const action = ready.actions[verb]
-    if (action === undefined) {
-      f.exposure = this.exposure([])
+  promise(option: Option): Fillable {
+    const f = { ...this.gainOf(option).promise }
+    const { place, target } = option
+    const verb = this.ready.actionOf(option)
+    if (this.ready.actions[verb] === undefined) {
+      f.exposure = this.danger.of([])
       return f
     }
+    this.arrive(verb, place, mostArrivals.weighing, (p) => {
+      const mark = this.look.supposed.length
+      const tally = this.oddsAt(verb, target, place)
+      f.help += p * this.sway.of(tally)
+      f.exposure += p * this.exposureAfter(tally, this.acts + 1, 1)
+      this.look.forget(mark)
+    })
+    return f
+  }
+
+  /** The most that an act may promise: nobody is in danger, and everybody is swayed as far as can be. */
+  outlook(option: Option): Fillable {
+    const { promise, sway } = this.gainOf(option)
+    return { ...promise, help: promise.help + sway }
+  }
+
+  private gainOf(option: Option): Gain {
+    let gain = this.gains.get(option)
+    if (gain === undefined) {
+      gain = this.gain(option)
+      this.gains.set(option, gain)
+    }
+    return gain
+  }
+
+  private gain(option: Option): Gain {
+    const { look, ready, ways } = this
+    const { extra, place, target } = option
+    const verb = ready.actionOf(option)
+    const f = { ...nothing }
+    if (target >= 0) f.targetHealth = this.healthOf(target)
+    const action = ready.actions[verb]
+    if (action === undefined) return { promise: f, sway: 0 }
     const price = this.priceOf(verb)
     const approach =
       ways === undefined
         ? 0
         : approachOnMap(look, ways, this.who, action.map, { extra, place, target }, (enemy) => this.canHarm(enemy))
     f.success = 0
-    let [own, later, onto] = [0, 0, 0]
+    let [own, later, onto, sway] = [0, 0, 0, 0]
     const on = this.arrive(verb, place, mostArrivals.weighing, (p) => {
       const mark = look.supposed.length
       const tally = this.oddsAt(verb, target, place)
@@ -116,8 +161,7 @@ export class Turns {
       f.fell += p * share(share(tally.fell) + rest.fell)
       f.risk += p * (Math.max(0, tally.risk) + rest.risk)
       f.help += p * (tally.help + (raising * tally.raise - price) + rest.help)
-      f.help += p * this.sway.of(tally)
-      f.exposure += p * rest.exposure
+      sway += p * this.sway.most(tally)
       own += p * Math.max(0, tally.harm)
       later += p * rest.harm
       onto += p * rest.onto
@@ -132,7 +176,7 @@ export class Turns {
     // Whom a turn is aimed at is whom its harm is done to.
     if (later > 0) f.targetHealth = (own * f.targetHealth + onto) / (own + later)
     if (ways !== undefined) f.approach = f.harm > 0 && approach > 0 ? 0 : approach
-    return f
+    return { promise: f, sway }
   }
 
   /** What an act comes to, with what the way to it invites. */
@@ -199,55 +243,66 @@ export class Turns {
   }
 
   /** @param more how many acts ahead it looks */
-  private after({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): Rest {
-    const { look, ready, who } = this
-    const sum = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0, onto: 0 }
-    const some = likeliest(postures)
-    const scale = totalOf(postures) / totalOf(some)
-    for (const each of some) {
-      const posture = some === postures ? each : { ...each, p: each.p * scale }
-      const mark = look.suppose(posture)
-      if (!look.isOut(who)) {
-        look.me = look.them = who
-        const goesOn = more > 0 && acts < mostActs && ready.again !== undefined && ready.again(look) === 1
-        const rest = goesOn ? this.restOf(acts, more) : undefined
-        if (rest !== undefined) {
-          sum.harm += posture.p * rest.harm
-          sum.fell += posture.p * rest.fell
-          sum.help += posture.p * rest.help
-          sum.risk += posture.p * rest.risk
-          sum.onto += posture.p * rest.onto
-        }
-        sum.exposure += posture.p * (rest?.exposure ?? this.exposure(apart))
-      }
-      look.forget(mark)
-    }
+  private after({ postures }: Pick<Tally, "postures">, acts: number, more: number): Rest {
+    const sum = { harm: 0, fell: 0, help: 0, risk: 0, onto: 0 }
+    if (more === 0 || acts >= mostActs || this.ready.again === undefined) return sum
+    this.each(postures, (p) => {
+      const next = this.next(acts, more)
+      if (next === undefined) return
+      sum.harm += p * next.harm
+      sum.fell += p * next.fell
+      sum.help += p * next.help
+      sum.risk += p * next.risk
+      sum.onto += p * next.onto
+    })
     return sum
   }
 
-  /** The best that can still be done, as it is supposed that everybody stands; undefined where that is nothing. */
-  private restOf(acts: number, more: number): Rest | undefined {
-    const { look } = this
-    let key = `${acts}`
-    for (const place of look.supposed) key += ` ${place}:${look.facts[place]}`
-    let rest = this.rests.get(key)
-    if (rest === undefined) {
-      rest = this.best(acts, more) ?? none
-      this.rests.set(key, rest)
-    }
-    return rest === none ? undefined : rest
+  private exposureAfter({ apart, postures }: Pick<Tally, "apart" | "postures">, acts: number, more: number): number {
+    let sum = 0
+    this.each(postures, (p) => {
+      const next = this.next(acts, more)
+      if (next === undefined) sum += p * this.danger.of(apart)
+      else sum += p * (next.exposure ??= this.exposureAfter(next.tally, acts + 1, more - 1))
+    })
+    return sum
   }
 
-  private best(acts: number, more: number): Rest | undefined {
+  /** Supposes the likeliest ways to stand after an act, those in which its actor stands. */
+  private each(postures: readonly Posture[], then: (p: number) => void): void {
+    const { look, who } = this
+    const some = likeliest(postures)
+    const scale = some === postures ? 1 : totalOf(postures) / totalOf(some)
+    for (const posture of some) {
+      const mark = look.suppose(posture)
+      if (!look.isOut(who)) then(posture.p * scale)
+      look.forget(mark)
+    }
+  }
+
+  /** The best that can still be done, as it is supposed that everybody stands; undefined where that is nothing. */
+  private next(acts: number, more: number): Next | undefined {
+    const { look, nexts, ready, who } = this
+    if (more === 0 || acts >= mostActs || ready.again === undefined) return undefined
+    look.me = look.them = who
+    if (ready.again(look) !== 1) return undefined
+    let key = `${acts}`
+    for (const place of look.supposed) key += ` ${place}:${look.facts[place]}`
+    if (nexts.has(key)) return nexts.get(key)
+    const next = this.best(acts, more)
+    nexts.set(key, next)
+    return next
+  }
+
+  private best(acts: number, more: number): Next | undefined {
     const { book, look, ready, sheets, who } = this
     const { actions } = ready
     let best: Tally | undefined
     let most = least
     let helps = 0
     let on = who
-    for (let verb = 0; verb < actions.length; verb++) {
-      const { early, gains, isForEnemies, isForFallen, isReaction, late, target } = actions[verb] as ReadyAction
-      if (!gains || isReaction || target === "place") continue
+    for (const verb of this.able.gaining) {
+      const { early, isForEnemies, isForFallen, late, target } = actions[verb] as ReadyAction
       look.me = who
       if (early !== undefined) {
         look.them = who
@@ -275,8 +330,9 @@ export class Turns {
       fell: best.fell + then.fell,
       help: helps + then.help,
       risk: best.risk + then.risk,
-      exposure: then.exposure,
       onto: best.harm * health + then.onto,
+      tally: best,
+      exposure: undefined,
     }
   }
 
@@ -311,46 +367,6 @@ export class Turns {
     return { places, values: places.map((_, i) => (i === places.length - 1 ? 1 : 0)) }
   }
 
-  /** The harm that they must expect of all enemies that stand, as it is supposed that everybody does. */
-  private exposure(apart: Tally["apart"]): number {
-    const { look, sheets, who } = this
-    let sum = 0
-    for (const enemy of sheets.enemies[who] as readonly number[]) {
-      const its = apart.find((each) => each.who === enemy)
-      if (its === undefined) {
-        sum += this.threatOf(enemy)
-        continue
-      }
-      let rest = 1
-      for (const posture of its.postures) {
-        const mark = look.suppose(posture)
-        sum += posture.p * this.threatOf(enemy)
-        rest -= posture.p
-        look.forget(mark)
-      }
-      if (rest > least) sum += rest * this.threatOf(enemy)
-    }
-    return sum
-  }
-
-  private threatOf(enemy: number): number {
-    const { isThreat, look, sheets, threat, threats, who } = this
-    if (look.isOut(enemy)) return 0
-    const known = threat[enemy]
-    const its = isThreat[enemy]
-    const isAbout = (place: number): boolean => its?.[place] === true || sheets.map?.isOfLayout(place) === true
-    if (known !== undefined && its !== undefined && !look.supposed.some(isAbout)) return known
-    const { harm, reads } = threats.of(look.facts, enemy, who)
-    look.note(reads)
-    if (look.supposed.length === 0) {
-      threat[enemy] = harm
-      const marks: boolean[] = []
-      for (const reading of reads) marks[placeOf(reading)] = true
-      isThreat[enemy] = marks
-    }
-    return harm
-  }
-
   /**
    * How much of the way to the nearest enemy an act covers, from 0 to 1, below 0 when it leads away. Where
    * it can harm an enemy in this turn, coming nearer is worth nothing.
@@ -380,7 +396,5 @@ export class Turns {
     return canHarm || rest.harm > 0 ? 0 : covered
   }
 }
-
-const none: Rest = { harm: 0, fell: 0, help: 0, risk: 0, exposure: 0, onto: 0 }
 
 const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)
