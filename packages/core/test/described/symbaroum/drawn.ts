@@ -1,0 +1,123 @@
+import { mix32 } from "../../../src/dice/hash.ts"
+
+/* People drawn by a number, as the room and as the file have them. */
+
+/** Numbers from 0, the same for the same seed. */
+export const numbers = (seed: number): ((many: number) => number) => {
+  let at = 0
+  return (many) => (mix32(seed * 7919 + at++ * 104_729 + 13) >>> 0) % many
+}
+
+const attributes = ["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"] as const
+
+/** A weapon as the room's bestiary has it, and as the file does. */
+interface Arm {
+  readonly room: Readonly<Record<string, unknown>>
+  readonly file: Readonly<Record<string, unknown>>
+}
+
+const arm = (
+  weapon: string,
+  pcDamage: string,
+  npcDamage: number,
+  qualities: readonly string[] = [],
+  more: object = {},
+): Arm => ({
+  room: { weapon, category: "one-handed", pcDamage, npcDamage, qualities, ...more },
+  file: { damage: pcDamage, fixed: npcDamage, ...Object.fromEntries(qualities.map((quality) => [quality, true])) },
+})
+
+const ranged = (
+  weapon: string,
+  category: string,
+  pcDamage: string,
+  npcDamage: number,
+  file: object,
+  more: object = {},
+): Arm => ({
+  room: { weapon, category, pcDamage, npcDamage, ...more },
+  file: { damage: pcDamage, fixed: npcDamage, melee: false, ranged: true, ...file },
+})
+
+const blades: readonly Arm[] = [
+  arm("sword", "1d8", 4),
+  arm("fencing-sword", "1d8", 4, ["precise"]),
+  arm("flail", "1d8", 4, ["jointed"]),
+  arm("long-spear", "1d8", 4, ["long"]),
+  arm("quarterstaff", "1d6", 3, ["long"]),
+  arm("maul", "1d6", 3, ["massive"]),
+  arm("rapier", "1d6", 3, ["balanced"]),
+  arm("heavy-flail", "1d10", 5, ["jointed"]),
+]
+
+const dagger = arm("dagger", "1d6", 3, ["short"])
+
+const shots: readonly Arm[] = [
+  ranged("throwing-knife", "thrown", "1d6", 3, { thrown: true }),
+  ranged("bow", "ranged", "1d8", 4, {}),
+  ranged("crossbow", "ranged", "1d10", 5, { reloads: true }, { qualities: ["reload"] }),
+]
+
+const bareHands = { damage: "1d4", fixed: 2, inborn: true, own: false, short: true }
+
+/** One combatant in both games. */
+export interface Drawn {
+  readonly room: object
+  readonly file: object
+}
+
+/** @param place what tells those apart who are in the same fight: nobody is as quick as another one */
+export const drawnPerson = (draw: (many: number) => number, place: number): Drawn => {
+  const values = Object.fromEntries(attributes.map((name) => [name, 5 + draw(11)])) as Record<
+    (typeof attributes)[number],
+    number
+  >
+  values.quick = 5 + 3 * draw(4) + (place % 3)
+  values.vigilant = 3 + 4 * draw(3) + Math.floor(place / 3)
+  const pc = draw(2) === 0
+  const first = blades[draw(blades.length)] as Arm
+  const withShield = draw(3) === 0 && first.file["long"] !== true
+  const arms: Arm[] = [
+    withShield ? { room: { ...first.room, shield: true }, file: { ...first.file, shield: true } } : first,
+    ...(draw(2) === 0 ? [dagger] : []),
+    ...(draw(2) === 0 ? [shots[draw(shots.length)] as Arm] : []),
+  ]
+  const counted = draw(2) === 0 ? 1 + draw(3) : undefined
+  const last = arms.at(-1) as Arm
+  if (counted !== undefined && last.file["ranged"] === true)
+    arms[arms.length - 1] = {
+      room: { ...last.room, shots: counted },
+      file: { ...last.file, counted: true, count: counted },
+    }
+  const [armour, fixed] = (
+    [
+      ["0", 0],
+      ["1d4", 2],
+      ["1d6", 3],
+    ] as const
+  )[draw(3)] as readonly [string, number]
+  const impeding = draw(3)
+  const painless = draw(6) === 0
+  const threshold = 2 + draw(5)
+  return {
+    room: {
+      role: pc ? "pc" : "npc",
+      attributes: values,
+      ...(fixed > 0 && { armour: { armour: "worn", pcArmour: armour, npcArmour: fixed, impeding } }),
+      ...(painless ? { painThreshold: null } : { painThreshold: threshold }),
+      attacks: arms.map(({ room }) => room),
+      corruptible: false,
+    },
+    file: {
+      pc,
+      ...values,
+      impeding: fixed > 0 ? impeding : 0,
+      armour: fixed > 0 ? armour : "0",
+      "armour-fixed": fixed,
+      painless,
+      threshold,
+      bare: arms.length + 1,
+      weapons: [...arms.map(({ file }) => file), bareHands],
+    },
+  }
+}
