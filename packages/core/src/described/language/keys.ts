@@ -157,7 +157,7 @@ export const keys = {
     text,
     target: {
       holds: "target",
-      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy or self",
+      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy, self, or several",
     },
     with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },
@@ -286,7 +286,7 @@ export const anyStepKeys = {
 
 /** Words of the language: no stat, track, condition, rule, roll or let may be called so. */
 export const reserved: ReadonlySet<string> = new Set([
-  ..."and or not if then else of with in where count best worst at least most always never".split(" "),
+  ..."and or not if then else of with in count best worst at least most always never".split(" "),
   ..."me them rule lost amount natural yes no true false null on off id is name count with".split(" "),
 ])
 

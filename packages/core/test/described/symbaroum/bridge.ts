@@ -41,6 +41,15 @@ export interface Standing {
   /** With whom they are in melee, by index. */
   engaged: readonly number[]
   marks: number
+  temporary: number
+  permanent: number
+  tainted: boolean
+  treated: boolean
+  /** Signs of Corruption, as the room's bits: 1 a stigma, 2 one that stays. */
+  signs: number
+  /** An abomination. */
+  turned: boolean
+  doses: number
 }
 
 export interface Shared {
@@ -142,9 +151,24 @@ export class Bridge {
       const fighter = room.combatants[who] as SymState["combatants"][number]
       const bits = its.engaged.reduce((set, other) => set | (1 << other), 0)
       const used = its.free.reduce((set, left, i) => (left ? set : set | (1 << (occasions[i] as number))), 0)
-      const conditions = (fighter.conditions & ~1) | (its.prone ? 1 : 0)
-      const { drawn, hand, loaded, marks, toughness } = its
-      Object.assign(fighter, { drawn, hand, loaded, marks, toughness, conditions, used, engaged: bits })
+      const conditions = (its.prone ? 1 : 0) | (its.signs << 1)
+      const { drawn, hand, loaded, marks, permanent, tainted, temporary, toughness, treated } = its
+      const down = its.fate === 1
+      const fate = { down, dying: down, fellIn: 0 }
+      const taint = { temporary, permanent, tainted, treated }
+      Object.assign(fighter, {
+        drawn,
+        hand,
+        loaded,
+        marks,
+        toughness,
+        conditions,
+        used,
+        engaged: bits,
+        ...fate,
+        ...taint,
+      })
+      Object.assign(own.combatants[who] as object, { down })
       const sheet = this.room.prepared.sheets[who] as SymCombat["prepared"]["sheets"][number]
       const set = (name: string, value: number): void => {
         own.tracks[this.track(name, who)] = value
@@ -154,6 +178,16 @@ export class Bridge {
       set("drawn", drawn ? 1 : 0)
       set("loaded", loaded ? 1 : 0)
       set("graves", marks)
+      set("temporary", temporary)
+      set("permanent", permanent)
+      set("tainted", tainted ? 1 : 0)
+      set("treated", treated ? 1 : 0)
+      own.tracks[who * this.width + this.prone - 3] = its.signs & 1
+      own.tracks[who * this.width + this.prone - 2] = its.signs >> 1
+      sheet.remedies.forEach(({ stock }, remedy) => {
+        room.stock[stock] = its.doses
+        own.tracks[this.leftTrack(who, 6 + remedy)] = its.doses
+      })
       its.free.forEach((left, i) => set(freeTracks[i] as string, left ? 1 : 0))
       set("movement", who !== shared.who || shared.movement ? 1 : 0)
       set("combat", who !== shared.who || shared.combat ? 1 : 0)
@@ -197,8 +231,8 @@ export class Bridge {
         its.fate === 2
           ? "dead"
           : its.fate === 1
-            ? ["down", its.marks]
-            : { ...its, engaged: its.engaged.filter((other) => all[other]?.fate === 0) },
+            ? ["down", its.turned, its.turned ? 0 : its.marks, its.doses]
+            : inOrder({ ...its, engaged: its.engaged.filter((other) => all[other]?.fate === 0) }),
       ),
     ])
   }
@@ -209,9 +243,16 @@ export class Bridge {
 
   private roomStanding({ prepared, state }: Combat<Symbaroum>, who: number, fate: number): Standing {
     const fighter = state.combatants[who] as SymState["combatants"][number]
-    const { drawn, hand, loaded, marks, toughness } = fighter
+    const { drawn, hand, loaded, marks, permanent, tainted, temporary, toughness, treated } = fighter
     return {
       toughness,
+      temporary,
+      permanent,
+      tainted,
+      treated,
+      signs: fighter.conditions >> 1,
+      turned: fighter.down && !fighter.dying && !fighter.dead,
+      doses: prepared.sheets[who]?.remedies.reduce((sum, { stock }) => sum + (state.stock[stock] as number), 0) ?? 0,
       fate,
       prone: (fighter.conditions & 1) !== 0,
       hand,
@@ -243,6 +284,15 @@ export class Bridge {
         return other.side !== combatants[who]?.side && tracks[place] === 0 ? [i] : []
       }),
       marks: get("graves"),
+      temporary: get("temporary"),
+      permanent: get("permanent"),
+      tainted: get("tainted") === 1,
+      treated: get("treated") === 1,
+      signs:
+        (tracks[who * this.width + this.prone - 3] as number) +
+        2 * (tracks[who * this.width + this.prone - 2] as number),
+      turned: tracks[who * this.width + this.prone - 1] === 1,
+      doses: sheet.remedies.reduce((sum, _, i) => sum + (tracks[this.leftTrack(who, 6 + i)] as number), 0),
     }
   }
 
@@ -281,6 +331,11 @@ export class Bridge {
   }
 }
 
+const inOrder = (its: Standing): readonly unknown[] =>
+  Object.entries(its)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flat()
+
 /** How the players of a fight answer, by who is asked. */
 export interface Answer {
   readonly strikesBack: (who: number) => boolean
@@ -288,10 +343,35 @@ export interface Answer {
 }
 
 /** What the file calls otherwise. */
-const sharedNames: Readonly<Record<string, string>> = { wait: "end-turn" }
+const sharedNames: Readonly<Record<string, string>> = { wait: "end-turn", "treat-with-herb": "treat" }
 
 /** What is done with something that the player chooses. */
-const isWithItem: ReadonlySet<string> = new Set(["strike", "shoot", "close", "ready"])
+const isWithItem: ReadonlySet<string> = new Set([
+  "strike",
+  "shoot",
+  "close",
+  "ready",
+  "treat",
+  "take-dose",
+  "give-dose",
+])
+
+/** Corruption below what makes an abomination, with the signs of it; the extra point has been given where it was due. */
+const taintOf = (
+  draw: (many: number) => number,
+  { corruptible, limit, threshold }: SymCombat["prepared"]["sheets"][number],
+): Pick<Standing, "permanent" | "signs" | "tainted" | "temporary"> => {
+  if (!corruptible) return { permanent: 0, temporary: 0, tainted: false, signs: 0 }
+  const total = draw(limit)
+  const permanent = draw(total + 1)
+  const isMarked = total >= threshold
+  return {
+    permanent,
+    temporary: total - permanent,
+    tainted: isMarked || draw(4) === 0,
+    signs: permanent >= threshold ? 2 : isMarked ? 1 : 0,
+  }
+}
 
 /** A fight of two or four, in a state drawn by a number. */
 export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly shared: Shared } => {
@@ -306,10 +386,14 @@ export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly s
   const { room } = bridge
   const indexOf = (id: number): number => room.prepared.ids.indexOf(`m${id}`)
   const sideOf = room.prepared.sheets.map(({ side }) => side)
+  // Of four one may be dying, if it is somebody who falls so.
+  const active = indexOf(draw(sides.length))
+  const lies = sides.length === 4 && draw(2) === 0 ? indexOf(draw(4)) : -1
+  const isDying = (who: number): boolean => who === lies && who !== active && room.prepared.sheets[who]?.canDie === true
   const engaged = sideOf.map(() => [] as number[])
   for (let a = 0; a < sides.length; a++)
     for (let b = a + 1; b < sides.length; b++)
-      if (sideOf[a] !== sideOf[b] && draw(4) !== 0) {
+      if (sideOf[a] !== sideOf[b] && !isDying(a) && !isDying(b) && draw(4) !== 0) {
         engaged[a]?.push(b)
         engaged[b]?.push(a)
       }
@@ -317,22 +401,26 @@ export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly s
     const hand = draw(sheet.profiles.length)
     const its = sheet.profiles[hand]
     return {
-      toughness: 1 + draw(sheet.toughness),
-      fate: 0,
-      prone: draw(4) === 0,
+      toughness: isDying(who) ? 0 : 1 + draw(sheet.toughness),
+      fate: isDying(who) ? 1 : 0,
+      prone: isDying(who) || draw(4) === 0,
       // Nobody holds bare hands: they are there all the time.
       hand: its?.always === true ? 0 : hand,
       drawn: draw(6) !== 0,
       loaded: draw(3) !== 0,
       free: freeTracks.map(() => draw(4) !== 0),
       left: sheet.profiles.map(({ stock }) => (stock < 0 ? 0 : draw(3))),
+      ...taintOf(draw, sheet),
+      treated: draw(3) === 0,
+      turned: false,
+      doses: sheet.remedies.length === 0 ? 0 : draw(3),
       engaged: (engaged[who] ?? []).toSorted((a, b) => a - b),
-      marks: 0,
+      marks: isDying(who) ? draw(3) : 0,
     }
   })
   const movement = draw(5) !== 0
   const shared: Shared = {
-    who: indexOf(draw(sides.length)),
+    who: active,
     movement,
     combat: !movement || draw(3) !== 0,
     stepwise: draw(4) === 0,

@@ -58,6 +58,29 @@ const shots: readonly Arm[] = [
   ranged("crossbow", "ranged", "1d10", 5, { reloads: true }, { qualities: ["reload"] }),
 ]
 
+const bolt: Arm = {
+  room: {
+    weapon: "bolt",
+    category: "power",
+    pcDamage: "1d6",
+    npcDamage: 3,
+    attackAttribute: "resolute",
+    against: "quick",
+    ignoresArmour: true,
+  },
+  file: {
+    damage: "1d6",
+    fixed: 3,
+    melee: false,
+    ranged: true,
+    power: true,
+    inborn: true,
+    against: 5,
+    through: true,
+    tainting: true,
+  },
+}
+
 const bareHands = { damage: "1d4", fixed: 2, inborn: true, own: false, short: true }
 
 /** One combatant in both games. */
@@ -98,6 +121,14 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
   )[draw(3)] as readonly [string, number]
   const impeding = draw(3)
   const painless = draw(6) === 0
+  // Few of these, that all be seen together with what they do not change.
+  const medicus = draw(4) === 0
+  const herbs = draw(3) === 0 ? 1 + draw(2) : 0
+  const heals = draw(5) === 0
+  const quickly = draw(2) === 0
+  const tests = draw(3) !== 0
+  const isCorruptible = draw(3) !== 0
+  if (draw(4) === 0) arms.push(bolt)
   const threshold = 2 + draw(5)
   return {
     room: {
@@ -106,7 +137,10 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
       ...(fixed > 0 && { armour: { armour: "worn", pcArmour: armour, npcArmour: fixed, impeding } }),
       ...(painless ? { painThreshold: null } : { painThreshold: threshold }),
       attacks: arms.map(({ room }) => room),
-      corruptible: false,
+      corruptible: isCorruptible,
+      ...(medicus && { abilities: ["medicus"] }),
+      ...(herbs > 0 && { items: [{ item: "herbal-cure", count: herbs }] }),
+      ...(heals && { healing: { action: quickly ? "movement" : "combat", test: tests ? "resolute" : "none" } }),
     },
     file: {
       pc,
@@ -116,8 +150,17 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
       "armour-fixed": fixed,
       painless,
       threshold,
+      medicus,
+      corruptible: isCorruptible,
+      heals,
+      "heals-quickly": quickly,
+      ...(!tests && { "heals-by": 0 }),
+      ...(herbs > 0 && { remedies: [{ is: "herbal-cure", count: herbs }] }),
       bare: arms.length + 1,
-      weapons: [...arms.map(({ file }) => file), bareHands],
+      weapons: [
+        ...arms.map(({ file }) => ("power" in file ? { ...file, value: values.resolute } : file)),
+        { ...bareHands },
+      ],
     },
   }
 }
