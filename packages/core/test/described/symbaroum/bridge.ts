@@ -8,7 +8,7 @@ import type { SymCombat, SymState, Symbaroum } from "../../../src/systems/symbar
 import { symbaroum } from "../../../src/systems/symbaroum/index.ts"
 import { encounter } from "../../../src/testkit/encounter.ts"
 import { rulesOf } from "../games.ts"
-import { type Drawn, drawnPerson, numbers } from "./drawn.ts"
+import { type Drawn, drawnPerson, drawnTable, numbers, type Table } from "./drawn.ts"
 
 /*
  * One fight in two games: the room of Symbaroum, and the file. All stand in a closet, so everybody is within arm's reach
@@ -19,7 +19,7 @@ export const text = readFileSync(
   fileURLToPath(new URL("../../../../../games/from-books/symbaroum/game.yaml", import.meta.url)),
   "utf8",
 )
-const file = rulesOf(text)
+export const file = rulesOf(text)
 
 const trackNames = [
   ...text.slice(text.indexOf("\ntracks:"), text.indexOf("\nconditions:")).matchAll(/^ {2}([a-z-]+):/gmu),
@@ -50,6 +50,8 @@ export interface Standing {
   /** An abomination. */
   turned: boolean
   doses: number
+  /** It fell in this very round. */
+  fresh: boolean
 }
 
 export interface Shared {
@@ -61,8 +63,8 @@ export interface Shared {
   readonly all: readonly Standing[]
 }
 
-/** Acts with more ways than this are left out. */
-const mostWays = 20_000
+/** Acts with more ways than this are left out; where many states are tried, fewer of them are. */
+const mostWays = process.env["STATES"] === undefined ? 3000 : 20_000
 
 /** Bits of the room's `used`, in the order of `Standing.free`. */
 const occasions = [2, 4, 5, 6, 7] as const
@@ -76,7 +78,7 @@ export class Bridge {
   private readonly width: number
 
   /** @param sides whose side each is on; the first two in the upper row of the closet */
-  constructor(sides: readonly number[], people: readonly Drawn[], answer: Answer) {
+  constructor(sides: readonly number[], people: readonly Drawn[], table: Table, answer: Answer) {
     this.size = sides.length
     this.answer = answer
     const map = "####\n#..#\n#..#\n####\n".replace(/\.\.#\n####/u, sides.length > 2 ? "..#\n####" : "###\n####")
@@ -84,11 +86,17 @@ export class Bridge {
       Object.fromEntries(
         sides.map((side, i) => [
           `m${i}`,
-          { side, at: [1 + (i % 2), 1 + Math.floor(i / 2)] as const, block: (people[i] as Drawn)[which] },
+          {
+            side,
+            at: [1 + (i % 2), 1 + Math.floor(i / 2)] as const,
+            block: which === "room" ? people[i]?.room : { ...people[i]?.file, ...table.bySide[side] },
+          },
         ]),
       )
-    const roomFight = symbaroum.prepare(encounter(symbaroum, { map, actors: actors("room") }))
-    const fileFight = file.prepare(encounter(file, { actors: actors("file") }))
+    const roomFight = symbaroum.prepare(
+      encounter(symbaroum, { map, actors: actors("room"), ...(table.room as object) }),
+    )
+    const fileFight = file.prepare(encounter(file, { actors: actors("file"), ...(table.file as object) }))
     const setup = { seed: 1, combat: 0 }
     this.room = new Combat<Symbaroum>(symbaroum, roomFight, {
       ...setup,
@@ -146,7 +154,8 @@ export class Bridge {
       turnOver: false,
     })
     own.turn = shared.who
-    own.acts = 1
+    own.acts = own.round = 1
+    const place = (who: number): number => own.ranks[who] as number
     shared.all.forEach((its, who) => {
       const fighter = room.combatants[who] as SymState["combatants"][number]
       const bits = its.engaged.reduce((set, other) => set | (1 << other), 0)
@@ -154,7 +163,8 @@ export class Bridge {
       const conditions = (its.prone ? 1 : 0) | (its.signs << 1)
       const { drawn, hand, loaded, marks, permanent, tainted, temporary, toughness, treated } = its
       const down = its.fate === 1
-      const fate = { down, dying: down, fellIn: 0 }
+      const fate = { down, dying: down, fellIn: its.fresh ? 1 : 0 }
+      own.done[who] = place(who) <= place(shared.who)
       const taint = { temporary, permanent, tainted, treated }
       Object.assign(fighter, {
         drawn,
@@ -178,6 +188,7 @@ export class Bridge {
       set("drawn", drawn ? 1 : 0)
       set("loaded", loaded ? 1 : 0)
       set("graves", marks)
+      set("waits", place(who) > place(shared.who) && (!down || its.fresh) ? 1 : 0)
       set("temporary", temporary)
       set("permanent", permanent)
       set("tainted", tainted ? 1 : 0)
@@ -251,6 +262,7 @@ export class Bridge {
       tainted,
       treated,
       signs: fighter.conditions >> 1,
+      fresh: false,
       turned: fighter.down && !fighter.dying && !fighter.dead,
       doses: prepared.sheets[who]?.remedies.reduce((sum, { stock }) => sum + (state.stock[stock] as number), 0) ?? 0,
       fate,
@@ -284,6 +296,7 @@ export class Bridge {
         return other.side !== combatants[who]?.side && tracks[place] === 0 ? [i] : []
       }),
       marks: get("graves"),
+      fresh: false,
       temporary: get("temporary"),
       permanent: get("permanent"),
       tainted: get("tainted") === 1,
@@ -305,17 +318,20 @@ export class Bridge {
     const decision = combat.next()
     const { verbs } = game === "room" ? symbaroum : file
     const intentions = new Map<string, number>()
-    decision?.options.forEach(({ item, target, verb }, i) => {
-      const name = sharedNames[verbs[verb]?.id ?? ""] ?? verbs[verb]?.id ?? ""
-      const aimed = target === decision.who ? -1 : target
-      const key = `${name} ${aimed} ${isWithItem.has(name) ? item : -1}`
+    decision?.options.forEach((option, i) => {
+      const key = intentionOf(verbs, decision.who, option)
       if (!intentions.has(key)) intentions.set(key, i)
     })
     return { decision, intentions }
   }
 
   /** What an intention comes to: every state, with its chance; undefined where there are too many ways to it. */
-  outcomes(game: "room" | "file", decision: Decision, index: number): ReadonlyMap<string, number> | undefined {
+  outcomes(
+    game: "room" | "file",
+    decision: Decision,
+    index: number,
+    goesOn: boolean,
+  ): ReadonlyMap<string, number> | undefined {
     const combat = (game === "room" ? this.room : this.file) as Combat<Described>
     const dice = new EveryWay(0)
     const found = new Map<string, number>()
@@ -323,12 +339,22 @@ export class Bridge {
     do {
       const fork = combat.fork((_, asked) => this.asked(asked, game), { dice })
       fork.apply(decision, index)
-      const key = this.seen(game, fork, decision.who)
+      // The end of a turn is followed to the next decision: death rolls, and what a round gives back.
+      const open = goesOn ? fork.next() : undefined
+      const who = open?.who ?? decision.who
+      const key = `${goesOn ? `${open?.who} ${fork.state.round} ` : ""}${this.seen(game, fork, who)}`
       found.set(key, (found.get(key) ?? 0) + dice.probability)
       if (++ways > mostWays) return undefined
     } while (dice.advance())
     return found
   }
+}
+
+/** What somebody may want to do, as both games call it: verb, target (oneself is nobody) and what it is done with. */
+export const intentionOf = (verbs: typeof file.verbs, who: number, { item, target, verb }: Option): string => {
+  const id = verbs[verb]?.id ?? ""
+  const name = sharedNames[id] ?? id
+  return `${name} ${target === who ? -1 : target} ${isWithItem.has(name) ? item : -1}`
 }
 
 const inOrder = (its: Standing): readonly unknown[] =>
@@ -377,9 +403,9 @@ const taintOf = (
 export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly shared: Shared } => {
   const draw = numbers(seed)
   const sides = draw(3) === 0 ? [0, 1, 1, 0] : [0, 1]
-  const people = sides.map((_, i) => drawnPerson(draw, i))
+  const people = sides.map((_, i) => drawnPerson(draw, i, sides.length === 2))
   const answers = draw(16)
-  const bridge = new Bridge(sides, people, {
+  const bridge = new Bridge(sides, people, drawnTable(draw), {
     strikesBack: (who) => ((answers + who) & 3) !== 0,
     strikesOn: (who) => ((answers >> 2) + who) % 2 === 0,
   })
@@ -399,6 +425,7 @@ export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly s
       }
   const all = room.prepared.sheets.map((sheet, who): Standing => {
     const hand = draw(sheet.profiles.length)
+    const isFresh = draw(2) === 0
     const its = sheet.profiles[hand]
     return {
       toughness: isDying(who) ? 0 : 1 + draw(sheet.toughness),
@@ -408,14 +435,16 @@ export const drawnBridge = (seed: number): { readonly bridge: Bridge; readonly s
       hand: its?.always === true ? 0 : hand,
       drawn: draw(6) !== 0,
       loaded: draw(3) !== 0,
-      free: freeTracks.map(() => draw(4) !== 0),
+      // Who has been dying since an earlier round has made none.
+      free: freeTracks.map(() => (isDying(who) && !isFresh) || draw(4) !== 0),
       left: sheet.profiles.map(({ stock }) => (stock < 0 ? 0 : draw(3))),
       ...taintOf(draw, sheet),
       treated: draw(3) === 0,
       turned: false,
+      fresh: isDying(who) && isFresh,
       doses: sheet.remedies.length === 0 ? 0 : draw(3),
       engaged: (engaged[who] ?? []).toSorted((a, b) => a - b),
-      marks: isDying(who) ? draw(3) : 0,
+      marks: isDying(who) ? draw(room.prepared.rules.deathMarks) : 0,
     }
   })
   const movement = draw(5) !== 0

@@ -48,6 +48,15 @@ const blades: readonly Arm[] = [
   arm("maul", "1d6", 3, ["massive"]),
   arm("rapier", "1d6", 3, ["balanced"]),
   arm("heavy-flail", "1d10", 5, ["jointed"]),
+  // A tainted artifact, and claws that defile.
+  {
+    room: { ...arm("cursed-blade", "1d8", 4).room, tainted: true },
+    file: { ...arm("cursed-blade", "1d8", 4).file, tainting: true },
+  },
+  {
+    room: { ...arm("claws", "1d8", 4).room, corruptingDice: "1d4" },
+    file: { ...arm("claws", "1d8", 4).file, defiling: true },
+  },
 ]
 
 const dagger = arm("dagger", "1d6", 3, ["short"])
@@ -90,7 +99,7 @@ export interface Drawn {
 }
 
 /** @param place what tells those apart who are in the same fight: nobody is as quick as another one */
-export const drawnPerson = (draw: (many: number) => number, place: number): Drawn => {
+export const drawnPerson = (draw: (many: number) => number, place: number, isDuel = false): Drawn => {
   const values = Object.fromEntries(attributes.map((name) => [name, 5 + draw(11)])) as Record<
     (typeof attributes)[number],
     number
@@ -98,7 +107,8 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
   values.quick = 5 + 3 * draw(4) + (place % 3)
   values.vigilant = 3 + 4 * draw(3) + Math.floor(place / 3)
   const pc = draw(2) === 0
-  const first = blades[draw(blades.length)] as Arm
+  // What defiles the dying is not in the file.
+  const first = blades[draw(blades.length - (isDuel ? 0 : 1))] as Arm
   const withShield = draw(3) === 0 && first.file["long"] !== true
   const arms: Arm[] = [
     withShield ? { room: { ...first.room, shield: true }, file: { ...first.file, shield: true } } : first,
@@ -162,5 +172,80 @@ export const drawnPerson = (draw: (many: number) => number, place: number): Draw
         { ...bareHands },
       ],
     },
+  }
+}
+
+/** What the table leaves to the game master, and which house rules hold, in both games. */
+export interface Table {
+  readonly room: { readonly houseRules: object; readonly setting: object }
+  readonly file: { readonly houseRules: object }
+  /** What the file has on the sheets of each side. */
+  readonly bySide: readonly object[]
+}
+
+/** As the text has it in two of three fights; else with some rules and circumstances otherwise. */
+export const drawnTable = (draw: (many: number) => number): Table => {
+  const isPlain = draw(3) !== 0
+  const is = (): boolean => !isPlain && draw(3) === 0
+  const [criticals, sure, outright, chains, rolled, long, marked, once] = Array.from({ length: 8 }, () => !is())
+  const painTest = isPlain ? "gt" : (["gt", "gte", "off"] as const)[draw(3)]
+  const advantageAttack = isPlain ? 2 : draw(5)
+  const deathMarks = isPlain ? 3 : 1 + draw(3)
+  const npcDying = isPlain ? "none" : (["none", "all"] as const)[draw(2)]
+  const sides = [0, 1].map(() => ({ attack: 0, defense: 0, standUp: 0, healing: 0, obscured: is(), high: is() }))
+  if (!isPlain)
+    for (const side of sides)
+      Object.assign(side, { attack: draw(5) - 2, defense: draw(5) - 2, standUp: draw(9) - 4, healing: draw(9) - 4 })
+  const those = (has: "obscured" | "high") => sides.flatMap((side, i) => (side[has] ? [`side-${i}`] : []))
+  return {
+    room: {
+      houseRules: {
+        criticals: criticals ? "on" : "off",
+        autoSuccessOn1: sure,
+        instantDeath: outright,
+        freeAttackChains: chains,
+        npcDamage: rolled ? "fixed" : "rolled",
+        npcArmor: rolled ? "fixed" : "rolled",
+        longOnCharge: long ? "both" : "off",
+        corruptionExtra: marked ? "immediate" : "off",
+        medicusPerCombat: once ? "one" : "unlimited",
+        painTest,
+        advantageAttack,
+        deathMarks,
+        npcDying,
+      },
+      setting: {
+        obscured: those("obscured"),
+        highGround: those("high"),
+        situational: Object.fromEntries(
+          sides.map(({ attack, defense, healing, standUp }, i) => [`side-${i}`, { attack, defense, healing, standUp }]),
+        ),
+      },
+    },
+    file: {
+      houseRules: {
+        criticals,
+        sure,
+        outright,
+        chains,
+        rolled: !rolled,
+        "first-strike": long,
+        marked,
+        once,
+        pain: painTest !== "off",
+        "pain-at-threshold": painTest === "gte",
+        advantage: advantageAttack,
+        marks: deathMarks,
+      },
+    },
+    bySide: sides.map(({ attack, defense, healing, high, obscured, standUp }) => ({
+      "attack-by": attack,
+      "defend-by": defense,
+      "rise-by": standUp,
+      "heal-mod": healing,
+      obscured,
+      high,
+      fated: npcDying === "all",
+    })),
   }
 }

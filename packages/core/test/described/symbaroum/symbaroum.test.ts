@@ -6,7 +6,7 @@ import { drawnBridge } from "./bridge.ts"
  * same states with the same chances. `STATES=2000 npx vitest run packages/core/test/described/symbaroum` tries more.
  */
 
-const states = Number(process.env["STATES"] ?? 40)
+const states = Number(process.env["STATES"] ?? 30)
 
 /** What room and file make of some drawn states: all that is not the same, a line each. */
 const compared = (from: number, many: number) => {
@@ -27,8 +27,9 @@ const compared = (from: number, many: number) => {
     }
     if (!isMine || room.decision === undefined || file.decision === undefined) continue
     for (const [key, index] of room.intentions) {
-      const one = bridge.outcomes("room", room.decision, index)
-      const other = bridge.outcomes("file", file.decision, file.intentions.get(key) as number)
+      const goesOn = key.startsWith("end-turn")
+      const one = bridge.outcomes("room", room.decision, index, goesOn)
+      const other = bridge.outcomes("file", file.decision, file.intentions.get(key) as number, goesOn)
       if (one === undefined || other === undefined) {
         left++
         continue
@@ -48,11 +49,10 @@ test("in drawn states the same can be done, and each of it comes to the same wit
   timeout: 60_000 + 1000 * states,
 }, () => {
   const { apart, left, options, verbs } = compared(1, states)
-  if (states > 100) console.log(options, left, [...verbs].join())
   expect(apart).toEqual([])
   expect(options).toBeGreaterThan(3 * states)
   // Acts with too many ways to go through are few.
-  expect(left / options).toBeLessThan(0.1)
+  expect(left / options).toBeLessThan(0.2)
   expect([...verbs].toSorted()).toEqual(
     expect.arrayContaining([
       "advance",
