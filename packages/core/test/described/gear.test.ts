@@ -19,6 +19,7 @@ gear:
       damage: { dice: true, default: d4 }
       hit: { from: 0, to: 5, default: 0 }
       quick: { switch: true }
+      damages: { switch: true, default: true }
     items:
       sword: { text: { en: sword, es: espada }, damage: d6, hit: 1 }
       knife: { damage: d3, quick: true }
@@ -39,7 +40,7 @@ actions:
     do: [ { set: me.hand = item }, { do: blow, with: { weapon: item } } ]
   parry:
     target: enemy
-    when: them.hand.quick
+    when: them.hand.quick and weapons where (item.damages or item.quick) > 0
     do: [ { do: blow, as: them, with: { weapon: them.hand } }, { do: blow, with: { weapon: me.hand } } ]
   draw:
     with: weapons
@@ -166,6 +167,8 @@ test("it is sound: laws, promises, keys", () => {
 })
 
 test.each([
+  ["weapons where (item.damages", "weapons where (item.hit", "expected yes or no, found a number"],
+  ["weapons where (item.damages or item.quick) > 0", "weapons where item.quick", "expected a condition in brackets"],
   ["with: weapons", "with: weapon", 'expected weapons or draughts, found "weapon"'],
   [
     "item.quick\n    do: [ { set: me.hand = item }",

@@ -33,6 +33,10 @@ actions:
             then: [ { harm: 1, to: me } ]
   step: { target: enemy, do: [ { add: distance by -1 } ] }
   finish: { target: fallen-enemy, when: them.saved < 3, do: [ { roll: stab = d6 }, { if: stab >= 3, then: [ kill: them ] } ] }
+  mend:
+    target: [ self, friend, fallen ]
+    when: them.hp < 2
+    do: [ { roll: care = d3 }, { add: them.hp by care }, { if: them.hp > 0, then: [ recover: them ] } ]
   flail: { target: enemy, do: [ { harm: 1 } ] }
 when:
   fallen: [ { add: me.saved by 1 }, { if: me.saved = 3, then: [ kill: me ] } ]
@@ -103,6 +107,28 @@ test("what is for an enemy who is down is offered for those alone, and what it p
   expect(offered()).toEqual([])
 })
 
+test("an act for several targets is one verb, offered for each that it is for, and done to that one", () => {
+  const { combat, place, prepared, rules, who } = begun()
+  const mend = (): readonly number[] =>
+    combat.next()?.options.flatMap(({ target, verb }) => (rules.verbs[verb]?.id === "mend" ? [target] : [])) ?? []
+  expect(place("a", "b")).toBeGreaterThan(0)
+  expect(mend()).toEqual([])
+  const set = (id: string, value: number): void =>
+    combat.emit({ _tag: "TrackSet", who: who(id), track: 0, value, gain: 0 })
+  set("a", 1)
+  set("b", 0)
+  combat.emit({ _tag: "Felled", who: who("b"), by: who("x"), how: 0 })
+  expect(mend()).toEqual([-1, who("b")])
+  const decision = combat.next()
+  if (decision === undefined) throw new Error("nobody decides")
+  const at = decision.options.findIndex(({ target, verb }) => rules.verbs[verb]?.id === "mend" && target === who("b"))
+  combat.apply(decision, at)
+  expect(combat.state.combatants[who("b")]?.down).toBe(false)
+  expect(combat.state.tracks[who("b") * 2]).toBeGreaterThan(0)
+  expect(combat.state.tracks[who("a") * 2]).toBe(1)
+  expect(prepared.means).toEqual(["gang-up", "scatter", "step", "finish", "mend", "flail"])
+})
+
 test("it is sound: laws, promises, keys", () => {
   const proof = proveGame({ file: "game.yaml", text: game }, undefined, 6)
   if (proof._tag === "Refused") throw new Error(JSON.stringify(proof.problems))
@@ -113,6 +139,12 @@ test("it is sound: laws, promises, keys", () => {
 test.each([
   ["friends within near of them", "friends within close of them", "expected a band: beside, near, far"],
   ["enemies within beside", "enemys within beside", 'unknown name "enemys"'],
+  ["[ self, friend, fallen ]", "[ self, self ]", "expected targets, each once"],
+  [
+    "[ self, friend, fallen ]",
+    "[ self, fiend ]",
+    'expected enemy or friend or fallen or fallen-enemy or self, found "fiend"',
+  ],
   ["by: them.pace", "by: them.hp", "expected what stays as it is: numbers of the sheet and of the rules"],
   ["by: them.pace", "by: them.pase", 'them has no "pase"; did you mean "pace"?'],
   [

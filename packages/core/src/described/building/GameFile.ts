@@ -19,7 +19,7 @@ interface Values {
   readonly text: string | number
   readonly steps: StepFile | readonly StepFile[]
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
-  readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self"
+  readonly target: TargetFile | readonly TargetFile[]
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
@@ -36,6 +36,8 @@ interface Values {
   readonly "code file": string
   readonly section: never
 }
+
+type TargetFile = "enemy" | "friend" | "fallen" | "fallen-enemy" | "self"
 
 type WayFile = "nearest" | { readonly best: string | number } | { readonly towards: string | number }
 

@@ -101,6 +101,8 @@ export interface Action extends Named {
   readonly verb: number
   /** The entry of the list of the sheet that it is done with, from 0; -1 where it is done with none. */
   readonly item: number
+  /** Which of the targets that its file lists it is for, from 0. */
+  readonly kind: number
   /** Which list that is. */
   readonly gear: string | undefined
   readonly target: "enemy" | "friend" | "fallen" | "fallen-enemy" | "self" | "place"

@@ -9,6 +9,8 @@ const either = (...types: readonly string[]): Schema => ({ anyOf: types.map((typ
 const worked: Schema = either("string", "integer")
 const names: Schema = { type: "string", pattern: "^[a-z]" }
 
+const targets: Schema = { enum: ["enemy", "friend", "fallen", "fallen-enemy", "self"] }
+
 /** What may stand under a key, by what it holds. */
 const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   id: { type: "string", pattern: "^[a-z0-9][a-z0-9_-]{0,39}$" },
@@ -26,7 +28,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   text: either("string", "integer"),
   steps: ref("Steps"),
   cases: { type: "array", items: ref("Case"), minItems: 1 },
-  target: { enum: ["enemy", "friend", "fallen", "fallen-enemy", "self"] },
+  target: { anyOf: [targets, { type: "array", items: targets, minItems: 1 }] },
   rolled: { enum: ["once", "each-round"] },
   hook: { enum: Object.keys(keys.when) },
   band: names,

@@ -157,7 +157,7 @@ export const keys = {
     text,
     target: {
       holds: "target",
-      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy or self",
+      says: "Whom it is done to: enemy, friend, fallen (a friend who is down), fallen-enemy, self, or several",
     },
     with: { holds: "names", says: "The gear that it is done with, one option for each: item is that one" },
     when: { holds: "expression", says: "When it can be done; with go, from where" },

@@ -1,11 +1,24 @@
 import type { Draw, Expression } from "./Expression.ts"
 import { inside, type Step } from "./Step.ts"
 
-/** Sees every step of a list, in the order of the file, with all that stand inside of it. */
-export const visit = (steps: readonly Step[], see: (step: Step) => void): void => {
+/**
+ * Sees every step of a list, in the order of the file, with all that stand inside of it; lists that stand at several
+ * places once.
+ */
+export const visit = (
+  steps: readonly Step[],
+  see: (step: Step) => void,
+  called: Set<readonly Step[]> = new Set(),
+): void => {
   for (const step of steps) {
     see(step)
-    for (const list of inside(step)) visit(list, see)
+    for (const list of inside(step)) {
+      if (step.do === "call") {
+        if (called.has(list)) continue
+        called.add(list)
+      }
+      visit(list, see, called)
+    }
   }
 }
 
@@ -59,6 +72,18 @@ export const partsOf = (e: Expression): readonly Expression[] => {
 
 /** The numbers, names and results that an expression reads in the end. */
 export const leavesOf = (e: Expression): readonly Expression[] => {
+  let leaves = known.get(e)
+  if (leaves === undefined) {
+    leaves = leavesIn(e)
+    known.set(e, leaves)
+  }
+  return leaves
+}
+
+/** Expressions never change, and the same ones are looked at wherever the act is. */
+const known = new WeakMap<Expression, readonly Expression[]>()
+
+const leavesIn = (e: Expression): readonly Expression[] => {
   const parts = partsOf(e)
   const leaves = parts.length === 0 ? [e] : parts.flatMap(leavesOf)
   return e.is === "near" || e.is === "beside" ? [e, ...leaves] : leaves

@@ -56,9 +56,18 @@ const listOf = ({ id, items, most, text }: Gear, stats: readonly Stat[], diceSta
     const isNeeded = items.length === 0 && stat.default === undefined
     return [stat.ofItem?.name ?? "", isNeeded ? form : Schema.optionalKey(form)] as const
   })
-  const isWhole = [...stats, ...diceStats].every((stat) => !isFirst(stat) || stat.default !== undefined)
-  const named = items.length === 0 ? [] : [["is", isWhole ? Schema.optionalKey(names) : names] as const]
-  const entry = Schema.Struct(Object.fromEntries([...named, ...own]))
+  const named = items.length === 0 ? [] : [["is", Schema.optionalKey(names)] as const]
+  const needed = [...stats, ...diceStats].flatMap((stat) =>
+    isFirst(stat) && stat.default === undefined ? [stat.ofItem?.name ?? ""] : [],
+  )
+  const entry = Schema.Struct(Object.fromEntries([...named, ...own])).pipe(
+    Schema.check(
+      Schema.makeFilter((its: Readonly<Record<string, unknown>>) => {
+        const missing = its["is"] === undefined ? needed.find((name) => its[name] === undefined) : undefined
+        return missing === undefined ? undefined : `expected is: the name of one of ${id}, or its ${missing}`
+      }),
+    ),
+  )
   return Schema.Array(items.length === 0 ? entry : Schema.Union([names, entry]))
     .pipe(Schema.check(Schema.isMaxLength(most)))
     .annotate({ description: text.en })

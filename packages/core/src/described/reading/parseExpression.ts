@@ -219,6 +219,8 @@ class Parser {
     }
     if (this.cursor.takes("always")) return { kind: "truth", range: range(1, 1), at, is: { is: "number", value: 1 } }
     if (this.cursor.takes("if")) return this.choice(at)
+    const counted = this.counted(at)
+    if (counted !== undefined) return counted
     const own = this.scope.own?.term(this.cursor)
     if (own !== undefined) return own
     if (is === "word" && this.cursor.after.text === "(") return this.call()
@@ -250,6 +252,29 @@ class Parser {
     return { kind: "int", range: range(found.from, found.to), at, is }
   }
 
+  /** `weapons where (item.short)`: how many entries of a list of mine are so. */
+  private counted(at: number): Term | undefined {
+    const { cursor, draws, scope } = this
+    const gear =
+      cursor.here.is === "word" && cursor.after.text === "where" ? scope.gear?.get(cursor.here.text) : undefined
+    if (gear === undefined) return undefined
+    cursor.take()
+    cursor.take()
+    const { place } = cursor
+    if (cursor.here.text !== "(") throw cursor.unexpected("expected a condition in brackets")
+    let sum: Expression = { is: "number", value: 0 }
+    for (let entry = 1; entry <= gear.most; entry++) {
+      cursor.backTo(place)
+      const own = new Parser(cursor, { ...scope, item: { gear, of: "me", at: entry }, newSlot: undefined }, draws)
+      const { is: test } = cursor.deeper(() => want(own.simple(), "truth"))
+      const yes: Expression = { is: "and", left: atLeastMany(gear.many, entry), right: test }
+      const one: Expression = { is: "if", test: yes, yes: { is: "number", value: 1 }, no: { is: "number", value: 0 } }
+      sum = entry === 1 ? one : { is: "+", left: sum, right: one }
+    }
+    scope.reads(`gear.${gear.id}`)
+    return { kind: "int", range: range(0, gear.most), at, is: sum }
+  }
+
   private choice(at: number): Term {
     const test = want(this.whole(), "truth")
     this.cursor.expect("then")
@@ -267,6 +292,13 @@ class Parser {
     }
   }
 }
+
+/** Whether somebody has so many entries. */
+const atLeastMany = (many: number, entries: number): Expression => ({
+  is: ">=",
+  left: { is: "stat", of: "me", index: many },
+  right: { is: "number", value: entries },
+})
 
 const number = (is: Operator, left: Term, right: Term, its: Range): Term => {
   if ((Number.isFinite(its.most) && its.most > tooMuch) || (Number.isFinite(its.least) && its.least < -tooMuch))

@@ -37,20 +37,22 @@ export const readActions = (draft: Draft, tree: Tree | undefined, unread: Around
   const things = all.map(({ of }) => thingsOf(draft, of))
   // What answers an act must be known where that is read.
   const reactions = all.flatMap(({ id, of }, verb) => {
-    const index = things.slice(0, verb).reduce((sum, its) => sum + its.length, 0)
+    const index = all.slice(0, verb).reduce((sum, each, i) => sum + kindsOf(each.of) * (things[i]?.length ?? 1), 0)
     const its = readReaction(draft, of)
     return its === undefined ? [] : [{ ...its, id, index, tree: of, text: file.words(child(of, "text"), id) }]
   })
   const verbOf = (tree: Mapping): number => all.findIndex(({ of }) => of === tree)
-  const read = (id: string, of: Mapping, reaction?: Reaction, thing?: Thing): Action =>
-    readAction(draft, id, of, reaction, unread, verbOf(of), thing)
+  const read = (id: string, of: Mapping, reaction?: Reaction, thing?: Thing, kind = 0): Action =>
+    readAction(draft, id, of, reaction, unread, verbOf(of), thing, kind)
   const answers = new Map(reactions.map((each) => [each.id, read(each.id, each.tree, each)]))
   draft.reactions = reactions
   for (const { id, on, tree: of } of reactions)
     if (!isOfWalking(on)) draft.declare(`reaction.${id}`, of.place, `nothing in this game sets off "${id}"`)
   const actions = all.flatMap(({ id, of }, verb) => {
     const answer = answers.get(id)
-    return (things[verb] ?? []).map((thing) => answer ?? read(id, of, undefined, thing))
+    return Array.from({ length: kindsOf(of) }, (_, kind) =>
+      (things[verb] ?? []).map((thing) => answer ?? read(id, of, undefined, thing, kind)),
+    ).flat()
   })
   if (actions.length === 0 && tree !== undefined) file.wrong(tree.place, "expected at least one action")
   if (draft.facts.all.length > gameLimits.facts && tree !== undefined)
@@ -78,6 +80,23 @@ const hasEntry = ({ gear: { many }, at }: Thing): Expression => ({
   right: { is: "number", value: at as number },
 })
 
+/** How many kinds of targets an action lists. */
+const kindsOf = (of: Mapping): number => {
+  const tree = child(of, "target")
+  return tree?._tag === "List" ? Math.max(1, tree.items.length) : 1
+}
+
+/** The target of an action: of several that are listed one. */
+const targetOf = ({ file }: Draft, of: Mapping, kind: number): (typeof targets)[number] | undefined => {
+  const tree = child(of, "target")
+  if (tree?._tag !== "List") return file.word(tree, targets)
+  const names = tree.items.map((item) => (item._tag === "Leaf" ? item.value : undefined))
+  if (tree.items.length === 0 || new Set(names).size < names.length)
+    file.wrong(tree.place, "expected targets, each once")
+  if (of.entries.has("go")) file.wrong(tree.place, "several targets do not go with go")
+  return file.word(tree.items[kind], targets)
+}
+
 const readAction = (
   draft: Draft,
   id: string,
@@ -86,10 +105,11 @@ const readAction = (
   unread: Around["unread"],
   verb: number,
   item: Thing | undefined,
+  kind: number,
 ): Action => {
   const { file } = draft
   const area = draft.map && readArea(draft, child(of, "area"))
-  const said = file.word(child(of, "target"), targets)
+  const said = targetOf(draft, of, kind)
   const target = area !== undefined ? "place" : reaction !== undefined ? "enemy" : (said ?? "self")
   for (const name of ["target", "go", "pace", "first"])
     if (area !== undefined && of.entries.has(name))
@@ -98,7 +118,9 @@ const readAction = (
     if (of.entries.has(name) && !of.entries.has("go"))
       file.wrong(of.entries.get(name)?.key ?? of.place, `${name} is for walkers: it needs go`)
   if (draft.map !== undefined) draft.map = { isPlace: area !== undefined }
-  const roles: readonly Role[] = target === "self" || target === "place" ? ["me"] : ["me", "them"]
+  // Of several targets one may be oneself: that is them as well then.
+  const isAlone = target === "place" || (target === "self" && kindsOf(of) === 1)
+  const roles: readonly Role[] = isAlone ? ["me"] : ["me", "them"]
   const text = file.words(child(of, "text"), id)
   draft.cite({ id: `${draft.id}.actions.${id}`, topic: `actions.${id}`, says: text.en, page: pageOf(draft, of) })
   const steps = readSteps(draft, child(of, "do"), {
@@ -115,6 +137,7 @@ const readAction = (
     id,
     verb,
     item: item === undefined ? -1 : (item.at as number) - 1,
+    kind,
     gear: item?.gear.id,
     text,
     target,

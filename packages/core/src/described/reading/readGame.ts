@@ -137,7 +137,7 @@ const gameIn = (
 }
 
 const verbsOf = (actions: Game["actions"]): Game["verbs"] =>
-  actions.filter(({ item }) => item <= 0).map(({ id, text }) => ({ id, text }))
+  actions.filter(({ item, kind }) => item <= 0 && kind === 0).map(({ id, text }) => ({ id, text }))
 
 /** What nothing reads anywhere: a shared list may leave out at one place what it reads at another. */
 const neverRead = (all: Around["unread"]): Around["unread"] => {

@@ -202,7 +202,8 @@ const optionsOf = (
     }
     if (target === "self") {
       if (isWalked) ways?.offer(options, look, action, -1)
-      else if (late === undefined || late(look) !== 0) options.push(option(action.verb, -1, action.item))
+      else if (late === undefined || late(look) !== 0)
+        options.push(option(action.verb, -1, action.item, -1, action.kind))
       continue
     }
     const list = (isForEnemies ? enemies[who] : friends[who]) as readonly number[]
@@ -211,7 +212,8 @@ const optionsOf = (
       if (look.isOut(other) !== isForFallen || (isForFallen && look.isGone(other))) continue
       look.them = other
       if (isWalked) ways?.offer(options, look, action, other)
-      else if (late === undefined || late(look) !== 0) options.push(option(action.verb, other, action.item))
+      else if (late === undefined || late(look) !== 0)
+        options.push(option(action.verb, other, action.item, -1, action.kind))
     }
   }
   if (options.length === 0 || acts > 0) options.push(option(verbs))

@@ -16,6 +16,8 @@ export interface ReadyAction {
   /** What options call it, and the entry of a list of the sheet that it is done with; -1 for none. */
   readonly verb: number
   readonly item: number
+  /** Which of several targets it is for. */
+  readonly kind: number
   readonly target: Action["target"]
   /** Whether it is for the fallen, and whether for the other side. */
   readonly isForFallen: boolean
@@ -61,7 +63,7 @@ export interface ReadyGame {
   /** How many verbs there are; behind them stands to wait. */
   readonly verbs: number
   /** The action that an option is; beyond the last one where it is none. */
-  readonly actionOf: (option: Pick<Option, "item" | "verb">) => number
+  readonly actionOf: (option: Pick<Option, "extra" | "item" | "verb">) => number
   readonly again: Evaluate | undefined
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
@@ -100,9 +102,13 @@ export const readyGame = (game: Game): ReadyGame => {
 const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
   // Where everything is done with nothing, verbs are actions.
   if (actions.length === verbs.length) return ({ verb }) => verb
-  const first = verbs.map((_, verb) => actions.findIndex((action) => action.verb === verb))
-  return ({ item, verb }) => (first[verb] ?? actions.length) + Math.max(0, item)
+  const known = new Map(actions.map(({ item, kind, verb }, index) => [numberOf(verb, kind, item), index]))
+  const isWalked = verbs.map((_, verb) => actions.some((action) => action.verb === verb && action.go.length > 0))
+  return ({ extra, item, verb }) =>
+    known.get(numberOf(verb, isWalked[verb] === true ? 0 : extra, item)) ?? actions.length
 }
+
+const numberOf = (verb: number, kind: number, item: number): number => (verb * 64 + kind) * 64 + item + 1
 
 const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): ReadyAction => {
   const { target, when } = action
@@ -140,6 +146,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
       if (!leaves.every(isOfSheet)) return []
       return [{ holds: evaluate(part), tracks: leaves.flatMap((leaf) => (leaf.is === "track" ? [leaf.index] : [])) }]
     }),
+    kind: action.kind,
     act: actOf(game, steps),
     isSpatial,
     spends: spends(steps, stores),

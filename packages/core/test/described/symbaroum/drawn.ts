@@ -1,0 +1,251 @@
+import { mix32 } from "../../../src/dice/hash.ts"
+
+/* People drawn by a number, as the room and as the file have them. */
+
+/** Numbers from 0, the same for the same seed. */
+export const numbers = (seed: number): ((many: number) => number) => {
+  let at = 0
+  return (many) => (mix32(seed * 7919 + at++ * 104_729 + 13) >>> 0) % many
+}
+
+const attributes = ["accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"] as const
+
+/** A weapon as the room's bestiary has it, and as the file does. */
+interface Arm {
+  readonly room: Readonly<Record<string, unknown>>
+  readonly file: Readonly<Record<string, unknown>>
+}
+
+const arm = (
+  weapon: string,
+  pcDamage: string,
+  npcDamage: number,
+  qualities: readonly string[] = [],
+  more: object = {},
+): Arm => ({
+  room: { weapon, category: "one-handed", pcDamage, npcDamage, qualities, ...more },
+  file: { damage: pcDamage, fixed: npcDamage, ...Object.fromEntries(qualities.map((quality) => [quality, true])) },
+})
+
+const ranged = (
+  weapon: string,
+  category: string,
+  pcDamage: string,
+  npcDamage: number,
+  file: object,
+  more: object = {},
+): Arm => ({
+  room: { weapon, category, pcDamage, npcDamage, ...more },
+  file: { damage: pcDamage, fixed: npcDamage, melee: false, ranged: true, ...file },
+})
+
+const blades: readonly Arm[] = [
+  arm("sword", "1d8", 4),
+  arm("fencing-sword", "1d8", 4, ["precise"]),
+  arm("flail", "1d8", 4, ["jointed"]),
+  arm("long-spear", "1d8", 4, ["long"]),
+  arm("quarterstaff", "1d6", 3, ["long"]),
+  arm("maul", "1d6", 3, ["massive"]),
+  arm("rapier", "1d6", 3, ["balanced"]),
+  arm("heavy-flail", "1d10", 5, ["jointed"]),
+  // A tainted artifact, and claws that defile.
+  {
+    room: { ...arm("cursed-blade", "1d8", 4).room, tainted: true },
+    file: { ...arm("cursed-blade", "1d8", 4).file, tainting: true },
+  },
+  {
+    room: { ...arm("claws", "1d8", 4).room, corruptingDice: "1d4" },
+    file: { ...arm("claws", "1d8", 4).file, defiling: true },
+  },
+]
+
+const dagger = arm("dagger", "1d6", 3, ["short"])
+
+const shots: readonly Arm[] = [
+  ranged("throwing-knife", "thrown", "1d6", 3, { thrown: true }),
+  ranged("bow", "ranged", "1d8", 4, {}),
+  ranged("crossbow", "ranged", "1d10", 5, { reloads: true }, { qualities: ["reload"] }),
+]
+
+const bolt: Arm = {
+  room: {
+    weapon: "bolt",
+    category: "power",
+    pcDamage: "1d6",
+    npcDamage: 3,
+    attackAttribute: "resolute",
+    against: "quick",
+    ignoresArmour: true,
+  },
+  file: {
+    damage: "1d6",
+    fixed: 3,
+    melee: false,
+    ranged: true,
+    power: true,
+    inborn: true,
+    against: 5,
+    through: true,
+    tainting: true,
+  },
+}
+
+const bareHands = { damage: "1d4", fixed: 2, inborn: true, own: false, short: true }
+
+/** One combatant in both games. */
+export interface Drawn {
+  readonly room: object
+  readonly file: object
+}
+
+/** @param place what tells those apart who are in the same fight: nobody is as quick as another one */
+export const drawnPerson = (draw: (many: number) => number, place: number, isDuel = false): Drawn => {
+  const values = Object.fromEntries(attributes.map((name) => [name, 5 + draw(11)])) as Record<
+    (typeof attributes)[number],
+    number
+  >
+  values.quick = 5 + 3 * draw(4) + (place % 3)
+  values.vigilant = 3 + 4 * draw(3) + Math.floor(place / 3)
+  const pc = draw(2) === 0
+  // What defiles the dying is not in the file.
+  const first = blades[draw(blades.length - (isDuel ? 0 : 1))] as Arm
+  const withShield = draw(3) === 0 && first.file["long"] !== true
+  const arms: Arm[] = [
+    withShield ? { room: { ...first.room, shield: true }, file: { ...first.file, shield: true } } : first,
+    ...(draw(2) === 0 ? [dagger] : []),
+    ...(draw(2) === 0 ? [shots[draw(shots.length)] as Arm] : []),
+  ]
+  const counted = draw(2) === 0 ? 1 + draw(3) : undefined
+  const last = arms.at(-1) as Arm
+  if (counted !== undefined && last.file["ranged"] === true)
+    arms[arms.length - 1] = {
+      room: { ...last.room, shots: counted },
+      file: { ...last.file, counted: true, count: counted },
+    }
+  const [armour, fixed] = (
+    [
+      ["0", 0],
+      ["1d4", 2],
+      ["1d6", 3],
+    ] as const
+  )[draw(3)] as readonly [string, number]
+  const impeding = draw(3)
+  const painless = draw(6) === 0
+  // Few of these, that all be seen together with what they do not change.
+  const medicus = draw(4) === 0
+  const herbs = draw(3) === 0 ? 1 + draw(2) : 0
+  const heals = draw(5) === 0
+  const quickly = draw(2) === 0
+  const tests = draw(3) !== 0
+  const isCorruptible = draw(3) !== 0
+  if (draw(4) === 0) arms.push(bolt)
+  const threshold = 2 + draw(5)
+  return {
+    room: {
+      role: pc ? "pc" : "npc",
+      attributes: values,
+      ...(fixed > 0 && { armour: { armour: "worn", pcArmour: armour, npcArmour: fixed, impeding } }),
+      ...(painless ? { painThreshold: null } : { painThreshold: threshold }),
+      attacks: arms.map(({ room }) => room),
+      corruptible: isCorruptible,
+      ...(medicus && { abilities: ["medicus"] }),
+      ...(herbs > 0 && { items: [{ item: "herbal-cure", count: herbs }] }),
+      ...(heals && { healing: { action: quickly ? "movement" : "combat", test: tests ? "resolute" : "none" } }),
+    },
+    file: {
+      pc,
+      ...values,
+      impeding: fixed > 0 ? impeding : 0,
+      armour: fixed > 0 ? armour : "0",
+      "armour-fixed": fixed,
+      painless,
+      threshold,
+      medicus,
+      corruptible: isCorruptible,
+      heals,
+      "heals-quickly": quickly,
+      ...(!tests && { "heals-by": 0 }),
+      ...(herbs > 0 && { remedies: [{ is: "herbal-cure", count: herbs }] }),
+      bare: arms.length + 1,
+      weapons: [
+        ...arms.map(({ file }) => ("power" in file ? { ...file, value: values.resolute } : file)),
+        { ...bareHands },
+      ],
+    },
+  }
+}
+
+/** What the table leaves to the game master, and which house rules hold, in both games. */
+export interface Table {
+  readonly room: { readonly houseRules: object; readonly setting: object }
+  readonly file: { readonly houseRules: object }
+  /** What the file has on the sheets of each side. */
+  readonly bySide: readonly object[]
+}
+
+/** As the text has it in two of three fights; else with some rules and circumstances otherwise. */
+export const drawnTable = (draw: (many: number) => number): Table => {
+  const isPlain = draw(3) !== 0
+  const is = (): boolean => !isPlain && draw(3) === 0
+  const [criticals, sure, outright, chains, rolled, long, marked, once] = Array.from({ length: 8 }, () => !is())
+  const painTest = isPlain ? "gt" : (["gt", "gte", "off"] as const)[draw(3)]
+  const advantageAttack = isPlain ? 2 : draw(5)
+  const deathMarks = isPlain ? 3 : 1 + draw(3)
+  const npcDying = isPlain ? "none" : (["none", "all"] as const)[draw(2)]
+  const sides = [0, 1].map(() => ({ attack: 0, defense: 0, standUp: 0, healing: 0, obscured: is(), high: is() }))
+  if (!isPlain)
+    for (const side of sides)
+      Object.assign(side, { attack: draw(5) - 2, defense: draw(5) - 2, standUp: draw(9) - 4, healing: draw(9) - 4 })
+  const those = (has: "obscured" | "high") => sides.flatMap((side, i) => (side[has] ? [`side-${i}`] : []))
+  return {
+    room: {
+      houseRules: {
+        criticals: criticals ? "on" : "off",
+        autoSuccessOn1: sure,
+        instantDeath: outright,
+        freeAttackChains: chains,
+        npcDamage: rolled ? "fixed" : "rolled",
+        npcArmor: rolled ? "fixed" : "rolled",
+        longOnCharge: long ? "both" : "off",
+        corruptionExtra: marked ? "immediate" : "off",
+        medicusPerCombat: once ? "one" : "unlimited",
+        painTest,
+        advantageAttack,
+        deathMarks,
+        npcDying,
+      },
+      setting: {
+        obscured: those("obscured"),
+        highGround: those("high"),
+        situational: Object.fromEntries(
+          sides.map(({ attack, defense, healing, standUp }, i) => [`side-${i}`, { attack, defense, healing, standUp }]),
+        ),
+      },
+    },
+    file: {
+      houseRules: {
+        criticals,
+        sure,
+        outright,
+        chains,
+        rolled: !rolled,
+        "first-strike": long,
+        marked,
+        once,
+        pain: painTest !== "off",
+        "pain-at-threshold": painTest === "gte",
+        advantage: advantageAttack,
+        marks: deathMarks,
+      },
+    },
+    bySide: sides.map(({ attack, defense, healing, high, obscured, standUp }) => ({
+      "attack-by": attack,
+      "defend-by": defense,
+      "rise-by": standUp,
+      "heal-mod": healing,
+      obscured,
+      high,
+      fated: npcDying === "all",
+    })),
+  }
+}
