@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
 import { describe, expect, test } from "vitest"
-import { multiattackOf } from "../../src/import/dnd5e/multiattackOf.ts"
-import { readCreature } from "../../src/import/dnd5e/readCreature.ts"
+import { multiattackOf } from "../../../studio/src/creatures/multiattackOf.ts"
+import { readCreature } from "../../../studio/src/creatures/readCreature.ts"
 import { refriega } from "../kit/refriega.ts"
 
 // A creature of our own, with one of each that matters, in two of the forms that are read.

@@ -1,4 +1,4 @@
-import { asNumber } from "../foreign.ts"
+import { asNumber } from "./foreign.ts"
 import { type Ability, abilities, type Attack, type Creature, type Harm, modifierOf, type Part } from "./Creature.ts"
 import { type Effect, effectOf } from "./effectsOf.ts"
 import { meanOf, splitDice } from "./meanOf.ts"
