@@ -79,7 +79,7 @@ const form = (all: readonly ReadCreature[], open: (project: Project) => void): H
   const boxes = partyClasses.map((each, i) => {
     const box = h("input", { type: "checkbox", value: each })
     box.checked = i < 4
-    return [box, h("label", { class: "choice" }, box, ` ${w.classes[each]}`)] as const
+    return [box, h("label", {}, box, ` ${w.classes[each]}`)] as const
   })
   creature.addEventListener("change", describe)
   describe()
@@ -93,7 +93,7 @@ const form = (all: readonly ReadCreature[], open: (project: Project) => void): H
     open(fightWith(chosen(), asked, (await jsonAt(assets.fifth)) as GameTexts))
   }
   const row = (label: string, ...content: readonly Node[]): HTMLElement =>
-    h("label", { class: "field" }, h("span", {}, label), ...content)
+    h("label", {}, h("span", {}, label), ...content)
   return h(
     "div",
     { class: "creature" },
