@@ -276,3 +276,24 @@ describe("a creature of the fifth edition as somebody of the game", () => {
     expect([run.code, run.stdout.includes("Frost wyrm")]).toEqual([0, true])
   })
 })
+
+describe("what a hit does long after it", () => {
+  const slime =
+    "Melee Weapon Attack: +9 to hit, reach 10 ft., one target. Hit: 12 (2d6 + 5) bludgeoning damage. If the target is a creature, it must succeed on a DC 14 Constitution saving throw or be diseased. Out of water it takes 6 (1d12) acid damage every 10 minutes."
+  const sheetOf = (desc: string) =>
+    readCreature({ ...database, actions: [{ name: "Tentacle", desc }] })?.person.sheet ?? {}
+
+  test("is no part of it: a disease that harms every ten minutes does nothing in a fight", () => {
+    expect(sheetOf(slime)).toMatchObject({ damage: "2d6", bonus: 5 })
+    expect(sheetOf(slime)).not.toHaveProperty("venom")
+    expect(sheetOf(slime.replace(" every 10 minutes", ""))).toMatchObject({ venom: "1d12", "venom-kind": 1 })
+  })
+
+  test("of further damage the dice and what is added are told apart, so that critical hits double dice alone", () => {
+    const constrict =
+      "Melee Weapon Attack: +9 to hit, reach 5 ft., one target. Hit: 17 (2d10 + 6) bludgeoning damage plus 17 (2d10 + 6) slashing damage."
+    expect(sheetOf(constrict)).toMatchObject({ damage: "2d10", bonus: 6, more: "2d10", "more-bonus": 6 })
+    const bite = "Melee Weapon Attack: +9 to hit, reach 5 ft., one target. Hit: 1 piercing damage."
+    expect(sheetOf(bite)).toMatchObject({ damage: "0", bonus: 1 })
+  })
+})
