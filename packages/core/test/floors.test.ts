@@ -118,7 +118,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   "mcp/src": ["limits", "answers", "tools"],
   "studio/app": ["parts", "editing", "model", "engine", "files", "views"],
-  "studio/src": ["text", "project", "link", "bundle", "site", "serve"],
+  "studio/src": ["text", "project", "creatures", "link", "bundle", "site", "serve"],
 }
 /** The floors of every system's room. Files directly in it (`index.ts`, `reader.ts`) are its roof. */
 const room = ["book", "model", "log", "see", "weigh", "harm", "attack", "actions", "round"]

@@ -48,6 +48,7 @@ export class Studio {
   private readonly soon = later(debounce, () => this.send({ type: "play" }))
   private readonly page = new Page((message) => this.send(message), {
     chooseExample: (games) => void this.chooseExample(games),
+    bringCreature: () => void this.bringCreature(),
     chooseDraft: () => void this.chooseDraft(),
     openFiles: () => void this.openFiles(),
     save: () => void this.save(),
@@ -188,6 +189,9 @@ export class Studio {
 
   /** Opens files. What reads them is loaded when somebody does. */
   private async openThose(entries: readonly FileSystemEntry[], files: readonly File[]): Promise<void> {
+    const [only] = files
+    if (only !== undefined && files.length === 1 && /\.json$/iu.test(only.name))
+      return this.bringCreature(await only.text())
     const { dropped, showUnread } = await import("./files/dropped.ts")
     const { problems, texts }: Opened = await dropped(entries, files)
     const project = projectOf(texts)
@@ -259,6 +263,12 @@ export class Studio {
   private async chooseExample(games: boolean): Promise<void> {
     const { chooseExample } = await dialogs()
     await chooseExample(games, ({ project }) => this.open(project))
+  }
+
+  /** Asks for a creature, and opens a fight of a party against it. */
+  private async bringCreature(given?: string): Promise<void> {
+    const { askCreature } = await import("./views/creatureDialog.ts")
+    askCreature((project) => this.open(project), given)
   }
 
   private async chooseDraft(): Promise<void> {

@@ -41,7 +41,7 @@ const schema = Schema.Struct({
   title: Schema.optionalKey(Schema.String),
   /**
    * The kind of creatures, where the program knows its forms: expressions are then over a creature of that kind,
-   * whatever form it comes in. `dnd5e` is the only one (`dnd5e/Creature.ts`).
+   * whatever form it comes in. `dnd5e` is the only one (`Creature.ts` of the studio's creatures).
    */
   reads: Schema.optionalKey(Schema.Literal("dnd5e")),
   /** Where the list of creatures is in a document. */

@@ -1,8 +1,6 @@
 import { type Place, type Problem, placeOf, plain, type Tree, yamlLimits } from "@refriega/core/internal"
-import { readCreature } from "./dnd5e/readCreature.ts"
-import { idOf } from "./idOf.ts"
+import { idOf, numberIn, readCreature } from "@refriega/studio/creatures"
 import type { Field, ListField, Mapping } from "./Mapping.ts"
-import { numberIn } from "./numberIn.ts"
 import { leafText, leavesOf, type Path, pathText, watched } from "./watched.ts"
 
 /** What became of creatures. */

@@ -1,7 +1,7 @@
 import { type Place, printable, problemText, type Tree } from "@refriega/core/internal"
+import { numberIn } from "@refriega/studio/creatures"
 import type { Mapping } from "./Mapping.ts"
 import type { Mapped } from "./mapRecords.ts"
-import { numberIn } from "./numberIn.ts"
 import { problemsIn } from "./problemsIn.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { attackSentence } from "../../src/import/dnd5e/attackSentence.ts"
-import { formulaOf } from "../../src/import/dnd5e/formula.ts"
-import { readCreature } from "../../src/import/dnd5e/readCreature.ts"
-import { speedsIn } from "../../src/import/dnd5e/speedsIn.ts"
+import { attackSentence } from "../../../studio/src/creatures/attackSentence.ts"
+import { formulaOf } from "../../../studio/src/creatures/formula.ts"
+import { readCreature } from "../../../studio/src/creatures/readCreature.ts"
+import { speedsIn } from "../../../studio/src/creatures/speedsIn.ts"
 
 describe("the sentence of an attack", () => {
   test.each([

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
 import { describe, expect, test } from "vitest"
-import { multiattackOf } from "../../src/import/dnd5e/multiattackOf.ts"
-import { readCreature } from "../../src/import/dnd5e/readCreature.ts"
+import { multiattackOf } from "../../../studio/src/creatures/multiattackOf.ts"
+import { readCreature } from "../../../studio/src/creatures/readCreature.ts"
 import { refriega } from "../kit/refriega.ts"
 
 // A creature of our own, with one of each that matters, in two of the forms that are read.
@@ -274,5 +274,26 @@ describe("a creature of the fifth edition as somebody of the game", () => {
     )
     const run = await refriega(folder, "run", "fight.yaml", "-n", "2", "--quiet")
     expect([run.code, run.stdout.includes("Frost wyrm")]).toEqual([0, true])
+  })
+})
+
+describe("what a hit does long after it", () => {
+  const slime =
+    "Melee Weapon Attack: +9 to hit, reach 10 ft., one target. Hit: 12 (2d6 + 5) bludgeoning damage. If the target is a creature, it must succeed on a DC 14 Constitution saving throw or be diseased. Out of water it takes 6 (1d12) acid damage every 10 minutes."
+  const sheetOf = (desc: string) =>
+    readCreature({ ...database, actions: [{ name: "Tentacle", desc }] })?.person.sheet ?? {}
+
+  test("is no part of it: a disease that harms every ten minutes does nothing in a fight", () => {
+    expect(sheetOf(slime)).toMatchObject({ damage: "2d6", bonus: 5 })
+    expect(sheetOf(slime)).not.toHaveProperty("venom")
+    expect(sheetOf(slime.replace(" every 10 minutes", ""))).toMatchObject({ venom: "1d12", "venom-kind": 1 })
+  })
+
+  test("of further damage the dice and what is added are told apart, so that critical hits double dice alone", () => {
+    const constrict =
+      "Melee Weapon Attack: +9 to hit, reach 5 ft., one target. Hit: 17 (2d10 + 6) bludgeoning damage plus 17 (2d10 + 6) slashing damage."
+    expect(sheetOf(constrict)).toMatchObject({ damage: "2d10", bonus: 6, more: "2d10", "more-bonus": 6 })
+    const bite = "Melee Weapon Attack: +9 to hit, reach 5 ft., one target. Hit: 1 piercing damage."
+    expect(sheetOf(bite)).toMatchObject({ damage: "0", bonus: 1 })
   })
 })

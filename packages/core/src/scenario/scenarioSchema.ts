@@ -234,8 +234,7 @@ export const scenarioSchema = <T extends System>(
     name: optionalKey(Bilingual(Label)),
     policy: optionalKey(Policy),
     party: optionalKey(Schema.Boolean).annotateKey({
-      description:
-        "Whether the players play this side: the result says how hard the fight is for it. Left out, it is so of a side called party, heroes or the like",
+      description: "Whether it is the side of the players; left out, one that is called party or heroes is",
     }),
     wins: optionalKey(Wins),
     members: Schema.Array(Member).pipe(

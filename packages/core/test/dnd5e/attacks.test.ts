@@ -51,6 +51,10 @@ describe("attacks, by exact values", () => {
         near,
       )
       expect(oddsOf("strike", { me: { ...sword, brutal: 1 } }).dealt).toBeCloseTo(hit * 7.5 + crit * 16.5, near)
+      // Of what a hit does more the dice alone count twice.
+      const burning = { ...sword, more: "1d6", "more-bonus": 5 }
+      expect(oddsOf("strike", { me: burning }).dealt).toBeCloseTo(hit * 16 + crit * 24, near)
+      expect(oddsOf("strike", { me: burning, rules: { criticals: 2 } }).dealt).toBeCloseTo(hit * 16 + crit * 32, near)
     },
   )
 

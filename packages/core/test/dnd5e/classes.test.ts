@@ -73,6 +73,13 @@ describe("what the classes can do, and what anybody can", () => {
     const fallen = oddsOf("lay-hands-on-fallen", { me, friends: [{}], friends1: { "hit-points": 0 }, at: "fallen" })
     expect(fallen.tally.raise).toBeCloseTo(1, near)
     expect(fallen.chance("me", "hands-left", 20)).toBe(1)
+    const sick = { me, friends: [{}], friends1: { poisoned: 1 } }
+    const drawn = oddsOf("draw-poison", sick)
+    expect([drawn.chance("friend", "poisoned", 0), drawn.chance("me", "hands-left", 20)]).toEqual([1, 1])
+    // The action in 2014, the bonus action in 2024.
+    expect(drawn.chance("me", "action", 0)).toBe(1)
+    const later = oddsOf("draw-poison", { ...sick, rules: { edition: 2024 } })
+    expect([later.chance("me", "bonus-action", 0), later.chance("me", "action", 0)]).toEqual([1, 0])
   })
 
   rule(["DND-006", "DND-004", "DND-057"], "to disengage and to dash are actions, bonus actions of the cunning", () => {

@@ -58,6 +58,9 @@ export interface Odds {
   readonly hit: number
   /** The chance that a track of somebody is something after it. */
   readonly chance: (who: "me" | "them" | "friend", track: string, value?: number) => number
+  /** The same of anybody by id; all ids. */
+  readonly chanceOf: (id: string, track: string, value?: number) => number
+  readonly ids: readonly string[]
   /** Points that somebody has more after it on average. */
   readonly gained: (who: "me" | "friend") => number
 }
@@ -82,15 +85,18 @@ export const oddsOf = (verb: string, scene: Scene = {}): Odds => {
   const { facts } = momentOf(combat)
   const tally = prepared.foresight.odds(facts, who("me"), option as never)
   const width = game.tracks.length
+  const chanceOf = (of: string, track: string, value = 1): number => {
+    const at = who(of) * width + trackAt(track)
+    const all = [tally.postures, ...tally.apart.filter((each) => each.who === who(of)).map((each) => each.postures)]
+    return rounded(Math.max(...all.map((postures) => chanceIn(postures, at, value))))
+  }
   return {
     tally,
     dealt: tally.dealt,
     hit: tally.hit,
-    chance: (of, track, value = 1) => {
-      const at = who(of) * width + trackAt(track)
-      const all = [tally.postures, ...tally.apart.filter((each) => each.who === who(of)).map((each) => each.postures)]
-      return rounded(Math.max(...all.map((postures) => chanceIn(postures, at, value))))
-    },
+    chance: chanceOf,
+    chanceOf,
+    ids: prepared.ids,
     gained: (of) => (tally.own[who(of)] as number) * (prepared.sheets.full[who(of)] as number),
   }
 }

@@ -116,14 +116,18 @@ describe("harm, saves and what follows", () => {
 
   rule(["DND-064"], "concentration: a save of 10 or half the damage", () => {
     const me = { hit: 25, damage: "30", bonus: 0 }
-    const theirs = { focus: 14, blurred: 0 }
+    const theirs = { focus: 14, concentrating: 1, blurred: 0 }
     const lost = oddsOf("strike", { me, them: { ac: 1, "save-con": 4 }, theirs }).chance("them", "focus", 0)
     const { crit, hit } = attack(25, 1)
     expect(lost).toBeCloseTo(hit * fails(4, 15) + crit * fails(4, 30), near)
     const light = oddsOf("strike", { me: { ...me, damage: "3" }, them: { ac: 1, "save-con": 4 }, theirs })
     expect(light.chance("them", "focus", 0)).toBeCloseTo((hit + crit) * fails(4, 10), near)
     // What it held up ends with it.
-    const friends = oddsOf("strike", { me, them: { ac: 1, "save-con": -5 }, theirs: { focus: 11, blessed: 1 } })
+    const friends = oddsOf("strike", {
+      me,
+      them: { ac: 1, "save-con": -5 },
+      theirs: { focus: 11, concentrating: 1, blessed: 1 },
+    })
     expect(friends.chance("them", "blessed", 0)).toBeGreaterThan(0.7)
   })
 

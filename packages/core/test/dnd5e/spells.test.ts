@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest"
 import { rule } from "../kit/rule.ts"
 import { attack, blow, d20, dice, fails, halved, mean } from "./byHand.ts"
-import { oddsOf, type Scene } from "./fights.ts"
+import { beginsOf, oddsOf, type Scene } from "./fights.ts"
 
 const near = 12
 /** A caster who knows one spell, with a slot of each level, against somebody with +2 on every save. */
@@ -57,7 +57,13 @@ describe("spells, each by an exact value", () => {
     expect(cast("fire-bolt").dealt).toBeCloseTo(blow(7, 15, 11, 0), near)
     expect(cast("fire-bolt", { them: { fire: 0 } }).dealt).toBe(0)
   })
-  rule(["DND-071"], "Ray of Frost", () => expect(cast("ray-of-frost").dealt).toBeCloseTo(blow(7, 15, 9, 0), near))
+  rule(["DND-071"], "Ray of Frost slows those it hits until they have moved", () => {
+    const { crit, hit } = attack(7, 15)
+    expect(cast("ray-of-frost").dealt).toBeCloseTo(blow(7, 15, 9, 0), near)
+    expect(cast("ray-of-frost").chance("them", "chilled")).toBeCloseTo(hit + crit, near)
+    const begins = beginsOf({ mine: { chilled: 1, move: 0 } })
+    expect([begins.chance("move", 20), begins.chance("chilled", 0)]).toEqual([1, 1])
+  })
   rule(["DND-072"], "Eldritch Blast", () => expect(cast("eldritch-blast").dealt).toBeCloseTo(blow(7, 15, 11, 0), near))
   rule(["DND-073"], "Sacred Flame", () => expect(cast("sacred-flame").dealt).toBeCloseTo(fail * 9, near))
   rule(["DND-074", "DND-062"], "Magic Missile never misses", () => {
@@ -81,12 +87,20 @@ describe("spells, each by an exact value", () => {
     expect(odds.dealt).toBeCloseTo(blow(7, 15, 14, 0), near)
     expect(odds.chance("them", "lit")).toBeCloseTo(hit + crit, near)
   })
-  rule(["DND-079"], "Inflict Wounds", () =>
-    expect(cast("inflict-wounds", { far: "beside" }).dealt).toBeCloseTo(blow(7, 15, 16.5, 0), near),
-  )
+  rule(["DND-079"], "Inflict Wounds: an attack in 2014, a save for half in 2024", () => {
+    expect(cast("inflict-wounds", { far: "beside" }).dealt).toBeCloseTo(blow(7, 15, 16.5, 0), near)
+    const later = cast("inflict-wounds", { far: "beside", rules: { edition: 2024 } })
+    expect(later.dealt).toBeCloseTo(halved(dice(2, 10), fail), near)
+  })
   rule(["DND-080"], "Bless: 1d4 more on attacks", () => {
     expect(cast("bless", { friends: [{}] }).chance("friend", "blessed")).toBe(1)
     expect(cast("bless").chance("me", "focus", 11)).toBe(1)
+    // Three with the caster by the lowest slot, one more for each level above it.
+    const blessedBy = (me: NonNullable<Scene["me"]>, friends: number): number => {
+      const odds = cast("bless", { me, friends: Array.from({ length: friends }, () => ({})) })
+      return odds.ids.filter((id) => odds.chanceOf(id, "blessed") === 1).length
+    }
+    expect([blessedBy({}, 2), blessedBy({}, 4), blessedBy({ slots1: 0 }, 4)]).toEqual([3, 3, 4])
     let all = 0
     for (let more = 1; more <= 4; more++) all += blow(5 + more, 15, 4.5, 3) / 4
     expect(oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, mine: { blessed: 1 } }).dealt).toBeCloseTo(
@@ -100,6 +114,7 @@ describe("spells, each by an exact value", () => {
     expect(cast("shield-of-faith", { friends: [{}] }).chance("friend", "faith")).toBe(1)
     const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, theirs: { faith: 1 } })
     expect(odds.dealt).toBeCloseTo(blow(5, 17, 4.5, 3), near)
+    expect(cast("shield-of-faith-on-oneself").chance("me", "faith")).toBe(1)
   })
   rule(["DND-084"], "Hunter's Mark", () => {
     expect(cast("hunters-mark").chance("them", "hunted")).toBe(1)
@@ -154,6 +169,9 @@ describe("spells, each by an exact value", () => {
     const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, theirs: { images: 3 } })
     expect(odds.dealt).toBeCloseTo(blow(5, 15, 4.5, 3) * (5 / 20), near)
     expect(odds.chance("them", "images", 2)).toBeCloseTo((11 / 20) * (15 / 20), near)
+    // An image has an armor class of 10 and the Dexterity of its caster: of what would hit the caster it stops what misses it.
+    const quick = oddsOf("strike", { me: { hit: 5 }, them: { ac: 12, dex: 5 }, theirs: { images: 3 } })
+    expect(quick.chance("them", "images", 2)).toBeCloseTo((11 / 20) * (15 / 20), near)
   })
   rule(["DND-092"], "Blur", () => expect(cast("blur").chance("me", "blurred")).toBe(1))
   rule(["DND-093"], "Spiritual Weapon strikes at once and each turn", () => {
@@ -162,7 +180,13 @@ describe("spells, each by an exact value", () => {
   })
   rule(["DND-094"], "Shatter", () => expect(cast("shatter").dealt).toBeCloseTo(halved(dice(3, 8), fail), near))
   rule(["DND-095"], "Blindness", () => expect(cast("blindness").chance("them", "blinded")).toBeCloseTo(fail, near))
-  rule(["DND-096"], "Scorching Ray", () => expect(cast("scorching-ray").dealt).toBeCloseTo(3 * blow(7, 15, 7, 0), near))
+  rule(["DND-096"], "Scorching Ray: each ray is an attack, with blessings and against what is slowed", () => {
+    expect(cast("scorching-ray").dealt).toBeCloseTo(3 * blow(7, 15, 7, 0), near)
+    let blessed = 0
+    for (let more = 1; more <= 4; more++) blessed += (3 * blow(7 + more, 15, 7, 0)) / 4
+    expect(cast("scorching-ray", { mine: { blessed: 1 } }).dealt).toBeCloseTo(blessed, near)
+    expect(cast("scorching-ray", { theirs: { slowed: 1 } }).dealt).toBeCloseTo(3 * blow(7, 13, 7, 0), near)
+  })
   rule(["DND-100"], "Fireball: 8d6, half of it rounded down, none of it evaded", () => {
     expect(cast("fireball").dealt).toBeCloseTo(halved(dice(8, 6), fail), near)
     expect(cast("fireball", { others: [saves, saves] }).dealt).toBeCloseTo(3 * halved(dice(8, 6), fail), near)
@@ -185,6 +209,9 @@ describe("spells, each by an exact value", () => {
     expect(cast("slow").chance("them", "slowed")).toBeCloseTo(fail, near)
     const odds = oddsOf("strike", { me: { hit: 5, damage: "1d8", bonus: 3 }, theirs: { slowed: 1 } })
     expect(odds.dealt).toBeCloseTo(blow(5, 13, 4.5, 3), near)
+    // Of a Multiattack one attack is left.
+    const once = oddsOf("strike", { me: { attacks: 3 }, mine: { slowed: 1 } })
+    expect([once.chance("me", "strikes", 0), once.chance("me", "action", 0)]).toEqual([1, 1])
   })
   rule(["DND-104"], "Haste", () => {
     expect(cast("haste", { friends: [{}] }).chance("friend", "hasted")).toBe(1)
@@ -200,19 +227,24 @@ describe("spells, each by an exact value", () => {
   rule(["DND-108"], "Greater Invisibility", () =>
     expect(cast("greater-invisibility").chance("me", "invisible")).toBe(1),
   )
-  rule(["DND-109"], "Ice Storm", () => {
-    const eight = dice(2, 8)
-    const both = new Map<number, number>()
-    for (const [a, p] of eight) for (const [b, q] of dice(4, 6)) both.set(a + b, (both.get(a + b) ?? 0) + p * q)
-    expect(cast("ice-storm").dealt).toBeCloseTo(halved(both, fail), near)
+  rule(["DND-109"], "Ice Storm: bludgeoning and cold, each halved by itself", () => {
+    const [stones, cold] = [halved(dice(2, 8), fail), halved(dice(4, 6), fail)]
+    expect(cast("ice-storm").dealt).toBeCloseTo(stones + cold, near)
+    expect(cast("ice-storm", { them: { cold: 0 } }).dealt).toBeCloseTo(stones, near)
+    const later = cast("ice-storm", { them: { cold: 0 }, rules: { edition: 2024 } })
+    expect(later.dealt).toBeCloseTo(halved(dice(2, 10), fail), near)
   })
   rule(["DND-110"], "Blight", () => expect(cast("blight").dealt).toBeCloseTo(halved(dice(8, 8), fail), near))
   rule(["DND-111"], "Cone of Cold", () =>
     expect(cast("cone-of-cold").dealt).toBeCloseTo(halved(dice(8, 8), fail), near),
   )
-  rule(["DND-112"], "Flame Strike", () =>
-    expect(cast("flame-strike").dealt).toBeCloseTo(halved(dice(8, 6), fail), near),
-  )
+  rule(["DND-112"], "Flame Strike: fire and radiant, each halved by itself", () => {
+    const half = halved(dice(4, 6), fail)
+    expect(cast("flame-strike").dealt).toBeCloseTo(2 * half, near)
+    expect(cast("flame-strike", { them: { fire: 0 } }).dealt).toBeCloseTo(half, near)
+    const later = cast("flame-strike", { rules: { edition: 2024 } })
+    expect(later.dealt).toBeCloseTo(2 * halved(dice(5, 6), fail), near)
+  })
   rule(["DND-113"], "Mass Cure Wounds", () =>
     expect(cast("mass-cure-wounds", { friends: [{}], friends1: { "hit-points": 100 } }).gained("friend")).toBeCloseTo(
       17.5,

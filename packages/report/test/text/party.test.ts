@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { hero } from "../../src/page/hero.ts"
 import { plain } from "../../src/table/paint.ts"
 import { summary } from "../../src/table/summary.ts"
-import { gradeText } from "../../src/text/party/partyTold.ts"
+import { gradeText } from "../../src/text/party/gradeText.ts"
 import { results } from "../kit/results.ts"
 
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ")

@@ -25,7 +25,7 @@ export const chooseFiles = (): Promise<readonly File[]> =>
     const input = document.createElement("input")
     input.type = "file"
     input.multiple = true
-    input.accept = ".yaml,.yml,.zip"
+    input.accept = ".yaml,.yml,.zip,.json"
     input.addEventListener("change", () => resolve([...(input.files ?? [])]))
     input.addEventListener("cancel", () => resolve([]))
     input.click()

@@ -1,5 +1,6 @@
 import { distinctNames, nameIn } from "@refriega/core/internal"
 import { enoughText, evenText } from "@refriega/report/evenText"
+import { gradeText } from "@refriega/report/gradeText"
 import { count, digitsFor, point, range, share, signed } from "@refriega/report/numbers"
 import type { AnyResults, DayResults, Results } from "@refriega/report/pure"
 import { shownIndex } from "@refriega/report/shownIndex"
@@ -266,6 +267,11 @@ const fightSentence = (results: Results, { p, lo, hi }: Rate, end: boolean) => {
   const found = results.variants[shownIndex(results)]?.even?.[first?.id ?? ""]
   if (!end || found === undefined) return { title, even: [] }
   const { verdict } = found
+  const { party } = results.variants[shownIndex(results)] ?? {}
+  if (party !== undefined) {
+    const name = sides.find(({ id }) => id === party.side)?.name ?? ""
+    return { title: `${gradeText(name, party.difficulty, lang)}. ${title}`, even: [evenText({ sides }, found, lang)] }
+  }
   return {
     title: verdict === "even" ? `${w.even}: ${title}` : verdict === "undecided" ? `${w.open2}: ${title}` : title,
     even: [evenText({ sides }, found, lang), ...enoughText(found, lang)],

@@ -33,6 +33,7 @@ const mostCombats = 1_000_000
 /** What is done with files and links: it needs more than the model. */
 export interface Deeds {
   readonly chooseExample: (games: boolean) => void
+  readonly bringCreature: () => void
   readonly chooseDraft: () => void
   readonly openFiles: () => void
   readonly save: () => void
@@ -179,7 +180,7 @@ export class Page {
   }
 
   private menus(
-    { chooseDraft, chooseExample, openFiles, save, savePage, saveResults, share }: Deeds,
+    { bringCreature, chooseDraft, chooseExample, openFiles, save, savePage, saveResults, share }: Deeds,
     send: (message: Message) => void,
   ) {
     const onPhone = h("div", { class: "on-phone" }, switches())
@@ -189,6 +190,7 @@ export class Page {
         () => [
           textButton(words().examples, () => chooseExample(false)),
           textButton(words().newGame, () => chooseExample(true)),
+          textButton(words().creature, bringCreature),
           textButton(words().recent, chooseDraft),
         ],
       ),

@@ -8,6 +8,7 @@ import { engineVersion, ownLibrary } from "@refriega/sim/internal"
 import type { BundledFile } from "../bundle/bundle.ts"
 import { engines } from "../bundle/engines.ts"
 import { appProgram, chartsProgram, startProgram } from "../bundle/programs.ts"
+import type { GameTexts } from "../creatures/fightWith.ts"
 import type { Example } from "../project/Example.ts"
 import { alley } from "./alley.ts"
 import { examples } from "./examples.ts"
@@ -92,6 +93,7 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
       Object.entries(await pageParts()).map(([name, text]) => [name, json(`page-${name}`, text)]),
     ),
     examples: json("examples", all),
+    fifth: json("fifth", fifth()),
     rules: Object.fromEntries(ids.map((id) => [id, json(`rules-${id}`, rulesOf(id))])),
     first: alley,
     version: engineVersion,
@@ -108,6 +110,12 @@ const partsFromSources = async (split: boolean): Promise<Parts & { readonly modu
     examples: all,
     modules,
   }
+}
+
+/** The game of the fifth edition, and its bestiary: fights of creatures that somebody brings are made with them. */
+const fifth = (): GameTexts => {
+  const game = ownLibrary.games?.["dnd5e"]
+  return { game: game?.game().text ?? "", bestiary: game?.bestiary?.().text ?? "" }
 }
 
 /** What the rules of a system say, by id, in both languages. */

@@ -169,6 +169,7 @@ const sayings: readonly Rule[] = [
     "$1 puede ser aquí un valor, o lo que se suma: escribe $2 para el valor, $3 para sumar",
   ],
   [/^(".+?") is how a fight can end$/u, "$1 es un modo de acabar un combate"],
+  [/^another side is the party already: there is one$/u, "otro bando es ya el grupo: solo hay uno"],
   [/^(".+?") is a (?:policy|word of the language)$/u, "$1 ya significa otra cosa"],
   [/^(".+?") is a condition: use gain and lose$/u, "$1 es una condición: usa gain y lose"],
   [/^(".+?") is a track: use set and add$/u, "$1 es un contador: usa set y add"],

@@ -4,6 +4,7 @@ import { deathsOf } from "../../facts/deathsOf.ts"
 import type { Results, VariantResults } from "../../facts/Results.ts"
 import { count, decimal, point, range } from "../numbers.ts"
 import { rateWithRange } from "../rateText.ts"
+import { gradeText } from "./gradeText.ts"
 import { partyWords } from "./partyWords.ts"
 
 /** How a fight goes for the party under a variant, in sentences without a full stop. */
@@ -45,15 +46,6 @@ export const partyTold = (
     ...(open !== undefined && { open }),
     ...(read.length > 0 && { read: (read.length === 5 ? w.read : w.some)(fights) }),
   }
-}
-
-/** `Party: hard`; where what was played does not decide it, between which grades it is. */
-export const gradeText = (side: string, { least, most }: PartyResults["difficulty"], lang: Language): string => {
-  const { anyOf, either, grades, known } = partyWords[lang]
-  if (least === most) return known(side, grades[least])
-  const order = Object.keys(grades)
-  const isNext = order.indexOf(most) - order.indexOf(least) === 1
-  return (isNext ? either : anyOf)(side, grades[least], grades[most])
 }
 
 const openText = ({ difficulty }: PartyResults, lang: Language): string | undefined => {

@@ -1,17 +1,6 @@
 import type { Language } from "@refriega/core"
-import type { Grade } from "@refriega/sim/pure"
 
 const en = {
-  grades: {
-    easy: "easy",
-    moderate: "moderate",
-    hard: "hard",
-    deadly: "deadly",
-    overwhelming: "overwhelming",
-  } satisfies Readonly<Record<Grade, string>> as Readonly<Record<Grade, string>>,
-  known: (side: string, grade: string) => `${side}: ${grade}`,
-  either: (side: string, least: string, most: string) => `${side}: ${least} or ${most}, not known yet`,
-  anyOf: (side: string, least: string, most: string) => `${side}: ${least} to ${most}, not known yet`,
   odds: (wins: string, dead: string, wiped: string) =>
     `wins ${wins} of the fights, loses somebody in ${dead}, is wiped out in ${wiped}`,
   falls: (rate: string) => `somebody goes down in ${rate}`,
@@ -33,10 +22,6 @@ const en = {
 type PartyWords = typeof en
 
 const es: PartyWords = {
-  grades: { easy: "fácil", moderate: "moderado", hard: "difícil", deadly: "mortal", overwhelming: "abrumador" },
-  known: (side, grade) => `${side}: ${grade}`,
-  either: (side, least, most) => `${side}: ${least} o ${most}, aún no se sabe`,
-  anyOf: (side, least, most) => `${side}: de ${least} a ${most}, aún no se sabe`,
   odds: (wins, dead, wiped) => `gana ${wins} de los combates, pierde a alguien en ${dead}, cae entero en ${wiped}`,
   falls: (rate) => `alguien cae en ${rate}`,
   spends: (health) => `gasta ${health} de su salud`,

@@ -1,6 +1,6 @@
 import { abilityNames } from "./abilityNames.ts"
 import { type Ability, abilities, type Creature, modifierOf } from "./Creature.ts"
-import { asNumber } from "../foreign.ts"
+import { asNumber } from "./foreign.ts"
 
 /** What a creature casts, as far as the game knows it. */
 export interface Casting {

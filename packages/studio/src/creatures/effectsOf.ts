@@ -30,19 +30,38 @@ const conditions: readonly (readonly [string, RegExp])[] = [
 export const effectOf = (part: Part): Effect | undefined => {
   const text = part.text.replaceAll(/[*_]+/gu, "").replaceAll(/\s+/gu, " ")
   const rest = sure((attackSentence(text)?.rest ?? text).toLowerCase())
-  const save = part.save ?? saveIn(rest)
+  const save = part.save === undefined ? saveIn(rest) : { ...part.save, damage: inTime(part.save.damage, text) }
   const condition = conditions.find(([, form]) => form.test(rest))?.[0]
   const escape = /escape dc (\d+)/u.exec(rest)?.[1]
   if (save === undefined && condition === undefined) return undefined
   return { save, condition, escape: escape === undefined ? undefined : Number(escape) }
 }
 
-/** Without sentences of what happens at 0 hit points, or by failing by much. */
+/**
+ * Without sentences of what happens at 0 hit points, by failing by much, or long after the fight: a disease that harms
+ * every ten minutes does nothing in it.
+ */
 const sure = (text: string): string =>
   text
     .split(/(?<=\.) /u)
-    .filter((sentence) => !/\b0 hit points\b|by 5 or more/u.test(sentence))
+    .filter((sentence) => !/\b0 hit points\b|by 5 or more/u.test(sentence) && !late.test(sentence))
     .join(" ")
+
+/**
+ * Without what the text says is done long after the fight. Where the text has no dice, as Foundry's, it is all of it if
+ * no other sentence says that damage is taken.
+ */
+const inTime = (damage: readonly Harm[], text: string): readonly Harm[] => {
+  const sentences = text.toLowerCase().split(/(?<=\.) /u)
+  const after = sentences.filter((sentence) => late.test(sentence)).join(" ")
+  const isTaken = sentences.some(
+    (sentence) => !late.test(sentence) && /\btak(?:es|ing)\b[^.]*\bdamage\b/u.test(sentence),
+  )
+  if (after !== "" && !/\dd\d/u.test(after) && !isTaken) return []
+  return damage.filter(({ dice: rolled }) => !after.includes(rolled))
+}
+
+const late = /\bdamage\b.*\b(?:every|each|per) (?:\d+ )?(?:minute|hour|day)s?\b/u
 
 const anAbility = Object.values(abilityNames).join("|")
 const asked = new RegExp(`dc (\\d+) (${anAbility}) sav|(${anAbility}) saving throw: dc (\\d+)`, "u")

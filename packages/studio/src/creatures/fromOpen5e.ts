@@ -1,4 +1,4 @@
-import { asNumber, at, diceIn, listIn, textIn } from "../foreign.ts"
+import { asNumber, at, diceIn, listIn, textIn } from "./foreign.ts"
 import { abilityNames } from "./abilityNames.ts"
 import { byAbility } from "./byAbility.ts"
 import { type Ability, type Creature, modifierOf, type Part, proficiencyOf, type Section } from "./Creature.ts"

@@ -1,4 +1,4 @@
-import { at } from "../foreign.ts"
+import { at } from "./foreign.ts"
 
 /** Whether an item's magic works: it is magical, and attuned to where it has to be. */
 export const isMagical = (item: unknown): boolean =>

@@ -1,10 +1,10 @@
-import { asNumber, at, listIn, textIn } from "../foreign.ts"
+import { asNumber, at, listIn, textIn } from "./foreign.ts"
 import { attackSentence } from "./attackSentence.ts"
 import type { Attack, Harm, Other } from "./Creature.ts"
 
 // Actions as books and the interfaces that copy them have them: a name, a sentence, and some numbers beside it.
 
-/** An action, and where it stands in the stat block. */
+/** An action, and where it is in the stat block. */
 export interface Written {
   readonly name: string
   readonly text: string

@@ -1,4 +1,4 @@
-import { at, listIn, textIn } from "../foreign.ts"
+import { at, listIn, textIn } from "./foreign.ts"
 
 // What Foundry VTT's D&D 5e game wrote in other places before: "data" for "system" (until 2022), the kind of a weapon
 // or a piece of armour beside its other numbers, and armour class as one number.

@@ -1,4 +1,4 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "../foreign.ts"
+import { asNumber, at, listIn, textIn, valuesIn } from "./foreign.ts"
 import { type Ability, abilities, type Creature, modifierOf, proficiencyOf } from "./Creature.ts"
 import { bonusOf, type Named } from "./formula.ts"
 import { isMagical } from "./isMagical.ts"

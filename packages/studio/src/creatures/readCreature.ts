@@ -1,4 +1,4 @@
-import { at } from "../foreign.ts"
+import { at } from "./foreign.ts"
 import type { Creature } from "./Creature.ts"
 import { type Person, personOf } from "./personOf.ts"
 import { fromDatabase } from "./fromDatabase.ts"

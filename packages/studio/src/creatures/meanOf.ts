@@ -8,7 +8,7 @@ export const meanOf = (dice: string): number =>
     0,
   )
 
-/** The dice of a text, and what is added to them. */
+/** The dice of a text, `0` where there are none, and what is added to them: critical hits roll dice alone twice. */
 export const splitDice = (text: string): { readonly dice: string; readonly plus: number } => {
   const plain = text.replaceAll(/\s+/gu, "")
   const dice = [...plain.matchAll(/(\+|^)(\d*d\d+)/gu)].map(([, , each]) => each as string)
@@ -16,5 +16,5 @@ export const splitDice = (text: string): { readonly dice: string; readonly plus:
     (sum, [, sign, n]) => sum + (sign === "-" ? -Number(n) : Number(n)),
     0,
   )
-  return dice.length === 0 ? { dice: `${Math.max(0, plus)}`, plus: 0 } : { dice: dice.join("+"), plus }
+  return { dice: dice.length === 0 ? "0" : dice.join("+"), plus }
 }

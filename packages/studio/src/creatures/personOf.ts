@@ -1,4 +1,4 @@
-import { asNumber } from "../foreign.ts"
+import { asNumber } from "./foreign.ts"
 import { type Ability, abilities, type Attack, type Creature, type Harm, modifierOf, type Part } from "./Creature.ts"
 import { type Effect, effectOf } from "./effectsOf.ts"
 import { meanOf, splitDice } from "./meanOf.ts"
@@ -129,15 +129,20 @@ const weapon = (attack: Attack, suffix: string): Sheet => {
     [`damage${suffix}`]: dice,
     [`bonus${suffix}`]: plus,
     [`kind${suffix}`]: kindOf(first?.type ?? ""),
-    ...moreOf(others, `more${suffix}`, `more-kind${suffix}`),
+    ...moreOf(others, "more", suffix),
   }
 }
 
 /** Further damage, of the kind of its largest part. */
-const moreOf = (others: readonly Harm[], dice: string, kind: string): Sheet => {
+const moreOf = (others: readonly Harm[], name: string, suffix: string): Sheet => {
   if (others.length === 0) return {}
   const [largest] = others.toSorted((a, b) => meanOf(b.dice) - meanOf(a.dice))
-  return { [dice]: others.map((each) => each.dice).join("+"), [kind]: kindOf(largest?.type ?? "", "fire") }
+  const { dice, plus } = splitDice(others.map((each) => each.dice).join("+"))
+  return {
+    [`${name}${suffix}`]: dice,
+    ...(plus > 0 && { [`${name}-bonus${suffix}`]: Math.min(40, plus) }),
+    [`${name}-kind${suffix}`]: kindOf(largest?.type ?? "", "fire"),
+  }
 }
 
 const shotOf = (attack: Attack): Sheet => {
@@ -149,7 +154,7 @@ const shotOf = (attack: Attack): Sheet => {
     "shot-damage": dice,
     "shot-bonus": plus,
     "shot-kind": kindOf(first?.type ?? "", "piercing"),
-    ...moreOf(others, "shot-more", "shot-more-kind"),
+    ...moreOf(others, "shot-more", ""),
     "shot-range": fives(attack.range ?? 60, 0, 600),
     "shot-long": fives(attack.longRange ?? attack.range ?? 60, 0, 1200),
   }

@@ -1,4 +1,4 @@
-import { asNumber, at, diceIn, listIn, textIn, valuesIn } from "../foreign.ts"
+import { asNumber, at, diceIn, listIn, textIn, valuesIn } from "./foreign.ts"
 import { byAbility } from "./byAbility.ts"
 import type { Creature, Other } from "./Creature.ts"
 import { FoundryActor } from "./FoundryActor.ts"

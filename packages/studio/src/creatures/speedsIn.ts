@@ -1,4 +1,4 @@
-import { asNumber, at, leadingNumber, textIn } from "../foreign.ts"
+import { asNumber, at, leadingNumber, textIn } from "./foreign.ts"
 import type { Creature } from "./Creature.ts"
 
 const ways = ["walk", "burrow", "climb", "fly", "swim"] as const

@@ -1,4 +1,4 @@
-import { asNumber, at, listIn, textIn, valuesIn } from "../foreign.ts"
+import { asNumber, at, listIn, textIn, valuesIn } from "./foreign.ts"
 import { type Ability, abilities, type Harm, type Part, type Save, type Section } from "./Creature.ts"
 import type { FoundryActor } from "./FoundryActor.ts"
 import { bonusOf, formulaOf } from "./formula.ts"

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs"
+import { ownLibrary } from "@refriega/sim"
+import { describe, expect, test } from "vitest"
+import { creaturesIn } from "../src/creatures/creaturesIn.ts"
+import { fightWith, partyClasses } from "../src/creatures/fightWith.ts"
+import type { ReadCreature } from "../src/creatures/readCreature.ts"
+import { plannedHere } from "./kit/plannedHere.ts"
+
+const games = ownLibrary.games?.["dnd5e"]
+const texts = { game: games?.game().text ?? "", bestiary: games?.bestiary?.().text ?? "" }
+
+/** A brute of our own as the 5e-database, Open5e and Foundry write it. */
+const abilities = { strength: 18, dexterity: 10, constitution: 14, intelligence: 6, wisdom: 10, charisma: 8 }
+const club = "Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 11 (2d6 + 4) bludgeoning damage."
+const database = {
+  name: 'Brute "of"\nthe: Mill',
+  size: "Large",
+  type: "giant",
+  armor_class: [{ type: "natural", value: 13 }],
+  hit_points: 60,
+  speed: { walk: "40 ft." },
+  ...abilities,
+  actions: [{ name: "Club", desc: club }],
+}
+const open5e = { ...database, name: "Mill Brute", armor_class: 13, speed: { walk: 40 } }
+const foundry = {
+  name: "Brute of Foundry",
+  type: "npc",
+  system: {
+    abilities: Object.fromEntries(
+      Object.entries(abilities).map(([name, value]) => [name.slice(0, 3), { value, proficient: 0 }]),
+    ),
+    attributes: { hp: { value: 60, max: 60 }, ac: { calc: "flat", flat: 13 }, movement: { walk: 40, units: "ft" } },
+    details: { cr: 3, type: { value: "giant" } },
+    traits: { size: "lg" },
+  },
+  items: [],
+}
+
+const only = (written: unknown): ReadCreature => {
+  const found = creaturesIn(JSON.stringify(written))
+  if (found._tag === "None") throw new Error(found.why)
+  return found.all[0] as ReadCreature
+}
+
+describe("a creature that somebody brings", () => {
+  test("is read in the forms of the three sources, alone, in a list or in an answer", () => {
+    for (const written of [database, open5e, foundry]) {
+      expect(only(written).person.sheet).toMatchObject({ ac: 13, hp: 60, str: 4, speed: 40, size: 2 })
+      expect(only([{}, written]).name).toBe(written.name)
+      expect(only({ count: 1, results: [written] }).name).toBe(written.name)
+    }
+    expect(only(database).person.sheet).toMatchObject({ hit: 6, damage: "2d6", bonus: 4, kind: 2 })
+  })
+
+  test("makes a fight of a party that can be played, whatever its name and however many there are", () => {
+    for (const [written, count] of [
+      [database, 1],
+      [open5e, 12],
+      [foundry, 5],
+    ] as const) {
+      const project = fightWith(only(written), { classes: partyClasses, level: 5, count }, texts)
+      const { sides, variants } = plannedHere(project, { seed: 1, combats: 1 })
+      expect(sides.map(({ id }) => id)).toEqual(["party", "monsters"])
+      expect(variants[0]?.combatants).toHaveLength(6 + count)
+    }
+  })
+
+  test("is not made up where a text is none", () => {
+    expect(creaturesIn("{ name: x")).toEqual({ _tag: "None", why: "noJson" })
+    for (const text of ["{}", "[]", "3", '{"results":[{"name":"x"}]}', JSON.stringify({ ...database, name: 7 })])
+      expect(creaturesIn(text)).toEqual({ _tag: "None", why: "noCreature" })
+  })
+})
+
+test("the levels and classes that can be chosen are those of the bestiary", () => {
+  const bestiary = readFileSync(new URL("../../../scenarios/dnd5e/bestiary.yaml", import.meta.url), "utf8")
+  for (const name of partyClasses)
+    for (const level of [1, 3, 5, 8, 11]) expect(bestiary).toContain(`id: ${name}-${level},`)
+})
