@@ -158,10 +158,29 @@ const encounters: Readonly<Record<string, EncounterSpec<Adnd2e>>> = {
   },
 }
 
+// Where nobody else can act, what an act promises is exact.
+const alone = (name: string, a: unknown, b: unknown, gap: number): Readonly<Record<string, EncounterSpec<Adnd2e>>> => ({
+  [name]: {
+    actors: {
+      a: at(0, 2, 4, a),
+      b: at(1, 2 + gap, 4, b, { conditions: ["stunned"] }),
+      c: at(1, 20, 4, b, { conditions: ["stunned", "prone"] }),
+    },
+    houseRules: { "maneuvers.enabled": "all" },
+    limits: { rounds: 8 },
+  },
+})
+const stunned = {
+  ...alone("a sword", armed(["long_sword", "dagger"], { hp: 20 }), armed(["long_sword"], { hp: 9 }), 1),
+  ...alone("claws", bear, armed(["halberd"], { hp: 30, size: "L" }), 2),
+  ...alone("a spear", armed(["spear", "long_sword"], { hp: 20 }), armed(["long_sword"], { hp: 12 }), 4),
+  ...alone("a crossbow", armed(["light_crossbow"], { hp: 20 }), armed(["long_sword"], { hp: 6 }), 7),
+}
+
 const choosers = { random: () => random, mostHarm: () => mostHarm<Adnd2e>(), handy: () => handy }
 
 const trials = function* (combats: number): Generator<Trial<Adnd2e>> {
-  for (const [name, spec] of Object.entries(encounters)) {
+  for (const [name, spec] of Object.entries({ ...encounters, ...stunned })) {
     for (const [policy, choose] of Object.entries(choosers)) {
       for (let combat = 0; combat < combats; combat++) {
         const fight = encounter(adnd2e, { limits: { rounds: 40 }, ...spec })

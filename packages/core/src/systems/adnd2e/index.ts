@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { forecast, precedent } from "./actions/forecast.ts"
+import { exact, forecast, precedent } from "./actions/forecast.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
 import { seam } from "./harm/seam.ts"
@@ -39,6 +39,7 @@ export const adnd2e: Ruleset<Adnd2e> = {
   carry,
   meanwhile,
   forecast,
+  exact,
 
   precedent,
   essence,

@@ -1,5 +1,5 @@
 import type { Ruleset } from "../../contract/Ruleset.ts"
-import { apply, forecast } from "./actions/acts.ts"
+import { apply, exact, forecast, outlook } from "./actions/acts.ts"
 import { precedent } from "./actions/options.ts"
 import { houseRules } from "./book/houseRules.ts"
 import { Placement, Rest, Setting, StatBlock } from "./book/statBlock.ts"
@@ -42,6 +42,8 @@ export const ds20: Ruleset<Ds20> = {
   carry,
   meanwhile,
   forecast,
+  outlook,
+  exact,
   dispensable,
   precedent,
   health,

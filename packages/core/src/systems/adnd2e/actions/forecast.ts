@@ -1,9 +1,11 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
+import { estimated } from "../../../parts/act.ts"
 import { nothing } from "../../../parts/forecast.ts"
 import { decision } from "../book/terms.ts"
 import type { AdndCombat } from "../model/System.ts"
+import { actsAlone } from "../see/actsAlone.ts"
 import { actOf } from "./acts.ts"
 
 /** What an option promises to its actor: in `into` where that is given. */
@@ -15,6 +17,15 @@ export const forecast = (combat: AdndCombat, d: Decision, o: Option, into?: Fill
 /** Where it may be noted what is chosen in a declaration that is remembered. */
 export const precedent = (combat: AdndCombat, d: Decision): Precedent | undefined =>
   combat.prepared.turnBook.precedent(combat, d)
+
+/**
+ * Which fields of what an option promises are exact. All declare before anybody acts, so what an act comes to depends on
+ * what the others do first: only where nobody else can act is it known.
+ */
+export const exact = (combat: AdndCombat, { who }: Decision, o: Option): readonly Exact[] => {
+  const { exact: fields } = actOf(o.verb).promise
+  return fields.length === 0 || actsAlone(combat, who) ? fields : estimated
+}
 
 const freshForecast = (combat: AdndCombat, d: Decision, o: Option, into: Fillable = { ...nothing }): Forecast =>
   actOf(o.verb).promise.of(combat, d, o, into)

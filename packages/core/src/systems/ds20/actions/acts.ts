@@ -1,6 +1,6 @@
 import type { Who } from "../../../contract/indices.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import type { Fillable, Forecast } from "../../../contract/Forecast.ts"
+import type { Exact, Fillable, Forecast } from "../../../contract/Forecast.ts"
 import { actsOf } from "../../../parts/act.ts"
 import { blank, nothing } from "../../../parts/forecast.ts"
 import { face, showBack } from "../attack/back.ts"
@@ -106,7 +106,16 @@ export const forecast = (combat: DsCombat, decision: Decision, option: Option, i
 
 const promiseOf = (combat: DsCombat, { kind, who }: Decision, option: Option, into?: Fillable): Forecast => {
   const promised = blank(into ?? { ...nothing })
-  const { promise } = acts[option.verb] as DsAct<unknown>
-  promise(combat, who, option, promised, kind)
+  ;(acts[option.verb] as DsAct<unknown>).promise.of(combat, who, option, promised, kind)
   return promised
+}
+
+/** The most that an option could promise, where it is known quickly. */
+export const outlook = (combat: DsCombat, { who }: Decision, option: Option, into: Fillable): boolean =>
+  (acts[option.verb] as DsAct<unknown>).promise.most?.(combat, who, option, into) === true
+
+/** Which fields of what an option promises are exact. */
+export const exact = (combat: DsCombat, { who }: Decision, option: Option): readonly Exact[] => {
+  const { promise } = acts[option.verb] as DsAct<unknown>
+  return promise.exactHere?.(combat, who, option) ?? promise.exact
 }

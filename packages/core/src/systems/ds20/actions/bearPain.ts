@@ -3,7 +3,7 @@ import { option } from "../../../parts/option.ts"
 import { condition } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
 import { dies } from "../harm/harm.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { painOf } from "../see/aim.ts"
 import { fighterOf, has, isGrave, sheetOf } from "../see/fighter.ts"
 import { easedTurn } from "../weigh/easedTurn.ts"
@@ -26,7 +26,7 @@ export const bearPain = act({
     if (exhaustion >= sheetOf(combat, who).exhaustion && isGrave(fighterOf(combat, who))) dies(combat, who, nobody)
   },
   // Better blows in this turn, as many as are best.
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     const left = sheetOf(combat, who).exhaustion - fighterOf(combat, who).exhaustion
     const kills = left === 1 && isGrave(fighterOf(combat, who))
     into.exposure = exposureOf(combat, who)
@@ -35,5 +35,5 @@ export const bearPain = act({
     into.cost = 0.2 / Math.max(1, left)
     if (kills) into.risk = 1
     else easedTurn(combat, who, into)
-  },
+  }),
 })

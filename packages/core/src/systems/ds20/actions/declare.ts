@@ -2,7 +2,7 @@ import { power } from "../../../dice/power.ts"
 import { option } from "../../../parts/option.ts"
 import type { DsHouseRules } from "../book/houseRules.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { foresee, hasty, plainly } from "../weigh/foresee.ts"
@@ -38,7 +38,7 @@ export const declare = act({
   },
   perform: onlyChosen,
   // As many of the best, each with that many penalties. A held one tries to break free.
-  promise: (combat, who, { extra }, into) => {
+  promise: estimate((combat, who, { extra }, into) => {
     into.exposure = exposureOf(combat, who)
     if (fighterOf(combat, who).heldBy >= 0) {
       into.success = freeChance(combat, who, extra)
@@ -73,5 +73,5 @@ export const declare = act({
     into.harm = Math.max(0, into.harm - (others.harm - now.harm))
     into.fell = Math.max(0, into.fell - (others.fell - now.fell))
     into.risk = Math.max(0, into.risk - (others.risk - now.risk))
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, harmless, onlyChosen } from "../model/act.ts"
 import { idle } from "../weigh/idle.ts"
 import type { Turn } from "./Turn.ts"
 
@@ -11,5 +11,5 @@ export const endTurn = act({
     options.push(option(verb.endTurn))
   },
   perform: onlyChosen,
-  promise: idle,
+  promise: harmless(idle),
 })

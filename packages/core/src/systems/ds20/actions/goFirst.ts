@@ -2,7 +2,7 @@ import type { Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, harmless, onlyChosen } from "../model/act.ts"
 import { idle } from "../weigh/idle.ts"
 
 /** One of level allies acts first (DS20-006). */
@@ -10,5 +10,5 @@ export const goFirst = act({
   verb: verb.goFirst,
   offer: (ally: Who): Option => option(verb.goFirst, ally),
   perform: onlyChosen,
-  promise: idle,
+  promise: harmless(idle),
 })

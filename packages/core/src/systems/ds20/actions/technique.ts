@@ -1,7 +1,7 @@
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act } from "../model/act.ts"
+import { act, estimate } from "../model/act.ts"
 import { testOdds } from "../model/odds.ts"
 import { poolPhysical } from "../see/aim.ts"
 import { sheetOf } from "../see/fighter.ts"
@@ -21,11 +21,11 @@ export const technique = act({
     const tested = rollTest(combat, who, purpose.spell, score, poolPhysical(combat, who, 0))
     combat.emit({ _tag: "TechniqueRolled", who, item, ...testFields(tested), success: tested.success })
   },
-  promise: (combat, who, { item }, into) => {
+  promise: estimate((combat, who, { item }, into) => {
     const known = sheetOf(combat, who).techniques[item]
     const { penalties } = poolPhysical(combat, who, 0)
     into.success = testOdds(combat.prepared.odds, known?.score ?? 0, 0, penalties).success
     into.help = 0.02 * into.success * (known?.damage ?? 0)
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

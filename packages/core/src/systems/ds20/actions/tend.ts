@@ -2,7 +2,7 @@ import type { Who } from "../../../contract/indices.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
 import { tendOnce } from "../harm/tending.ts"
-import { act } from "../model/act.ts"
+import { act, harmless } from "../model/act.ts"
 import { isNear } from "../see/patients.ts"
 import { aidChance, aidWorth } from "../weigh/aidWorth.ts"
 import { exposureOf } from "../weigh/exposure.ts"
@@ -15,9 +15,9 @@ export const tend = act({
     if (isNear(combat, who, patient)) options.push(option(verb.tend, patient))
   },
   perform: (combat, who, { target }) => tendOnce(combat, who, target),
-  promise: (combat, who, { target }, into) => {
+  promise: harmless((combat, who, { target }, into) => {
     into.success = aidChance(combat, who)
     into.help = aidWorth(combat, who, target)
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

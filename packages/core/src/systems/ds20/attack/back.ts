@@ -2,7 +2,7 @@ import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, isAble } from "../see/fighter.ts"
 import { menaceOf } from "../weigh/exposure.ts"
@@ -21,11 +21,11 @@ export const face = act({
   verb: verb.face,
   offer: (by: Who): Option => option(verb.face, by),
   perform: onlyChosen,
-  promise: (combat, who, { target }, into) => {
+  promise: estimate((combat, who, { target }, into) => {
     const { now, other } = menaces(combat, who, target)
     into.help = 0.4 * now
     into.risk = 0.2 * other
-  },
+  }),
 })
 
 /** Keeps its back to an attacker, and its eyes on the other one (DS20-070). */
@@ -33,9 +33,9 @@ export const showBack = act({
   verb: verb.showBack,
   offer: (by: Who): Option => option(verb.showBack, by),
   perform: onlyChosen,
-  promise: (combat, who, { target }, into) => {
+  promise: estimate((combat, who, { target }, into) => {
     const { now, other } = menaces(combat, who, target)
     into.help = 0.2 * other
     into.risk = 0.4 * now
-  },
+  }),
 })

@@ -3,7 +3,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { how } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { woundTail } from "../model/blowOdds.ts"
 import { beats } from "../model/odds.ts"
 import { armOf, armourOf } from "../see/fighter.ts"
@@ -15,7 +15,7 @@ export const block = act({
   verb: verb.block,
   offer: (by: Who, item: number, margin: number): Option => option(verb.block, by, item, -1, margin),
   perform: onlyChosen,
-  promise: (combat, who, { target: by, item, extra: margin }, into) => {
+  promise: estimate((combat, who, { target: by, item, extra: margin }, into) => {
     const { odds, rules } = combat.prepared
     const { struckFor, struckHow } = combat.state
     const whole = harmAt(combat, who, by, struckFor)
@@ -39,5 +39,5 @@ export const block = act({
       }
     }
     keep(kept, whole, into)
-  },
+  }),
 })

@@ -4,7 +4,7 @@ import type { Fillable } from "../../../contract/Forecast.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { beats } from "../model/odds.ts"
 import type { DsCombat } from "../model/System.ts"
 import { armOf, sheetOf } from "../see/fighter.ts"
@@ -45,6 +45,7 @@ export const dodge = act({
   verb: verb.dodge,
   offer: (by: Who, extra: number): Option => option(verb.dodge, by, -1, -1, extra),
   perform: onlyChosen,
-  promise: (combat, who, chosen, into, kind) =>
+  promise: estimate((combat, who, chosen, into, kind) =>
     (kind === decision.bullets ? dodgeBullets : dodgeBlow)(combat, who, chosen, into),
+  ),
 })

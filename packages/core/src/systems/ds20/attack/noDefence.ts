@@ -3,7 +3,7 @@ import type { Option } from "../../../contract/Decision.ts"
 import { option } from "../../../parts/option.ts"
 import { decision } from "../book/terms.ts"
 import { verb } from "../book/verbs.ts"
-import { act, onlyChosen } from "../model/act.ts"
+import { act, estimate, onlyChosen } from "../model/act.ts"
 import { bulletHarms, harmAt } from "../weigh/answers.ts"
 
 /** Makes no defence against an attack, or against further bullets (`extra`: its margin, or how many; DS20-024). */
@@ -11,9 +11,9 @@ export const noDefence = act({
   verb: verb.noDefence,
   offer: (by: Who, extra: number): Option => option(verb.noDefence, by, -1, -1, extra),
   perform: onlyChosen,
-  promise: (combat, who, { target: by, extra }, into, kind) => {
+  promise: estimate((combat, who, { target: by, extra }, into, kind) => {
     into.risk =
       kind === decision.bullets ? bulletHarms(combat, who, by)(extra) : harmAt(combat, who, by, combat.state.struckFor)
     into.success = 0
-  },
+  }),
 })

@@ -9,17 +9,32 @@ import { exposureOf } from "./exposure.ts"
 import { attackTest } from "./foresee.ts"
 import { leftOf } from "./situation.ts"
 
-/**
- * A hold or a throw: what the test promises when the target defends as well as it can.
- *
- * @param way one of `how`
- * @param worth what it is worth when it comes off
- */
+/** A hold or a throw: how it is made (one of `how`), and what it is worth when it comes off. */
+export interface Hold {
+  readonly way: number
+  readonly worth: number
+}
+
+/** The most that it could promise: that no defence stops it. */
+export const mostOfHold = (
+  combat: DsCombat,
+  who: Who,
+  { target, item }: Option,
+  { way, worth }: Hold,
+  into: Fillable,
+): boolean => {
+  into.success = attackTest(combat, who, target, item, way).success
+  into.help = into.success * worth
+  into.targetHealth = leftOf(combat, target)
+  return true
+}
+
+/** A hold or a throw: what the test promises when the target defends as well as it can. */
 export const holdPromise = (
   combat: DsCombat,
   who: Who,
   { target, item }: Option,
-  { way, worth }: { readonly way: number; readonly worth: number },
+  { way, worth }: Hold,
   into: Fillable,
 ): void => {
   const { odds } = combat.prepared

@@ -2,7 +2,7 @@ import { asWho } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, estimate } from "../../model/act.ts"
 import { hasteOf, poolPhysical } from "../../see/aim.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"
 import { rollTest, testFields } from "../../see/pool.ts"
@@ -32,9 +32,9 @@ export const breakFree = act({
     combat.emit({ _tag: "EscapeTried", who, from: holder, ...testFields(own), free })
     if (free) combat.emit({ _tag: "Released", who: holder, target: who })
   },
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     into.success = freeChance(combat, who, combat.state.extra)
     into.help = freeWorth * into.success
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

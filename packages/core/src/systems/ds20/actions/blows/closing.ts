@@ -4,7 +4,7 @@ import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, estimate } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import type { Arm } from "../../model/sheet.ts"
 import { fighterOf, isAble, sheetOf } from "../../see/fighter.ts"
@@ -42,10 +42,10 @@ export const close = act({
     if (!(near && away <= reach) && away - reach <= metres) options.push(option(verb.close, foe, main))
   },
   perform: goAndStrike,
-  promise: (combat, who, chosen, into) => {
+  promise: estimate((combat, who, chosen, into) => {
     attackPromise(combat, who, chosen, plainly, into)
     into.approach = nearerBy(combat, who, chosen.item)
-  },
+  }),
 })
 
 /** Round an enemy that looks at another, and a blow from behind (`place`: where to; DS20-068). */
@@ -57,8 +57,8 @@ export const flank = act({
     if (square >= 0) options.push(option(verb.flank, foe, main, square))
   },
   perform: goAndStrike,
-  promise: (combat, who, chosen, into) => {
+  promise: estimate((combat, who, chosen, into) => {
     attackPromise(combat, who, chosen, favoured, into)
     into.approach = nearerBy(combat, who, chosen.item)
-  },
+  }),
 })

@@ -1,14 +1,22 @@
+import type { Option } from "../../../../contract/Decision.ts"
 import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, estimate } from "../../model/act.ts"
+import type { DsCombat } from "../../model/System.ts"
 import { fighterOf } from "../../see/fighter.ts"
 import { menaceOf } from "../../weigh/exposure.ts"
 import { ownHarm } from "../../weigh/floorWorth.ts"
-import { holdPromise } from "../../weigh/holdPromise.ts"
+import { type Hold, holdPromise, mostOfHold } from "../../weigh/holdPromise.ts"
 import { reaches, type Turn } from "../Turn.ts"
+
+/** A held combatant does nothing but break free, and everybody's blows at it are easier. */
+const holdOf = (combat: DsCombat, who: Who, { target }: Option): Hold => ({
+  way: how.grapple,
+  worth: 1.5 * menaceOf(combat, target, who) + 0.5 * ownHarm(combat, who, target),
+})
 
 /** Takes hold of an enemy (DS20-053); from the floor nobody holds (DS20-061). */
 export const grapple = act({
@@ -19,10 +27,8 @@ export const grapple = act({
       options.push(option(verb.grapple, foe, hands))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.grapple, shot: 0 }),
-  // A held combatant does nothing but break free, and everybody's blows at it are easier.
-  promise: (combat, who, chosen, into) => {
-    const { target } = chosen
-    const worth = 1.5 * menaceOf(combat, target, who) + 0.5 * ownHarm(combat, who, target)
-    holdPromise(combat, who, chosen, { way: how.grapple, worth }, into)
-  },
+  promise: estimate(
+    (combat, who, chosen, into) => holdPromise(combat, who, chosen, holdOf(combat, who, chosen), into),
+    (combat, who, chosen, into) => mostOfHold(combat, who, chosen, holdOf(combat, who, chosen), into),
+  ),
 })

@@ -3,7 +3,7 @@ import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
-import { attackPromise } from "../../weigh/attackPromise.ts"
+import { promiseOfAttack } from "../../weigh/attackPromise.ts"
 import { butting } from "../../weigh/foresee.ts"
 import type { Turn } from "../Turn.ts"
 
@@ -15,5 +15,5 @@ export const headbutt = act({
       options.push(option(verb.headbutt, me.heldBy, sheet.head))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.headbutt, shot: 0 }),
-  promise: (combat, who, chosen, into) => attackPromise(combat, who, chosen, butting, into),
+  promise: promiseOfAttack(butting),
 })

@@ -1,7 +1,7 @@
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { letGo } from "../../harm/harm.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import type { Turn } from "../Turn.ts"
 
@@ -12,8 +12,8 @@ export const release = act({
     options.push(option(verb.release, me.holds))
   },
   perform: letGo,
-  promise: (combat, who, _, into) => {
+  promise: harmless((combat, who, _, into) => {
     into.exposure = exposureOf(combat, who)
     into.cost = 0.6
-  },
+  }),
 })

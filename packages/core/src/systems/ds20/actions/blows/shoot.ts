@@ -5,7 +5,7 @@ import { how, mode, shotOf } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
 import { armOf } from "../../see/fighter.ts"
-import { attackPromise } from "../../weigh/attackPromise.ts"
+import { all, attackPromise, exactOfAttack } from "../../weigh/attackPromise.ts"
 import { plainly, shooting } from "../../weigh/foresee.ts"
 import type { Turn } from "../Turn.ts"
 
@@ -33,9 +33,13 @@ export const shoot = act({
   },
   perform: (combat, who, { target, item, extra }) =>
     attack(combat, { by: who, target, item, how: how.plain, shot: extra }),
-  promise: (combat, who, chosen, into) => {
-    const { extra, item } = chosen
-    attackPromise(combat, who, chosen, extra > 0 ? shooting(extra) : plainly, into)
-    if (extra > 0) into.cost = Math.min(1, (2.5 * (extra & 7)) / armOf(combat, who, item).magazine) * 0.5
+  promise: {
+    exact: all,
+    exactHere: exactOfAttack,
+    of: (combat, who, chosen, into) => {
+      const { extra, item } = chosen
+      attackPromise(combat, who, chosen, extra > 0 ? shooting(extra) : plainly, into)
+      if (extra > 0) into.cost = Math.min(1, (2.5 * (extra & 7)) / armOf(combat, who, item).magazine) * 0.5
+    },
   },
 })

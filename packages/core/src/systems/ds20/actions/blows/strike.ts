@@ -4,7 +4,7 @@ import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
 import { act } from "../../model/act.ts"
-import { attackPromise } from "../../weigh/attackPromise.ts"
+import { promiseOfAttack } from "../../weigh/attackPromise.ts"
 import { plainly } from "../../weigh/foresee.ts"
 import { reaches, type Turn } from "../Turn.ts"
 
@@ -17,7 +17,7 @@ export const strike = act({
     for (const item of sheet.bodily) if (reaches(turn, item, away)) options.push(option(verb.strike, foe, item))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.plain, shot: 0 }),
-  promise: (combat, who, chosen, into) => attackPromise(combat, who, chosen, plainly, into),
+  promise: promiseOfAttack(plainly),
 })
 
 /** With full arms it strikes with its body, and only its captive (DS20-061). */

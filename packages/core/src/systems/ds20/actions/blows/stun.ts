@@ -5,7 +5,7 @@ import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, estimate } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, isAble } from "../../see/fighter.ts"
 import { attackPromise } from "../../weigh/attackPromise.ts"
@@ -44,8 +44,8 @@ export const stun = act({
     if (reaches(turn, turn.main, away)) turn.options.push(option(verb.stun, foe, turn.main))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.stun, shot: 0 }),
-  promise: (combat, who, chosen, into) => {
+  promise: estimate((combat, who, chosen, into) => {
     attackPromise(combat, who, chosen, stunning, into)
     if (!fighterOf(combat, chosen.target).down) addStun(combat, who, chosen, into)
-  },
+  }),
 })

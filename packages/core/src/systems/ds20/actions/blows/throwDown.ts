@@ -1,13 +1,20 @@
+import type { Option } from "../../../../contract/Decision.ts"
 import { asWho, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, estimate } from "../../model/act.ts"
+import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, isProne } from "../../see/fighter.ts"
 import { floorWorth } from "../../weigh/floorWorth.ts"
-import { holdPromise } from "../../weigh/holdPromise.ts"
+import { type Hold, holdPromise, mostOfHold } from "../../weigh/holdPromise.ts"
 import { reaches, type Turn } from "../Turn.ts"
+
+const throwOf = (combat: DsCombat, who: Who, { target }: Option): Hold => ({
+  way: how.throwDown,
+  worth: floorWorth(combat, who, target),
+})
 
 /** Throws an enemy to the floor (DS20-060). */
 export const throwDown = act({
@@ -17,8 +24,10 @@ export const throwDown = act({
     if (reaches(turn, hands, away) && !isProne(fighterOf(combat, foe))) options.push(option(verb.throwDown, foe, hands))
   },
   perform: (combat, who, { target, item }) => attack(combat, { by: who, target, item, how: how.throwDown, shot: 0 }),
-  promise: (combat, who, chosen, into) =>
-    holdPromise(combat, who, chosen, { way: how.throwDown, worth: floorWorth(combat, who, chosen.target) }, into),
+  promise: estimate(
+    (combat, who, chosen, into) => holdPromise(combat, who, chosen, throwOf(combat, who, chosen), into),
+    (combat, who, chosen, into) => mostOfHold(combat, who, chosen, throwOf(combat, who, chosen), into),
+  ),
 })
 
 /** With full arms it throws only its captive (DS20-061). */

@@ -2,7 +2,7 @@ import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { armOf, fighterOf } from "../../see/fighter.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { favoured, foresee } from "../../weigh/foresee.ts"
@@ -25,12 +25,12 @@ export const aim = act({
     handle(combat, who, chosen, { as: "aim", amount })
   },
   // It makes the next shot better; it is worth its difference to the one that is given up now.
-  promise: (combat, who, { target, item }, into) => {
+  promise: harmless((combat, who, { target, item }, into) => {
     const { harm } = foresee(combat, who, target, item, favoured)
     into.exposure = exposureOf(combat, who)
     const { range } = armOf(combat, who, item)
     const far = distance(combat.prepared.field, fighterOf(combat, who).at, fighterOf(combat, target).at)
     into.success = hastyChance(combat, who, "aim", item)
     into.help = into.success * (into.exposure < 0.05 && far > range / 2 ? 0.5 : 0.35) * harm
-  },
+  }),
 })

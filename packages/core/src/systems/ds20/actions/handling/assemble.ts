@@ -2,7 +2,7 @@ import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
 import { assemblySteps } from "../../book/terms.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { testOdds } from "../../model/odds.ts"
 import { hasteOf, poolPhysical } from "../../see/aim.ts"
 import { armOf, fighterOf } from "../../see/fighter.ts"
@@ -41,7 +41,7 @@ export const assemble = act({
   },
   // All must come off in a row: its share of what the weapon would do more than bare hands from then on. Mostly that is
   // next to nothing, for a failure is to begin anew.
-  promise: (combat, who, { item }, into) => {
+  promise: harmless((combat, who, { item }, into) => {
     const arm = armOf(combat, who, item)
     const { loaded, spares } = combat.state
     into.exposure = exposureOf(combat, who)
@@ -49,5 +49,5 @@ export const assemble = act({
     into.success = testOdds(combat.prepared.odds, arm.score, 0, penalties).success
     if ((loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0) return
     into.help = gainBy(combat, who, item) / stepsLeft(into.success, assemblySteps, fighterOf(combat, who).assembled)
-  },
+  }),
 })

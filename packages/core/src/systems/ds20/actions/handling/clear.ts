@@ -1,6 +1,6 @@
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { armOf } from "../../see/fighter.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
 import { hastyChance } from "../../weigh/hastyChance.ts"
@@ -15,9 +15,9 @@ export const clear = act({
     if (firearm && combat.state.jam[gear] === 1) options.push(option(verb.clear, -1, me.hand))
   },
   perform: (combat, who, chosen) => handle(combat, who, chosen, { as: "clear" }),
-  promise: (combat, who, { item }, into) => {
+  promise: harmless((combat, who, { item }, into) => {
     into.success = hastyChance(combat, who, "clear", item)
     into.help = into.success * 0.4
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import type { Arm } from "../../model/sheet.ts"
 import { armOf } from "../../see/fighter.ts"
@@ -32,11 +32,11 @@ export const reload = act({
   },
   perform: (combat, who, chosen) =>
     handle(combat, who, chosen, { as: "reload", ...loads(combat, armOf(combat, who, chosen.item)) }),
-  promise: (combat, who, { item }, into) => {
+  promise: harmless((combat, who, { item }, into) => {
     const arm = armOf(combat, who, item)
     const full = (combat.state.loaded[arm.gear] as number) / arm.magazine
     into.success = hastyChance(combat, who, "reload", item)
     into.help = into.success * (full === 0 ? 0.4 : full < 0.25 ? 0.05 : 0)
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

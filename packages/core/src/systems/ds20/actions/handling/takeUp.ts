@@ -5,7 +5,7 @@ import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { noticeDrawing } from "../../harm/awareness.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import type { Arm } from "../../model/sheet.ts"
 import { armOf, fighterOf, isAble, isFree, isProne } from "../../see/fighter.ts"
@@ -76,7 +76,7 @@ export const draw = act({
     handle(combat, who, chosen, { as: "draw" })
     noticeDrawing(combat, who)
   },
-  promise: (combat, who, chosen, into) => takeUpPromise(combat, who, chosen, "draw", into),
+  promise: harmless((combat, who, chosen, into) => takeUpPromise(combat, who, chosen, "draw", into)),
 })
 
 /** Picks a weapon up where it stands, or goes to where it lies (`place`; DS20-022). */
@@ -97,5 +97,5 @@ export const pickUp = act({
     }
     handle(combat, who, chosen, { as: "pickUp" })
   },
-  promise: (combat, who, chosen, into) => takeUpPromise(combat, who, chosen, "pickUp", into),
+  promise: harmless((combat, who, chosen, into) => takeUpPromise(combat, who, chosen, "pickUp", into)),
 })

@@ -1,6 +1,6 @@
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { hastyTest } from "../../see/haste.ts"
 import { noTest, testFields } from "../../see/pool.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
@@ -28,8 +28,8 @@ export const work = act({
       success: tested === undefined || tested.success,
     })
   },
-  promise: (combat, who, _, into) => {
+  promise: harmless((combat, who, _, into) => {
     into.help = 0.08
     into.exposure = exposureOf(combat, who)
-  },
+  }),
 })

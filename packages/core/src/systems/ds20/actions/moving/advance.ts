@@ -1,7 +1,7 @@
 import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { inReach } from "../../see/weapons.ts"
 import { advancePromise } from "../../weigh/advancePromise.ts"
 import type { Turn } from "../Turn.ts"
@@ -20,7 +20,7 @@ export const advance = act({
     const { metres } = combat.state
     if (metres > 0) approach(combat, who, target, { reach: reachOf(combat, who, item), metres, how: 0 })
   },
-  promise: (combat, who, { target }, into) => advancePromise(combat, who, target, combat.state.metres, into),
+  promise: harmless((combat, who, { target }, into) => advancePromise(combat, who, target, combat.state.metres, into)),
 })
 
 /** The same on the floor, where it costs two metres more (DS20-065). */

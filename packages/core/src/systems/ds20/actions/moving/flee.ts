@@ -3,7 +3,7 @@ import { mustGetOut } from "../../../../parts/mustGetOut.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { letGo } from "../../harm/harm.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { isGrave } from "../../see/fighter.ts"
 import type { Turn } from "../Turn.ts"
 
@@ -21,8 +21,8 @@ export const flee = act({
     letGo(combat, who)
     combat.emit({ _tag: "Fled", who, yields: false })
   },
-  promise: (_combat, _who, _option, into) => {
+  promise: harmless((_combat, _who, _option, into) => {
     into.leaves = true
     into.approach = -1
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { isNear } from "../../see/patients.ts"
 import { aidWorth } from "../../weigh/aidWorth.ts"
 import { exposureOf } from "../../weigh/exposure.ts"
@@ -21,11 +21,11 @@ export const goTo = act({
     if (metres > 0) approach(combat, who, target, { reach: 1, metres, how: 0 })
   },
   // Worth what the aid is, unless there is something better to be done with the action.
-  promise: (combat, who, { target }, into) => {
+  promise: harmless((combat, who, { target }, into) => {
     into.exposure = exposureOf(combat, who)
     into.cost = 0.05
     const aid = aidWorth(combat, who, target)
     const { foe, item } = situationOf(combat, who)
     if (foe < 0 || foresee(combat, who, foe, item, plainly).harm < aid) into.help = aid
-  },
+  }),
 })

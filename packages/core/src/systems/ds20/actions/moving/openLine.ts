@@ -1,7 +1,7 @@
 import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { coverFrom } from "../../see/aim.ts"
 import { armOf, fighterOf } from "../../see/fighter.ts"
 import { wayToLine } from "../../see/wayToLine.ts"
@@ -21,9 +21,9 @@ export const openLine = act({
   perform: (combat, who, { target }) =>
     walkAlong(combat, who, wayToLine(combat, who, target), { metres: combat.state.metres, how: 0 }),
   // Into the reach of others, too.
-  promise: (combat, who, { target }, into) => {
+  promise: harmless((combat, who, { target }, into) => {
     into.approach = situationOf(combat, who).attacks ? 0 : 0.6
     const place = lineEnd(combat, who, target)
     into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
-  },
+  }),
 })

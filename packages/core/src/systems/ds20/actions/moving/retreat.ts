@@ -1,7 +1,7 @@
 import { mustGetOut } from "../../../../parts/mustGetOut.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import { armOf, isGrave } from "../../see/fighter.ts"
 import { situationOf } from "../../weigh/situation.ts"
 import type { Turn } from "../Turn.ts"
@@ -19,8 +19,8 @@ export const retreat = act({
   },
   perform: (combat, who) => goAway(combat, who, { metres: combat.state.metres, how: 0 }),
   // Away from those around; who shoots still can.
-  promise: (combat, who, _, into) => {
+  promise: harmless((combat, who, _, into) => {
     into.approach = -0.5
     into.exposure = situationOf(combat, who).far
-  },
+  }),
 })

@@ -3,7 +3,7 @@ import type { Fillable } from "../../../../contract/Forecast.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, estimate } from "../../model/act.ts"
 import { testOdds } from "../../model/odds.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { hasteOf, poolPhysical } from "../../see/aim.ts"
@@ -40,11 +40,11 @@ export const standUp = act({
     if (mayMove && combat.state.metres >= 2) options.push(option(verb.standUp))
   },
   perform: (combat, who) => combat.emit({ _tag: "StoodUp", who, metres: 2, ...noTest, stands: true }),
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     into.exposure = exposureOf(combat, who)
     into.help = 0.1
     blowsUpright(combat, who, into)
-  },
+  }),
 })
 
 /** On its feet by an action, if Acrobacia succeeds (DS20-064). */
@@ -58,10 +58,10 @@ export const jumpUp = act({
     const tested = rollTest(combat, who, purpose.check, sheetOf(combat, who).acrobatics, pool)
     combat.emit({ _tag: "StoodUp", who, metres: 0, ...testFields(tested), stands: tested.success })
   },
-  promise: (combat, who, _, into) => {
+  promise: estimate((combat, who, _, into) => {
     into.exposure = exposureOf(combat, who)
     const { penalties } = poolPhysical(combat, who, hasteOf(combat, who))
     into.success = testOdds(combat.prepared.odds, sheetOf(combat, who).acrobatics, 0, penalties).success
     into.help = 0.1 * into.success
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { sheetOf } from "../../see/fighter.ts"
 import { hastyTest } from "../../see/haste.ts"
@@ -60,11 +60,11 @@ export const run = act({
     if (begin(combat, who, target))
       approach(combat, who, target, { reach: 1, metres: sheetOf(combat, who).run, how: 2 })
   },
-  promise: (combat, who, { target }, into) => {
+  promise: harmless((combat, who, { target }, into) => {
     if (!situationOf(combat, who).attacks) into.success = hastyChance(combat, who, "run", -1)
     const metres = combat.state.metres + into.success * sheetOf(combat, who).run
     advancePromise(combat, who, target, metres, into)
-  },
+  }),
 })
 
 /** Runs away from enemies that are near. */
@@ -76,8 +76,8 @@ export const runAway = act({
   perform: (combat, who, { target }) => {
     if (begin(combat, who, target)) goAway(combat, who, { metres: sheetOf(combat, who).run, how: 2 })
   },
-  promise: (combat, who, _, into) => {
+  promise: harmless((combat, who, _, into) => {
     into.approach = -0.8
     into.exposure = situationOf(combat, who).far
-  },
+  }),
 })

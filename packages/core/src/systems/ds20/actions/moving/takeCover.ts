@@ -1,7 +1,7 @@
 import { asWho, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
-import { act } from "../../model/act.ts"
+import { act, harmless } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { coverFrom } from "../../see/aim.ts"
 import { fighterOf } from "../../see/fighter.ts"
@@ -32,10 +32,10 @@ export const takeCover = act({
   },
   // It is of no use where nobody shoots, or where it leads nowhere, and has its price: for a trifle nobody should go
   // from one cover to the next.
-  promise: (combat, who, { target }, into) => {
+  promise: harmless((combat, who, { target }, into) => {
     const { near, far } = situationOf(combat, who)
     const place = far > 0 ? coverPlace(combat, who, target) : -1
     into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
     into.cost = 0.05
-  },
+  }),
 })
