@@ -7,7 +7,9 @@
 //                                      aggressive, focus, and a steady that waits a round longer; 40 fights a seat
 //   npm run ladder -- --drawn 1-79 -n 20 --policy search --foes steady
 //   npm run ladder -- --drawn 1-79 --given      what it gives away: the same without each act and part of the game
-//   npm run ladder -- --mirrored 1-79  as --drawn, with the same people on both sides of a map that is its own mirror image
+//   npm run ladder -- --mirrored 1-79  as --drawn, but both sides have the same combatants, and the map is its mirror
+//                                      image
+//   npm run ladder -- --duels 1-19     what steady gives away in duels and two-against-ones, against best play, exactly
 //   npm run ladder -- ds20 --drawn 7 --write runs/drawn    such a fight as a file, and how to have it told
 //
 // Even seeds are for tuning, odd ones judge. A drawn fight follows from its seed and the bundled bestiary alone.
@@ -20,7 +22,9 @@ import { availableParallelism } from "node:os"
 import { parseArgs } from "node:util"
 import { wilson } from "@refriega/sim"
 import { tuneCompiler } from "@refriega/sim/tuneCompiler"
+import { seedsOf } from "./drawn/drawFight.ts"
 import { playDrawn } from "./drawn/playDrawn.ts"
+import { printDuels } from "./drawn/printDuels.ts"
 import { bouts } from "./fights.ts"
 import type { Score } from "./playMatch.ts"
 import { playRung } from "./playRung.ts"
@@ -36,6 +40,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: "string", default: "0" },
     drawn: { type: "string" },
     mirrored: { type: "string" },
+    duels: { type: "string" },
     policy: { type: "string", default: "steady" },
     foes: { type: "string", default: "" },
     given: { type: "boolean", default: false },
@@ -107,12 +112,17 @@ const playAll = async (): Promise<void> => {
     line([system, ...(played.get(system) ?? []).map(({ cpu, fights }) => ((1000 * cpu) / fights).toFixed(1))])
 }
 
-if (values.alone !== undefined) playAlone(values.alone)
-else {
-  const seeds = values.mirrored ?? values.drawn
-  if (seeds === undefined) await playAll()
-  else {
-    tuneCompiler()
-    for (const system of asked()) playDrawn(system, { ...values, seeds, isMirrored: values.mirrored !== undefined })
+/** Fights that follow from a seed: small ones against best play, or all kinds against other players. */
+const playSeeds = async (seeds: string): Promise<void> => {
+  tuneCompiler()
+  for (const system of asked()) {
+    if (values.duels !== undefined) await printDuels(system, seedsOf(seeds))
+    else playDrawn(system, { ...values, seeds, isMirrored: values.mirrored !== undefined })
   }
 }
+
+const seeds = values.duels ?? values.mirrored ?? values.drawn
+
+if (values.alone !== undefined) playAlone(values.alone)
+else if (seeds === undefined) await playAll()
+else await playSeeds(seeds)

@@ -158,7 +158,7 @@ const write = (draw: Draw, system: string, title: string, plan: Plan) => {
   return { text, gap: ground.gap, wanted: red === undefined ? ("none" as const) : plan.wanted }
 }
 
-/** Reads the file of a drawn fight beside the bestiary that its people are of. */
+/** Reads the file of a drawn fight beside the bestiary that its combatants are of. */
 export const readDrawn = (bestiary: Bestiary, file: string, text: string) =>
   scenarioFrom({ scenario: { file, text }, bestiaries: [bestiary.source] }, library)
 

@@ -21,7 +21,7 @@ const grounds: readonly (readonly [MirroredGround, number, readonly string[]])[]
 ]
 
 /**
- * A mirrored fight: one to five people of the bestiary as they are against the same people, twenty squares away on a
+ * A mirrored fight: one to five of the bestiary as they are against the same ones, twenty squares away on a
  * map that is its own mirror image. Who wins it has played better, or has had more luck: sides are equal, so a score is
  * not thinned by fights that one side wins however it plays. The same seed gives the same fight.
  */

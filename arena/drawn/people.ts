@@ -113,7 +113,7 @@ export const drawPeople = (
   )
 }
 
-/** The kind of a few people: the one trade that all have, else mixed. */
+/** The kind of a few of them: the one trade that all have, else mixed. */
 export const kindOf = (people: readonly Person[]): KindOfPeople =>
   kindsOfPeople.find((kind) => people.every(({ trade }) => trade === tradeIn[kind])) ?? "mixed"
 

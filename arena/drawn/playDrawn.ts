@@ -10,7 +10,7 @@ import { writeDrawn } from "./writeDrawn.ts"
 interface Asked {
   /** A range of seeds. */
   readonly seeds: string
-  /** Whether fights are mirrored: the same people on both sides, from one size of map and one distance. */
+  /** Whether fights are mirrored: the same combatants on both sides, from one size of map and one distance. */
   readonly isMirrored: boolean
   readonly fights?: string | undefined
   readonly policy: string

@@ -1,6 +1,7 @@
 import { aggressive, steady } from "@refriega/sim"
 import { expect, test } from "vitest"
 import { parse } from "yaml"
+import { drawDuel } from "../drawn/drawDuel.ts"
 import { drawable, drawFight, seedsOf } from "../drawn/drawFight.ts"
 import { givenAway } from "../drawn/givenAway.ts"
 import { kindsOfGround } from "../drawn/ground.ts"
@@ -65,6 +66,26 @@ test("a mirrored fight follows from its seed: the same people on both sides of a
       const front = Math.max(...red.members.map(({ at: [x], is }) => x + (space.get(is) as number) - 1))
       expect(Math.min(...blue.members.map(({ at: [x] }) => x)) - front).toBe(gap)
     }
+  }
+})
+
+test("a duel follows from its seed: one against one or two of a kind, in a lane, with little to lose", () => {
+  for (const system of drawable) {
+    const numbers = new Set<number>()
+    for (const seed of seeds.slice(0, 30)) {
+      const { text, title } = drawDuel(system, seed)
+      expect(drawDuel(system, seed).text).toBe(text)
+      const { blue, red } = (parse(text) as { sides: Record<"red" | "blue", { members: Placed[] }> }).sides
+      numbers.add(red.members.length)
+      expect(blue.members).toHaveLength(1)
+      const [column, row] = blue.members[0]?.at ?? [0, 0]
+      expect(row).toBe(1)
+      for (const { at, is } of red.members) {
+        expect(title).toContain(is)
+        expect([1, 2]).toContain(column - at[0])
+      }
+    }
+    expect(numbers).toEqual(new Set([1, 2]))
   }
 })
 

@@ -91,6 +91,8 @@ export interface Sheet {
   readonly arms: readonly Arm[]
   /** Its natural weapons but the head, and those that it shoots. */
   readonly bodily: readonly number[]
+  /** The one of its natural weapons that harms most, -1 for none: who has nothing in hand goes up with it. */
+  readonly strongest: number
   readonly ranged: readonly number[]
   /** The longest reach of its arms in melee. */
   readonly longest: number
@@ -169,6 +171,12 @@ export const protectionOf = (pieces: readonly Armour[], making: Pick<Making, "pr
 
 const isBodily = ({ natural, reach }: Arm): boolean => natural && reach > 0
 
+/** The mean of a penalty's die. */
+const penalty = 2.5
+
+/** What a hit of a weapon is above what it takes to wound, on average of light and grave wounds. */
+const forceOf = ({ heavy, mhg, mhl, score }: Arm): number => score - (heavy ? penalty : 0) - (mhl + mhg) / 2
+
 /** A third of an aptitude, rounded up: what a skill is untrained. */
 const untrained = (aptitude: number): number => Math.ceil(aptitude / 3)
 
@@ -222,6 +230,9 @@ export const sheetOf = (
   const fighting = scores.brawling === 0 ? [] : bare ? [headbutt] : [fist, headbutt]
   const arms = [...listed, ...fighting].map(armOf)
   const own = arms.map((_, item) => item)
+  const bodily = own.filter(
+    (item) => isBodily(arms[item] as Arm) && item < arms.length - (scores.brawling === 0 ? 0 : 1),
+  )
   const named = arms.findIndex((arm) => !arm.natural && arm.id === placement.holds)
   const hand = named >= 0 ? named : arms.findIndex((arm) => !arm.natural)
   const wounds = placement.wounds ?? {}
@@ -251,7 +262,8 @@ export const sheetOf = (
     run: block.run ?? acrobatics,
     armour: protectionOf(block.armour ?? [], making),
     arms,
-    bodily: own.filter((item) => isBodily(arms[item] as Arm) && item < arms.length - (scores.brawling === 0 ? 0 : 1)),
+    bodily,
+    strongest: bodily.toSorted((a, b) => forceOf(arms[b] as Arm) - forceOf(arms[a] as Arm))[0] ?? -1,
     ranged: own.filter((item) => (arms[item]?.range ?? 0) > 0),
     longest: Math.max(0, ...arms.map((arm) => arm.reach)),
     head: scores.brawling === 0 ? -1 : arms.length - 1,

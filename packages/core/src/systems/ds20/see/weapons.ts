@@ -29,10 +29,10 @@ export const isUseless = ({ state }: DsCombat, { firearm, gear }: Arm): boolean 
 export const canShoot = (combat: DsCombat, arm: Arm): boolean =>
   isReady(combat, arm) && !(arm.slow && combat.state.shot)
 
-/** The melee weapon that it would use first: the one in hand, else its body; -1 for none. */
+/** The melee weapon that it would use first: the one in hand, else the strongest of its body; -1 for none. */
 export const mainWeapon = (sheet: Sheet, fighter: FighterView): number => {
   const armed = meleeInHand(sheet, fighter)
-  return armed >= 0 ? armed : (sheet.bodily[0] ?? -1)
+  return armed >= 0 ? armed : sheet.strongest
 }
 
 /** Whether somebody has its arms full with a hold (DS20-061). */

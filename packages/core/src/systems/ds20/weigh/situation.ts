@@ -10,6 +10,7 @@ import { shareLeft } from "../see/health.ts"
 import { metresLeft } from "../see/movement.ts"
 import { ageOf, exchangeOf } from "./exchange.ts"
 import { foresee, plainly } from "./foresee.ts"
+import { canGoUp } from "./wayEnds.ts"
 
 /** How things stand for the one who decides: worked out once as long as nothing happens. */
 export const situationOf = (combat: DsCombat, who: Who): Situation => {
@@ -57,7 +58,8 @@ const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
     if (near && away <= reach) {
       if (!serves) into.attacks = true
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
-    } else if (away - reach <= metres && !busy) best = consider(combat, who, foe, main, best, into)
+    } else if (!busy && away - reach <= metres && canGoUp(combat, who, foe, reach))
+      best = consider(combat, who, foe, main, best, into)
     if (!near) continue
     for (const item of sheet.bodily)
       if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best, into)

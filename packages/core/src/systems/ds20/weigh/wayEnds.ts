@@ -1,7 +1,7 @@
 import { asWho, type Who } from "../../../contract/indices.ts"
 import { wayToLine } from "../see/wayToLine.ts"
 import type { DsCombat } from "../model/System.ts"
-import { fighterOf } from "../see/fighter.ts"
+import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
 
 /*
@@ -15,6 +15,16 @@ export const lineEnd = (combat: DsCombat, who: Who, target: Who): number => kept
 /** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
 export const coverEnd = (combat: DsCombat, who: Who, from: number): number => keptEnd(combat, who, asWho(from), 1)
 
+/**
+ * Whether a way of what is left of the movement leads to where somebody is in reach: on open ground all do, for bodies
+ * alone are seldom in the way.
+ */
+export const canGoUp = (combat: DsCombat, who: Who, target: Who, reach: number): boolean => {
+  if (combat.prepared.field.open) return true
+  const nearest = keptEnd(combat, who, target, 2)
+  return nearest >= 0 && nearest <= reach
+}
+
 const finders = [
   (combat: DsCombat, who: Who, target: Who): number => wayToLine(combat, who, target)?.squares.at(-1) ?? -1,
   (combat: DsCombat, who: Who, from: number): number => {
@@ -24,6 +34,16 @@ const finders = [
     const place = combat.prepared.board.coverPlace(at, 1, fighterOf(combat, asWho(from)).at, budget)
     return place === at ? -1 : place
   },
+  // How near a way gets, at least as near as one of its weapons needs; -1 where none does.
+  (combat: DsCombat, who: Who, target: Who): number => {
+    const from = fighterOf(combat, who).at
+    const to = fighterOf(combat, target).at
+    setBoard(combat, who)
+    const budget = budgetOf(combat, combat.state.metres)
+    for (let reach = 1; reach <= sheetOf(combat, who).longest; reach++)
+      if (combat.prepared.board.canApproach(from, 1, to, 1, 0, reach, budget)) return reach
+    return -1
+  },
 ]
 
 /** Of a way that nobody has looked for yet. */
@@ -32,7 +52,7 @@ const unknown = -2
 /** Before the ends: who was in the way, and what was left of the movement. */
 const begin = 2
 
-const keptEnd = (combat: DsCombat, who: Who, target: Who, what: 0 | 1): number => {
+const keptEnd = (combat: DsCombat, who: Who, target: Who, what: 0 | 1 | 2): number => {
   const { fighters, wayEnds } = combat.prepared.outlook
   const { metres } = combat.state
   const standing = standingOf(combat, who)

@@ -7,13 +7,15 @@ import { verb } from "../../book/verbs.ts"
 import { act, estimate } from "../../model/act.ts"
 import type { DsCombat } from "../../model/System.ts"
 import type { Arm } from "../../model/sheet.ts"
-import { fighterOf, isAble, sheetOf } from "../../see/fighter.ts"
+import { armOf, fighterOf, isAble, sheetOf } from "../../see/fighter.ts"
 import { flankSquare } from "../../see/flankSquare.ts"
 import { budgetOf, setBoard } from "../../see/movement.ts"
 import { inReach } from "../../see/weapons.ts"
+import { advancePromise } from "../../weigh/advancePromise.ts"
 import { attackPromise } from "../../weigh/attackPromise.ts"
 import { favoured, plainly } from "../../weigh/foresee.ts"
 import { nearerBy } from "../../weigh/situation.ts"
+import { canGoUp } from "../../weigh/wayEnds.ts"
 import { approach } from "../moving/approach.ts"
 import { walkAlong } from "../moving/walkAlong.ts"
 import type { Turn } from "../Turn.ts"
@@ -43,6 +45,11 @@ export const close = act({
   },
   perform: goAndStrike,
   promise: estimate((combat, who, chosen, into) => {
+    if (!canGoUp(combat, who, chosen.target, armOf(combat, who, chosen.item).reach)) {
+      advancePromise(combat, who, chosen.target, combat.state.metres, into)
+      into.success = 0
+      return
+    }
     attackPromise(combat, who, chosen, plainly, into)
     into.approach = nearerBy(combat, who, chosen.item)
   }),
