@@ -18,7 +18,6 @@ export const withoutGlosses = (
   const isGloss = (term: string): boolean => {
     const words = wordsOf(term)
     return (
-      words.length > 0 &&
       words.some((word) => spanish.has(word) || /[^a-z]/u.test(word)) &&
       !words.some((word) => english.has(word) && !/[^a-z]/u.test(word) && !spanish.has(word))
     )

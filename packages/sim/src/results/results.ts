@@ -69,9 +69,8 @@ export const Results = Schema.Struct({
   ...tail,
 }).annotate({ identifier: "Results" })
 
-type ResultsForm = typeof Results.Type
 /** What a run came to, as its `results.json` has it. */
-export interface Results extends ResultsForm {}
+export type Results = typeof Results.Type
 
 /**
  * The results document of a run.
