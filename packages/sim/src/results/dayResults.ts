@@ -94,9 +94,8 @@ export const DayResults = Schema.Struct({
   ...tail,
 }).annotate({ identifier: "DayResults" })
 
-type DayResultsForm = typeof DayResults.Type
 /** What a run of days came to, as its `results.json` has it. */
-export interface DayResults extends DayResultsForm {}
+export type DayResults = typeof DayResults.Type
 export type DayVariantResults = typeof DayVariantResults.Type
 
 export const isDayResults = (results: Results | DayResults): results is DayResults => "day" in results
