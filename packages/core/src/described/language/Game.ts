@@ -125,6 +125,8 @@ export interface Order {
   readonly draws: readonly Draw[]
   readonly value: Expression
   readonly eachRound: boolean
+  /** Sides act one after the other, each by one roll. */
+  readonly bySide: boolean
 }
 
 /** Bands of distance, a track of each pair: the nearest first. */
@@ -182,6 +184,7 @@ export interface Game extends Named {
   readonly order: Order | undefined
   /** Whether combatants that have acted act again in the same turn. */
   readonly again: Expression | undefined
+  readonly begin: readonly Step[]
   readonly turn: readonly Step[]
   /** What happens when a turn is over. */
   readonly turnEnd: readonly Step[]

@@ -152,6 +152,10 @@ export const keys = {
   order: {
     by: { holds: "expression", says: "The highest acts first; ties by lot", needed: true },
     rolled: { holds: "rolled", says: "once, or each round" },
+    sides: {
+      holds: "switch",
+      says: "Sides act one after the other: one roll for each, with the best number of its own",
+    },
   },
   action: {
     text,
@@ -180,6 +184,7 @@ export const keys = {
     zero: { holds: "steps", says: "I have no points left; without it I fall. beyond is how much more harm there was" },
     turn: { holds: "steps", says: "My turn begins" },
     "turn-end": { holds: "steps", says: "My turn is over" },
+    begin: { holds: "steps", says: "The fight begins, for everybody, in their order: before the first round" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
   },
@@ -199,7 +204,7 @@ export const keys = {
       holds: "expression",
       says: "Before harm takes effect on me, if this holds: amount may be changed by let",
     },
-    when: { holds: "hook", says: "harmed, zero, turn, round or fallen: after what the game does then" },
+    when: { holds: "hook", says: "harmed, zero, begin, turn, round or fallen: after what the game does then" },
     roll: { holds: "dice", says: "The roll that is made instead" },
     do: { holds: "steps", says: "What happens" },
     cite,

@@ -67,6 +67,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
       fight.emit({ _tag: "CombatStarted", fight: fight.fight })
       takeOver(ready, fight, carried ?? {})
       if (game.order !== undefined && !game.order.eachRound) turns.putInOrder(fight)
+      turns.beginFor(fight)
     },
     next: turns.next,
     apply: turns.apply,

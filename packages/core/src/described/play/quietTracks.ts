@@ -9,7 +9,14 @@ import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
  * counted anew wherever it is read.
  */
 export const quietTracks = (game: Game): readonly number[] => {
-  const lists = [...game.actions.map(({ steps }) => steps), game.turn, game.turnEnd, game.round, game.fallen]
+  const lists = [
+    ...game.actions.map(({ steps }) => steps),
+    game.begin,
+    game.turn,
+    game.turnEnd,
+    game.round,
+    game.fallen,
+  ]
   const asked = [...game.actions.flatMap(({ when }) => (when ? [when] : [])), ...(game.again ? [game.again] : [])]
   const isAsked = (track: number): boolean => asked.some((e) => reads(e, track))
   const isGivenBack = (track: number): boolean =>

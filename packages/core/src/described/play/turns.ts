@@ -15,7 +15,7 @@ import { stageOf } from "./stageOf.ts"
 type TheFight = Fight<Described>
 
 /** Ordinals of the acts that are nobody's own: the dice of each have a scope of their own. */
-const scopeOf = { turn: 100, fallen: 101, round: 102, turnEnd: 103 } as const
+const scopeOf = { turn: 100, fallen: 101, round: 102, turnEnd: 103, begin: 104 } as const
 
 const combatant = (fight: TheFight, who: number): View<CombatantState> =>
   fight.state.combatants[who] as View<CombatantState>
@@ -23,7 +23,7 @@ const combatant = (fight: TheFight, who: number): View<CombatantState> =>
 /** Who acts when in a described game, and what they can do. */
 export const turnsOf = (ready: ReadyGame) => {
   const putInOrder = orderer(ready)
-  const { actions, again, fallen, game, round, turn, turnEnd } = ready
+  const { actions, again, begin, fallen, game, round, turn, turnEnd } = ready
 
   const decideIfOver = (fight: TheFight): boolean => {
     const side = standingSide(fight.state)
@@ -31,6 +31,20 @@ export const turnsOf = (ready: ReadyGame) => {
     if (!fight.state.decided) fight.decide(side)
     fight.emit({ _tag: "CombatEnded" })
     return true
+  }
+
+  /** What happens to everybody when a fight begins. */
+  const beginFor = (fight: TheFight): void => {
+    if (begin === undefined) return
+    const { size } = fight.prepared.sheets
+    const order = Array.from({ length: size }, (_, who) => who).toSorted(
+      (a, b) => (fight.state.ranks[a] as number) - (fight.state.ranks[b] as number) || a - b,
+    )
+    for (const who of order) {
+      if (!isStanding(combatant(fight, who))) continue
+      fight.dice.scope(fight.state.round, who, scopeOf.begin)
+      stageOf(ready, fight).play(begin, who, who, -1)
+    }
   }
 
   const startRound = (fight: TheFight): boolean => {
@@ -109,5 +123,5 @@ export const turnsOf = (ready: ReadyGame) => {
     else if (again !== undefined || turnEnd !== undefined) endTurn(fight, who)
   }
 
-  return { putInOrder, next, apply }
+  return { putInOrder, beginFor, next, apply }
 }

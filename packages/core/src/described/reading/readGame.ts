@@ -88,6 +88,7 @@ const gameIn = (
   const turnEnd = [...given["turn-end"], ...readHook(draft, "turn-end", unread), ...atTurn(draft, "turn-ends")]
   const round = [...given.round, ...readHook(draft, "round", unread)]
   const fallen = readHook(draft, "fallen", unread)
+  const begin = readHook(draft, "begin", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
   mustBeRolled(
@@ -123,6 +124,7 @@ const gameIn = (
     verbs: verbsOf(actions),
     gear,
     order,
+    begin,
     turn,
     turnEnd,
     round,
@@ -214,7 +216,7 @@ const readNames = (draft: Draft, tree: Mapping): void => {
 const atTurn = (draft: Draft, on: "turn-begins" | "turn-ends") =>
   reactionsTo(readSteps, draft, atTop(draft, `when.${on}`, ["me"], []), on)
 
-const readHook = (draft: Draft, name: "turn" | "turn-end" | "round" | "fallen", unread: Around["unread"]) => {
+const readHook = (draft: Draft, name: "begin" | "turn" | "turn-end" | "round" | "fallen", unread: Around["unread"]) => {
   const tree = draft.hooks.get(name)
   const its = atTop(draft, `when.${name}`, ["me"], unread)
   return [
@@ -230,6 +232,7 @@ const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   draft.file.keys(of, keys.order)
   const by = draft.file.expression(child(of, "by"), draft.scope(["me"], new Map(), true), "int")
   const rolled = draft.file.word(child(of, "rolled"), ["once", "each-round"] as const)
+  const bySide = draft.file.truth(child(of, "sides")) === true
   draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })
-  return by && { draws: by.draws, value: by.value, eachRound: rolled === "each-round" }
+  return by && { draws: by.draws, value: by.value, eachRound: rolled === "each-round", bySide }
 }

@@ -65,6 +65,7 @@ export interface ReadyGame {
   /** The action that an option is; beyond the last one where it is none. */
   readonly actionOf: (option: Pick<Option, "extra" | "item" | "verb">) => number
   readonly again: Evaluate | undefined
+  readonly begin: Act | undefined
   readonly turn: Act | undefined
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
@@ -89,6 +90,7 @@ export const readyGame = (game: Game): ReadyGame => {
     verbs: game.verbs.length,
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
+    begin: hook(game.begin),
     turn: hook(game.turn),
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),

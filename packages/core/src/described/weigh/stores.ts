@@ -15,7 +15,8 @@ export const storesOf = (game: Game): ReadonlySet<number> => {
     if (takesAway(step.value, step.track)) spent.add(step.track)
     else other.add(step.track)
   }
-  for (const steps of [...game.actions.map((action) => action.steps), game.turn, game.turnEnd, game.round, game.fallen])
+  const { begin, fallen, round, turn, turnEnd } = game
+  for (const steps of [...game.actions.map((action) => action.steps), begin, turn, turnEnd, round, fallen])
     visit(steps, see)
   return new Set([...spent].filter((track) => !other.has(track) && game.tracks[track]?.worth === 0))
 }
