@@ -49,7 +49,7 @@ test("the game that the others are made from is right", () => {
 
 /** What is changed, into what, and all that is told of it. */
 const breaks: readonly (readonly [from: string, to: string, ...told: readonly string[]])[] = [
-  ["title: Trial\n", "", 'game.yaml:1:1: missing key "title": what people call the game'],
+  ["title: Trial\n", "", 'game.yaml:1:1: missing key "title": the name of the game for readers'],
   [
     "game: trial",
     "game: My Trial",
