@@ -64,7 +64,7 @@ export interface Shared {
 }
 
 /** Acts with more ways than this are left out; where many states are tried, fewer of them are. */
-const mostWays = process.env["STATES"] === undefined ? 3000 : 20_000
+const mostWays = process.env["REFRIEGA_STATES"] === undefined ? 3000 : 20_000
 
 /** Bits of the room's `used`, in the order of `Standing.free`. */
 const occasions = [2, 4, 5, 6, 7] as const

@@ -13,10 +13,10 @@ import { drawnPerson, drawnTable, numbers } from "./drawn.ts"
 
 /*
  * Whole fights in the room of Symbaroum and in the file, under tactics that name verbs and targets only: duels solved,
- * fights of four played. `FIGHTS=20000 npx vitest run packages/core/test/described/symbaroum` plays more.
+ * fights of four played. `npm run file-and-room` plays more.
  */
 
-const fights = Number(process.env["FIGHTS"] ?? 150)
+const fights = Number(process.env["REFRIEGA_FIGHTS"] ?? 150)
 
 /** Takes the first of some verbs that is open, at the first target, with the first thing; says yes to every question. */
 const inOrder =

@@ -3,10 +3,10 @@ import { drawnBridge } from "./bridge.ts"
 
 /*
  * Symbaroum's melee as a file, held against the room: in drawn states the same can be done, and each of it comes to the
- * same states with the same chances. `STATES=2000 npx vitest run packages/core/test/described/symbaroum` tries more.
+ * same states with the same chances. `npm run file-and-room` tries more.
  */
 
-const states = Number(process.env["STATES"] ?? 30)
+const states = Number(process.env["REFRIEGA_STATES"] ?? 30)
 
 /** What room and file make of some drawn states: all that is not the same, a line each. */
 const compared = (from: number, many: number) => {
