@@ -131,7 +131,10 @@ export const keys = {
     cite,
   },
   condition: {
-    worth: { holds: "fraction", says: "What it is worth to its bearer, as a share of full health: below 0 when it hurts" },
+    worth: {
+      holds: "fraction",
+      says: "What it is worth to its bearer, as a share of full health: below 0 when it hurts",
+    },
     lasts: { holds: "expression", says: "How many turns of its owner it lasts; NAME-left is how many are left" },
     ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
