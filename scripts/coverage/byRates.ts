@@ -7,7 +7,7 @@ import { type Found, intervalsIn } from "../intervalsIn.ts"
  *
  *     npm run coverage-of-intervals rates [pages] [split]
  *
- * Of each size so many pages are played, and every interval of each is held against what all fights of that variant
+ * Of each size so many pages are played, and every interval of each is compared with what all fights of that variant
  * together say. A cell of the table is the measure that is held least, beside the mean of all; both with their standard
  * errors.
  */

@@ -1,5 +1,5 @@
 /**
- * For those who write a system: the laws of the engine, small scenes with scripted dice, and what tests of rules need.
+ * For authors of systems: the laws of the engine, small scenes with scripted dice, and what tests of rules need.
  */
 export { EveryWay } from "./dice/EveryWay.ts"
 export { checkRuleset, type Findings } from "./testkit/checkRuleset.ts"

@@ -17,7 +17,7 @@ export type Answer = typeof Answer.Type
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Answer))
 
-/** An answer as it stands in the list of results: `length of the JSON u32, little-endian | JSON | frame`. */
+/** An answer as it is in the list of results: `length of the JSON u32, little-endian | JSON | frame`. */
 export const encodeAnswer = (answer: Answer, frame: Uint8Array = new Uint8Array()): Buffer => {
   const json = Buffer.from(JSON.stringify(answer))
   const head = Buffer.alloc(4)

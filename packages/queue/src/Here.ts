@@ -2,7 +2,7 @@ import { frameContent, type Job, type Outcome, type Pool } from "@refriega/sim/i
 import { Turns } from "./Turns.ts"
 
 /**
- * Those who play on this machine what workers do not, or what is to be held against their answers. They are started
+ * Those who play on this machine what workers do not, or what is to be compared with their answers. They are started
  * when needed.
  */
 export class Here {

@@ -21,7 +21,7 @@ import { Registry, type WorkerCard } from "./Registry.ts"
 import { Submission } from "./Submission.ts"
 
 export interface QueueOptions {
-  /** The share of the chunks that are played again here, and held against what came back. */
+  /** The share of the chunks that are played again here, and compared with what came back. */
   readonly audit: number
   /** Starts those who play here: for audits, and for what no worker seems to be able to play. */
   readonly here: () => Pool

@@ -3,7 +3,7 @@ import type { Redis } from "./clients.ts"
 
 /** A worker as it says itself. */
 export const WorkerCard = Schema.Struct({
-  /** Its name for people, by which it is trusted or not. */
+  /** Its name for readers, by which it is trusted or not. */
   name: Schema.String,
   version: Schema.String,
   build: Schema.String,

@@ -10,7 +10,7 @@ export const patience = 5000
  * What some work comes to, unless there is no answer in time, or it is stopped: then it is left to itself. Throws
  * `QueueTrouble` for both.
  *
- * @param where whose answer it is, for people
+ * @param where whose answer it is, for readers
  */
 export const inTime = async <A>(
   work: Promise<A>,

@@ -100,7 +100,7 @@ export class QueueView {
     }
   }
 
-  /** Lets workers of a name play again; false when nothing was held against it. */
+  /** Lets workers of a name play again; false when nothing was known against it. */
   async forgive(name: string): Promise<boolean> {
     return (await inTime(this.client.hdel(keys.wrong, name), this.shown, this.signal)) === 1
   }

@@ -2,7 +2,7 @@ import { type Part, parts } from "../src/page/FigureData.ts"
 import { figureData } from "./figureData.ts"
 import { language, onLanguage } from "./language.ts"
 
-/** Where a part stands in a figure. */
+/** Where a part is in a figure. */
 const places = { caption: "figcaption", wide: ".chart", narrow: ".chart.narrow", table: "details.table" } as const
 
 /**

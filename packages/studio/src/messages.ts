@@ -127,7 +127,7 @@ export interface Plan {
   readonly isDay: boolean
 }
 
-/** What the first one who decides may do, and what it promises, counted through all ways of the dice. */
+/** What the first combatant to decide may do, and what it promises, over all ways of the dice. */
 export interface Odds {
   readonly who: string
   readonly decision: string

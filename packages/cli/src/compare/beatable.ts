@@ -67,7 +67,7 @@ export const beatable = async (
   return found
 }
 
-/** The same for people. */
+/** The same for readers. */
 export const beatableText = (found: readonly Beatable[], lang: Language): string => {
   const w = words[lang].players
   const paint = paintFor(process.stdout, process.env)

@@ -248,7 +248,7 @@ const tell = (
   for (const [i, { policy, folder, results }] of runs.entries()) {
     const { manifest } = plans[i] as Plan
     if (policy !== undefined) say(paint.bold(cross ? policy : words[lang].allPlay(policy)))
-    // Two files have two folders: there is no one run whose variants could be told apart.
+    // Two files have two folders: there is no one run whose variants could be distinguished.
     const diff =
       scenarios.length === 2
         ? {}

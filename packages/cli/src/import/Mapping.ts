@@ -37,7 +37,7 @@ const Lost = Schema.Struct({
 const schema = Schema.Struct({
   /** The system whose stat blocks come of it. */
   system: Schema.String,
-  /** What it maps, for people. */
+  /** What it maps, for readers. */
   title: Schema.optionalKey(Schema.String),
   /**
    * The kind of creatures, where the program knows its forms: expressions are then over a creature of that kind,

@@ -46,7 +46,7 @@ export interface ImportInput {
   readonly lang: Language
 }
 
-/** Makes stat blocks of creatures that stand in files of some other format. It never writes over anything. */
+/** Makes stat blocks of creatures that are in files of some other format. It never writes over anything. */
 export const importPeople = async (input: ImportInput, signal: AbortSignal): Promise<void> => {
   const { all, files, lang, mapping: name, out, skip } = input
   if (existsSync(out)) throw invalid(`${out} is there already: name another file with --out`)

@@ -195,7 +195,7 @@ const count = (counts: Map<string, number>, key: string): void => void counts.se
 /** The place of the first value that an expression has read; of the creature when it has read none. */
 const sourceOf = (record: Tree, reads: readonly Path[]): Place => placeOf(record, ...(reads[0] ?? []))
 
-/** Where something of that name stands in a creature; the creature's own place where nothing has it. */
+/** Where something of that name is in a creature; the creature's own place where nothing has it. */
 const placeNamed = (record: Tree, name: string): Place => {
   const inside = (tree: Tree): Place | undefined => {
     if (tree._tag === "Leaf") return undefined

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { isBusy, isDayManifest, ownLibrary, playableHere, RunFolder, readManifest } from "@refriega/sim/internal"
 import { toFailure } from "../shared/toFailure.ts"
 
-/** A run that stands in a folder. */
+/** A run that is in a folder. */
 export interface KeptRun {
   readonly name: string
   readonly folder: string

@@ -56,7 +56,7 @@ export interface OddsInput {
   readonly json: boolean
 }
 
-/** What one option promises: by the engine's own dice, counted through, and by the forecast that policies see. */
+/** What one option promises: by the engine's own dice, enumerated, and by the forecast that policies see. */
 interface OptionOdds {
   readonly option: Choice
   readonly label: string

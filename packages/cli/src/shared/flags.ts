@@ -1,6 +1,6 @@
 import * as Flag from "effect/cli/Flag"
 
-/** The language of what is printed for people. JSON and CSV have none. */
+/** The language of what is printed for readers. JSON and CSV have none. */
 export const lang = Flag.Literals("lang", ["en", "es"]).pipe(
   Flag.withDefault("en"),
   Flag.withDescription("Language: en (default) or es"),

@@ -71,5 +71,5 @@ const tell = (news: PoolNews, where: string, { lang, quiet }: Telling): void => 
   }
 }
 
-/** A build for people: `0.2.0 (ab12cd34ef56)`. */
+/** A build for readers: `0.2.0 (ab12cd34ef56)`. */
 const buildOf = ({ version, id }: { readonly version: string; readonly id: string }): string => `${version} (${id})`

@@ -1,6 +1,6 @@
 import { invalid } from "./Failure.ts"
 
-/** A difference of shares as people write it: `2pp`, `0.5 pp`, `2%` or `0.02`. */
+/** A difference of shares as users write it: `2pp`, `0.5 pp`, `2%` or `0.02`. */
 export const pointsOf = (flag: string, given: string): number => {
   const [, number, unit] = /^(\d{0,3}(?:\.\d{1,6})?)\s*(pp|%|)$/u.exec(given.trim()) ?? []
   const value = number === undefined || number === "" ? Number.NaN : Number(number) / (unit === "" ? 1 : 100)

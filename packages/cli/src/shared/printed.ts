@@ -7,7 +7,7 @@ const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "gu")
 const command = new RegExp(`^((?:[^\\S\\n]|${colour.source})*:)(?=:)`, "gmu")
 
 /**
- * A text for people as it may be printed, whatever titles, paths and flags are in it: control characters are shown by
+ * A text for readers as it may be printed, whatever titles, paths and flags are in it: control characters are shown by
  * their numbers, and no line is one that a CI runner takes for a command (`::error::`, `##[group]`).
  *
  * @param isPainted whether it may have colours
@@ -24,7 +24,7 @@ export const printed = (text: string, isPainted = true): string => {
 
 const told = (character: string): string => `\\u{${(character.codePointAt(0) as number).toString(16)}}`
 
-/** Prints a text for people on standard output. */
+/** Prints a text for readers on standard output. */
 export const say = (text: string): void => console.log(printed(text))
 
 let warnings = 0

@@ -1,6 +1,6 @@
 import { invalid } from "./Failure.ts"
 
-/** A share as people write it: `1%`, `0.5%` or `0.01`. */
+/** A share as users write it: `1%`, `0.5%` or `0.01`. */
 export const shareOf = (flag: string, given: string): number => {
   const [, number, unit] = /^(\d{1,3}(?:\.\d{1,6})?)\s*(%|)$/u.exec(given.trim()) ?? []
   const share = number === undefined ? Number.NaN : Number(number) / (unit === "%" ? 100 : 1)

@@ -14,7 +14,7 @@ import { alignColumns, type Cell, cell, paintFor, plainText } from "@refriega/re
 import { words } from "../text/words.ts"
 import type { Solution } from "./solution.ts"
 
-/** A solution for people. */
+/** A solution for readers. */
 export const solutionText = <T extends System>(
   rules: Ruleset<T>,
   scenario: Scenario<T>,

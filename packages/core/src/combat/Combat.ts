@@ -30,7 +30,7 @@ export interface Setup<T extends System> {
   readonly explain?: boolean
   /** Dice to use instead of the keyed ones, in tests. */
   readonly dice?: Dice
-  /** Who is told of its turning points. */
+  /** What hears of its turning points. */
   readonly watch?: Turning<T>
 }
 
@@ -234,7 +234,7 @@ export class Combat<T extends System> implements Fight<T> {
       const { options, who } = decision
       if (options.length === 1) return this.rules.apply(this, decision, options[0] as Option)
       const index = given ?? this.setup.choose(this, decision)
-      // Who lays down its arms is out of the fight, as one who has left the field.
+      // A combatant that lays down its arms is out of the fight, as if it had left the field.
       if (index === surrender) this.emit({ _tag: "Fled", who, yields: true })
       else this.rules.apply(this, decision, this.answer(decision, index))
     } catch (error) {
@@ -262,7 +262,7 @@ export class Combat<T extends System> implements Fight<T> {
   }
 
   /**
-   * The same combat as it looks to somebody who believes that it is played by other tables: those of another variant
+   * The same combat as it looks to a player that believes that it is played by other tables: those of another variant
    * that `whyNotBelieve` has nothing against. State, log and dice are those of this one, and go on with it; forks of it
    * are played by what is believed.
    */
@@ -325,7 +325,7 @@ export class Combat<T extends System> implements Fight<T> {
     return copy
   }
 
-  /** What its objectives go by beside its state, as plain data; undefined where it has none. */
+  /** What its objectives follow beside its state, as plain data; undefined where it has none. */
   get pending(): unknown {
     return this.#objectives?.pending(this.state, this.past)
   }

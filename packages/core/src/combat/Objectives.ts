@@ -3,7 +3,7 @@ import type { BaseState, CombatantState, View } from "../contract/State.ts"
 import { isStanding } from "../parts/state.ts"
 import { lastOut, type Past } from "./lastWayOut.ts"
 
-/** Whether somebody who is off the field has given up: captives have not got away. */
+/** Whether a combatant off the field has given up: captives have not got away. */
 const hasYielded = (past: Past, who: number): boolean => lastOut(past, (one) => one === who)?.yields === true
 
 /** Looks whether a side has reached what wins the fight for it. */
@@ -40,7 +40,7 @@ export class Objectives {
   }
 
   /**
-   * What it goes by beside the state: how long places have been held, and who has given up of those who should get
+   * What it follows beside the state: how long places have been held, and who has given up of those who should get
    * away.
    */
   pending({ combatants }: View<BaseState>, past: Past): unknown {

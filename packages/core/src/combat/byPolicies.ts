@@ -22,7 +22,7 @@ import { tryOut } from "./tryOut.ts"
  *
  * @param beliefs by side, the tables by which its policy takes the fight to be played; undefined, or left out, for
  *   those that are. A policy that looks ahead sees the fight go on by what it believes.
- * @param watch what is told of each decision, but not of those that are only thought of
+ * @param watch what hears of each decision, but not of those that are only thought of
  */
 export const byPolicies = <T extends System>(
   policies: readonly Policy[],

@@ -36,9 +36,9 @@ export interface ExactOdds {
   readonly cut: number
 }
 
-/** More ways than this are not counted through: it would take longer than a simulation. */
+/** More ways than this are not enumerated: it would take longer than a simulation. */
 const mostWays = 100_000
-/** After so many ways the one who has them counted may have something else to do. */
+/** After so many ways the caller may do something else. */
 const waysAtATime = 100
 /** More than this may not be cut off: then the dice are too many, not open-ended. */
 const mostCut = 0.0005
@@ -77,7 +77,7 @@ export const exactOdds = <T extends System>(
  *
  * It stops now and then, so that nobody need wait for its end. Each `next` counts on for some milliseconds.
  *
- * @param purse how many ways may be counted through for this option and others; what it takes is taken out
+ * @param purse how many ways may be enumerated for this option and others; what it takes is taken out
  * @returns undefined when there are more ways than that, or than would be quicker than a simulation
  */
 export function* countingOdds<T extends System>(

@@ -26,11 +26,11 @@ const mostKept = 50_000
 
 /**
  * The forecast of a system that does not write its own (`forecast: foreseen`): the act is played in forks of the combat
- * for every way in which its dice can fall, as the rules have it, and what it does to the healths of all is added up by
+ * for every way in which its dice can fall, as the rules have it, and what it does to the health of all is added up by
  * chance.
  *
- * Those who are asked in the middle of the act give each answer with the same chance. Where acts come later than the
- * decisions for them, what others do before is as in one go of it, with dice that are not those of the fight. Exposure,
+ * Combatants that are asked in the middle of the act give each answer with the same chance. Where acts come later than
+ * their decisions, what others do before is as in one go of it, with dice that are not those of the fight. Exposure,
  * cost and the good of conditions are not seen. Reactions promise nothing, for nothing can be forked in the middle of
  * an act; nor does an act with more than 4,096 ways. A system in which acts have many dice may draw sums as a whole
  * (`Stream.draw`).

@@ -31,7 +31,7 @@ export const lastOut = (past: Past, isOne: (who: number) => boolean): Seen | und
 }
 
 /**
- * Why a fight is over, by how the last of those who have lost it went out: felled, off the field, or with hands up.
+ * Why a fight is over, by how the last of its losers went out: felled, off the field, or with hands up.
  * Where somebody is out in another way (a fighter out of breath), the last is not looked for: then it was fought to its
  * end.
  */

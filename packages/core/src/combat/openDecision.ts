@@ -7,7 +7,7 @@ import { ActDice } from "./ActDice.ts"
 import { type Chooser, Combat } from "./Combat.ts"
 import type { Open } from "./exactOdds.ts"
 
-/** How many fights are begun to find one in which the one who is asked about decides first. */
+/** How many fights are begun to find one in which the combatant asked about decides first. */
 const mostBeginnings = 200
 /** How many decisions of others are played through, when in none of them it does. */
 const mostDecisions = 1000
@@ -17,7 +17,7 @@ const mostDecisions = 1000
  * anybody else; failing that its first decision in fight 0, the others playing by `choose`. Undefined when it never
  * decides.
  *
- * @param who index of the combatant; -1 for the one who begins
+ * @param who index of the combatant; -1 for the first to act
  */
 export const openDecision = <T extends System>(
   rules: Ruleset<T>,

@@ -18,7 +18,7 @@ const firstInside = 1000
 
 /**
  * Plays an option as often as is said with dice as they fall, where `exactOdds` counts them through in every way: what
- * its chances can be held against.
+ * its chances can be compared with.
  *
  * @param outside the fight whose dice fall outside the act: that which the exact odds were found in
  */

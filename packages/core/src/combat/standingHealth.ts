@@ -3,7 +3,7 @@ import type { System } from "../contract/System.ts"
 import { isStanding } from "../parts/state.ts"
 import type { Combat } from "./Combat.ts"
 
-/** Sum of the healths of those standing: of a side, or of all the others. */
+/** Sum of the health of all on their feet: of a side, or of all the others. */
 export const standingHealth = <T extends System>(
   { prepared, rules, state }: Combat<T>,
   side: number | undefined,

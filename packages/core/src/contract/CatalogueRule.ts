@@ -31,7 +31,7 @@ export interface CatalogueRule {
   /** The titles of the tests that name it. */
   readonly tests: readonly string[]
   /**
-   * By policy. Left out of rules that nothing in a log names: their effect stands in numbers of events that are of
+   * By policy. Left out of rules that nothing in a log names: their effect is in numbers of events that are of
    * other rules.
    */
   readonly played?: Readonly<Record<string, PlayCount>>

@@ -18,7 +18,7 @@ export interface Companions {
   readonly reader?: ReaderPlace
 }
 
-/** Where the reader of a system's logs is, for those who bundle a page. */
+/** Where the reader of a system's logs is, for bundles of pages. */
 export type ReaderPlace = ReaderModule | { readonly code: string }
 
 /**
@@ -31,7 +31,7 @@ export interface ReaderModule {
    * function from it to a `LogReader`. The module and all that it imports must run in a browser.
    */
   readonly module: string
-  /** JSON from which the reader is made, as the text of a game that is described by data. It stands in the page. */
+  /** JSON from which the reader is made, as the text of a game that is described by data. It is in the page. */
   readonly of?: unknown
   /**
    * What reads beside it what was added to the system: a module that exports `readerAround`, a function from this JSON

@@ -44,7 +44,7 @@ export interface Encounter<T extends System> {
   readonly objectives?: readonly Objective[]
   /**
    * Every memory of what has been worked out is off: whatever is asked is worked out anew. It must show in nothing but
-   * time; for those who check that.
+   * time; for checks of that.
    */
   readonly forgets?: boolean
 }

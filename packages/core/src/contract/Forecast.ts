@@ -19,7 +19,7 @@ export interface Forecast {
   readonly risk: number
   /** Expected harm to the actor from its enemies between this act and its next turn. */
   readonly exposure: number
-  /** Expected good to friends or to itself: health given back, or harm kept away, in healths. */
+  /** Expected good to friends or to itself: health given back, or harm kept away, in shares of full health. */
   readonly help: number
   /** How much of the way to the nearest worthwhile enemy it covers, 0 to 1; negative when it leads away. */
   readonly approach: number

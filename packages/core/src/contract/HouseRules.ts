@@ -5,7 +5,7 @@ import type { Text } from "./LogReader.ts"
 export interface HouseRule<A> {
   readonly default: A
   readonly schema: Schema.Codec<A, unknown>
-  /** The values that it takes, for people: `con | fixed:N | off`. */
+  /** The values that it takes, for readers: `con | fixed:N | off`. */
   readonly values: string
   /** One line. */
   readonly meaning: Text

@@ -4,7 +4,7 @@ import type { Points } from "./Points.ts"
 import type { View } from "./State.ts"
 import type { System } from "./System.ts"
 
-/** A text for people, in both languages. */
+/** A text for readers, in both languages. */
 export interface Text {
   readonly en: string
   readonly es: string
@@ -28,7 +28,7 @@ export type Evolve<T extends System> = {
 
 /**
  * The part of a ruleset that reads logs: it unpacks, folds and tells them, but cannot play. It has no tables of a
- * scenario and no schemas, so it is small enough to stand in a web page. Each system exports it as `reader` from its
+ * scenario and no schemas, so it is small enough for a web page. Each system exports it as `reader` from its
  * `reader.ts`.
  */
 export interface LogReader<T extends System> {
@@ -45,7 +45,7 @@ export interface LogReader<T extends System> {
   readonly falls: readonly Term[]
   readonly modifiers: readonly Modifier[]
   /**
-   * What people call the things that harm (`Prepared.means`), by id. Those that are not listed are called by their id.
+   * The names for readers of what harms (`Prepared.means`), by id. What is not listed is called by its id.
    */
   readonly means: Readonly<Record<string, Text>>
   /** What an option's `extra` says beyond its verb (defensively, away, to cover), if it says anything. */

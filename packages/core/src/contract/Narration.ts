@@ -15,7 +15,7 @@ export interface Teller {
   fall(how: number): string
   /** Why a fight was decided. */
   reason(reason: number): string
-  /** A square as people write it: column letters and row number, `C4`. */
+  /** A square as users write it: column letters and row number, `C4`. */
   square(at: number): string
   /** The fixed modifiers of a bit mask as ` (+2 flanking [D20M-146])`; empty unless explaining. */
   mods(mask: number): string

@@ -29,7 +29,7 @@ export interface Points<T extends System> {
   of(state: View<T["state"]>, who: number): number
   /**
    * The event types that change points: `HarmTaken`, and any of the system's own. The rest of the base vocabulary
-   * leaves points alone: so those who count need not look twice at the many events of every fight that mean nothing to
+   * leaves points alone: so counts need not look twice at the many events of every fight that mean nothing to
    * them.
    */
   readonly changes: {

@@ -18,7 +18,7 @@ export interface Choice {
   /** Whether it is known of an option: then it is written into `into` (`Ruleset.outlook`). */
   outlook(index: number, into: Fillable): boolean
   /**
-   * Where to note a choice that hangs on nothing but the forecasts, if the system remembers decisions like this one.
+   * Where to note a choice that depends on nothing but the forecasts, if the system remembers decisions like this one.
    */
   readonly precedent: Precedent | undefined
   /** Whether an enemy is one of those whose fall wins the fight for the actor's side. */
@@ -42,7 +42,7 @@ export interface Choice {
   distance(who: number): number
   /** The health of a combatant, 0 (down) to 1 (unhurt). */
   health(who: number): number
-  /** Sum of the healths of those standing: of the actor's friends (itself included) and of its enemies. */
+  /** Sum of the health of all on their feet: of the actor's friends (itself included) and of its enemies. */
   readonly friends: number
   readonly enemies: number
   /** Whether the actor could get out of the fight: not where walls stand all around it, or no act leads out. */
@@ -75,7 +75,7 @@ export interface Prospect {
   readonly over: boolean
   /** 1 if the actor's side has won, 0 if another one has, 0.5 for a draw or as long as nothing is decided. */
   readonly won: number
-  /** Sum of the healths of those standing: of the actor's side, and of the others. */
+  /** Sum of the health of all on their feet: of the actor's side, and of the others. */
   readonly friends: number
   readonly enemies: number
   /** How many events it took: what trying it out has cost. */
@@ -87,7 +87,7 @@ export interface Policy {
   readonly id: string
   /** It takes a thousand times as long as others: runs with it are cut into smaller chunks. */
   readonly slow?: boolean
-  /** The lines that it goes by, if it is a list of such, in words. */
+  /** The lines that it follows, if it is a list of such, in words. */
   readonly lines?: readonly string[]
   /**
    * What an option is worth to it by what it promises, if it takes the one that is worth most; undefined where it goes

@@ -31,11 +31,11 @@ export interface Prepared {
   readonly mechanics?: Interventions | undefined
   /** Ids of the sides, as the scenario lists them. */
   readonly sides: readonly string[]
-  /** Their names for people. */
+  /** Their names for readers. */
   readonly sideNames: readonly string[]
   /** Stable ids of the combatants, by index. */
   readonly ids: readonly string[]
-  /** Their names for people, by index. */
+  /** Their names for readers, by index. */
   readonly names: readonly string[]
   /** Names of sides and combatants in Spanish, where some have others. */
   readonly inSpanish?: { readonly sideNames: readonly string[]; readonly names: readonly string[] }

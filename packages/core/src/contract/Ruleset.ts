@@ -37,7 +37,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
     readonly square: number
     readonly unit: "ft" | "m"
     readonly diagonals: Diagonals
-    /** How much a low wall (`o`) hides of those who stand behind it. */
+    /** How much a low wall (`o`) hides of what is behind it. */
     readonly lowCover: keyof typeof degree
   }
 
@@ -95,7 +95,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   hide(state: T["state"], side: number): void
   /** What a fight that is over hands on of a combatant to the next one of the day. */
   carry(prepared: T["prepared"], state: View<T["state"]>, who: number): T["carried"]
-  /** Time passes between two fights. It rolls nothing: the next fight's `begin` finds out what comes of it. */
+  /** Time passes between two fights. It rolls nothing: the next fight's `begin` works out the result. */
   meanwhile(carried: T["carried"], rest: T["rest"]): T["carried"]
   /**
    * What an option promises to its actor. A system may write it into `into` where that is given, to make no new object.
@@ -148,7 +148,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   lateThrow?(prepared: T["prepared"], decided: View<T["state"]>, round: number, owner: number, act: number): unknown
   /**
    * Whether it pays to let the enemy come for a while rather than to run up to it, as things stand for somebody's side.
-   * Left out: it does, for whoever comes up is struck before it strikes.
+   * Left out: it does, for a combatant that comes up is struck before it strikes.
    */
   paysToWait?(combat: Fight<T>, who: number): boolean
   /**

@@ -15,6 +15,6 @@ export interface LentCondition<T extends System> {
  */
 export interface Seam<T extends System> {
   readonly conditions: readonly LentCondition<T>[]
-  /** One who is down dies. */
+  /** A combatant that is down dies. */
   dies(fight: Fight<T>, who: number, by: number): void
 }

@@ -6,7 +6,7 @@ export interface Source {
 
 /** Code of a game: a CommonJS module with all that it imports, but for what the program itself gives it. */
 export interface Code {
-  /** Of `text`, in hexadecimal: which code it is, for people and for whoever must be sure of it. */
+  /** Of `text`, in hexadecimal: which code it is, for readers and for checks. */
   readonly sha256: string
   readonly text: string
 }

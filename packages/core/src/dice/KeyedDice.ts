@@ -4,7 +4,7 @@ import { type Purpose, purposes } from "./purpose.ts"
 import type { Stream } from "./Stream.ts"
 
 /**
- * Identifies how keyed streams are derived. It stands in every manifest; a change of scheme is a new id, never an edit.
+ * Identifies how keyed streams are derived. It is in every manifest; a change of scheme is a new id, never an edit.
  */
 export const rngScheme = "sfc32-k2"
 

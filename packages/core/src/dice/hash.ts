@@ -11,7 +11,7 @@ export const mix32 = (word: number): number => {
 
 /**
  * The stable key of a combatant: a 32-bit hash of its id, never 0 (0 stands for "nobody: the round itself").
- * Streams and every fixed order of combatants hang on it, so listing order and side cannot leak into results.
+ * Streams and every fixed order of combatants depend on it, so listing order and side cannot leak into results.
  */
 export const keyOf = (id: string): number => {
   let h = 0x811c9dc5

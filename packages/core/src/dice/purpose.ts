@@ -46,7 +46,7 @@ export type Purpose = (typeof purpose)[keyof typeof purpose] | OwnPurpose
 
 /**
  * A purpose of a system's own, for what none of the shared names says: `const parry = ownPurpose(0)`. Each system
- * counts its own from 0 and never renumbers them, since its dice hang on them; two systems may use the same number.
+ * counts its own from 0 and never renumbers them, since its dice depend on them; two systems may use the same number.
  *
  * @param nth an integer from 0 to 190
  * @throws RangeError outside of that

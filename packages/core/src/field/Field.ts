@@ -16,7 +16,7 @@ export const terrain = {
   /** Entering it costs double. */
   difficult: 2,
   /**
-   * A low wall, a table: climbed over at double cost, but nobody stops on it; shot over, it covers those who stand
+   * A low wall, a table: climbed over at double cost, but nobody stops on it; shot over, it covers what stands
    * behind it.
    */
   lowCover: 4,

@@ -1,10 +1,10 @@
 import { type Field, terrain } from "./Field.ts"
 
-/** What stands in the way of entering a square: bits of `Ground.look`. */
+/** What bars the way into a square: bits of `Ground.look`. */
 export const hindrance = {
   /** A wall, or the edge of the field: cannot be entered, and its corners cannot be cut. */
   wall: 1,
-  /** Somebody who does not let one pass. */
+  /** A body that lets nobody pass. */
   foe: 2,
   /** Nobody may stop here: a friend stands there, or there is low cover. */
   noStop: 4,

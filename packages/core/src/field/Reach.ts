@@ -2,7 +2,7 @@ import type { Ground } from "./Ground.ts"
 import { Search } from "./Search.ts"
 
 /**
- * The places that a body can come to, cheapest first, found as far as somebody has looked and kept for those who look
+ * The places that a body can come to, cheapest first, found as far as anything has looked, and kept for what looks
  * again: for who asks about cover from one enemy after the other.
  */
 export class Reach {
@@ -21,7 +21,7 @@ export class Reach {
   /**
    * As `Search.start`; goes on with what was found for the same.
    *
-   * @param filling a number for those who stand in the way; -1 for others than ever before
+   * @param filling a number for the bodies in the way; -1 for others than ever before
    */
   start(filling: number, from: number, odd: number, space: number, budget: number, heading: number): void {
     const isSame =

@@ -6,7 +6,7 @@ import { countOn, facing, isClear, near } from "./sight.ts"
  *
  * Cover by walls: without a line of sight it is total; else every corner of the target's square that a wall hides from
  * the centre of the attacker's adds a degree (one corner a quarter, two a half, three three quarters, four nine
- * tenths). Low cover hides `field.coverDegree` of those who stand next to it, seen across it. The greater of the two
+ * tenths). Low cover hides `field.coverDegree` of what is next to it, seen across it. The greater of the two
  * counts.
  *
  * Concealment: a degree for each square of veil on the line of sight, the target's own included and the attacker's not,

@@ -13,7 +13,7 @@ export const yOf = (field: Field, square: number): number => (square / field.wid
 export const squareAt = (field: Field, x: number, y: number): number =>
   x < 0 || y < 0 || x >= field.width || y >= field.height ? -1 : (y * field.width + x) | 0
 
-/** A square as people write it: column letters and row number from 1. `C4` is the third column of the fourth row. */
+/** A square as users write it: column letters and row number from 1. `C4` is the third column of the fourth row. */
 export const squareName = (field: Field, square: number): string => {
   let letters = ""
   for (let n = xOf(field, square) + 1; n > 0; n = ((n - 1) / 26) | 0)

@@ -3,7 +3,7 @@ import { compile } from "./packedForm.ts"
 import { putterText, tools } from "./putterText.ts"
 
 /**
- * The text of a module that stands in for `putterPrograms.ts` where nothing may be evaluated: the programs of all event
+ * The text of a module that replaces `putterPrograms.ts` where nothing may be evaluated: the programs of all event
  * types of these tables, written out. A type that is none of them has no program, and is packed by a loop.
  */
 export const writtenPrograms = (tables: readonly EventTable[]): string => {

@@ -14,8 +14,8 @@ interface Looked {
 }
 
 /**
- * How decisions of a system are told apart. Options and forecasts must follow from the scenario and from what
- * `describe` writes: whatever they are made to depend on must stand in the description.
+ * How decisions of a system are distinguished. Options and forecasts must follow from the scenario and from what
+ * `describe` writes: whatever they depend on must be in the description.
  */
 export interface Described<C extends Looked> {
   /** Integers of a description. */
@@ -45,7 +45,7 @@ export interface Described<C extends Looked> {
   readonly asked?: (reaction: Decision) => number
   /**
    * For forecasts that follow from the description and one small number beside it, as the hit points of the target:
-   * that number, 0 or more; -1 where a forecast hangs on still more and is not to be remembered. Left out: always 0.
+   * that number, 0 or more; -1 where a forecast depends on still more and is not to be remembered. Left out: always 0.
    */
   readonly version?: (combat: C, decision: Decision, option: Option) => number
   /** The same for the choice among all options of a decision. */
@@ -225,7 +225,7 @@ export class LookBook<C extends Looked> {
     const { asked } = this.how
     // By other tables other reactions look alike: their options do not follow from the description.
     if (!decision.spot || asked === undefined || combat.believed || combat.prepared.forgets === true) return undefined
-    // Its own options stand in for those of the look: they are equal.
+    // Its own options replace those of the look: they are equal.
     this.decision(combat, decision.who, decision.kind, asked(decision), () => decision)
     const own = this.shelfOf(decision.who)
     own.asked = decision

@@ -21,7 +21,7 @@ export const momentOf = (combat: Ongoing): number => {
   return seen.moment
 }
 
-/** Combatants that can be told apart in one integer. */
+/** Combatants that can be distinguished in one integer. */
 const most = 31
 
 /**

@@ -4,7 +4,7 @@ import type { System } from "../contract/System.ts"
 import { keyOf } from "../dice/hash.ts"
 import { distinctNames } from "./distinctNames.ts"
 
-/** Who fights, in the order that everything goes by, and the part of `Prepared` that says so. */
+/** The combatants, in the order that everything follows, and the part of `Prepared` that says so. */
 export interface Roster<T extends System> {
   /** Sorted by key. Their place is their index in events and in the state. */
   readonly members: readonly Member<T>[]
@@ -13,7 +13,7 @@ export interface Roster<T extends System> {
 }
 
 /**
- * Sorts the members of an encounter by the key of their ids, and by id where two keys are the same: nothing hangs on
+ * Sorts the members of an encounter by the key of their ids, and by id where two keys are the same: nothing depends on
  * how a scenario lists them.
  *
  * @param rounds the most rounds, if the system has a limit of its own beside the scenario's

@@ -1,6 +1,6 @@
 import type { Term, Text } from "../contract/LogReader.ts"
 
-/** A word of a game as it is declared: its number in logs, what people call it, and the rules behind it. */
+/** A word of a game as it is declared: its number in logs, its name for readers, and the rules behind it. */
 export interface Word<N extends number = number> extends Text {
   readonly number: N
   readonly rules: readonly string[]
@@ -32,7 +32,7 @@ export interface Vocabulary<W extends Readonly<Record<string, Word>>> {
   readonly number: { readonly [K in keyof W]: W[K]["number"] }
   /** The same as bits: `1 << number`, for the words of a mask. */
   readonly bit: { readonly [K in keyof W]: number }
-  /** The words for people, by number: verbs, conditions, ... of a `LogReader`. */
+  /** The words for readers, by number: verbs, conditions, ... of a `LogReader`. */
   readonly terms: readonly (Term & Omit<W[keyof W], "number">)[]
 }
 

@@ -14,7 +14,7 @@ export interface Windows {
 
 /**
  * Walks along a path (the squares entered, in order). One `Moved` is emitted for each stretch between windows, before
- * the window opens, so those who react meet the walker where it really is.
+ * the window opens, so reactions meet the walker where it really is.
  *
  * @param cost the cost of the first n squares of the path, in the system's steps
  * @returns whether the whole path was walked

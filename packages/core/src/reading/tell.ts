@@ -7,7 +7,7 @@ import { endReasonNames } from "../log/baseEvents.ts"
 import type { AnyEvent } from "../log/events.ts"
 import { reasonWords } from "./baseNarration.ts"
 
-/** A square as people write it: column letters and row number, both from the top left: `A1`, `C4`, `AB12`. */
+/** A square as users write it: column letters and row number, both from the top left: `A1`, `C4`, `AB12`. */
 export const squareName = (at: number, width: number): string => {
   let letters = ""
   for (let column = at % width; column >= 0; column = Math.floor(column / 26) - 1) {

@@ -80,7 +80,7 @@ export const decodeScenario = <T extends System>(
   addTo(problems, ofBase)
   const known = new Set(ofBase.map(problemText))
   for (const variant of variants) {
-    // What is wrong in one variant is often so in the next. Those who have so much to mend will look at the rest later.
+    // What is wrong in one variant is often so in the next. An author with so much to mend looks at the rest later.
     if (problems.length > mostProblems) break
     addTo(problems, onlyIn(variant, known, resolveVariant(rules, content, variant)))
   }
@@ -138,7 +138,7 @@ const isText = (tree: Tree): tree is Leaf & { readonly value: string } =>
   tree._tag === "Leaf" && typeof tree.value === "string"
 
 /**
- * The problems that a variant adds to those of the base; where they do not stand in the variant itself, they say so.
+ * The problems that a variant adds to those of the base; where they are not in the variant itself, they say so.
  */
 const onlyIn = (
   variant: string,

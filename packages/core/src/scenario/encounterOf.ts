@@ -36,7 +36,7 @@ export const policiesOf = <T extends System>(
 
 /**
  * The same of those combatants who have one of their own, by id. What names a combatant counts before what names its
- * row, that before what names its stat block; of equals the variant's before what stands in the row.
+ * row, that before what names its stat block; of equals the variant's before what is in the row.
  */
 export const ownPoliciesOf = <T extends System>(
   scenario: Scenario<T>,

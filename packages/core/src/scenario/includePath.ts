@@ -1,6 +1,6 @@
 /**
  * Why the name of an included file is refused; undefined when it is not. It must be a relative path in its plainest
- * form, so that joining it to the scenario's folder cannot lead out of it. Links are for the one who reads the file to
+ * form, so that joining it to the scenario's folder cannot lead out of it. Links are for the reader of the file to
  * look at.
  */
 export const includeProblem = (name: string): string | undefined =>

@@ -12,22 +12,22 @@ export const Id = Schema.String.pipe(
   Schema.check(Schema.isPattern(slug, { expected: `an id of at most 40 lower-case letters, digits, "-" and "_"` })),
 ).annotate({ identifier: "Id", description: "Lower-case letters, digits, - and _; at most 40 of them" })
 
-/** A name for people, on one line. */
+/** A name for readers, on one line. */
 export const Label = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^[^\n\r\t]{1,80}$/u, { expected: "a text of 1 to 80 characters on one line" })),
 ).annotate({ identifier: "Label", description: "A name for readers: 1 to 80 characters on one line" })
 
-/** A text for people as a file gives it: one for both languages, or one for each. */
+/** A text for readers as a file gives it: one for both languages, or one for each. */
 export type Words = string | { readonly en: string; readonly es: string }
 
-/** A text for people in both languages; one plain text stands for both. */
+/** A text for readers in both languages; one plain text stands for both. */
 export const Bilingual = <S extends typeof Label>(text: S) =>
   Schema.Union([text, Schema.Struct({ en: text, es: text })]).annotate({
     expected: "a text, or a mapping with en and es",
     description: "A text, or one for each language",
   })
 
-/** A longer text for people. */
+/** A longer text for readers. */
 export const Prose = Schema.String.pipe(
   Schema.check(Schema.isBetweenCodePoints(1, 2000, { expected: "a text of 1 to 2000 characters" })),
 ).annotate({ identifier: "Prose" })
@@ -41,7 +41,7 @@ export const calledBy = (text: Words): Called => {
   return es === en ? { name: en } : { name: en, es }
 }
 
-/** An id as a name for people: `patrol-officer` is Patrol officer. */
+/** An id as a name for readers: `patrol-officer` is Patrol officer. */
 export const humanised = (id: string): string => {
   const words = id.replaceAll(/[-_]+/gu, " ").trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -8,7 +8,7 @@ import { type Checked, good, type Problem, refused } from "./problems.ts"
 import { readYaml } from "./readYaml.ts"
 import { child } from "./tree.ts"
 
-/** A day file that was read but not decoded: the one who opened it knows now what else to read. */
+/** A day file that was read but not decoded: the caller that opened it knows now what else to read. */
 export interface OpenDay extends Pick<OpenScenario, "file" | "system" | "game" | "tree"> {
   /** The scenario file of each fight, as a path relative to the day's folder that cannot lead out of it. */
   readonly scenarios: readonly string[]

@@ -7,7 +7,7 @@ import { type Checked, good, type Place, type Problem, refused } from "./problem
 import { readYaml } from "./readYaml.ts"
 import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./tree.ts"
 
-/** A scenario file that was read but not decoded: the one who opened it knows now what else to read. */
+/** A scenario file that was read but not decoded: the caller that opened it knows now what else to read. */
 export interface OpenScenario {
   readonly file: string
   /** How it names its system: by the id of one of the library's, or by the file of a game. */

@@ -1,4 +1,4 @@
-/** Where something stands in a file. Lines and columns count from 1, as editors do. */
+/** Where something is in a file. Lines and columns count from 1, as editors do. */
 export interface Place {
   readonly file: string
   readonly line: number
@@ -21,7 +21,7 @@ export type Checked<A> =
 
 export const good = <A>(value: A): Checked<A> => ({ _tag: "Good", value })
 
-/** So many problems of a file are reported; those who have read them will not miss the others. */
+/** So many problems of a file are reported; nobody will miss the others after these. */
 export const mostProblems = 200
 
 /**

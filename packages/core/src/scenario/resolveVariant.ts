@@ -85,7 +85,7 @@ export const resolveVariant = <T extends System>(
   return { encounter, problems }
 }
 
-/** The map, with its problems where they stand in the file. */
+/** The map, with its problems where they are in the file. */
 const groundOf = <T extends System>(
   rules: Ruleset<T>,
   { map, legend, coverDegree, exits, things: kinds = {} }: FieldFile,

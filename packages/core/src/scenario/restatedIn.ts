@@ -3,7 +3,7 @@ import * as SchemaAST from "effect/SchemaAST"
 
 /**
  * The fields of a struct, as a path ends (`bab`, `abilities.str`), that are marked as restating others, each with those
- * that count: a stat block says both, as books do. Whoever changes only the first finds out from it why nothing
+ * that count: a stat block says both, as books do. An author who changes only the first finds out from it why nothing
  * changes.
  */
 export const restatedIn = (struct: Schema.Top): ReadonlyMap<string, string> => new Map(marked(struct.ast, ""))

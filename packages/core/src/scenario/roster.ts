@@ -30,7 +30,7 @@ type Written = Pick<Row, "side" | "sideId" | "path" | "member" | "name" | "isCas
 
 /**
  * Who fights under a variant. A combatant keeps its id as far as possible when others come and go, because its dice
- * hang on it:
+ * depend on it:
  *
  * - a row with an `id` and no count is one combatant of that id; counted they are `id-1`, `id-2`, ...
  * - without an `id` the stat block's id takes its place, with the side in front (`guards-thug`) when several sides have

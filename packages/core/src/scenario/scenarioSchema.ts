@@ -24,7 +24,7 @@ const mostVariants = 64
 /** Where members start: a letter of the map, one square or several. */
 export type Where = string | readonly [number, number] | readonly (string | readonly [number, number])[]
 
-/** Changes to fields of a stat block or of a setting, as they stand in the file. They are checked where they arrive. */
+/** Changes to fields of a stat block or of a setting, as they are in the file. They are checked where they arrive. */
 export type Changes = Readonly<Record<string, unknown>>
 
 /** What a scenario file says, after its first check. */

@@ -25,7 +25,7 @@ export const tooManyMadeUp = (count: number): string | undefined =>
     ? undefined
     : `${count} variants are made up beside those of the file, and ${mostMadeUp} are the most: take fewer values`
 
-/** What messages call the place of changes that stand in no file: their line is their number. */
+/** What messages call the place of changes that are in no file: their line is their number. */
 export const byHand = "--set"
 
 /** A scenario with further variants, as if they stood in the file. */

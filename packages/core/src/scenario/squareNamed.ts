@@ -1,7 +1,7 @@
 import type { Field } from "../field/Field.ts"
 import { squareAt } from "../field/squares.ts"
 
-/** The square with the name that people write: column letters and row number, `C4` or `AA10`; -1 when there is none. */
+/** The square with the name that users write: column letters and row number, `C4` or `AA10`; -1 when there is none. */
 export const squareNamed = (field: Field, name: string): number => {
   const parts = /^([A-Z]{1,2})([1-9][0-9]{0,2})$/u.exec(name)
   if (parts === null) return -1

@@ -9,7 +9,7 @@ const rarest = 1e-18
 /** Why a way is left before its end. Thrown once for every way, so there is one of each. */
 export const left = {
   /**
-   * Dice are rolled on a way that is too rare to be followed: dice that are rolled again until something comes of them
+   * Dice are rolled on a way that is too rare to be followed: dice that are rolled again until there is a result
    * end there.
    */
   tooRare: new Error("this way is too rare to be followed"),

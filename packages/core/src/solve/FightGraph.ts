@@ -34,7 +34,7 @@ export interface EndNode {
   readonly winner: number
   /** The limit of rounds has decided it. */
   readonly byLimit: boolean
-  /** What comes of it: an index into `after`. */
+  /** Its result: an index into `after`. */
   readonly outcome: number
 }
 
@@ -46,7 +46,7 @@ export interface Outcome {
   readonly winner: number
   /** The fate of every combatant, as an index into `fates`. */
   readonly fates: readonly number[]
-  /** By side, the health that its members have left on average: 0 for those who cannot fight, 1 for the unhurt. */
+  /** By side, the health that its members have left on average: 0 for the unfit, 1 for the unhurt. */
   readonly health: readonly number[]
 }
 
@@ -57,7 +57,7 @@ export interface LateThrow {
   readonly chances: readonly number[]
 }
 
-/** An aftermath with too many ways: what comes of it is not known. */
+/** An aftermath with too many ways: its result is not known. */
 export interface Unknown {
   readonly is: "unknown"
 }

@@ -21,7 +21,7 @@ export interface FightOdds {
   /** By side, the chance that it has won with so many of its own on their feet, from 0. */
   readonly standing: readonly (readonly number[])[]
   /**
-   * By side, the health that it has left on average, as a mean over its members: 0 for those who cannot fight, 1 for
+   * By side, the health that it has left on average, as a mean over its members: 0 for the unfit, 1 for
    * the unhurt.
    */
   readonly health: readonly number[]

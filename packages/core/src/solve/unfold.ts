@@ -18,7 +18,7 @@ export interface Unfolding<T extends System> {
   /** More ways of the dice than this, from decision to decision, are too many: 20 million when left out. */
   readonly mostWays?: number
   /**
-   * Who answers from a round on, ascending, where players go by its number: before the first of them, `choose` does.
+   * Who answers from a round on, ascending, where players use its number: before the first of them, `choose` does.
    */
   readonly later?: readonly { readonly from: number; readonly choose: Chooser<T> }[]
   /**
@@ -49,7 +49,7 @@ export interface Unfolded<T extends System> extends FightGraph {
 export interface TooLarge extends UnfoldingProgress {
   readonly _tag: "TooLarge"
   readonly because: "states" | "ways"
-  /** How many ways there would be at least, as far as can be told when it was given up. */
+  /** How many ways there would be at least, as far as is known when it was given up. */
   readonly expected: number
 }
 
@@ -58,7 +58,7 @@ export interface TooLarge extends UnfoldingProgress {
  * ways and states; no act may have more than a part of all ways.
  */
 const early = { times: 3, ways: 20_000, states: 20, act: 10 } as const
-/** After so many ways whoever has a fight unfolded may have something else to do. */
+/** After so many ways the caller may do something else. */
 const waysAtATime = 20
 
 /**
@@ -81,7 +81,7 @@ export function* unfolding<T extends System>(
       ? undefined
       : (state: View<T["state"]>) => (rules.essence as NonNullable<typeof rules.essence>)(prepared, state))
   const essence = given ?? unasked
-  // States that do not know their round are those of every round: the limit is kept by whoever walks through the graph.
+  // States that do not know their round are those of every round: the walk through the graph keeps the limit.
   const tables =
     given === undefined ? prepared : { ...prepared, limits: { rounds: Infinity, events: Infinity, dice: Infinity } }
   const phases = [0, ...later.map(({ from }) => from)]
@@ -99,7 +99,7 @@ export function* unfolding<T extends System>(
   let cut = 0
   /** One act has too many ways. */
   let isEndless = false
-  /** Those who wait are taken to be like those who have been played on from; more will be found. */
+  /** States that wait are taken to be like those that have been played on; more will be found. */
   const expected = (): number => Math.round(done === 0 ? ways + states : (ways / done) * states)
   const tooMany = (): boolean =>
     isEndless ||
@@ -270,14 +270,14 @@ const phasesAlike = <S extends { readonly round: number }>(
   if (phases.length === 1) return [own]
   const keyIn = (round: number): string => JSON.stringify(essence({ ...state, round }))
   const key = keyIn(state.round)
-  // Rounds may be told apart as even and odd.
+  // Rounds may be distinguished as even and odd.
   return [...phases.keys()].filter((phase) => {
     const from = phases[phase] as number
     return phase === own || keyIn(from) === key || keyIn(from + 1) === key
   })
 }
 
-/** A state without the numbers of decisions that have been asked, which nothing but the dice of policies goes by. */
+/** A state without the numbers of decisions that have been asked, which only the dice of policies use. */
 const unasked = (state: View<System["state"]>): unknown => ({
   ...state,
   combatants: state.combatants.map((each) => ({ ...each, asked: 0 })),

@@ -9,7 +9,7 @@ export const never = (): number => {
   throw new Error("a replay asked for a choice")
 }
 
-/** Where the fight of a trial is played, again and in other ways, and where what is wrong with it is told. */
+/** Where the fight of a trial is played, again and in other ways, and where what is wrong with it is reported. */
 export class TrialStage<T extends System> {
   readonly rules: Ruleset<T>
   readonly trial: Trial<T>

@@ -1,2 +1,2 @@
-/** A value as a text, to be held against another. */
+/** A value as a text, to be compared with another. */
 export const text = (value: unknown): string => JSON.stringify(value)

@@ -194,7 +194,7 @@ const row = (each: Comparison, title: string, about: string, lang: Language): re
   ]
 }
 
-/** What people call a metric: `winRate.gang` is `fights won: Gang`. */
+/** The names for readers of a metric: `winRate.gang` is `fights won: Gang`. */
 export const metricName = (metric: string, about: string, lang: Language): string => {
   const [kind = ""] = metric.split(".")
   const { metrics } = chartWords[lang]

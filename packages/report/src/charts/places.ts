@@ -12,7 +12,7 @@ import { words } from "../text/words.ts"
 import { wrapText } from "../text/wrapText.ts"
 
 const kinds: readonly PlaceKind[] = ["stands", "attacks", "falls"]
-/** So many shades are told apart: more would be noise. */
+/** So many shades are distinguished: more would be noise. */
 const levels = 5
 /** So many squares of a side and a kind stand in the table. */
 const mostTold = 8

@@ -16,7 +16,7 @@ export interface CsvRow {
   readonly method?: string
 }
 
-/** The columns in their order, with what stands in them. The data dictionary is written from this. */
+/** The columns in their order, with what is in them. The data dictionary is written from this. */
 export const columns = {
   run: { type: "text", unit: "", range: "", definition: "Digest of the run: the same digest, the same fights" },
   scenario: {

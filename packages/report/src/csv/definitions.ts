@@ -71,7 +71,7 @@ export const dayDefinitions = {
 export const leftColumns = (sides: readonly { readonly id: string }[]): readonly string[] =>
   sides.map(({ id }) => `left_${id}`)
 
-/** What stands in them. */
+/** What is in them. */
 export const leftDefinition: Definition = {
   type: "number",
   unit: "share of full health",

@@ -3,7 +3,7 @@ import { eventFields } from "./eventFields.ts"
 
 type Row = readonly [kind: string, name: string, type: string, unit: string, range: string, definition: string]
 
-/** What stands in `events.csv` and `events.ndjson` for each kind of field. */
+/** What is in `events.csv` and `events.ndjson` for each kind of field. */
 const types: Readonly<Record<FieldKind, string>> = {
   who: "id of a combatant",
   side: "id of a side",

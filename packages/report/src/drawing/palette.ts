@@ -54,7 +54,7 @@ const variantColours = ["#222222", "#6A3D9A", "#8C564B", "#7A7A00", "#6E7787"] a
 export const mostVariantLines = variantColours.length
 export const variantColourOf = (variant: number): string => variantColours[variant % mostVariantLines] as string
 
-/** Shades are told apart in steps of a twentieth: finer ones nobody sees, and pages would be larger for them. */
+/** Shades are distinguished in steps of a twentieth: finer ones nobody sees, and pages would be larger for them. */
 const inSteps = (share: number): number => Math.round(20 * share) / 20
 
 /** A side's colour, from nearly none for a share of nothing to all of it for everything. */

@@ -14,7 +14,7 @@ export const wordsOf = <T extends System>({ means, title, verbs }: Ruleset<T>): 
   means,
 })
 
-/** What the game of a results document calls things, for people. Ids without words are written out as they are. */
+/** What the game of a results document calls things, for readers. Ids without words are written out as they are. */
 export const gameWords = ({ game, system }: { readonly game?: GameWords; readonly system: string }, lang: Language) => {
   const called = (words: Readonly<Record<string, Text>> = {}, id: string): string =>
     Object.hasOwn(words, id) ? (words[id]?.[lang] ?? id) : id.replaceAll(/[-_]/gu, " ")

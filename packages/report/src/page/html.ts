@@ -20,7 +20,7 @@ const written = (part: Part): string => {
 }
 
 /**
- * Markup with holes: what stands in them is text and is escaped, unless it is markup itself; lists are strung together.
+ * Markup with holes: what is in them is text and is escaped, unless it is markup itself; lists are strung together.
  */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   raw(texts.reduce((markup, text, i) => markup + written(parts[i - 1]) + text))

@@ -71,7 +71,7 @@ const sheet = <T extends System>(member: Member<T>, width: number, lang: Languag
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
 
-/** A value of a file as people write it: lists with commas, mappings as `key value`. */
+/** A value of a file as users write it: lists with commas, mappings as `key value`. */
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(", ")
   if (typeof value !== "object" || value === null) return String(value)

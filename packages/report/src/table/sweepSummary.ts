@@ -59,7 +59,7 @@ const isShown = (sweep: Sweep, i: number): boolean => {
 
 interface Columns {
   readonly heads: readonly Cell[]
-  /** What stands in them for the value of that number. */
+  /** What is in them for the value of that number. */
   readonly cells: (i: number) => readonly Cell[]
 }
 

@@ -12,7 +12,7 @@ const format = (lang: Language, options: Intl.NumberFormatOptions): Intl.NumberF
   return found
 }
 
-/** A whole number as people write it: `10,000`. */
+/** A whole number as users write it: `10,000`. */
 export const count = (lang: Language, n: number): string => format(lang, { maximumFractionDigits: 0 }).format(n)
 
 /** A number with a fixed number of decimals. */

@@ -22,7 +22,7 @@ export const withDistinctNames = (document: Results, lang?: Language): Results =
   }
 }
 
-/** The same for a day: its fights, and the members of the party. Fights of one title are told apart by their ids. */
+/** The same for a day: its fights, and the members of the party. Fights of one title are distinguished by their ids. */
 export const withDistinctDayNames = (document: DayResults, lang?: Language): DayResults => {
   const results = lang === undefined ? document : inLanguage(document, lang)
   const { day, fights } = results

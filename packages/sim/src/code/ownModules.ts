@@ -5,7 +5,7 @@ import * as testkit from "@refriega/core/testkit"
 import * as Schema from "effect/Schema"
 
 /**
- * What the program gives the code of a game, whatever stands in a `node_modules` near it: that one serves editors. So
+ * What the program gives the code of a game, whatever is in a `node_modules` near it: that one serves editors. So
  * the engine that a run names is the engine that its code was played with.
  */
 export const ownModules: Readonly<Record<string, unknown>> = {

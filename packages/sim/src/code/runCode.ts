@@ -32,7 +32,7 @@ const required = (id: string): unknown => {
   throw new Error(`the code of a game may not import ${id}`)
 }
 
-/** Runs the code of a game, once, and says what it gives. Only for those who are allowed to: see `withCode`. */
+/** Runs the code of a game, once, and says what it gives. Only where that is allowed: see `withCode`. */
 export const gameInCode = ({ sha256: expected, text }: Code, file: string): Checked<GameInModule> => {
   const wrong = (message: string): Checked<GameInModule> => refused([{ file, line: 1, column: 1, path: "", message }])
   if (sha256(text) !== expected)

@@ -62,7 +62,7 @@ export const Comparison = Schema.Struct({
   pHolm: Schema.Finite,
   /**
    * Of what else a variant changes, beside what the run is about: adjusted over all such metrics of all variants
-   * (Benjamini and Hochberg). Verdicts of such metrics go by it.
+   * (Benjamini and Hochberg). Verdicts of such metrics use it.
    */
   q: Schema.optionalKey(Schema.Finite),
   /** Combats in which the share holds (or the number is higher) only under `a`, only under `b`; without pairs 0. */

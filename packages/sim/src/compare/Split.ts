@@ -38,7 +38,7 @@ export const Split = Schema.Struct({
 export type Split = typeof Split.Type
 
 /**
- * A side that knows of the variant and surely plays worse for it: the total tells of those who play rather than of the
+ * A side that knows of the variant and surely plays worse for it: the total is about the players rather than the
  * rule.
  */
 export const Misplayed = Schema.Struct({ variant: Schema.String, side: Schema.String, ...part })

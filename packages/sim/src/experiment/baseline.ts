@@ -27,7 +27,7 @@ const Parts = Schema.Struct({
   digest: Schema.String,
   /** The combats are days: the only side is called `survived`, and a day that the party did not survive is a draw. */
   days: Schema.optionalKey(Schema.Literal(true)),
-  /** Ids of the sides, and how many combats each won, for people. */
+  /** Ids of the sides, and how many combats each won, for readers. */
   sides: listOf(Schema.String, mostCombatants),
   won: Schema.Array(Count),
   /** Who won each combat, as `packWinners` has it. */
@@ -131,7 +131,7 @@ export const diceOf = ({ rng = firstScheme, salt }: BaselineEntry): string =>
 
 /**
  * How far a side's win rate has moved between two entries for the same combats, or why they cannot be compared. Combats
- * of the same dice are held against each other pair by pair; those of other dice are independent of today's.
+ * of the same dice are compared with each other pair by pair; those of other dice are independent of today's.
  */
 export const moved = (
   before: BaselineEntry,
@@ -155,7 +155,7 @@ export const moved = (
   return { value: (onlyNow - onlyBefore) / n, ...pairedShares(onlyBefore, onlyNow, n), n, method: "bonettPrice95" }
 }
 
-/** A problem that is told need not hold all of an entry. */
+/** A message need not hold all of an entry. */
 const longest = 600
 
 const decode = Schema.decodeUnknownSync(Baseline, { onExcessProperty: "error" })

@@ -132,7 +132,7 @@ const plannedScenario = (
   const adHoc = Object.entries(set).map(([name, changes]) => ({ id: name, set: changes }))
   const loaded = load(scenarioPath, library, adHoc)
   if (loaded._tag === "Refused") {
-    // Changes that stand in the experiment have no place in the scenario.
+    // Changes that are in the experiment have no place in the scenario.
     return refused(
       loaded.problems.map((each) =>
         each.file === "--set" ? { ...place, message: `set: ${each.path}: ${each.message}` } : each,

@@ -9,7 +9,7 @@ import { sha256 } from "../plan/sha256.ts"
 export const MadeOf = Schema.Struct({
   /** The beginning of a hash of every file's text, by its name without folders. */
   files: Schema.Record(Schema.String, Schema.String),
-  /** House rules, policies and changes that stand in no file, each as `name=value`, in one line. */
+  /** House rules, policies and changes that are in no file, each as `name=value`, in one line. */
   settings: Schema.String,
 })
 export type MadeOf = typeof MadeOf.Type

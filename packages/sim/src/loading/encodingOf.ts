@@ -67,7 +67,7 @@ const isCut = (bytes: Uint8Array, at: number): boolean => {
   return lengthBy(bytes[at] as number) > rest.length + 1 && rest.every((byte) => (byte & 0xc0) === 0x80)
 }
 
-/** What stands in Windows-1252 where Latin-1 has control characters. */
+/** What is in Windows-1252 where Latin-1 has control characters. */
 const fromEighty = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"
 
 const windows1252 = (byte: number): string => fromEighty[byte - 0x80] ?? String.fromCharCode(byte)

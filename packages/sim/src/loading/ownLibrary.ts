@@ -39,7 +39,7 @@ const read = (path: string): Source => ({ file: nearby(path), text: readFileSync
 /** The folder of one of the program's own systems. */
 const roomOf = (id: string): string => fileURLToPath(new URL(`systems/${id}`, core))
 
-/** What stands in files beside one of the program's own systems. */
+/** What is in files beside one of the program's own systems. */
 const companionsOf = (id: string): Required<Pick<Companions, "bestiary" | "catalogue">> => ({
   catalogue: () => {
     const tests = join(roomOf(id), "tests.json")
@@ -106,7 +106,7 @@ export const ownLibrary: Library = {
   systems,
 }
 
-/** The same with somebody who runs the code of games. */
+/** The same, able to run the code of games. */
 export const libraryRunning = (runCode: RunCode): Library => ({
   ...ownLibrary,
   described: described(runCode),

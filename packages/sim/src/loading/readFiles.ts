@@ -4,7 +4,7 @@ import { type Checked, type Problem, refused, type Source, yamlLimits } from "@r
 import { pipedIn, standardInput } from "./standardInput.ts"
 import { textIn } from "./textIn.ts"
 
-/** A path as people here would write it: relative, if it is inside the folder that they work in. */
+/** A path as users write it: relative, if it is inside the folder that they work in. */
 export const nearby = (path: string): string => {
   const way = relative(process.cwd(), path)
   return way.startsWith("..") ? path : way

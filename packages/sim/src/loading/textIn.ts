@@ -2,7 +2,7 @@ import { type Checked, good, refused, type Source } from "@refriega/core/interna
 import { encodingOf } from "./encodingOf.ts"
 
 /**
- * The text of a file that people write, from its bytes: UTF-8, with a byte order mark or without, or UTF-16 with one.
+ * The text of a file that users write, from its bytes: UTF-8, with a byte order mark or without, or UTF-16 with one.
  * Marks are no part of the text. Anything else is refused at the line and the column of the first byte that cannot be
  * read, with what the file seems to be: nothing is ever replaced by U+FFFD.
  *

@@ -70,7 +70,7 @@ const played = {
   scenario: Schema.Struct({ name: Schema.String, title: Text, ...Source.fields }),
   /** The system's bestiary and the included files. */
   bestiaries: Schema.Array(Source),
-  /** Variants that stand in no file, as changes on one line each. */
+  /** Variants that are in no file, as changes on one line each. */
   adHoc: Schema.optionalKey(
     listOf(
       Schema.Struct({

@@ -7,11 +7,11 @@ const decode = Schema.decodeUnknownSync(manifestForm, { onExcessProperty: "error
 /** House rules are the deepest that a manifest holds. */
 const deepest = 40
 
-/** A problem that is told need not hold all of a value. */
+/** A message need not hold all of a value. */
 const longest = 600
 
 /**
- * The manifest that JSON holds. Whoever wrote it may be anybody: throws a `RangeError` with what is wrong where it is
+ * The manifest that JSON holds. It may be of any author: throws a `RangeError` with what is wrong where it is
  * none.
  */
 export const manifestIn = (json: unknown): Manifest => {

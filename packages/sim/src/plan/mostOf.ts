@@ -4,7 +4,7 @@ export const mostOf = {
   combats: 0xffff_ffff,
   /** Combats in a chunk. */
   chunk: 1_000_000,
-  /** Chunks: whoever looks for those that are missing goes through all of them. */
+  /** Chunks: a search for missing ones goes through all of them. */
   chunks: 1 << 24,
   /** Chunks of a run that grows: its manifest has them one by one. */
   points: 200_000,

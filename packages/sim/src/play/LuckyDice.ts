@@ -1,7 +1,7 @@
 import { type Combat, type Dice, KeyedDice, type Purpose, type System } from "@refriega/core/internal"
 import { luckPlaces } from "../summary/scores.ts"
 
-/** Purposes that are told apart: those that all games share, and 8 heaps of systems' own. */
+/** Purposes that are distinguished: those that all games share, and 8 heaps of systems' own. */
 const shared = luckPlaces.purposes - 8
 const placeOf = (purpose: number): number => (purpose < shared ? purpose : shared + (purpose % 8))
 

@@ -52,7 +52,7 @@ export interface ChunkPlayer<S extends AnySummary = AnySummary> {
   /**
    * Plays consecutive combats, or days, of a variant, leaving out those that cannot be played.
    *
-   * @param pulse is told how far it is
+   * @param pulse hears how far it is
    */
   playChunk(chunk: Chunk, without?: readonly Anomaly[], pulse?: Pulse): ChunkResult<S>
 }

@@ -1,7 +1,7 @@
 import type { Chooser, System } from "@refriega/core"
 
 /**
- * Is told how far a chunk is, so that a watcher can tell a thread that plays from one that goes in circles. It changes
+ * Hears how far a chunk is, so that a watcher can tell a thread that plays from one that goes in circles. It changes
  * no fight.
  */
 export interface Pulse {

@@ -48,7 +48,7 @@ export interface ChunkSetup<T extends System> {
   readonly carried?: Carried<T>
   /** Combats to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]
-  /** Is told how far it is. */
+  /** Hears how far it is. */
   readonly pulse?: Pulse | undefined
 }
 

@@ -28,7 +28,7 @@ export interface DaySetup {
   readonly combat: number
   /** Collect why the varying modifiers are what they are. It never changes a log. */
   readonly explain?: boolean
-  /** Is told how far it is. */
+  /** Hears how far it is. */
   readonly pulse?: Pulse | undefined
 }
 

@@ -27,7 +27,7 @@ export interface DayChunkSetup<T extends System> {
   readonly counts?: CountFold<T> | undefined
   /** Days to leave out: they cannot be played. */
   readonly without?: readonly Anomaly[]
-  /** Is told how far it is. */
+  /** Hears how far it is. */
   readonly pulse?: Pulse | undefined
 }
 

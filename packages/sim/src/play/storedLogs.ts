@@ -2,7 +2,7 @@ import { ByteWriter, type PackRows, unpackRows } from "@refriega/core/internal"
 
 /**
  * Packed logs of combats, one behind the other, as a chunk keeps them: combat u32 | length u32 | packed events, little-endian,
- * by ascending combat. The fights of a day stand in their order, all under the day's index.
+ * by ascending combat. The fights of a day are in their order, all under the day's index.
  */
 export interface StoredLog {
   readonly combat: number

@@ -1,7 +1,7 @@
 /**
  * What a line is expected to gain over the usual one, in worth (`worthOf`), before and after it has been tried: a
  * normal belief, updated by tries with normal noise. The best of many lines that were tried a few times each is mostly
- * the luckiest; held against what was to be expected of it, it is not.
+ * the luckiest; compared with what was to be expected of it, it is not.
  */
 export interface Gain {
   /** What was to be expected of it beforehand. */

@@ -2,13 +2,13 @@ import type { Choice, Forecast, Option, Policy, Watch } from "@refriega/core"
 
 import { worth } from "./worth.ts"
 
-/** A decision as it looked to the one who made it. */
+/** A decision as it looked to its player. */
 export interface Weighed {
   /** The index of the event that tells what was chosen. */
   readonly event: number
   readonly who: number
   /**
-   * What there was to choose from, what it promised, and what that was worth to the policy, if it goes by such a
+   * What there was to choose from, what it promised, and what that was worth to the policy, if it uses such a
    * number.
    */
   readonly options: readonly { readonly option: Option; readonly forecast: Forecast; readonly score?: number }[]

@@ -13,7 +13,7 @@ const real = 0.03
 const focusScore = (f: Forecast): number =>
   attackScore(f) + Math.max(0, Math.min(1, f.harm / real)) * (1 - f.targetHealth)
 
-/** As aggressive, but finishes those who are hurt before it begins with others. */
+/** As aggressive, but finishes the hurt before it begins with others. */
 export const focus: Policy = {
   id: "focus",
   score: () => focusScore,

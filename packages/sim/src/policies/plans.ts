@@ -2,7 +2,7 @@ import type { Choice, Policy } from "@refriega/core"
 import { steadyBy } from "./steadyBy.ts"
 import { usualWeights } from "./Weights.ts"
 
-/** What sides play by, as far as somebody who looks ahead knows. */
+/** What sides play by, as far as a player that looks ahead knows. */
 export type PlayedBy = (side: number) => Policy
 
 /** For so many rounds a side may stand off. */
@@ -11,7 +11,7 @@ const longest = 4
 /** Lets the enemy come for longer than anybody else. */
 const patient = steadyBy("patient", { ...usualWeights, patience: longest })
 
-/** One side goes by a plan, the others do as they do. */
+/** One side follows a plan, the others do as they do. */
 const ofSide = (side: number, plan: Policy, played: PlayedBy): Policy => ({
   id: plan.id,
   choose: (choice) => {
@@ -22,7 +22,7 @@ const ofSide = (side: number, plan: Policy, played: PlayedBy): Policy => ({
 
 /**
  * The ways in which a side could go on together: as it does, which comes first, or waiting, as long as it can still be
- * early enough for that. What a decision is worth hangs on what friends make of it. (A portfolio of scripts: D.
+ * early enough for that. What a decision is worth depends on what friends make of it. (A portfolio of scripts: D.
  * Churchill and M. Buro, 2013.)
  */
 export const plansOf = (choice: Choice, played: PlayedBy): readonly Policy[] => {

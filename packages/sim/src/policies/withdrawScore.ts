@@ -6,7 +6,7 @@ const idling = 0.3
 
 const isIdle = (f: Forecast): boolean => f.harm <= 0 && f.help <= 0 && f.approach === 0
 
-/** What an act is worth to one who wants out of the fight, or away from the enemy and from danger. */
+/** What an act is worth to a combatant that wants out of the fight, or away from the enemy and from danger. */
 export const withdrawScore = (f: Forecast): number =>
   (f.leaves ? 10 : 0) -
   (isIdle(f) ? idling : 0) -

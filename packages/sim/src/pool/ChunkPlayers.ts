@@ -12,7 +12,7 @@ export class Lost extends Data.TaggedError("Lost")<{
   readonly combat?: number | undefined
 }> {}
 
-/** Somebody who has played chunks of this run was found to give false answers (`Pool.distrusted`). */
+/** A worker that has played chunks of this run was found to give false answers (`Pool.distrusted`). */
 export class Distrusted extends Data.TaggedError("Distrusted") {}
 
 /**
@@ -31,7 +31,7 @@ export class ChunkPlayers extends Context.Service<
   }
 >()("refriega/ChunkPlayers") {}
 
-/** Has a pool play. Closing it is left to those who made it: it may serve one run after the other. */
+/** Has a pool play. Closing it is left to its maker: it may serve one run after the other. */
 export const byPool = (pool: Pool): Layer.Layer<ChunkPlayers> =>
   Layer.succeed(ChunkPlayers, {
     size: pool.size,

@@ -4,7 +4,7 @@ import type { Anomaly, ChunkResult } from "../play/ChunkResult.ts"
 import type { Stretch, Tried } from "../play/playTrial.ts"
 import type { AnySummary } from "../summary/DaySummary.ts"
 
-/** A piece of work for those who play chunks: all that it takes, as plain data. */
+/** A piece of work for players of chunks: all that it takes, as plain data. */
 export interface Job {
   readonly manifest: Manifest
   /** The number of the chunk in the run. */
@@ -19,7 +19,7 @@ export interface Job {
    * Stretches of the chunk's variant with numbers of their own, which are played instead of it. Days have none.
    */
   readonly trial?: readonly Stretch[]
-  /** What was read of the manifest's texts (`treesOf`), for those who would read them again. */
+  /** What was read of the manifest's texts (`treesOf`), so that nobody reads them again. */
   readonly trees?: () => string
 }
 
@@ -35,7 +35,7 @@ export interface Done extends Pick<ChunkResult<AnySummary>, "summary" | "anomali
   readonly by?: string
 }
 
-/** How a job ended with those who were to do it. */
+/** How a job ended. */
 export type Outcome =
   | { readonly _tag: "Done"; readonly done: Done }
   | { readonly _tag: "Unplayable"; readonly message: string }
@@ -44,7 +44,7 @@ export type Outcome =
   /** Somebody has been found to give false answers: what they gave before is to be played again. */
   | { readonly _tag: "Distrusted" }
 
-/** Those who have jobs done: the threads of this program, or workers on other machines. */
+/** What has jobs done: the threads of this program, or workers on other machines. */
 export interface Pool {
   /** How many jobs to give it at a time. */
   readonly size: number

@@ -9,7 +9,7 @@ import type { SharedPulse } from "./SharedPulse.ts"
 /**
  * Does jobs in this thread, one after the other. What a manifest needs is prepared once, for as long as its jobs come.
  *
- * @param pulse is told how far a job is
+ * @param pulse hears how far a job is
  */
 export const jobsHere = (library: Library = ownSystems, pulse?: SharedPulse): ((job: Job) => Done) => {
   let player: ChunkPlayer | undefined

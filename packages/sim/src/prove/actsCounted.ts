@@ -16,14 +16,14 @@ import {
 import { binomialP } from "../statistics/binomial.ts"
 
 /**
- * Acts whose odds were counted through by playing them in every way, held against how often they came to what when they
+ * Acts whose odds were enumerated by playing them in every way, compared with how often they came to what when they
  * were simulated.
  */
 export interface ActsCounted {
   readonly acts: number
   /** Chances that came out otherwise, a sentence each. */
   readonly apart: readonly string[]
-  /** Verbs of acts with more ways than are counted through here: nothing holds these against their odds. */
+  /** Verbs of acts with more ways than are enumerated here: nothing holds these against their odds. */
   readonly uncounted: readonly string[]
 }
 

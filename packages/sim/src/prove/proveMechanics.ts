@@ -27,7 +27,7 @@ import { blocksOf, type Drawing, drawnFight, type Look } from "./drawnFight.ts"
 /** What was found out about mechanics in a published game. */
 export interface MechanicsProof extends ActsCounted {
   readonly game: string
-  /** Fights between people drawn from the bestiary, and how many of them nobody won. */
+  /** Fights between stat blocks drawn from the bestiary, and how many of them nobody won. */
   readonly fights: number
   readonly undecided: number
   /** Laws of the engine that were broken, a sentence each. */
@@ -47,7 +47,7 @@ export interface MechanicSeen {
 
 /**
  * Proves mechanics in a published game: they are read into it, fights are drawn from its bestiary and played with all
- * of them on, odds of acts are counted through and sampled, each key is misspelt once. Pure.
+ * of them on, odds of acts are enumerated and sampled, each key is misspelt once. Pure.
  *
  * @param system the id of one of the library's
  * @param tell told how far it has come

@@ -9,7 +9,7 @@ import { RunFolder } from "../runFolder/RunFolder.ts"
 /** What the parts of a run have come to in one folder. */
 export interface Merged {
   readonly manifest: Manifest
-  /** How many chunks stand in the folder now, of how many. */
+  /** How many chunks are in the folder now, of how many. */
   readonly chunks: number
   readonly of: number
   /** The stretches of combats that no part has, in order; of some of them a variant may be there. */

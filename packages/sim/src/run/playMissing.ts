@@ -42,7 +42,7 @@ export interface Step {
 type Played = Pick<ChunkResult<AnySummary>, "summary" | "anomalies" | "scores">
 
 /**
- * Plays what is missing of a run of fights or of days, by whoever plays chunks here.
+ * Plays what is missing of a run of fights or of days, by the players of chunks here.
  *
  * @param progress is brought up to date after every chunk: it stands when the work is interrupted
  */

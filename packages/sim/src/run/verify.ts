@@ -58,7 +58,7 @@ export const verify = (
   return { chunks: wanted, of, combats, leftOut }
 }
 
-/** In what a chunk is not as it is told; undefined where it is. */
+/** In what a chunk is not as its folder says; undefined where it is. */
 const difference = (told: ChunkResult<AnySummary>, played: ChunkResult<AnySummary>): string | undefined => {
   if (!isSame(told.digests, played.digests)) return "other digests"
   if (!isSame(told.scores, played.scores)) return "other scores"

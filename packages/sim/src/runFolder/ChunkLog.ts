@@ -148,7 +148,7 @@ export class ChunkLog {
     return frame && guardFiles(this.path, () => this.payload(frame))
   }
 
-  /** The frame of a chunk as it stands in the file, or undefined if it is not there. */
+  /** The frame of a chunk as it is in the file, or undefined if it is not there. */
   frame(chunk: number): Uint8Array | undefined {
     const frame = this.frames.get(chunk)
     return frame && guardFiles(this.path, () => this.whole(frame))

@@ -50,7 +50,7 @@ export class RunFolder implements KeptRun {
    * Begins a run in a folder, or takes it up where it was left. A folder with another run in it is refused, and so is
    * one in which another program is at work.
    *
-   * @param distrusted names of those who have given false answers: the chunks that they have played are dropped
+   * @param distrusted names of workers that have given false answers: the chunks that they have played are dropped
    */
   static begin(
     folder: string,
@@ -193,7 +193,7 @@ export class RunFolder implements KeptRun {
       return found
     })
     if (!this.log.hasDenseLogs(chunk)) return result
-    // Most who read a chunk want its summary and its scores: logs are unpacked for those who look at them.
+    // Most readers of a chunk want its summary and its scores: logs are unpacked only when they are read.
     let stored: Uint8Array | undefined
     const unpack = () =>
       this.sound(chunk, "logs", () => {

@@ -10,7 +10,7 @@ import { actionRounds } from "../summary/kept.ts"
 import { leftBins, marginBins, type Summary } from "../summary/Summary.ts"
 import { scoreAt } from "../summary/scores.ts"
 
-/** What of a chunk comes from whoever played it. */
+/** What of a chunk comes from its player. */
 export type Foreign = Pick<ChunkResult<AnySummary>, "from" | "to" | "summary" | "anomalies" | "scores">
 
 /** The most rounds of a fight: what scenarios may have as their limit. */

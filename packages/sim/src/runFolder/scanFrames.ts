@@ -6,7 +6,7 @@ export interface FrameAt {
   readonly header: Header
 }
 
-/** What stands in a file of frames. */
+/** What is in a file of frames. */
 export interface Scan {
   /** The whole frames from the start on. */
   readonly frames: readonly FrameAt[]

@@ -48,8 +48,7 @@ export const trialPlayer = (manifest: Manifest, { kept, pool, signal, tell = () 
       signal?.throwIfAborted()
       if (outcome._tag === "Done") return outcome.done
       if (outcome._tag === "Unplayable") throw new Unplayable(outcome)
-      if (time > 0)
-        throw new Lost(outcome._tag === "Lost" ? outcome : { problem: "its workers gave false answers" })
+      if (time > 0) throw new Lost(outcome._tag === "Lost" ? outcome : { problem: "its workers gave false answers" })
     }
   }
   return async (stretches) => {

@@ -12,7 +12,7 @@ const [many, manyDiffer] = [200, 20]
 
 /**
  * The interval of a standard deviation, from counts of values. It asks for no normal distribution: how far a variance
- * may be off hangs on the fourth moment,
+ * may be off depends on the fourth moment,
  *
  *     Var(s²) ≈ (m4 - s⁴) / n,   so   Var(ln s) ≈ (m4/s⁴ - 1) / (4n)
  *

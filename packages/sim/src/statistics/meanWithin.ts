@@ -111,7 +111,7 @@ const imagined = ({ n }: Moments, { least, most, differing }: Seen, end: number,
   return left <= 0 ? end : Math.abs(end) < huge ? edge + (end - edge) / 4 ** differing : edge
 }
 
-/** Ends that are no ends: nothing can be reckoned with them. */
+/** Ends that are no ends: nothing can be computed with them. */
 const huge = 1e15
 
 /** The distribution of the mean with one value more, between what was seen at the other end and that value. */

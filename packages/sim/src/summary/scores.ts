@@ -1,6 +1,6 @@
 /**
  * What one combat came to, in a few integers: the least that comparisons of the same combats under several variants
- * need of each of them. Combatants are bits of their index, sides stand in the manifest's order.
+ * need of each of them. Combatants are bits of their index, sides are in the manifest's order.
  */
 export const scoreAt = {
   /** The side that won, -1 for a draw. */

@@ -44,7 +44,7 @@ export const parseVary = (text: string): ReadVary => {
 /** What is varied, in the form in which it can be read again. */
 export const printVary = ({ path, sign, values }: Vary): string => `${path}${sign}${values.join(",")}`
 
-/** What a run is told of what it varies. */
+/** What a run knows of what it varies. */
 export const variedBy = ({ path, sign, values }: Vary): Varied => ({ path, ...(sign !== "=" && { sign }), values })
 
 /** The number that a value is, or undefined when it is none. */

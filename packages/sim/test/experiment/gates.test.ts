@@ -94,9 +94,7 @@ describe("a promise that cannot be broken is refused, with its place and what wa
     for (const text of ["winRate.red in 40%..40%", "difference.rounds in 0..0"])
       expect(said([text])).toEqual([expect.stringMatching(/cannot be kept: .* an interval has a width: leave room/u)])
     expect(said(["{ check: winRate.red < 100%, confidence: lo }", "{ check: rounds < 40, confidence: lo }"])).toEqual(
-      Array(2).fill(
-        expect.stringMatching(/cannot be broken: .* confidence: lo uses an end that never gets there/u),
-      ),
+      Array(2).fill(expect.stringMatching(/cannot be broken: .* confidence: lo uses an end that never gets there/u)),
     )
     expect(said(["{ check: winRate.red >= 100%, confidence: lo }"])).toEqual([
       expect.stringContaining("cannot be kept"),

@@ -19,7 +19,7 @@ export interface Programs {
   /** Modules that are written when it is made: by their ids, or in the place of files. */
   readonly written?: ReadonlyMap<string, string>
   /**
-   * What programs share, and what they load later, stands in files of its own, which begin with this name. Otherwise
+   * What programs share, and what they load later, is in files of its own, which begin with this name. Otherwise
    * there is one program in one file, which needs no modules.
    */
   readonly shared?: string

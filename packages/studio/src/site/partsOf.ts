@@ -30,7 +30,7 @@ export interface Parts {
 /** Where everything lies that was made beforehand, as in packages that are published. */
 const madeParts = new URL("parts.json.zst", import.meta.url)
 
-/** What is made beforehand, by whether what is needed late stands in files of its own. */
+/** What is made beforehand, by whether what is needed late is in files of its own. */
 type MadeParts = Readonly<Record<"split" | "whole", MadeForm>>
 
 interface MadeForm extends Omit<Parts, "later"> {
@@ -70,7 +70,7 @@ export const makeParts = async (folder: string): Promise<readonly string[]> => {
 /**
  * Makes everything from the sources, and says which files went into it.
  *
- * @param split what is needed late stands in files of its own
+ * @param split what is needed late is in files of its own
  */
 const partsFromSources = async (split: boolean): Promise<Parts & { readonly modules: readonly string[] }> => {
   const later = new Map<string, string>()

@@ -8,8 +8,8 @@ import { RowWalk } from "./RowWalk.ts"
 import { Tables } from "./Tables.ts"
 
 /**
- * Gives what packs the logs of many combats of a system, which stand in the form of `eventCodec`, into about half of
- * what a general program makes of them. Every byte is coded by how often it stands in its place and context
+ * Gives what packs the logs of many combats of a system, which are in the form of `eventCodec`, into about half of
+ * what a general program makes of them. Every byte is coded by how often it is in its place and context
  * (`RowWalk`), counted over all the logs, in fractions of bits: with an asymmetric numeral system (Duda, "Asymmetric
  * numeral systems", 2013, the variant with ranges). A context that is too rare to pay for a table of its own is coded
  * by that of its place.

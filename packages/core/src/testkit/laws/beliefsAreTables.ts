@@ -9,8 +9,8 @@ import { text } from "../text.ts"
 import { wrongForecast } from "../wrongForecast.ts"
 
 /**
- * One who believes what is true plays as they would: forecasts follow from the tables and the state, not from whose
- * combat it is nor from what the rules have noted of it. And one who believes something else can still look at every
+ * A player who believes what is true plays as without the belief: forecasts follow from the tables and the state, not from whose
+ * combat it is nor from what the rules have noted of it. And a player with another belief can still look at every
  * option.
  */
 export const beliefsAreTables = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {

@@ -2,7 +2,7 @@ import type { System } from "../../contract/System.ts"
 import type { Recording } from "../Recording.ts"
 import type { TrialStage } from "../TrialStage.ts"
 
-/** Nobody who is down attacks, moves on its own or is asked what to do on its turn. */
+/** The fallen do not attack, move on their own, nor are they asked what to do on their turn. */
 export const theFallenRest = <T extends System>(stage: TrialStage<T>, { log }: Recording<T>): void => {
   const combat = stage.folding()
   log.forEach((event, i) => {
