@@ -1,4 +1,4 @@
-import { rate } from "@refriega/sim"
+import { difficultyOf, rate } from "@refriega/sim/pure"
 
 /** How the fights of an encounter came out. */
 export interface Row {
@@ -30,6 +30,12 @@ const percent = (k: number, n: number): string => {
   return `${round(p)} % [${round(lo)}–${round(hi)}]`
 }
 
+/** How hard it is by its fights, as far as they decide it. */
+const gradeIn = ({ combats, died, won }: Row): string => {
+  const { least, most } = difficultyOf(combats, combats - won, died)
+  return least === most ? least : `${least} to ${most}`
+}
+
 /** The page with the table, and the chart. */
 export const table = (rows: readonly Row[]): { readonly text: string; readonly chart: string } => {
   const lines = rows
@@ -43,6 +49,7 @@ export const table = (rows: readonly Row[]): { readonly text: string; readonly c
         percent(row.won, row.combats),
         percent(row.fell, row.combats),
         percent(row.died, row.combats),
+        gradeIn(row),
         row.rounds.toFixed(1),
         `${Math.round(100 * (1 - row.health))} %`,
       ].join(" | "),
@@ -56,8 +63,8 @@ that is gone at the end.
 
 ![Win rates by the share of the high budget](../images/dnd5e-budgets.svg)
 
-| level | foes | XP | budget | won | somebody down | somebody dead | rounds | spent |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| level | foes | XP | budget | won | somebody down | somebody dead | [how hard](../party.md) | rounds | spent |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
 Made by \`npm run budgets -- -n ${rows[0]?.combats ?? 0}\`. So few fights a row are a first look: the game is slow.
