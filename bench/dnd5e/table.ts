@@ -46,6 +46,7 @@ export const table = (rows: readonly Row[]): { readonly text: string; readonly c
         row.foes.replaceAll("-", " "),
         row.xp,
         `${calledBy(row)} (${(row.xp / row.budget[2]).toFixed(2)} of high)`,
+        row.combats,
         percent(row.won, row.combats),
         percent(row.fell, row.combats),
         percent(row.died, row.combats),
@@ -63,11 +64,13 @@ that is gone at the end.
 
 ![Win rates by the share of the high budget](../images/dnd5e-budgets.svg)
 
-| level | foes | XP | budget | won | somebody down | somebody dead | [how hard](../party.md) | rounds | spent |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| level | foes | XP | budget | fights | won | somebody down | somebody dead | [how hard](../party.md) | rounds | spent |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-Made by \`npm run budgets -- -n ${rows[0]?.combats ?? 0}\`. So few fights a row are a first look: the game is slow.
+Made by \`npm run budgets -- -n ${Math.max(...rows.map(({ combats }) => combats))}\` on 2026-11-27, on a busy machine of
+two cores. Rows of fewer fights were played before nine rules of the game were mended. So few fights a row are a first
+look: where the word of the budget and the fights part, it takes more to say so.
 `
   return { text, chart: chartOf(rows) }
 }
