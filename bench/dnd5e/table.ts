@@ -1,4 +1,4 @@
-import { rate } from "@refriega/sim"
+import { difficultyOf, rate } from "@refriega/sim/pure"
 
 /** How the fights of an encounter came out. */
 export interface Row {
@@ -30,6 +30,12 @@ const percent = (k: number, n: number): string => {
   return `${round(p)} % [${round(lo)}–${round(hi)}]`
 }
 
+/** How hard it is by its fights, as far as they decide it. */
+const gradeIn = ({ combats, died, won }: Row): string => {
+  const { least, most } = difficultyOf(combats, combats - won, died)
+  return least === most ? least : `${least} to ${most}`
+}
+
 /** The page with the table, and the chart. */
 export const table = (rows: readonly Row[]): { readonly text: string; readonly chart: string } => {
   const lines = rows
@@ -40,9 +46,11 @@ export const table = (rows: readonly Row[]): { readonly text: string; readonly c
         row.foes.replaceAll("-", " "),
         row.xp,
         `${calledBy(row)} (${(row.xp / row.budget[2]).toFixed(2)} of high)`,
+        row.combats,
         percent(row.won, row.combats),
         percent(row.fell, row.combats),
         percent(row.died, row.combats),
+        gradeIn(row),
         row.rounds.toFixed(1),
         `${Math.round(100 * (1 - row.health))} %`,
       ].join(" | "),
@@ -56,11 +64,13 @@ that is gone at the end.
 
 ![Win rates by the share of the high budget](../images/dnd5e-budgets.svg)
 
-| level | foes | XP | budget | won | somebody down | somebody dead | rounds | spent |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| level | foes | XP | budget | fights | won | somebody down | somebody dead | [how hard](../party.md) | rounds | spent |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${lines.map((line) => `| ${line} |`).join("\n")}
 
-Made by \`npm run budgets -- -n ${rows[0]?.combats ?? 0}\`. So few fights a row are a first look: the game is slow.
+Made by \`npm run budgets -- -n ${Math.max(...rows.map(({ combats }) => combats))}\` on 2026-11-27, on a busy machine of
+two cores. Rows of fewer fights were played before nine rules of the game were mended. So few fights a row are a first
+look: where the word of the budget and the fights part, it takes more to say so.
 `
   return { text, chart: chartOf(rows) }
 }

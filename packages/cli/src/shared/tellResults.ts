@@ -1,6 +1,6 @@
 import { type Language, type Library, shellWord } from "@refriega/core/internal"
-import { finishedRun, paintFor, summary, writeReports } from "@refriega/report"
-import { type DayResults, type Grade, grades, type PartyResults, type Results, RunFolder } from "@refriega/sim/internal"
+import { finishedRun, otherGrade, paintFor, summary, writeReports } from "@refriega/report"
+import { type DayResults, type PartyResults, type Results, RunFolder } from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
 import { heardReport } from "./heardReport.ts"
 import { inStudio } from "./inStudio.ts"
@@ -41,15 +41,11 @@ export const tellFiles = async (
     ...(report ? [] : [w.nextReport(`${command()} report ${shellWord(folder)}`)]),
     ...(party === undefined || fight === undefined
       ? []
-      : [w.wanted.next(`${command()} run ${shellWord(fight)} --want ${otherThan(party)}`)]),
+      : [w.wanted.next(`${command()} run ${shellWord(fight)} --want ${otherGrade(party)}`)]),
   ]
   const files = [w.written(`${folder}/`), ...(report ? writtenLines(written, lang) : [])]
   say([...files, "", ...next, ""].join("\n"))
 }
-
-/** A grade that the fight surely has not: the one below it, or that above the easiest. */
-const otherThan = ({ difficulty: { least, most } }: PartyResults): Grade =>
-  grades[grades.indexOf(least) - 1] ?? grades[grades.indexOf(most) + 1] ?? "moderate"
 
 /** What to type for this program: who has it from npx may have no other way to it. */
 const command = ({ npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env): string =>

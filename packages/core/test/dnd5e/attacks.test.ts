@@ -120,6 +120,10 @@ describe("attacks, by exact values", () => {
     })
     expect(odds.dealt).toBeCloseTo(blow(5, 15, 3.5, 0), near)
     expect(odds.chance("me", "bonus-action", 0)).toBe(1)
+    // Behind a blow, and not behind a shot.
+    const rogue = { weapons: 2, offhand: true, archer: true, reach: 5 }
+    expect(oddsOf("strike", { me: rogue }).chance("me", "swung")).toBe(1)
+    expect(oddsOf("shoot", { me: rogue, far: "near" }).chance("me", "swung")).toBe(0)
   })
 
   rule(["DND-023"], "a parry makes one blow miss that would just hit", () => {

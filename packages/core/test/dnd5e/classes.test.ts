@@ -82,6 +82,13 @@ describe("what the classes can do, and what anybody can", () => {
     expect([later.chance("me", "bonus-action", 0), later.chance("me", "action", 0)]).toEqual([1, 0])
   })
 
+  rule(["DND-008"], "help is for the next turn of the helped, and lost behind it", () => {
+    expect(oddsOf("help", { friends: [{}], far: "beside" }).chance("friend", "help-new")).toBe(1)
+    const fresh = beginsOf({ mine: { helped: 1, "help-new": 1 } })
+    expect([fresh.chance("helped", 0), fresh.chance("help-new", 0)]).toEqual([0, 1])
+    expect(beginsOf({ mine: { helped: 1 } }).chance("helped", 0)).toBe(1)
+  })
+
   rule(["DND-006", "DND-004", "DND-057"], "to disengage and to dash are actions, bonus actions of the cunning", () => {
     expect(oddsOf("disengage").chance("me", "action", 0)).toBe(1)
     expect(oddsOf("disengage", { me: { cunning: true } }).chance("me", "bonus-action", 0)).toBe(1)

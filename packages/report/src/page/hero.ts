@@ -1,5 +1,6 @@
 import type { Language } from "@refriega/core"
-import { type Evenness, rate, surest, type TuneAnswer, type Tuned } from "@refriega/sim/pure"
+import { shellWord } from "@refriega/core/internal"
+import { type Evenness, type PartyResults, rate, surest, type TuneAnswer, type Tuned } from "@refriega/sim/pure"
 import { dayDifferences, differences } from "../charts/differences.ts"
 import { byPlane } from "../drawing/byPlane.ts"
 import { byValue } from "../drawing/byValue.ts"
@@ -20,7 +21,9 @@ import { evenOf } from "../text/evenness/evenOf.ts"
 import { enoughText, evenText } from "../text/evenness/evenText.ts"
 import { count, point, range, share } from "../text/numbers.ts"
 import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
+import { otherGrade } from "../text/party/otherGrade.ts"
 import { partyTold } from "../text/party/partyTold.ts"
+import { partyWords } from "../text/party/partyWords.ts"
 import { sweepWords } from "../text/sweepWords.ts"
 import { tuneLines } from "../text/tuneLines.ts"
 import { tuneWords } from "../text/tuneWords.ts"
@@ -98,13 +101,17 @@ const fightHero = (results: Results, lang: Language, level: "h1" | "h2"): Html =
   const changes = linesOf(differences({ ...results, pairs: [] }, lang))
   const told = partyTold(results, base, lang)
   const said = told?.grade ?? verdict(results, base, lang)
-  const more =
-    told && [told.spends, told.open, told.read, lead(results, base, lang)].filter((line) => line !== undefined)
+  const more = told && [
+    ...[told.spends, told.open, told.read, lead(results, base, lang)]
+      .filter((line) => line !== undefined)
+      .map((line) => html`${capitalised(line)}`),
+    ...(base.party === undefined ? [] : [changing(results, base.party, lang)]),
+  ]
   return html`${over(results, lang, w.ofFights(count(lang, base.combats)))}
 ${changes.length === 0 ? undefined : html`${heading(level, changesHeading(results, changes, lang))}${changes.length === 1 ? undefined : list(changes)}`}
 ${changes.length === 0 ? heading(level, said) : html`<p class="base"><b>${base.title[lang]}</b>: ${said}</p>`}
 <p class="lead">${told?.odds ?? lead(results, base, lang)}${many > 1 && changes.length === 0 ? ` · ${w.factsUnder(base.title[lang])}` : ""}</p>
-${more && list(more.map(capitalised))}
+${more && listed(more)}
 ${split(results, base)}
 <ul class="legend">${results.sides.map(({ id, name }, i) => legend(colourOf(i), name, base.winRate[id], lang))}${
     base.outcomes["draw"] === 0
@@ -118,6 +125,10 @@ ${split(results, base)}
 ${luckOf(results, base, lang)}
 </dl>`
 }
+
+/** The command that finds what makes it another grade. */
+const changing = ({ scenario }: Results, party: PartyResults, lang: Language): Html =>
+  html`${partyWords[lang].change}<code>refriega run ${shellWord(`${scenario}.yaml`)} --want ${otherGrade(party)}</code>`
 
 const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase() + line.slice(1)
 
@@ -218,7 +229,10 @@ const lead = (results: Results, base: VariantResults, lang: Language): string =>
 const linesOf = (drawn: Chart | undefined): readonly string[] => drawn?.caption.answer.slice(0, -1) ?? []
 
 const list = (lines: readonly string[]): Html | undefined =>
-  lines.length === 0 ? undefined : html`<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+  lines.length === 0 ? undefined : listed(lines.map((line) => html`${line}`))
+
+const listed = (lines: readonly Html[]): Html =>
+  html`<ul class="verdicts">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 
 /** What one variant changes; of several, how many do what. */
 const changesHeading = (results: Results, lines: readonly string[], lang: Language): string => {

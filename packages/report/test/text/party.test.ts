@@ -67,6 +67,7 @@ describe("how hard a fight is for the party", () => {
     expect(page).toContain("<h1>Guards: hard</h1>")
     expect(page.indexOf("loses somebody in 35 %")).toBeGreaterThan(page.indexOf("</h1>"))
     expect(page).toContain("To read, from bad to good for them")
+    expect(page).toMatch(/easier or harder: <code>refriega run \S+\.yaml --want moderate<\/code>/u)
     expect(spaced(summary(results, "en", plain))).not.toContain("To read")
   })
 })
