@@ -19,8 +19,8 @@ export const precedent = (combat: AdndCombat, d: Decision): Precedent | undefine
   combat.prepared.turnBook.precedent(combat, d)
 
 /**
- * Which fields of what an option promises are exact. All declare before anybody acts, so what an act comes to depends on
- * what the others do first: only where nobody else can act is it known.
+ * Which fields of what an option promises are exact. All declare before anybody acts, so what comes of an act depends
+ * on what the others do first: only where nobody else can act is it known.
  */
 export const exact = (combat: AdndCombat, { who }: Decision, o: Option): readonly Exact[] => {
   const { exact: fields } = actOf(o.verb).promise

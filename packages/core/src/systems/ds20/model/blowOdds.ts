@@ -48,7 +48,7 @@ const woundTailOf = (odds: Odds, kind: number, armourKind: number, damage: numbe
   const [mhl, mhg] = odds.wounds[kind] as readonly [number, number]
   const worn = armour.score > 0
   const raised = worn && rules.armorMode === "threshold" ? threshold(armour) : 0
-  const wound = Math.min(levels - 1, levelOf(damage, mhl + raised, mhg + raised, rules.gravePerMultiple))
+  const wound = Math.min(levels - 1, levelOf(damage, { mhl: mhl + raised, mhg: mhg + raised }, rules.gravePerMultiple))
   const tail = newTail(odds)
   const { tails } = odds
   const add = (after: number, chance: number) => {
