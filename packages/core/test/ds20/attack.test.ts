@@ -207,17 +207,17 @@ rule(["DS20-040", "DS20-041"], "the damage number is held against the weapon's o
   expect(wound("3/6")).toEqual([0, 0, 1])
 })
 
-const with5and10 = (damage: number) => levelOf(damage, 5, 10, "multiples") - level.light
+const with5and10 = (damage: number) => levelOf(damage, { mhl: 5, mhg: 10 }, "multiples") - level.light
 
 rule(["DS20-042"], "below MHL every hit makes one scratch, a number of 0 too", () => {
-  expect([0, 4].map((n) => levelOf(n, 5, 10, "multiples"))).toEqual([level.scratch, level.scratch])
+  expect([0, 4].map((n) => levelOf(n, { mhl: 5, mhg: 10 }, "multiples"))).toEqual([level.scratch, level.scratch])
   const s = melee(person({ melee: 12 }), dummy(), { dice: [12] })
   s.take("strike")
   expect(s.last("HarmTaken")).toMatchObject({ number: 0, wound: 1, scratches: 1 })
 })
 
 rule(["DS20-043"], "from MHL up to below MHG it makes one light wound", () => {
-  expect([5, 9].map((n) => levelOf(n, 5, 10, "multiples"))).toEqual([level.light, level.light])
+  expect([5, 9].map((n) => levelOf(n, { mhl: 5, mhg: 10 }, "multiples"))).toEqual([level.light, level.light])
 })
 
 rule(["DS20-044"], "from MHG on it makes a grave wound for every full MHG", () => {
@@ -226,7 +226,7 @@ rule(["DS20-044"], "from MHG on it makes a grave wound for every full MHG", () =
 
 rule(["DS20-044"], "by house rule grave wounds double with the damage, or there is only one", () => {
   const levels = (rule_: "doublings" | "single") =>
-    [10, 19, 20, 39, 40].map((n) => levelOf(n, 5, 10, rule_) - level.light)
+    [10, 19, 20, 39, 40].map((n) => levelOf(n, { mhl: 5, mhg: 10 }, rule_) - level.light)
   expect(levels("doublings")).toEqual([1, 1, 2, 2, 3])
   expect(levels("single")).toEqual([1, 1, 1, 1, 1])
 })

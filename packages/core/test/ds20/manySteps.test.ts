@@ -16,9 +16,9 @@ test("how long it takes until five in a row come off, counted by steps", () => {
     return from[done] as number
   }
   for (const chance of [0.5, 0.8])
-    for (const done of [0, 3]) expect(stepsLeft(chance, 5, done)).toBeCloseTo(counted(chance, done), 6)
-  expect(stepsLeft(1, 5, 2)).toBe(3)
-  expect(stepsLeft(0, 5, 4)).toBe(Number.POSITIVE_INFINITY)
+    for (const done of [0, 3]) expect(stepsLeft(chance, { all: 5, done })).toBeCloseTo(counted(chance, done), 6)
+  expect(stepsLeft(1, { all: 5, done: 2 })).toBe(3)
+  expect(stepsLeft(0, { all: 5, done: 4 })).toBe(Number.POSITIVE_INFINITY)
 })
 
 const jammed = (firearms: number) => {

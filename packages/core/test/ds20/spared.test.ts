@@ -56,7 +56,7 @@ rule(
             if (attacked?._tag !== "Attacked" || !attacked.hit) continue
             const bonus = combat.log.reduce((sum, e) => sum + (e._tag === "BulletsAdded" ? e.bonus : 0), 0)
             const { mhl, mhg } = armOf(combat, asWho(attacked.by), attacked.item)
-            const bare = levelOf(attacked.damage + bonus, mhl, mhg, combat.prepared.rules.gravePerMultiple)
+            const bare = levelOf(attacked.damage + bonus, { mhl, mhg }, combat.prepared.rules.gravePerMultiple)
             const wound = attacked.how === how.grapple ? 0 : attacked.how === how.stun && bare >= 2 ? bare - 1 : bare
             const { spared, taken } = harmOf({ combat }, combat.prepared.ids[attacked.target] as string)
             expect(spared + taken, `${act} ${defence} ${JSON.stringify(houseRules)} ${i}`).toBe(woundPoints(wound))

@@ -7,7 +7,7 @@ import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, isBleeding } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { stepsTo } from "../see/threat.ts"
-import { posture } from "../weigh/exposure.ts"
+import { posture } from "../model/posture.ts"
 import { idle } from "../weigh/strike.ts"
 
 /** RULING: what it is worth to save a life. */

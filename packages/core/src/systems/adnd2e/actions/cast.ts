@@ -13,7 +13,7 @@ import { fighterOf, has, isAble, isInHold, isSlowCaster, sheetOf, verbAtCount } 
 import { glanceAt } from "../see/glance.ts"
 import { oldThreats } from "../see/missiles.ts"
 import { slotsLeft, spellTargets } from "../see/targets.ts"
-import { posture } from "../weigh/exposure.ts"
+import { posture } from "../model/posture.ts"
 import { magicOdds } from "../weigh/magicForecast.ts"
 import { idle } from "../weigh/strike.ts"
 import { worked } from "../weigh/worked.ts"

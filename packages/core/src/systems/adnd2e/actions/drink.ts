@@ -13,7 +13,7 @@ import { hasChanceLeft } from "../see/chances.ts"
 import { fighterOf, has, isAble, sheetOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { oldThreats } from "../see/missiles.ts"
-import { posture } from "../weigh/exposure.ts"
+import { posture } from "../model/posture.ts"
 import { magicOdds } from "../weigh/magicForecast.ts"
 
 const perform: Perform = (combat, who, pending) => {

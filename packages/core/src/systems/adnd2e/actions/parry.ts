@@ -3,7 +3,7 @@ import { verb } from "../book/verbs.ts"
 import type { AdndAct } from "../model/AdndAct.ts"
 import { doesNothing, ordinary } from "../model/ordinary.ts"
 import { glanceAt } from "../see/glance.ts"
-import { posture } from "../weigh/exposure.ts"
+import { posture } from "../model/posture.ts"
 import { idle } from "../weigh/strike.ts"
 
 /** Defends itself and does nothing else: a stance, in force from the first count on (ADD2-088). */

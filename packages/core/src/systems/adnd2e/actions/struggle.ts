@@ -16,7 +16,7 @@ const perform: Perform = (combat, who, pending) => {
   const { score, holding } = scores(combat, who, way === effort.dexterity)
   const die = combat.dice.open(who, purpose.check).die(20)
   const other = combat.dice.open(holder, purpose.oppose).die(20)
-  const success = escapes(die, score, other, holding)
+  const success = escapes({ die, score }, { against: other, holding })
   combat.emit({ _tag: "Struggled", who, target: holder, effort: way, die, needed: score, other, holding, success })
   if (success) pending.push(effectOnly(who, who, { kind: "loosen", cause: loosed.check }))
 }

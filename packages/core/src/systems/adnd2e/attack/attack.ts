@@ -85,7 +85,7 @@ const roll = (combat: AdndCombat, aimed: Aimed, part: Part, nth: number, pending
   const rolled = rollDice(expression, combat.dice.open(by, purpose.damage), faces) - expression.plus
   const { times, mode } =
     die === 20 ? critical(rules, assault.times) : { times: assault.times, mode: rules["damage.double_mode"] }
-  const amount = damage(mode, rolled, part.plus + expression.plus, times)
+  const amount = damage(mode, rolled, { plus: part.plus + expression.plus, times })
   pending.push({ target, by, means: part.means, amount, faces, times })
   if (part.follow !== undefined) followUp(combat, by, target, part.follow, die, pending)
   return true

@@ -1,3 +1,4 @@
+import type { Assault } from "../see/assault.ts"
 import type { Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { occasion } from "../book/terms.ts"
@@ -35,7 +36,7 @@ export const shootOnce = (
 ): void => {
   const target = drawTarget(combat, who, intended)
   const how = stage === 0 ? occasion.own : occasion.extra
-  const assault = { occasion: how, stage, rear: false, charge: false, times: 1, mods: 0 }
+  const assault: Assault = { occasion: how, stage, rear: false, charge: false, times: 1, mods: 0 }
   assail(combat, { by: who, target, form, assault }, pending)
 }
 

@@ -8,6 +8,7 @@ import type { LookBook } from "../../../parts/LookBook.ts"
 import type { AdndEvent } from "../book/events.ts"
 import type { AdndHouseRules, Maneuver } from "../book/houseRules.ts"
 import type { Placement, Rest, Setting, StatBlock } from "../book/statBlock.ts"
+import type { Posture } from "./posture.ts"
 import type { Magic, Sheet } from "./Sheet.ts"
 
 /** The types of AD&D 2nd edition combat. */
@@ -120,16 +121,16 @@ export interface Glance {
    * @param place where it will be: magic may reach it there, or before it goes; where it is if left out
    * @param speed of the act that takes it there; -1: it goes at once
    */
-  exposure(stance: number, further: number, shot?: number, place?: Square, speed?: number): number
+  exposure(stance: Posture, further: number, shot?: number, place?: Square, speed?: number): number
   /**
    * The chance that no enemy's magic fells it where it stands before it acts with that speed, nor that of a friend the
    * enemy it has in mind. -1: it acts at once.
    */
   untilThen(speed: number, target?: number): number
   /** The same of blows and missiles alone, without anybody's magic. */
-  blows(stance: number, further: number): number
+  blows(stance: Posture, further: number): number
   /** Expected harm of attacks of opportunity of those enemies (bits). */
-  chances(takers: number, stance: number): number
+  chances(takers: number, stance: Posture): number
 }
 
 export interface AdndPrepared extends Prepared {

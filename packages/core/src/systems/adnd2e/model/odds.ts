@@ -30,8 +30,11 @@ export const doesHit = (rules: HitRules, face: number, needed: number): boolean 
  * Damage of a hit: the dice `times` over, then the modifiers once (ADD2-081), or everything `times` over; never below 1
  * (ADD2-043). The plain numbers of the expression count as modifiers.
  */
-export const damage = (mode: DamageRules["damage.double_mode"], rolled: number, plus: number, times: number): number =>
-  Math.max(1, mode === "total" ? (rolled + plus) * times : rolled * times + plus)
+export const damage = (
+  mode: DamageRules["damage.double_mode"],
+  rolled: number,
+  { plus, times }: { readonly plus: number; readonly times: number },
+): number => Math.max(1, mode === "total" ? (rolled + plus) * times : rolled * times + plus)
 
 /** The exact distribution of the damage of one hit. */
 export const damageDistribution = (
@@ -39,7 +42,8 @@ export const damageDistribution = (
   dice: DiceExpression,
   plus: number,
   times: number,
-): Distribution => map(distributionOf(dice), (total) => damage(mode, total - dice.plus, plus + dice.plus, times))
+): Distribution =>
+  map(distributionOf(dice), (total) => damage(mode, total - dice.plus, { plus: plus + dice.plus, times }))
 
 /** By how much the dice of a natural 20 count, and whether the total does (attack.critical). */
 export const critical = (
@@ -117,7 +121,7 @@ export const oddsOf = (
   form: Form,
   needed: number,
   large: 0 | 1,
-  times: number,
+  times: 1 | 2,
   repeats: number,
   proof: number,
 ): SequenceOdds => {
@@ -133,7 +137,7 @@ const sequenceOdds = (
   form: Form,
   needed: number,
   large: 0 | 1,
-  times: number,
+  times: 1 | 2,
   repeats: number,
   proof: number,
 ): SequenceOdds => {

@@ -22,6 +22,7 @@ import {
   isSlowCaster,
   sheetOf,
 } from "../see/fighter.ts"
+import type { Assault } from "../see/assault.ts"
 import { blowTargets, extrasDue } from "../see/further.ts"
 import { bringOver } from "./between.ts"
 import { aftermath, closeRound } from "./closing.ts"
@@ -239,7 +240,7 @@ const furtherBlow = (combat: AdndCombat, who: Who, stage: number, pending: Harm[
   if (form === undefined || target < 0) return
   if (form.missile) shootOnce(combat, who, target, form, stage, pending)
   else {
-    const assault = { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 }
+    const assault: Assault = { occasion: occasion.extra, stage, rear: false, charge: false, times: 1, mods: 0 }
     assail(combat, { by: who, target, form, assault }, pending)
   }
 }

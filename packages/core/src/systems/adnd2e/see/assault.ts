@@ -11,7 +11,7 @@ export interface Assault {
   /** Momentum of a charge (ADD2-079). */
   readonly charge: boolean
   /** 2 where the dice are doubled. */
-  readonly times: number
+  readonly times: 1 | 2
   /** Modifiers that come with it, as bits: those of a manoeuvre (ADD2-050). */
   readonly mods: number
 }

@@ -1,5 +1,6 @@
 import { asWho, nobody, nowhere, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
+import type { Posture } from "../model/posture.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { fighterOf, isAble, isInHold, isUp, meleeForm, missileForm, sheetOf } from "./fighter.ts"
 import { Menaces } from "./menaces.ts"
@@ -90,7 +91,7 @@ export class Lookout implements Glance {
    * part falls on whom others have felled; what magic does comes at once. A chance of it is counted as so much of
    * theirs as comes to that chance in the end.
    */
-  exposure(stance: number, further: number, shot = 1, place = nowhere, speed = 0): number {
+  exposure(stance: Posture, further: number, shot = 1, place = nowhere, speed = 0): number {
     if (!this.isMagic) return this.blows(stance, further, shot)
     const sum = this.isHelped() ? this.sparedBlows(stance, further, shot) : this.blows(stance, further, shot)
     if (!this.isMenaced()) return sum
@@ -115,7 +116,7 @@ export class Lookout implements Glance {
     return left * this.lasts
   }
 
-  blows(stance: number, further: number, shot = 1): number {
+  blows(stance: Posture, further: number, shot = 1): number {
     if (further !== 0 || shot !== 1) return this.freshBlows(stance, further, shot)
     let sum = this.here[stance] as number
     if (sum < 0) {
@@ -125,7 +126,7 @@ export class Lookout implements Glance {
     return sum
   }
 
-  private freshBlows(stance: number, further: number, shot: number): number {
+  private freshBlows(stance: Posture, further: number, shot: number): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
@@ -175,7 +176,7 @@ export class Lookout implements Glance {
   }
 
   /** The blows and missiles of those enemies whom the magic of friends does not fell before. */
-  private sparedBlows(stance: number, further: number, shot: number): number {
+  private sparedBlows(stance: Posture, further: number, shot: number): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let n = 0; n < this.count; n++) {
@@ -189,7 +190,7 @@ export class Lookout implements Glance {
   }
 
   /** Expected harm of attacks of opportunity of those enemies (bits). */
-  chances(takers: number, stance: number): number {
+  chances(takers: number, stance: Posture): number {
     const { exposure } = (this.combat as AdndCombat).prepared
     let sum = 0
     for (let rest = takers; rest !== 0; rest = withoutLowest(rest)) {

@@ -40,8 +40,10 @@ export const scores = (
  * Whether the held gets free: its die must be at or under its score and above a holder's die that is at or under the
  * holder's.
  */
-export const escapes = (die: number, score: number, against: number, holding: number): boolean =>
-  die <= score && (against > holding || die > against)
+export const escapes = (
+  { die, score }: { readonly die: number; readonly score: number },
+  { against, holding }: { readonly against: number; readonly holding: number },
+): boolean => die <= score && (against > holding || die > against)
 
 /** Whether what was declared is a strike from within a hold at the holder (ADD2-113). */
 export const canStrikeHolder = (combat: AdndCombat, who: Who): boolean =>

@@ -1,3 +1,4 @@
+import type { Posture } from "../model/posture.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Who } from "../../../contract/indices.ts"
 import type { Form } from "../model/Sheet.ts"
@@ -16,7 +17,7 @@ const beside = (combat: AdndCombat, who: Who, foe: Who, form: Form): number =>
 export const exposedBeside = (
   combat: AdndCombat,
   d: Decision,
-  { foe, form, stance }: { readonly foe: Who; readonly form: Form; readonly stance: number },
+  { foe, form, stance }: { readonly foe: Who; readonly form: Form; readonly stance: Posture },
   glance: Glance,
 ): number =>
   glance.exposure(

@@ -10,7 +10,7 @@ import { bit, fighterOf, gripOf, has, isAble, isInHold, meleeForm, sheetOf } fro
 import { glanceAt } from "../see/glance.ts"
 import { nextSqueeze, scores } from "../see/holds.ts"
 import { type BrawlOdds, holdRounds, punchOdds, struggleOdds, wrestlingOdds } from "./brawlOdds.ts"
-import { posture } from "./exposure.ts"
+import { posture } from "../model/posture.ts"
 import { healthLeft } from "./strike.ts"
 
 /** What an act of a brawl promises: its odds, and the harm that a hold, or its end, keeps away (in shares of health). */

@@ -64,7 +64,7 @@ export const wrestlingOdds = (
 export const struggleOdds = (score: number, holding: number): number => {
   let free = 0
   for (let die = 1; die <= 20; die++) {
-    for (let against = 1; against <= 20; against++) if (escapes(die, score, against, holding)) free++
+    for (let against = 1; against <= 20; against++) if (escapes({ die, score }, { against, holding })) free++
   }
   return free / 400
 }

@@ -1,7 +1,7 @@
 import type { Fillable } from "../../../contract/Forecast.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { glanceAt } from "../see/glance.ts"
-import { posture } from "./exposure.ts"
+import { posture } from "../model/posture.ts"
 import { type Strike, strike } from "./strike.ts"
 import { late } from "./timing.ts"
 

@@ -5,9 +5,6 @@ import type { Exposure } from "../model/System.ts"
 import { meleeForm, missileForm } from "../see/fighter.ts"
 import { punchOdds } from "./brawlOdds.ts"
 
-/** In which posture somebody is attacked: the columns of an `Exposure`. */
-export const posture = { plain: 0, parrying: 1, rushing: 2, bare: 3, rear: 4 } as const
-
 const expected = (rules: AdndHouseRules, by: Sheet, target: Sheet, form: Form, ac: number, often: number): number => {
   const { harm } = oddsOf(rules, form, by.gac0 - ac - form.hit, target.large, 1, 1, target.proof)
   return ((harm[harm.length - 1] as number) * often) / target.hp

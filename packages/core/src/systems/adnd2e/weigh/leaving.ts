@@ -3,7 +3,7 @@ import { lowestOf, withIn, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { hasChanceLeft } from "../see/chances.ts"
 import { stepsTo, threatens } from "../see/threat.ts"
-import { posture } from "./exposure.ts"
+import { posture } from "../model/posture.ts"
 import { placeTowards } from "./places.ts"
 
 /**

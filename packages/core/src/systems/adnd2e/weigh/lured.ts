@@ -3,7 +3,7 @@ import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import type { AdndCombat, Glance } from "../model/System.ts"
 import { bit, fighterOf, sheetOf } from "../see/fighter.ts"
 import { threateners } from "../see/threat.ts"
-import { posture } from "./exposure.ts"
+import { posture } from "../model/posture.ts"
 
 /** How much more those draw blows who have lost all of their health than the unhurt (RULING). */
 const wounded = 1.5

@@ -1,3 +1,4 @@
+import type { Posture } from "../model/posture.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { asWho, type Who } from "../../../contract/indices.ts"
@@ -47,7 +48,7 @@ const isCovered = (combat: AdndCombat, who: Who, from: number): boolean => {
 /** A move of so many steps, in a posture, with the speed of its act; `leaves`: it leads out of the fight. */
 interface Move {
   readonly steps: number
-  readonly stance: number
+  readonly stance: Posture
   readonly speed: number
   readonly leaves?: boolean
 }

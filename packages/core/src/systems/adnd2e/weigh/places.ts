@@ -18,15 +18,15 @@ import { stepsTo } from "../see/threat.ts"
 export const placeTowards = (combat: AdndCombat, who: Who, target: Who, steps: number): Square => {
   const { field } = combat.prepared
   const [from, to] = [fighterOf(combat, who).at, fighterOf(combat, target).at]
-  const along = (a: number, b: number, size: number) =>
+  const along = ([a, b]: readonly [from: number, to: number], size: number) =>
     steps >= 0
       ? a + Math.max(-steps, Math.min(steps, b - a))
       : Math.max(0, Math.min(size - 1, a + steps * Math.sign(b - a)))
   return asSquare(
     squareAt(
       field,
-      along(xOf(field, from), xOf(field, to), field.width),
-      along(yOf(field, from), yOf(field, to), field.height),
+      along([xOf(field, from), xOf(field, to)], field.width),
+      along([yOf(field, from), yOf(field, to)], field.height),
     ),
   )
 }

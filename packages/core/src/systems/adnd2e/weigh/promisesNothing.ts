@@ -1,6 +1,6 @@
 import type { Promises } from "../model/AdndAct.ts"
 import { glanceAt } from "../see/glance.ts"
-import { posture } from "./exposure.ts"
+import { posture } from "../model/posture.ts"
 import { idle } from "./strike.ts"
 
 /** Nothing but what awaits anybody who is where it is. */

@@ -5,7 +5,7 @@ import { fighterOf } from "../see/fighter.ts"
 import { glanceAt } from "../see/glance.ts"
 import { hasFreeHands } from "../see/hasFreeHands.ts"
 import { armedWith } from "./armedWith.ts"
-import { posture } from "./exposure.ts"
+import { posture } from "../model/posture.ts"
 import { idle } from "./strike.ts"
 import { late } from "./timing.ts"
 

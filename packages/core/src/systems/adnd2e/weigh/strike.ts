@@ -48,7 +48,7 @@ export const oddsAgainst = (
   target: Who,
   form: Form,
   needed: number,
-  times: number,
+  times: 1 | 2,
   blows: number,
 ): SequenceOdds => {
   const { large, proof } = sheetOf(combat, target)

@@ -24,7 +24,7 @@ const each = 3
 const before = 1
 
 /** Writes all that options and forecasts of a declaration follow from. */
-const describe = (combat: AdndCombat, _who: number, _kind: number, _asked: number, into: Int32Array): void => {
+const describe = (combat: AdndCombat, _who: Who, _kind: number, _asked: number, into: Int32Array): void => {
   const { combatants, round } = combat.state
   into[0] = combat.prepared.several ? round & 1 : 0
   let n = before

@@ -142,12 +142,12 @@ const shotLands = (combat: DsCombat, announced: Announced, arm: Arm, { damage, m
   const { by, target, shot } = announced
   const bonus = shot > 0 ? moreBullets(combat, announced, arm) : 0
   // DS20-031: shots cannot be dodged, unless a house rule says otherwise.
-  const defended = ready ? defend(combat, announced, arm, margin, damage, bonus + plus) : undefended(damage)
+  const defended = ready ? defend(combat, announced, arm, { margin, damage, added: bonus + plus }) : undefended(damage)
   if (defended.avoided) return
   let { left, fell } = defended
   if (bonus > 0) {
     if (ready) {
-      const dodged = dodgeBullets(combat, announced, arm, left, bonus, plus)
+      const dodged = dodgeBullets(combat, announced, arm, { damage: left, bonus, added: plus })
       fell ||= dodged.fell
       left = dodged.left
     } else left += bonus
@@ -168,7 +168,7 @@ const blowLands = (combat: DsCombat, announced: Announced, arm: Arm, { margin, p
     if (left > 0) shove(combat, target, by, left)
     return
   }
-  const defended = ready ? defend(combat, announced, arm, margin, margin, plus) : undefended(margin)
+  const defended = ready ? defend(combat, announced, arm, { margin, damage: margin, added: plus }) : undefended(margin)
   const { avoided, left, fell, item } = defended
   // DS20-028: a block that beats the attack wounds the attacker with the defender's weapon, without any defence.
   if (!avoided && left < 0) wound(combat, by, target, armOf(combat, target, item), -left)

@@ -45,9 +45,7 @@ export const defend = (
   combat: DsCombat,
   { by, how: way, target: who }: Incoming,
   arm: Arm,
-  margin: number,
-  damage: number,
-  added: number,
+  { added, damage, margin }: { readonly margin: number; readonly damage: number; readonly added: number },
 ): Defended => {
   if (!canDefend(combat, who, by)) return undefended(damage)
   const options: Option[] = [noDefence.offer(by, margin)]
@@ -96,9 +94,7 @@ export const dodgeBullets = (
   combat: DsCombat,
   { by, how: way, target: who }: Incoming,
   arm: Arm,
-  damage: number,
-  bonus: number,
-  added: number,
+  { added, bonus, damage }: { readonly damage: number; readonly bonus: number; readonly added: number },
 ): Defended => {
   const whole = undefended(damage + bonus)
   if (bonus === 0 || !canDefend(combat, who, by) || sheetOf(combat, who).acrobatics === 0) return whole

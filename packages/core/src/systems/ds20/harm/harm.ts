@@ -79,10 +79,10 @@ export const wound = (
     manner.unarmoured === true ||
     (manner.stuns === true && rules.directedBypassesArmor && !armour.head)
   const stuns = manner.stuns === true
-  const before = levelOf(damage, arm.mhl, arm.mhg, rules.gravePerMultiple)
+  const before = levelOf(damage, arm, rules.gravePerMultiple)
   const after = bare ? before : throughArmour(combat, target, arm, damage, before, stuns)
   const stunned = stuns && after >= level.light
-  if (after > level.none) record(combat, target, by, arm.means, damage, stunned ? after - 1 : after)
+  if (after > level.none) record(combat, { target, by, means: arm.means, number: damage }, stunned ? after - 1 : after)
   const victim = fighterOf(combat, target)
   if (stunned && isAble(victim)) {
     letGo(combat, target)
@@ -105,7 +105,7 @@ const throughArmour = (
   let natural = 0
   if (rules.armorMode === "threshold") {
     const raised = threshold(armour)
-    levels = before - levelOf(damage, arm.mhl + raised, arm.mhg + raised, rules.gravePerMultiple)
+    levels = before - levelOf(damage, { mhl: arm.mhl + raised, mhg: arm.mhg + raised }, rules.gravePerMultiple)
   } else if (rules.armorMode === "roll") {
     const tested = rollPlain(combat, who, armour.score)
     natural = tested.natural
@@ -130,10 +130,19 @@ const pointsOf = (wound: number, stuns: boolean): number =>
 export const bareHarm = (combat: DsCombat, arm: Harmful, way: number, number: number): number =>
   way === how.grapple || way === how.throwDown || way === how.disarm
     ? 0
-    : pointsOf(levelOf(Math.max(0, number), arm.mhl, arm.mhg, combat.prepared.rules.gravePerMultiple), way === how.stun)
+    : pointsOf(levelOf(Math.max(0, number), arm, combat.prepared.rules.gravePerMultiple), way === how.stun)
+
+/** Who was struck, by whom and with what, and the damage number. */
+interface Struck {
+  readonly target: Who
+  readonly by: Who
+  readonly means: number
+  readonly number: number
+}
 
 /** Marks a wound, and what comes of it. */
-const record = (combat: DsCombat, target: Who, by: Who, means: number, number: number, dealt: number): void => {
+const record = (combat: DsCombat, struck: Struck, dealt: number): void => {
+  const { by, means, number, target } = struck
   const { mechanics, rules } = combat.prepared
   const wound = mechanics === undefined ? dealt : levelWith(lessened(combat, target, by, woundPoints(dealt)))
   if (wound === level.none) return
@@ -141,7 +150,7 @@ const record = (combat: DsCombat, target: Who, by: Who, means: number, number: n
   const sheet = sheetOf(combat, target)
   const had = victim.grave
   if (inAgony(victim)) {
-    strikeDying(combat, target, by, means, number, wound)
+    strikeDying(combat, struck, wound)
     return
   }
   const marked = mark(sheet, victim, wound, rules.overflowClearsTrack)
@@ -168,7 +177,7 @@ const sink = (combat: DsCombat, who: Who, by: Who): void => {
 }
 
 /** A wound in agony does not overflow: R marks its box, HL two points of exhaustion, HG kills (DS20-125 to 127). */
-const strikeDying = (combat: DsCombat, target: Who, by: Who, means: number, number: number, wound: number): void => {
+const strikeDying = (combat: DsCombat, { by, means, number, target }: Struck, wound: number): void => {
   const victim = fighterOf(combat, target)
   const room = wound === level.scratch && victim.scratches < sheetOf(combat, target).scratches
   const { light, grave } = victim

@@ -36,19 +36,22 @@ export const woundTail = (odds: Odds, kind: number, armourKind: number, damage: 
   const key = (kind * odds.armours.length + armourKind) * margins + number
   let known = odds.byDamage.get(key)
   if (known === undefined) {
-    known = woundTailOf(odds, kind, armourKind, number)
+    known = woundTailOf(odds, { kind, armourKind, damage: number })
     odds.byDamage.set(key, known)
   }
   return known
 }
 
-const woundTailOf = (odds: Odds, kind: number, armourKind: number, damage: number): number => {
+const woundTailOf = (
+  odds: Odds,
+  { armourKind, damage, kind }: { readonly kind: number; readonly armourKind: number; readonly damage: number },
+): number => {
   const { rules } = odds
   const armour = odds.armours[armourKind] as Odds["armours"][number]
   const [mhl, mhg] = odds.wounds[kind] as readonly [number, number]
   const worn = armour.score > 0
   const raised = worn && rules.armorMode === "threshold" ? threshold(armour) : 0
-  const wound = Math.min(levels - 1, levelOf(damage, mhl + raised, mhg + raised, rules.gravePerMultiple))
+  const wound = Math.min(levels - 1, levelOf(damage, { mhl: mhl + raised, mhg: mhg + raised }, rules.gravePerMultiple))
   const tail = newTail(odds)
   const { tails } = odds
   const add = (after: number, chance: number) => {

@@ -103,20 +103,27 @@ export const testOdds = (odds: Odds, score: number, bonuses: number, penalties: 
   const key = testKey(score, bonuses, penalties)
   let known = odds.tests.get(key)
   if (known === undefined) {
-    known = newTestOdds(odds.rules, clamp(score, mostScore), clamp(bonuses, mostDice), clamp(penalties, mostDice))
+    known = newTestOdds(odds.rules, {
+      score: clamp(score, mostScore),
+      bonuses: clamp(bonuses, mostDice),
+      penalties: clamp(penalties, mostDice),
+    })
     odds.tests.set(key, known)
   }
   return known
 }
 
-const newTestOdds = (rules: DsHouseRules, score: number, bonuses: number, penalties: number): TestOdds => {
+const newTestOdds = (
+  rules: DsHouseRules,
+  { bonuses, penalties, score }: { readonly score: number; readonly bonuses: number; readonly penalties: number },
+): TestOdds => {
   const chances = new Float64Array(margins)
   const clean = new Float64Array(margins)
   let success = 0
   let spectacular = 0
   let disastrous = 0
-  const add = (natural: number, unhindered: number, plus: number, minus: number, chance: number) => {
-    const test = settle(rules.spectacular, score, { natural, unhindered, plus, minus })
+  const add = (faces: Parameters<typeof settle>[2], chance: number) => {
+    const test = settle(rules.spectacular, score, faces)
     if (test.disastrous) disastrous += chance
     if (!test.success) return
     success += chance
@@ -130,11 +137,11 @@ const newTestOdds = (rules: DsHouseRules, score: number, bonuses: number, penalt
     const net = bonuses - penalties
     const others = keptOf(Math.abs(net), net > 0)
     for (let first = 1; first <= 20; first++) {
-      if (net === 0) add(first, first, 0, 0, 1 / 20)
+      if (net === 0) add({ natural: first, unhindered: first, plus: 0, minus: 0 }, 1 / 20)
       else
         for (let other = 1; other <= 20; other++) {
           const natural = net > 0 ? Math.min(first, other) : Math.max(first, other)
-          add(natural, net > 0 ? natural : first, 0, 0, (others[other] as number) / 20)
+          add({ natural, unhindered: net > 0 ? natural : first, plus: 0, minus: 0 }, (others[other] as number) / 20)
         }
     }
   } else {
@@ -145,7 +152,10 @@ const newTestOdds = (rules: DsHouseRules, score: number, bonuses: number, penalt
         const some = (plus.chances[i] as number) / 20
         if (some === 0) continue
         for (let j = 0; j < minus.chances.length; j++)
-          add(natural, natural, plus.from + i, minus.from + j, some * (minus.chances[j] as number))
+          add(
+            { natural, unhindered: natural, plus: plus.from + i, minus: minus.from + j },
+            some * (minus.chances[j] as number),
+          )
       }
     }
   }

@@ -7,7 +7,11 @@ import type { Sheet } from "./sheet.ts"
 export const level = { none: 0, scratch: 1, light: 2, grave: 3 } as const
 
 /** The wound that a damage number makes (DS20-040 to DS20-044). Every hit makes at least a scratch. */
-export const levelOf = (damage: number, mhl: number, mhg: number, rule: DsHouseRules["gravePerMultiple"]): number => {
+export const levelOf = (
+  damage: number,
+  { mhg, mhl }: { readonly mhl: number; readonly mhg: number },
+  rule: DsHouseRules["gravePerMultiple"],
+): number => {
   if (damage < mhl) return level.scratch
   if (damage < mhg) return level.light
   if (rule === "single") return level.grave

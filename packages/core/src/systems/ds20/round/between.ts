@@ -194,7 +194,8 @@ const heal = (combat: DsCombat, who: Who, mine: Meanwhile, since: number): void 
   const share = mine.hours === 0 ? 0 : (mine.hours - since) / mine.hours
   const rest = Math.floor(mine.rest * share)
   const hours = Math.floor(mine.wounds * share)
-  const less = (marked: number, each: number, time: number) => Math.max(0, marked - Math.floor(time / each))
+  const less = (marked: number, after: { readonly each: number; readonly time: number }) =>
+    Math.max(0, marked - Math.floor(after.time / after.each))
   const faces: number[] = []
   let grave = before.grave
   combat.dice.scope(0, who, 9)
@@ -203,9 +204,9 @@ const heal = (combat: DsCombat, who: Who, mine: Meanwhile, since: number): void 
     faces.push(test.natural)
     if (test.success) grave--
   }
-  const scratches = less(before.scratches, hoursOf.scratch, hours)
-  const light = less(before.light, hoursOf.light, hours)
-  const exhaustion = less(before.exhaustion, hoursOf.exhaustion, rest)
+  const scratches = less(before.scratches, { each: hoursOf.scratch, time: hours })
+  const light = less(before.light, { each: hoursOf.light, time: hours })
+  const exhaustion = less(before.exhaustion, { each: hoursOf.exhaustion, time: rest })
   const changed =
     scratches !== before.scratches ||
     light !== before.light ||

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Who, type Square } from "../../../contract/indices.ts"
 import { doublings } from "../../../dice/power.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"
@@ -62,14 +62,14 @@ export const isBehind = (combat: DsCombat, by: Who, target: Who): boolean => {
 
 /** How well a target is covered on a line: 0 not, 1 obstructed, 2 heavily, 3 out of sight (DS20-109 to 111). */
 export const coverFrom = (combat: DsCombat, at: number, target: FighterView): number =>
-  coverAt(combat, at, target.at, target.cover)
+  coverAt(combat, at, asSquare(target.at), target.cover)
 
 /**
  * The same for a square.
  *
  * @param own how well covered one is there from everywhere
  */
-export const coverAt = (combat: DsCombat, at: number, square: number, own: number): number => {
+export const coverAt = (combat: DsCombat, at: number, square: Square, own: number): number => {
   const { field } = combat.prepared
   if (field.open || distance(field, at, square) <= 1) return own
   const found = coverBetween(field, at, square)

@@ -1,3 +1,4 @@
+import type { Who } from "../../../contract/indices.ts"
 import { LookBook } from "../../../parts/LookBook.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"
 import { isRuined } from "./wear.ts"
@@ -18,7 +19,7 @@ const forGear = 2
 const flag = (is: boolean, bit: number): number => (is ? bit : 0)
 
 /** Writes all that options and forecasts of a decision follow from. */
-const describe = (combat: DsCombat, who: number, kind: number, asked: number, into: Int32Array): void => {
+const describe = (combat: DsCombat, who: Who, kind: number, asked: number, into: Int32Array): void => {
   const { state } = combat
   const { combatants, lies, loaded, spares, jam } = state
   into[0] =

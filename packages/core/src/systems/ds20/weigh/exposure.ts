@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Who, type Square } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -20,7 +20,7 @@ const throughCover = [1, 0.6, 0.3, 0]
  * The same at another square: who has it in reach now comes along, whoever stands there strikes too, and those who
  * shoot see as much of it as the ground lets them.
  */
-export const exposureAt = (combat: DsCombat, who: Who, square: number): number => {
+export const exposureAt = (combat: DsCombat, who: Who, square: Square): number => {
   const me = fighterOf(combat, who)
   let sum = 0
   for (let foe = asWho(0); foe < combat.state.combatants.length; foe++) {

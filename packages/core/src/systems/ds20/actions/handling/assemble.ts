@@ -48,6 +48,8 @@ export const assemble = act({
     const { penalties } = poolPhysical(combat, who, hasteOf(combat, who))
     into.success = testOdds(combat.prepared.odds, arm.score, 0, penalties).success
     if ((loaded[arm.gear] as number) + (spares[arm.gear] as number) === 0) return
-    into.help = gainBy(combat, who, item) / stepsLeft(into.success, assemblySteps, fighterOf(combat, who).assembled)
+    into.help =
+      gainBy(combat, who, item) /
+      stepsLeft(into.success, { all: assemblySteps, done: fighterOf(combat, who).assembled })
   }),
 })

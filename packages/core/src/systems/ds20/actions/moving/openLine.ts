@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -24,6 +24,6 @@ export const openLine = act({
   promise: harmless((combat, who, { target }, into) => {
     into.approach = situationOf(combat, who).attacks ? 0 : 0.6
     const place = lineEnd(combat, who, target)
-    into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
+    into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, asSquare(place))
   }),
 })

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asSquare, asWho, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -35,7 +35,7 @@ export const takeCover = act({
   promise: harmless((combat, who, { target }, into) => {
     const { near, far } = situationOf(combat, who)
     const place = far > 0 ? coverPlace(combat, who, target) : -1
-    into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
+    into.exposure = place < 0 ? near + far : exposureAt(combat, who, asSquare(place))
     into.cost = 0.05
   }),
 })
