@@ -100,8 +100,8 @@ export const hintsInSpanish: Readonly<Record<string, string>> = {
   "What happens before fights instead of what the day says, by the id of the fight":
     "Qué pasa antes de los combates en lugar de lo que dice el día, por el id del combate",
   "The weapon's id; for a natural weapon its name": "El id del arma; de un arma natural, su nombre",
-  "Whether the players play this side: the result says how hard the fight is for it. Left out, it is so of a side called party, heroes or the like":
-    "Si este bando es de los jugadores: el resultado dice lo duro que es el combate para él. Si falta, lo es un bando llamado party, heroes o parecido",
+  "Whether it is the side of the players; left out, one that is called party or heroes is":
+    "Si es el bando de los jugadores; si falta, lo es uno llamado party o heroes",
   "Dice, as 2d6+3, d20, 4d6kh3 (the highest three), 1d6! (exploding), 1d8+1d6-1":
     "Dados, como 2d6+3, d20, 4d6kh3 (los tres más altos), 1d6! (se repite), 1d8+1d6-1",
   "What its square is while it stands": "Lo que es su casilla mientras está en pie",

@@ -1,12 +1,12 @@
 /** What fields of d20 Modern mean, in Spanish, by what its schema says in English without defaults and rule ids. */
 export const d20ModernHints: Readonly<Record<string, string>> = {
-  "Default Medium; what it can bear goes by it, if nothing else is said":
+  "Default Medium; what it can bear follows from it, if nothing else is said":
     "Por defecto Medium; si no se dice otra cosa, de él depende lo que puede cargar",
   "Default: as the common object that it is": "Por defecto: según el objeto común que es",
   "The common object that it is": "El objeto común que es",
   "Thickness of the material": "Grosor del material",
   "Kinds of damage that do nothing to it": "Clases de daño que no le hacen nada",
-  "Pounds; with it, whoever is strong enough can push it, unless it opens (D20M-096, 365). Default: it stays where it is":
+  "Pounds; with it, a combatant strong enough can push it, unless it opens (D20M-096, 365). Default: it stays where it is":
     "Libras; con ello lo puede empujar quien tenga fuerza, si no se abre (D20M-096, 365). Por defecto se queda donde está",
   "It is locked, with a lock that can be broken by itself":
     "Está cerrado con llave, con una cerradura que se puede romper aparte",

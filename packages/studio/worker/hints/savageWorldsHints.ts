@@ -26,7 +26,7 @@ export const savageWorldsHints: Readonly<Record<string, string>> = {
   "Sides of the game master, with fewer Bennies": "Bandos del director, con menos Benis",
   "Sides that surprise the others: they begin on Hold, the others roll Notice":
     "Bandos que sorprenden a los otros: empiezan en espera, los otros tiran Notar",
-  "Surprise hangs on a Stealth roll of the ambushers against each Notice":
+  "Surprise depends on a Stealth roll of the ambushers against each Notice":
     "La sorpresa depende de una tirada de Sigilo de los emboscados contra cada Notar",
   "How light it is; a list counts by rounds, the last one stays":
     "Cuánta luz hay; una lista cuenta por asaltos, la última se queda",
