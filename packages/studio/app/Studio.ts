@@ -1,8 +1,8 @@
 import type { Gathered } from "@refriega/report/pure"
 import { slug } from "@refriega/report/slug"
 import { language } from "@refriega/report/viewer/language"
+import { isLink } from "../src/link/isLink.ts"
 import { packLink } from "../src/link/packLink.ts"
-import { isLink, readLink } from "../src/link/readLink.ts"
 import type { Shared } from "../src/link/Shared.ts"
 import type { Composed } from "../src/messages.ts"
 import type { Opened } from "../src/project/openedTexts.ts"
@@ -167,6 +167,7 @@ export class Studio {
   private async follow(): Promise<boolean> {
     const { hash } = location
     if (isLink(hash)) {
+      const { readLink } = await import("../src/link/readLink.ts")
       const read = await readLink(hash)
       if (read._tag === "Shared") this.open(read.shared.project, read.shared)
       else dialog(words().badLink(read.reason))

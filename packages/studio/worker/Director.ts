@@ -210,7 +210,7 @@ export class Director {
   private async schema({ file, id, project }: Asked<"schema">): Promise<void> {
     try {
       const { schemaOf } = await import("./schemaOf.ts")
-      this.say({ type: "schema", id, ...schemaOf(project, file, this.library) })
+      this.say({ type: "schema", id, ...(await schemaOf(project, file, this.library)) })
     } catch (error) {
       this.fail(id, error)
     }

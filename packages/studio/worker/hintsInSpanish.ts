@@ -100,4 +100,17 @@ export const hintsInSpanish: Readonly<Record<string, string>> = {
   "What happens before fights instead of what the day says, by the id of the fight":
     "Qué pasa antes de los combates en lugar de lo que dice el día, por el id del combate",
   "The weapon's id; for a natural weapon its name": "El id del arma; de un arma natural, su nombre",
+  "Whether it is the side of the players; left out, one that is called party or heroes is":
+    "Si es el bando de los jugadores; si falta, lo es uno llamado party o heroes",
+  "Dice, as 2d6+3, d20, 4d6kh3 (the highest three), 1d6! (exploding), 1d8+1d6-1":
+    "Dados, como 2d6+3, d20, 4d6kh3 (los tres más altos), 1d6! (se repite), 1d8+1d6-1",
+  "What its square is while it stands": "Lo que es su casilla mientras está en pie",
+  "What its square is once it is open or broken": "Lo que es su casilla una vez abierta o rota",
+  "It can be opened by hand": "Se puede abrir con la mano",
+  "What can be opened or broken, by its character on the map: every such square is one of its own":
+    "Lo que se puede abrir o romper, por su carácter en el mapa: cada casilla así es una aparte",
+  "At the start": "Al principio",
+  "Hide and the like: its numbers stand here": "Piel y cosas así: sus números están aquí",
+  "Until it moves": "Hasta que se mueva",
+  "Always ready; its numbers stand here": "Siempre lista; sus números están aquí",
 }

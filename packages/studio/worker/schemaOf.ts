@@ -21,10 +21,19 @@ import type { Project } from "../src/project/Project.ts"
 
 type SchemaAnswer = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
 
+/** What fields of each system mean in Spanish. */
+const hintsOf: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
+  adnd2e: async () => (await import("./hints/adnd2eHints.ts")).adnd2eHints,
+  "d20-modern": async () => (await import("./hints/d20ModernHints.ts")).d20ModernHints,
+  ds20: async () => (await import("./hints/ds20Hints.ts")).ds20Hints,
+  "savage-worlds": async () => (await import("./hints/savageWorldsHints.ts")).savageWorldsHints,
+  symbaroum: async () => (await import("./hints/symbaroumHints.ts")).symbaroumHints,
+}
+
 /**
  * What may stand in a file of a project, and whom it may name; nothing where the project's system cannot be made out.
  */
-export const schemaOf = ({ files, main }: Project, file: string, library: Library): SchemaAnswer => {
+export const schemaOf = async ({ files, main }: Project, file: string, library: Library): Promise<SchemaAnswer> => {
   const nothing = { schema: undefined, people: [], spanish: {} }
   if (/^game:/mu.test(files[file] ?? "")) return { ...nothing, schema: gameJsonSchema() }
   const source = { file: main, text: files[main] ?? "" }
@@ -34,6 +43,7 @@ export const schemaOf = ({ files, main }: Project, file: string, library: Librar
   const { game } = open.value
   const some = systemOf(open.value, library, game === undefined ? undefined : { file: game, text: files[game] ?? "" })
   if (some._tag === "Refused") return nothing
+  const hints = await hintsOf[open.value.system]?.()
   return some.value((rules) => {
     const schema = isDay ? dayJsonSchema(rules) : scenarioJsonSchema(rules, policyIds, open.value.system)
     const own = rules.comesWith?.bestiary?.()
@@ -42,7 +52,11 @@ export const schemaOf = ({ files, main }: Project, file: string, library: Librar
       const read = readYaml(each)
       return read._tag === "Good" ? [read.value] : []
     })
-    return { schema, people: trees.flatMap(peopleIn), spanish: { ...hintsInSpanish, ...rulesInSpanish(rules) } }
+    return {
+      schema,
+      people: trees.flatMap(peopleIn),
+      spanish: { ...hintsInSpanish, ...hints, ...rulesInSpanish(rules) },
+    }
   })
 }
 

@@ -1,4 +1,3 @@
-import type { CompletionSource } from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands"
 import { yaml } from "@codemirror/lang-yaml"
 import { HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language"
@@ -7,15 +6,14 @@ import {
   drawSelection,
   EditorView,
   gutter,
-  type HoverTooltipSource,
   highlightActiveLine,
   highlightActiveLineGutter,
-  hoverTooltip,
   keymap,
   lineNumbers,
 } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 import type { Problem } from "@refriega/core"
+import type { Knowledge, Known } from "./Knowledge.ts"
 
 /**
  * The text of a file. It writes no style into the page: its own stands in a shadow root, as the page's policy wants it.
@@ -32,13 +30,13 @@ export class Editor {
   /** As wide as that with marks in it: nothing moves when there are some. */
   private marked: Extension = gutter({ class: "cm-gutter-lint" })
   private problems: readonly Problem[] = []
+  private knowledge: Knowledge | undefined
+  private known: Known | undefined
 
   constructor(how: {
     readonly changed: (text: string) => void
     /** Somebody is about to write, or looks for what a key means: it is called once. */
     readonly wanted: () => void
-    readonly complete: CompletionSource
-    readonly explain: HoverTooltipSource
   }) {
     this.element = document.createElement("div")
     this.element.className = "editor"
@@ -53,7 +51,6 @@ export class Editor {
       indentOnInput(),
       yaml(),
       syntaxHighlighting(colours),
-      hoverTooltip(how.explain, { hoverTime: 350 }),
       keymap.of([
         { key: "Mod-ArrowUp", run: (view) => step(view, 1) },
         { key: "Mod-ArrowDown", run: (view) => step(view, -1) },
@@ -74,7 +71,7 @@ export class Editor {
       if (isWanted) return
       isWanted = true
       how.wanted()
-      void this.learnToType(how.complete)
+      void this.learnToType()
     }
     this.element.addEventListener("focusin", wanted)
     this.element.addEventListener("pointerover", wanted)
@@ -87,10 +84,18 @@ export class Editor {
     })
   }
 
+  /** What may be written in the file that is shown, and what it means. */
+  learn(known: Known | undefined): void {
+    this.known = known
+    if (known !== undefined) this.knowledge?.learn(known)
+  }
+
   /** Completion is loaded when somebody comes to write. */
-  private async learnToType(complete: CompletionSource): Promise<void> {
-    const { typing } = await import("./typing.ts")
-    this.typed = typing(complete)
+  private async learnToType(): Promise<void> {
+    const { Knowledge, typing } = await import("./typing.ts")
+    this.knowledge = new Knowledge()
+    this.learn(this.known)
+    this.typed = typing(this.knowledge)
     this.view.dispatch({ effects: this.typing.reconfigure(this.typed) })
   }
 

@@ -6,7 +6,8 @@ import { hintText } from "./hintText.ts"
 import { allowedAt } from "./SchemaWalk.ts"
 import { yamlPlace } from "./yamlPlace.ts"
 
-type Known = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
+/** What the engine says of a file. */
+export type Known = Omit<Extract<Answer, { readonly type: "schema" }>, "type" | "id">
 
 /** What the editor knows of the file that is written: what may stand where, and what it means. */
 export class Knowledge {

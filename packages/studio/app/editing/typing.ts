@@ -1,16 +1,14 @@
-import {
-  autocompletion,
-  type CompletionSource,
-  closeBrackets,
-  completionKeymap,
-  completionStatus,
-} from "@codemirror/autocomplete"
+import { autocompletion, closeBrackets, completionKeymap, completionStatus } from "@codemirror/autocomplete"
 import type { Extension } from "@codemirror/state"
-import { type EditorView, keymap } from "@codemirror/view"
+import { type EditorView, hoverTooltip, keymap } from "@codemirror/view"
+import type { Knowledge } from "./Knowledge.ts"
+
+export { Knowledge } from "./Knowledge.ts"
 
 /** What helps with writing: it is loaded when somebody comes to write. */
-export const typing = (complete: CompletionSource): Extension => [
+export const typing = ({ complete, explain }: Knowledge): Extension => [
   closeBrackets(),
+  hoverTooltip(explain, { hoverTime: 350 }),
   autocompletion({ override: [complete], activateOnTyping: true, icons: false }),
   keymap.of([{ key: "Enter", run: inside }, ...completionKeymap]),
 ]

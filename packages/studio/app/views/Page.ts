@@ -4,7 +4,7 @@ import { language, onLanguage } from "@refriega/report/viewer/language"
 import { tips } from "@refriega/report/viewer/tips"
 import { beforeEdit, type KnownBlock } from "../../src/messages.ts"
 import { Editor } from "../editing/Editor.ts"
-import { Knowledge } from "../editing/Knowledge.ts"
+import type { Known } from "../editing/Knowledge.ts"
 import type { Message } from "../model/Message.ts"
 import { digestOf, type Model, mainText, textOf } from "../model/Model.ts"
 import { lastChanges } from "../model/variants.ts"
@@ -45,7 +45,6 @@ export interface Deeds {
 /** Everything that the reader sees. It draws a model, and says what the reader does as messages. */
 export class Page {
   readonly element = h("div", { class: "studio" })
-  readonly knowledge = new Knowledge()
   readonly editor: Editor
   readonly charts: Charts
   readonly watching: Watching
@@ -75,8 +74,6 @@ export class Page {
     this.editor = new Editor({
       changed: (text) => send({ type: "edited", text }),
       wanted: () => send({ type: "hintsWanted" }),
-      complete: this.knowledge.complete,
-      explain: this.knowledge.explain,
     })
     const panels = { text: this.editor.element, people: this.cards, map: this.squares }
     this.tabs = new Tabs(panels, (tab) => send({ type: "tabShown", tab }))
@@ -123,8 +120,8 @@ export class Page {
   }
 
   /** What may be written in the file that is shown. */
-  learn(schema: Parameters<Knowledge["learn"]>[0]): void {
-    this.knowledge.learn(schema)
+  learn(schema: Known): void {
+    this.editor.learn(schema)
     this.blocks = schema.people
     this.people?.learn(schema.people)
   }

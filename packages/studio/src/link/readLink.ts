@@ -9,9 +9,6 @@ export type ReadLink =
   | { readonly _tag: "Shared"; readonly shared: Shared }
   | { readonly _tag: "Refused"; readonly reason: string }
 
-/** Whether the part of an address behind `#` is meant to be a link of this kind, of whatever version. */
-export const isLink = (hash: string): boolean => /^#?\d{1,4}\./u.test(hash)
-
 /**
  * Reads what `packLink` has packed, within limits. The texts in it are not read here: whoever does has limits of their
  * own.

@@ -120,6 +120,7 @@ const things: readonly Rule[] = [
 
 /** Everything else. */
 const sayings: readonly Rule[] = [
+  [/^another side is the party already: there is one$/u, "otro bando ya es el grupo: solo hay uno"],
   [/^unknown key (".+?")$/u, "clave desconocida: $1"],
   [/^missing key (".+?")(?:: .+)?$/u, "falta la clave $1"],
   [/^unknown combatant (".+?")$/u, "combatiente desconocido: $1"],
