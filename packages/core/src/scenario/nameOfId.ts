@@ -156,7 +156,7 @@ const inSpanish: Readonly<Record<string, string>> = {
 }
 
 /**
- * The name of somebody who has only an id, in both languages where the Spanish of it is known: `patrol-officer` is
+ * The name that follows from an id, in both languages where the Spanish of it is known: `patrol-officer` is
  * Patrol officer and Agente de patrulla, `wolf-2` is Wolf 2 and Lobo 2.
  */
 export const nameOfId = (id: string): Words => {
