@@ -46,6 +46,12 @@ test("in words, in both languages, with the moments at which it turned", async (
   expect(await told("knock", "1", "--ledger", "--lang", "es")).toMatch(/Momentos decisivos\n {2}\S.*\s% → .*\s%/u)
 })
 
+test("says how to see it on its map, and that command is one", async () => {
+  const [, command = ""] =
+    /On its map, with these moments: {2}refriega (.*)\n/u.exec(await told("knock", "1", "--ledger")) ?? []
+  expect(command).toBe("report knock --ledger 1")
+})
+
 test("as CSV: a row for every step, each with the chance before it", async () => {
   const [header = "", ...rows] = (await told("knock", "1", "--ledger", "--csv")).trim().split("\r\n")
   const at = header.split(",").indexOf("before")

@@ -26,6 +26,7 @@ import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { invalid } from "../shared/Failure.ts"
+import { heardReport } from "../shared/heardReport.ts"
 import { inStudio, linkable, studioAt } from "../shared/inStudio.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
@@ -109,7 +110,7 @@ export const compareScenarios = async (input: CompareInput, hands: Hands): Promi
     tell(compared, ladder, metric, plans, { ...input, library })
     if (beaten !== undefined) say(beatableText(beaten, input.lang))
   }
-  if (input.report) await report(plans, { ...input, library, studio })
+  if (input.report) await report(plans, { ...input, library, studio }, hands.signal)
   mustBePlayable(
     runs.map(({ results }) => results),
     input.lang,
@@ -270,18 +271,27 @@ const report = async (
     json,
     lang,
     library,
+    quiet,
     studio,
-  }: Pick<CompareInput, "json" | "lang"> & {
+  }: Pick<CompareInput, "json" | "lang" | "quiet"> & {
     readonly library: Library
     readonly studio: string | undefined
   },
+  signal: AbortSignal,
 ) => {
   const folders = plans.map(({ folder }) => RunFolder.open(folder))
   try {
     const runs = folders.map((folder) => finishedRun(folder, library))
     const out = join(plans[0]?.folder ?? "runs", "report")
-    const written = await writeReports(await inStudio(runs, studio), { lang, out })
-    if (!json) say([...writtenLines(written, lang), ""].join("\n"))
+    const reported = await inStudio(runs, studio)
+    const again = `refriega report ${plans.map(({ folder }) => shellWord(folder)).join(" ")} --out ${shellWord(out)}`
+    const written = await heardReport((working) => writeReports(reported, { lang, out, working }), {
+      again,
+      lang,
+      quiet,
+      signal,
+    })
+    if (written !== undefined && !json) say([...writtenLines(written, lang), ""].join("\n"))
   } finally {
     for (const folder of folders) folder.close()
   }

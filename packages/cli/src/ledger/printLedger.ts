@@ -2,6 +2,7 @@ import {
   type Language,
   type Library,
   narrate,
+  shellWord,
   type System,
   type Teller,
   type Text,
@@ -260,9 +261,14 @@ const telling = <T extends System>(
     paint.quiet(
       `${points(ledger.start.x, lang)} + ${w.luck} ${points(total.luck, lang, true)} + ${w.choices} ${points(total.choice, lang, true)}${form === "table" ? ` + ${w.rest} ${points(total.rest, lang, true)}` : ""} = ${points(ledger.result, lang)}`,
     ),
+    // The page shows the first variant.
+    ...(which.variant === 0 ? [paint.quiet(plainText(w.onMap(pageCommand(input, which.fight))))] : []),
     "",
   ].join("\n")
 }
+
+const pageCommand = ({ index, run }: LedgerInput, fight: number | undefined): string =>
+  `refriega report ${shellWord(run)} --ledger ${fight === undefined ? index : `${index}:${fight}`}`
 
 /** Who plays on: one name where all sides play by it, else each side with its own. */
 const playersOf = ({ by }: Ledger, tell: Teller): string =>
