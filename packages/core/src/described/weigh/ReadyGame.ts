@@ -133,6 +133,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
+  const act = actOf(game, steps)
   return {
     target,
     isForFallen: target === "fallen" || target === "fallen-enemy",
@@ -147,7 +148,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
       return [{ holds: evaluate(part), tracks: leaves.flatMap((leaf) => (leaf.is === "track" ? [leaf.index] : [])) }]
     }),
     kind: action.kind,
-    act: actOf(game, steps),
+    act,
     isSpatial,
     spends: spends(steps, stores),
     spreads: spreads(game, steps),
@@ -158,7 +159,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
     isSure,
-    map: readyOnMap(game, action, parts),
+    map: readyOnMap(game, action, parts, act),
     isReaction: action.reaction !== undefined,
   }
 }
