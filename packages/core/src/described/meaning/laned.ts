@@ -13,11 +13,11 @@ export const laned = (step: Step, act: Act): Act => {
   const used = usedIn(step)
   const reads = slotsRead(used)
   if (reads.slots.length === 0) return act
-  const asked = used.map(evaluate)
+  let asked: readonly Evaluate[] | undefined
   const keysOf = (m: Walking, lanes: Lanes, some: readonly number[]): readonly (number | string)[] =>
     lanes.active.map((lane) => {
       load(m, lanes, some, lane)
-      return keyOf(asked, m)
+      return keyOf((asked ??= used.map(evaluate)), m)
     })
   return {
     ...act,

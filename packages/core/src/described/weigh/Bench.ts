@@ -2,35 +2,14 @@ import { mix32 } from "../../dice/hash.ts"
 import type { Act, Then, Walking } from "../meaning/Machine.ts"
 import { TooMany } from "../meaning/TooMany.ts"
 import { noCounts, note, plenty, touches } from "./BenchBoard.ts"
-import type { Facts } from "./Facts.ts"
 import { above, Memo } from "./Memo.ts"
 import { Outcomes } from "./Outcomes.ts"
+import type { Question } from "./Question.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import { isSlot, slotAt, slotPlace } from "./slotPlace.ts"
 import { addApart, addHarm, addTally, emptyTally, type Tally } from "./Tally.ts"
 import { type Found, Twins } from "./Twins.ts"
-
-/** What an act is weighed for: who does it to whom, how everybody stands, and what has been drawn already. */
-export interface Question {
-  readonly me: number
-  readonly them: number
-  readonly facts: Facts
-  readonly act: Act
-  readonly given?: readonly number[]
-  /** Nobody's act: it goes on when somebody falls. */
-  readonly isHook?: boolean
-  /** It asks of points only whether there are enough. */
-  readonly isPlain?: boolean
-  /** Of what happens to many apart, that of one alone is wanted. */
-  readonly only?: number
-  /** A combatant that falls loses points alone: what else it has keeps its worth. */
-  readonly isPoints?: boolean
-  /** Points belong to how everybody stands afterwards. */
-  readonly isWhole?: boolean
-  /** Results that are known before the act begins, by their slots. */
-  readonly results?: readonly (readonly [slot: number, value: number])[]
-}
 
 /** What was worked out of a part of an act: from enough points, and altogether. */
 interface Parts {
@@ -38,9 +17,12 @@ interface Parts {
   readonly all: Memo<Found>
 }
 
-/** What is known of the parts of an act: by the part and who is in it; and where that is no matter of who they are. */
+/**
+ * What is known of the parts of an act: by whom the act is aimed at, by the part and who is in it; and where that is no
+ * matter of who they are.
+ */
 interface PartsOfAct {
-  readonly of: Map<number, Parts>
+  readonly of: Map<number, Map<number, Parts>>
   readonly twins: Twins
 }
 
@@ -62,6 +44,8 @@ export class Bench extends Outcomes implements Walking {
   private readonly like: readonly number[]
   private readonly parts = new Map<Act, PartsOfAct>()
   private part: PartsOfAct
+  /** Whom the act is aimed at, -1 in a part that happens to one of many: what comes after many goes on with them. */
+  private aim = -1
   private isPlain = false
   only = -1
   private isThinking = false
@@ -133,6 +117,7 @@ export class Bench extends Outcomes implements Walking {
     this.slots.fill(0)
     for (const [slot, value] of results) this.slots[slot] = value
     this.me = this.first = me
+    this.aim = them
     this.actor = isHook ? -1 : me
     this.them = them
     this.script = given
@@ -199,10 +184,15 @@ export class Bench extends Outcomes implements Walking {
   private partsAt(what: number, them: number): Parts {
     const { first, me, only, part, size } = this
     const place = (((what * size + first) * size + me) * size + them) * (size + 1) + only + 1
-    let parts = part.of.get(place)
+    let aimed = part.of.get(this.aim)
+    if (aimed === undefined) {
+      aimed = new Map()
+      part.of.set(this.aim, aimed)
+    }
+    let parts = aimed.get(place)
     if (parts === undefined) {
       parts = { enough: new Memo(this.sheets.map), all: new Memo(this.sheets.map) }
-      part.of.set(place, parts)
+      aimed.set(place, parts)
     }
     return parts
   }
@@ -252,7 +242,7 @@ export class Bench extends Outcomes implements Walking {
   private partOf(at: number, them: number, live: readonly number[], walk: () => void): Tally {
     this.count()
     const kind = (this.isWhole ? 3 : 0) + this.shifts
-    const what = (at * 4 + (this.isPoints ? 2 : 0) + (this.isPlain ? 1 : 0)) * 6 + kind
+    const what = (at * 8 + (this.aim === them ? 4 : 0) + (this.isPoints ? 2 : 0) + (this.isPlain ? 1 : 0)) * 6 + kind
     const parts = this.partsAt(what, them)
     let found = this.forgets ? undefined : parts.all.findAmong(this.tracks, this.standsAt)
     if (found === undefined) {
@@ -344,7 +334,8 @@ export class Bench extends Outcomes implements Walking {
   ): boolean {
     if (this.drawn > 0) return false
     const all: Tally[] = []
-    const { only } = this
+    const { aim, only } = this
+    this.aim = -1
     try {
       for (let i = from; i < others.length; i++) {
         const other = others[i] as number
@@ -360,6 +351,7 @@ export class Bench extends Outcomes implements Walking {
       return false
     } finally {
       this.aside = -1
+      this.aim = aim
       this.only = only
     }
     const { missing, standing } = this

@@ -16,6 +16,9 @@ import { mostActs, Turns } from "./Turns.ts"
 import { type Opening, Watchers } from "./Watchers.ts"
 import { Ways } from "./Ways.ts"
 
+/** Sides of the same strength are equal, whatever is lost in the last digits. */
+const rounding = 1e-9
+
 /** In fights of more, hardly anybody ever stands before the same decision again. */
 const mostWhoRemember = 6
 
@@ -144,7 +147,7 @@ export class Foresight {
   paysToWait(facts: Facts, who: number): boolean {
     const { sideOf } = this.sheets
     const own = this.fireOf(facts, sideOf[who] as number)
-    return [...new Set(sideOf)].every((side) => side === sideOf[who] || this.fireOf(facts, side) <= own)
+    return [...new Set(sideOf)].every((side) => side === sideOf[who] || this.fireOf(facts, side) <= own + rounding)
   }
 
   /** What a side can do at once: each to whom they harm most. */

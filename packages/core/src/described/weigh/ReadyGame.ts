@@ -135,6 +135,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     if (step.do === "leave" && step.who === "me") leaves = true
   })
   const parts = when === undefined ? [] : conjuncts(when)
+  const act = actOf(game, steps)
   return {
     target,
     isForFallen: target === "fallen" || target === "fallen-enemy",
@@ -149,7 +150,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
       return [{ holds: evaluate(part), tracks: leaves.flatMap((leaf) => (leaf.is === "track" ? [leaf.index] : [])) }]
     }),
     kind: action.kind,
-    act: actOf(game, steps),
+    act,
     isSpatial,
     spends: spends(steps, stores),
     spreads: spreads(game, steps),
@@ -160,7 +161,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
     gains: touches(game, steps, "any"),
     isPlain: isPlain && !movesOut(steps),
     isSure,
-    map: readyOnMap(game, action, parts),
+    map: readyOnMap(game, action, parts, act),
     isReaction: action.reaction !== undefined,
   }
 }

@@ -34,11 +34,15 @@ export interface ReadyOnMap {
   readonly bound: Evaluate | undefined
 }
 
-/** @param parts the parts of its condition that must all hold */
+/**
+ * @param parts the parts of its condition that must all hold
+ * @param act all of it, from before the walk on
+ */
 export const readyOnMap = (
   game: Game,
   { area, first, go, pace, steps }: Action,
   parts: readonly Expression[],
+  act: Act,
 ): ReadyOnMap => {
   const late = parts.filter(isLate).map(unwrapped)
   const bound = late.find((e) => e.is === "<=" && e.left.is === "apart" && !leavesOf(e.right).some(isOnMap))
@@ -49,7 +53,7 @@ export const readyOnMap = (
     })),
     pace: pace && evaluate(unwrapped(pace)),
     first: first.length === 0 ? undefined : actOf(game, first),
-    last: actOf(game, steps),
+    last: first.length === 0 ? act : actOf(game, steps),
     isWalk: first.length === 0 && steps.length === 0,
     sets: first.flatMap((step) =>
       step.do === "set"

@@ -79,8 +79,7 @@ export class Sway {
       if (before.length === 0) continue
       const mark = this.look.suppose(posture)
       before.forEach((was, one) => {
-        // Whether they fall is counted elsewhere.
-        if (was === undefined || this.look.isOut(one)) return
+        if (was === undefined) return
         const is = this.standing(one)
         const isFriend = this.sheets.sideOf[one] === this.sheets.sideOf[this.who]
         // What may be done to the actor is its exposure.
@@ -92,16 +91,17 @@ export class Sway {
     return sum
   }
 
-  /** Those of whom something has changed that may matter later. */
-  private swayed({ places }: Posture): readonly number[] {
+  /** Those of whom something has changed that may matter later, and who can still act: falls are counted elsewhere. */
+  private swayed({ places, values }: Posture): readonly number[] {
     const { sways, width } = this.ready
-    const { size } = this.sheets
+    const { sheets } = this
     const found: number[] = []
-    for (let i = 0; i < places.length; i++) {
-      const place = places[i] as number
-      if (place >= size * width || sways[place % width] !== true) continue
+    for (const place of places) {
+      if (place >= sheets.size * width || sways[place % width] !== true) continue
       const one = Math.floor(place / width)
-      if (!found.includes(one) && !this.look.isOut(one)) found.push(one)
+      if (found.includes(one) || this.look.isOut(one)) continue
+      const out = places.indexOf(outPlace(sheets, one))
+      if (out < 0 || values[out] === 0) found.push(one)
     }
     return found
   }
