@@ -86,7 +86,7 @@ const shop = new Workshop(root)
 mkdirSync(folder, { recursive: true })
 const lines = drawn((file) => shop.read(file))
 /** Holds what numbers stat blocks and house rules of every system may have. */
-const ofLimits = "packages/cli/test/schema.golden.test.ts"
+const ofLimits = "packages/cli/test/texts/schema.golden.test.ts"
 /**
  * Whether a test file is one that should notice a change: for a change of a rule, one of its system, or that of the
  * limits.

@@ -1,6 +1,6 @@
 import { mean, type Metric, share } from "../../packages/sim/src/compare/metrics.ts"
 import { fightsFor, type Pilot } from "../../packages/sim/src/forecast/fightsFor.ts"
-import { meanWithin } from "../../packages/sim/src/statistics/meanWithin.ts"
+import { meanWithin } from "../../packages/sim/src/statistics/intervals/meanWithin.ts"
 import { momentsOf } from "../../packages/sim/src/statistics/Moments.ts"
 import { pairedShares } from "../../packages/sim/src/statistics/pairedShares.ts"
 import { rate } from "../../packages/sim/src/statistics/rate.ts"

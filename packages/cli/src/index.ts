@@ -1,4 +1,4 @@
 export { fuse } from "./fuse/fuse.ts"
-export { fileList } from "./shared/writtenLines.ts"
-export { progressOn } from "./shared/progress.ts"
-export { textWidth, wrap } from "./shared/wrap.ts"
+export { fileList } from "./shared/telling/writtenLines.ts"
+export { progressOn } from "./shared/telling/progress.ts"
+export { textWidth, wrap } from "./shared/telling/wrap.ts"

@@ -2,7 +2,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import type * as Runtime from "effect/Runtime"
 import { codeOf, commandLine } from "./commandLine.ts"
 import { exitCode } from "./shared/Failure.ts"
-import { hasWarned, warn } from "./shared/printed.ts"
+import { hasWarned, warn } from "./shared/telling/printed.ts"
 import { toFailure } from "./shared/toFailure.ts"
 
 /** The program has run to its end: until then `main` holds that it has not. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { playCountsFrom } from "../src/scenario/playCounts.ts"
+import { playCountsFrom } from "../src/scenario/placing/playCounts.ts"
 import { library } from "../src/systems/index.ts"
 import { readCatalogue, systemsWithRules } from "./kit/catalogues.ts"
 import { systemsFolder } from "./kit/ruleTests.ts"

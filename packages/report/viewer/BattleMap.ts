@@ -1,5 +1,5 @@
 import { placeAmong, type System, squareName, terrain, type View } from "@refriega/core/internal"
-import { tokenLabels } from "../src/page/tokenLabels.ts"
+import { tokenLabels } from "../src/page/words/tokenLabels.ts"
 import { cornersOf } from "./cornersOf.ts"
 import { h, s } from "./dom.ts"
 import type { Event, Fight } from "./Fight.ts"

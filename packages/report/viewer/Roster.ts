@@ -1,4 +1,4 @@
-import { tokenLabels } from "../src/page/tokenLabels.ts"
+import { tokenLabels } from "../src/page/words/tokenLabels.ts"
 import { plainText } from "../src/text/plainText.ts"
 import { h } from "./dom.ts"
 import type { Fight } from "./Fight.ts"

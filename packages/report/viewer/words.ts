@@ -1,4 +1,4 @@
-import { type ViewerWords, viewerWords } from "../src/page/viewerWords.ts"
+import { type ViewerWords, viewerWords } from "../src/page/words/viewerWords.ts"
 import { language } from "./language.ts"
 
 /** The words of the language that the page is in. */

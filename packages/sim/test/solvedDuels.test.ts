@@ -12,7 +12,7 @@ import { simulate } from "@refriega/core/testkit"
 import { expect, test } from "vitest"
 import { policyById } from "../src/index.ts"
 import { load } from "../src/loading/loadDay.ts"
-import { agrees } from "../src/statistics/binomial.ts"
+import { agrees } from "../src/statistics/distributions/binomial.ts"
 
 /** The bundled duels, with few enough points to be solved at once. */
 const duels: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -24,8 +24,8 @@ import { freeFolder } from "../run/freeFolder.ts"
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
-import { say } from "../shared/printed.ts"
-import { writtenLines } from "../shared/writtenLines.ts"
+import { say } from "../shared/telling/printed.ts"
+import { writtenLines } from "../shared/telling/writtenLines.ts"
 
 /** What `refriega attribute` was asked for. */
 export interface AttributeInput {

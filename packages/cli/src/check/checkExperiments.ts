@@ -43,7 +43,7 @@ import { freeFolder } from "../run/freeFolder.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { type Hands, playRun } from "../shared/playRun.ts"
-import { say, warn } from "../shared/printed.ts"
+import { say, warn } from "../shared/telling/printed.ts"
 import { type PlayedRun, type SinceInput, sinceCommit } from "../since/sinceCommit.ts"
 import { words } from "../text/words.ts"
 

@@ -1,5 +1,5 @@
 import type { CommandDescriptor } from "effect/cli/Completions"
-import { printed } from "../shared/printed.ts"
+import { printed } from "../shared/telling/printed.ts"
 import { candidatesFor } from "./candidatesFor.ts"
 import { scripts } from "./scripts.ts"
 

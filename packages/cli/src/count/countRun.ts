@@ -13,8 +13,8 @@ import {
 } from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
 import type { Hands } from "../shared/playRun.ts"
-import { say, warn } from "../shared/printed.ts"
-import { progressOn } from "../shared/progress.ts"
+import { say, warn } from "../shared/telling/printed.ts"
+import { progressOn } from "../shared/telling/progress.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import type { Language } from "@refriega/core"
 import { makeFolder, writeNew } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 
 /** The folder of the games that come with the program. */

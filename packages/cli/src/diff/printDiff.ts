@@ -11,7 +11,7 @@ import {
 } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 import { type DayEnd, type Names, type Parted, partedDay, partedFight, type Told } from "./parted.ts"

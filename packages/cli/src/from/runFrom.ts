@@ -16,7 +16,7 @@ import {
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
 import { heard } from "../shared/heard.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { runAt } from "../shared/runAt.ts"
 import { words } from "../text/words.ts"
 

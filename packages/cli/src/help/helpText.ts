@@ -1,6 +1,6 @@
 import type { FlagDoc, HelpDoc } from "effect/cli/HelpDoc"
 import * as Option from "effect/Option"
-import { wrap } from "../shared/wrap.ts"
+import { wrap } from "../shared/telling/wrap.ts"
 import { flagGroups, groupOf } from "./flagGroups.ts"
 
 /** How wide a line is at most. */

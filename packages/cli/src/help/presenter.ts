@@ -1,6 +1,6 @@
 import * as CliOutput from "effect/cli/CliOutput"
 import * as Effect from "effect/Effect"
-import { printed } from "../shared/printed.ts"
+import { printed } from "../shared/telling/printed.ts"
 
 /**
  * Wrong use is answered on standard error, in full but without the whole help text: standard output belongs to data,

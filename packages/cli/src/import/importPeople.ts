@@ -16,7 +16,7 @@ import {
 import { readSmall, writeNew } from "@refriega/sim/internal"
 import { Document, isMap, isSeq, visit } from "yaml"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 import { type Mapping, readMapping } from "./Mapping.ts"
 import { mapInThread } from "./mapInThread.ts"

@@ -4,7 +4,7 @@ import type { Language } from "@refriega/core"
 import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import { isBusy } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 import { isRun, type KeptRun, keptRuns } from "./keptRuns.ts"
 

@@ -4,7 +4,7 @@ import { Folders, performApart, Refusal, serveOverStdio } from "@refriega/mcp"
 import { ownScenarios } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
 import { version } from "../shared/version.ts"
-import { warn } from "../shared/printed.ts"
+import { warn } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega mcp` was asked for. */

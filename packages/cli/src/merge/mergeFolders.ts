@@ -3,7 +3,7 @@ import { type Merged, mergeRuns, ownLibrary, runAny } from "@refriega/sim/intern
 import { invalid } from "../shared/Failure.ts"
 import { mustBePlayable } from "../shared/mustBePlayable.ts"
 import { runAt } from "../shared/runAt.ts"
-import { tellResults } from "../shared/tellResults.ts"
+import { tellResults } from "../shared/telling/tellResults.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega merge` was asked for. */

@@ -16,9 +16,9 @@ import { invalid } from "../shared/Failure.ts"
 import { fightsPlayed } from "../shared/fightsPlayed.ts"
 import type { Hands } from "../shared/playRun.ts"
 import { pointsOf } from "../shared/pointsOf.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
-import { writtenLines } from "../shared/writtenLines.ts"
+import { writtenLines } from "../shared/telling/writtenLines.ts"
 
 /** What `refriega plan` was asked for. */
 export interface PlanInput {

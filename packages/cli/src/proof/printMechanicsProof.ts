@@ -1,7 +1,7 @@
 import { type Language, type Library, problemText, type Source } from "@refriega/core"
 import { type MechanicsProof, proveMechanics } from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 import { proofProgress } from "./proofProgress.ts"
 import { misspeltLines, noteLine, verdictLines } from "./verdictLines.ts"

@@ -9,7 +9,7 @@ import {
 } from "@refriega/core/internal"
 import { binomialP, ownLibrary, readGameAt, readSmall } from "@refriega/sim/internal"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 import { printMechanicsProof } from "./printMechanicsProof.ts"
 import { proofProgress } from "./proofProgress.ts"

@@ -1,5 +1,5 @@
 import type { Language, ProofTeller } from "@refriega/core"
-import { workProgress } from "../shared/workProgress.ts"
+import { workProgress } from "../shared/telling/workProgress.ts"
 import { words } from "../text/words.ts"
 
 /** Says on a terminal which part of a proof is being done, and how long that part will take. */

@@ -4,7 +4,7 @@ import { addressOf, prometheus, type QueueState, QueueView } from "@refriega/que
 import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { say, warn } from "../shared/printed.ts"
+import { say, warn } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 
 /** What `refriega queue` was asked for. */

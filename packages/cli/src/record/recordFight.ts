@@ -28,7 +28,7 @@ import * as Option from "effect/Option"
 import { chosenPolicies } from "../run/chosenPolicies.ts"
 import { freeFolder } from "../run/freeFolder.ts"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
-import { say, warn } from "../shared/printed.ts"
+import { say, warn } from "../shared/telling/printed.ts"
 import { AnswerLines } from "./AnswerLines.ts"
 import { recordWords } from "./recordWords.ts"
 

@@ -3,7 +3,7 @@ import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import { termsOf, units, vocabulary } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 
 interface MetricsInput {

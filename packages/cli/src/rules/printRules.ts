@@ -3,9 +3,9 @@ import { alignColumns, cell, coverageOf, type Paint, paintFor, playOf } from "@r
 import { ownLibrary } from "@refriega/sim"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
-import { textWidth, wrap } from "../shared/wrap.ts"
+import { textWidth, wrap } from "../shared/telling/wrap.ts"
 import { words } from "../text/words.ts"
 import { unplayed } from "./unplayed.ts"
 

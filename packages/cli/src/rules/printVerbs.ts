@@ -1,7 +1,7 @@
 import { facts, type Language, type Library, surrenderWord } from "@refriega/core/internal"
 import { alignColumns, cell, paintFor } from "@refriega/report/internal"
 import { ownLibrary } from "@refriega/sim"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
 import { words } from "../text/words.ts"
 

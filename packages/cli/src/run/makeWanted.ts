@@ -11,7 +11,7 @@ import {
 import * as Option from "effect/Option"
 import { Failure, exitCode, invalid } from "../shared/Failure.ts"
 import type { Hands } from "../shared/playRun.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 import { changeWanted, tuneCommand } from "./changeWanted.ts"
 import type { TuneInput } from "./TuneInput.ts"

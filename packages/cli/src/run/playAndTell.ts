@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { DayResults, Manifest, Results, Shard } from "@refriega/sim/internal"
 import { type Hands, playShard } from "../shared/playRun.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { words } from "../text/words.ts"
 import { printShard } from "./chosenShard.ts"
 
@@ -32,7 +32,7 @@ export const playAndTell = async (
   // Tables and charts are loaded while the threads play: half of what there is to load is not needed before.
   const [end, { tellResults }] = await Promise.all([
     playShard(manifest, folder, shard, { lang, quiet }, hands),
-    import("../shared/tellResults.ts"),
+    import("../shared/telling/tellResults.ts"),
   ])
   if (end === undefined) return undefined
   if (end._tag === "Partial") {

@@ -73,12 +73,12 @@ export const runScenarios = async (input: RunInput, hands: Hands, tune: Tuner): 
   }
   if (input.json) console.log(JSON.stringify(documents.length === 1 ? documents[0] : documents, undefined, 2))
   else if (whole.length === documents.length) {
-    const { tellSideBySide } = await import("../shared/tellSideBySide.ts")
+    const { tellSideBySide } = await import("../shared/telling/tellSideBySide.ts")
     const parent = Option.getOrElse(input.out, () => "runs")
     await tellSideBySide(whole, parent, input)
     if (input.report && plans.length > 1) {
       const folders = plans.map(({ folder }) => folder)
-      const { tellJointPage } = await import("../shared/tellJointPage.ts")
+      const { tellJointPage } = await import("../shared/telling/tellJointPage.ts")
       await withCode(input.allowCode, (library) => tellJointPage(folders, parent, { ...input, library, studio }))
     }
   }

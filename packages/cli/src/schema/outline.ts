@@ -1,5 +1,5 @@
 import type { Paint } from "@refriega/report"
-import { wrap } from "../shared/wrap.ts"
+import { wrap } from "../shared/telling/wrap.ts"
 import type { Schema } from "./Schema.ts"
 
 interface Document extends Schema {

@@ -3,9 +3,9 @@ import { paintFor } from "@refriega/report"
 import { experimentJsonSchema, ownLibrary, policyIds } from "@refriega/sim/internal"
 import * as Option from "effect/Option"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { systemNamed } from "../shared/systemNamed.ts"
-import { textWidth } from "../shared/wrap.ts"
+import { textWidth } from "../shared/telling/wrap.ts"
 import { outline } from "./outline.ts"
 
 /** What `refriega schema` was asked for. */

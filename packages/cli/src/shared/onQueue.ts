@@ -3,7 +3,7 @@ import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { words } from "../text/words.ts"
 import type { Hands, Telling } from "./playRun.ts"
-import { warn } from "./printed.ts"
+import { warn } from "./telling/printed.ts"
 import { shareOf } from "./shareOf.ts"
 
 /** Which queue plays, and how far it is trusted. */

@@ -9,9 +9,9 @@ import {
   type Shard,
 } from "@refriega/sim/internal"
 import { words } from "../text/words.ts"
-import { warn } from "./printed.ts"
+import { warn } from "./telling/printed.ts"
 import { mustBeAllowed } from "./fightsAllowed.ts"
-import { progressOn } from "./progress.ts"
+import { progressOn } from "./telling/progress.ts"
 
 /** Who plays, and what stops it. */
 export interface Hands {

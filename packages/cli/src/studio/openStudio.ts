@@ -13,7 +13,7 @@ import {
 } from "@refriega/studio"
 import * as Option from "effect/Option"
 import { exitCode, Failure, invalid } from "../shared/Failure.ts"
-import { say, warn } from "../shared/printed.ts"
+import { say, warn } from "../shared/telling/printed.ts"
 import { readSettings, writeSettings } from "../shared/settings.ts"
 import { words } from "../text/words.ts"
 

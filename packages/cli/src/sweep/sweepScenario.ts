@@ -71,7 +71,7 @@ const playTwice = async (
 ): Promise<void> => {
   const [found, { tellResults }] = await Promise.all([
     playRun(manifest, folder, input, hands),
-    import("../shared/tellResults.ts"),
+    import("../shared/telling/tellResults.ts"),
   ])
   if (found === undefined) return
   const variants = variantsOfGoals(manifest.varied?.goals ?? [])

@@ -10,7 +10,7 @@ import {
 } from "@refriega/core/internal"
 import { load, loadExperiment, ownLibrary, readGameAt, readSmall } from "@refriega/sim/internal"
 import { invalid } from "../shared/Failure.ts"
-import { say } from "../shared/printed.ts"
+import { say } from "../shared/telling/printed.ts"
 import { variantsOf } from "../shared/variantsOf.ts"
 import { words } from "../text/words.ts"
 

@@ -4,7 +4,7 @@ import { addressOf, serve, type WorkerNews } from "@refriega/queue"
 import type { Threads } from "@refriega/sim/threads"
 import * as Option from "effect/Option"
 import { exitCode, Failure } from "../shared/Failure.ts"
-import { warn } from "../shared/printed.ts"
+import { warn } from "../shared/telling/printed.ts"
 import { toFailure } from "../shared/toFailure.ts"
 import { words } from "../text/words.ts"
 

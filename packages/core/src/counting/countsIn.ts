@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import type { Source } from "../contract/Source.ts"
-import { checkTree } from "../scenario/checkTree.ts"
-import { type CountsFile, countsSchema } from "../scenario/countSchema.ts"
+import { checkTree } from "../scenario/yaml/checkTree.ts"
+import { type CountsFile, countsSchema } from "../scenario/placing/countSchema.ts"
 import { type Checked, good, refused } from "../scenario/problems.ts"
-import { readYaml } from "../scenario/readYaml.ts"
-import type { Tree } from "../scenario/tree.ts"
+import { readYaml } from "../scenario/yaml/readYaml.ts"
+import type { Tree } from "../scenario/yaml/tree.ts"
 
 const form = Schema.Struct({ counts: countsSchema() })
 

@@ -3,7 +3,7 @@ import type { System } from "../contract/System.ts"
 import type { Bestiary } from "./bestiary.ts"
 import type { ScenarioFile } from "./scenarioSchema.ts"
 import type { NamedSide } from "./sidesOf.ts"
-import type { Tree } from "./tree.ts"
+import type { Tree } from "./yaml/tree.ts"
 
 /** The variant without changes. Every scenario has it. */
 export const base = "base"

@@ -1,7 +1,7 @@
 import type { System } from "../contract/System.ts"
 import { isProblem, parseAssignment } from "./assignment.ts"
 import type { Place } from "./problems.ts"
-import { rosterOf } from "./roster.ts"
+import { rosterOf } from "./placing/roster.ts"
 import { base, type Scenario } from "./Scenario.ts"
 import { type AdHoc, byHand, parts } from "./spreadSets.ts"
 

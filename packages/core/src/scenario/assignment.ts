@@ -1,7 +1,7 @@
 import { cut, quoted } from "./didYouMean.ts"
 import type { Place, Problem } from "./problems.ts"
-import { readYaml } from "./readYaml.ts"
-import { child, type Leaf, type List, type Tree } from "./tree.ts"
+import { readYaml } from "./yaml/readYaml.ts"
+import { child, type Leaf, type List, type Tree } from "./yaml/tree.ts"
 
 /**
  * One change, written on one line: `gang.hp=20`, `gang.hp+=2`, `rules.critConfirm=false`,

@@ -1,10 +1,10 @@
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
-import { checkTree } from "./checkTree.ts"
+import { checkTree } from "./yaml/checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { slug } from "./names.ts"
 import { addTo, mostProblems, type Problem } from "./problems.ts"
-import { child, filtered, type Mapping, merge, type Tree } from "./tree.ts"
+import { child, filtered, type Mapping, merge, type Tree } from "./yaml/tree.ts"
 
 /** Stat blocks and the tables of things that they refer to, by id, as they were written. */
 export interface Bestiary {

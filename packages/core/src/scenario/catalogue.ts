@@ -2,8 +2,8 @@ import * as Schema from "effect/Schema"
 import type { CatalogueRule, PlayCount } from "../contract/CatalogueRule.ts"
 import type { Source } from "../contract/Source.ts"
 import { problemText } from "./problems.ts"
-import { readYaml } from "./readYaml.ts"
-import { plain } from "./tree.ts"
+import { readYaml } from "./yaml/readYaml.ts"
+import { plain } from "./yaml/tree.ts"
 
 const Entry = Schema.Struct({
   id: Schema.String,

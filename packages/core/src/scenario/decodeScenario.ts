@@ -2,7 +2,7 @@ import type { Ruleset } from "../contract/Ruleset.ts"
 import type { Source } from "../contract/Source.ts"
 import type { System } from "../contract/System.ts"
 import { type Bestiary, bestiaryOf } from "./bestiary.ts"
-import { checkTree } from "./checkTree.ts"
+import { checkTree } from "./yaml/checkTree.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import { hoistTactics } from "./hoistTactics.ts"
 import { bothLanguages, humanised } from "./names.ts"
@@ -18,14 +18,14 @@ import {
   refused,
   told,
 } from "./problems.ts"
-import { readYaml } from "./readYaml.ts"
+import { readYaml } from "./yaml/readYaml.ts"
 import { resolveVariant } from "./resolveVariant.ts"
-import { type Row, rosterOf } from "./roster.ts"
+import { type Row, rosterOf } from "./placing/roster.ts"
 import { base, type Scenario, type ScenarioContent, whyTaken } from "./Scenario.ts"
 import { scenarioSchema } from "./scenarioSchema.ts"
 import { sidesOf } from "./sidesOf.ts"
 import { type AdHoc, byHand, spreadSets, withAdHoc } from "./spreadSets.ts"
-import { child, descendant, keyPlaceOf, type Leaf, placeOf, type Tree } from "./tree.ts"
+import { child, descendant, keyPlaceOf, type Leaf, placeOf, type Tree } from "./yaml/tree.ts"
 
 /** Looks at the tactics of a file, knowing the ids of everybody who fights in it under any variant. */
 export type CheckTactics = (tactics: Tree | undefined, ids: readonly string[]) => readonly Problem[]

@@ -2,7 +2,7 @@ import type { Encounter } from "../contract/Encounter.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { resolveVariant } from "./resolveVariant.ts"
-import { rosterOf } from "./roster.ts"
+import { rosterOf } from "./placing/roster.ts"
 import { base, type Scenario } from "./Scenario.ts"
 
 const known = <T extends System>(scenario: Scenario<T>, variant: string): void => {

@@ -1,5 +1,5 @@
 import { childPath, type Place, type Problem } from "./problems.ts"
-import { child, type Mapping, type Tree } from "./tree.ts"
+import { child, type Mapping, type Tree } from "./yaml/tree.ts"
 
 /** The key of a file under which its tactics stand. */
 const section = "tactics"

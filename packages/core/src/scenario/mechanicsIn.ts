@@ -1,7 +1,7 @@
 import { quoted } from "./didYouMean.ts"
 import { includeProblem } from "./includePath.ts"
 import type { Problem } from "./problems.ts"
-import { child, emptyMapping, type Leaf, type Mapping, type Tree } from "./tree.ts"
+import { child, emptyMapping, type Leaf, type Mapping, type Tree } from "./yaml/tree.ts"
 
 /**
  * The files of mechanics that a scenario names, and the scenario with the house rules that turn them on in their stead.

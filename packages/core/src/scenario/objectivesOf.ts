@@ -3,10 +3,10 @@ import type { Field } from "../field/Field.ts"
 import { hasWayOut } from "../field/wayOut.ts"
 import { didYouMean, quoted } from "./didYouMean.ts"
 import type { Problem } from "./problems.ts"
-import type { Row } from "./roster.ts"
+import type { Row } from "./placing/roster.ts"
 import type { SideFile } from "./scenarioSchema.ts"
-import { squareOf } from "./squareNamed.ts"
-import { placeOf, type Tree } from "./tree.ts"
+import { squareOf } from "./placing/squareNamed.ts"
+import { placeOf, type Tree } from "./yaml/tree.ts"
 
 /** What wins the fight for each side that says so, or why that makes no sense. */
 export const objectivesOf = (

@@ -4,8 +4,8 @@ import { gameFileProblem, includeProblem } from "./includePath.ts"
 import { type Library, systemIds } from "./Library.ts"
 import { mechanicsIn } from "./mechanicsIn.ts"
 import { type Checked, good, type Place, type Problem, refused } from "./problems.ts"
-import { readYaml } from "./readYaml.ts"
-import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./tree.ts"
+import { readYaml } from "./yaml/readYaml.ts"
+import { child, keyPlaceOf, missingPlace, placeOf, type Tree } from "./yaml/tree.ts"
 
 /** A scenario file that was read but not decoded: the caller that opened it knows now what else to read. */
 export interface OpenScenario {

@@ -5,7 +5,7 @@ import { type Assignment, assign, doubtOf, isProblem, parseAssignment } from "./
 import { canBeNegative } from "./canBeNegative.ts"
 import type { Place, Problem } from "./problems.ts"
 import { fieldPart } from "./scenarioSchema.ts"
-import { child, descendant, emptyMapping, type List, type Mapping, merge, type Tree } from "./tree.ts"
+import { child, descendant, emptyMapping, type List, type Mapping, merge, type Tree } from "./yaml/tree.ts"
 
 /** A variant that no file has: changes that somebody asked for by hand. */
 export interface AdHoc {

@@ -2,7 +2,7 @@ import type { GameSource } from "../contract/Source.ts"
 import type { SomeRuleset } from "../contract/Systems.ts"
 import type { Library } from "./Library.ts"
 import { type Checked, good, refused } from "./problems.ts"
-import { keyPlaceOf, type Tree } from "./tree.ts"
+import { keyPlaceOf, type Tree } from "./yaml/tree.ts"
 
 /**
  * The system of a file that was opened: one of the library's list, or the one that texts describe.

@@ -2,7 +2,7 @@ import { Wrong } from "../described/reading/tokens.ts"
 import { didYouMean, quoted } from "../scenario/didYouMean.ts"
 import type { Problem } from "../scenario/problems.ts"
 import { aims, surrenderWord } from "../scenario/tacticSchema.ts"
-import { child, keyPlaceOf, type Leaf, type Tree } from "../scenario/tree.ts"
+import { child, keyPlaceOf, type Leaf, type Tree } from "../scenario/yaml/tree.ts"
 import { readCondition } from "./readCondition.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { applied, YamlText } from "../../src/scenario/YamlText.ts"
-import { readYaml } from "../../src/scenario/readYaml.ts"
+import { applied, YamlText } from "../../src/scenario/yaml/YamlText.ts"
+import { readYaml } from "../../src/scenario/yaml/readYaml.ts"
 
 const lines = ["# why", "softer: { set: [ogre.hp=8] }"]
 const withOne = (text: string): string => {

@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
-import { checkTree } from "../../src/scenario/checkTree.ts"
-import { readYaml } from "../../src/scenario/readYaml.ts"
-import { plain, type Tree } from "../../src/scenario/tree.ts"
+import { checkTree } from "../../src/scenario/yaml/checkTree.ts"
+import { readYaml } from "../../src/scenario/yaml/readYaml.ts"
+import { plain, type Tree } from "../../src/scenario/yaml/tree.ts"
 
 const tree = (text: string): Tree => {
   const read = readYaml({ file: "a.yaml", text })

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { mechanicsIn } from "../../src/scenario/mechanicsIn.ts"
 import type { Problem } from "../../src/scenario/problems.ts"
-import { readYaml } from "../../src/scenario/readYaml.ts"
-import type { Mapping } from "../../src/scenario/tree.ts"
+import { readYaml } from "../../src/scenario/yaml/readYaml.ts"
+import type { Mapping } from "../../src/scenario/yaml/tree.ts"
 
 test("a scenario names up to 16 mechanics with its variants, each as often as it likes", () => {
   const read = (many: number) => {

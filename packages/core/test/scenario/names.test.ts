@@ -6,7 +6,7 @@ import { squareName } from "../../src/field/squares.ts"
 import { didYouMean, nearest } from "../../src/scenario/didYouMean.ts"
 import { includeProblem } from "../../src/scenario/includePath.ts"
 import { humanised } from "../../src/scenario/names.ts"
-import { squareNamed } from "../../src/scenario/squareNamed.ts"
+import { squareNamed } from "../../src/scenario/placing/squareNamed.ts"
 
 describe("did you mean", () => {
   const known = ["hp", "speed", "initiative", "long_sword", "short_sword"]

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { packTree, unpackTree } from "../../src/scenario/packTree.ts"
-import { readYaml } from "../../src/scenario/readYaml.ts"
+import { packTree, unpackTree } from "../../src/scenario/yaml/packTree.ts"
+import { readYaml } from "../../src/scenario/yaml/readYaml.ts"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 

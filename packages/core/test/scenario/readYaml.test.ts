@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { readYaml } from "../../src/scenario/readYaml.ts"
-import { descendant, keyPlaceOf, placeOf, plain, type Tree } from "../../src/scenario/tree.ts"
+import { readYaml } from "../../src/scenario/yaml/readYaml.ts"
+import { descendant, keyPlaceOf, placeOf, plain, type Tree } from "../../src/scenario/yaml/tree.ts"
 
 const tree = (text: string): Tree => {
   const read = readYaml({ file: "a.yaml", text })

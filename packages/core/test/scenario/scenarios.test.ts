@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { variantInFight } from "../../src/scenario/Day.ts"
+import { variantInFight } from "../../src/scenario/day/Day.ts"
 import { bestiaryProblems } from "../../src/scenario/decodeScenario.ts"
 import { encounterOf, policiesOf } from "../../src/scenario/encounterOf.ts"
 import { problemText } from "../../src/scenario/problems.ts"

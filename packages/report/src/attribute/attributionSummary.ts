@@ -4,7 +4,7 @@ import { baseText, changeText, goalName, intervalText, rankText } from "../sensi
 import { alignColumns, type Cell, cell } from "../table/columns.ts"
 import type { Paint } from "../table/paint.ts"
 import { indent } from "../table/rows.ts"
-import { attributionWords } from "../text/attributionWords.ts"
+import { attributionWords } from "../text/words/attributionWords.ts"
 import { count } from "../text/numbers.ts"
 
 /** A change of a goal with its interval, in words. */

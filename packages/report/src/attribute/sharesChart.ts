@@ -6,7 +6,7 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { pointsAxis } from "../drawing/verdictLook.ts"
 import { type Bars, barChart } from "../lab/barChart.ts"
 import { changeText, goalName, intervalText, rankText } from "../sensitivity/told.ts"
-import { attributionWords } from "../text/attributionWords.ts"
+import { attributionWords } from "../text/words/attributionWords.ts"
 import { slug } from "../text/slug.ts"
 import { attributionAnswer } from "./attributionSummary.ts"
 

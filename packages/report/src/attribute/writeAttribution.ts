@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Attribution } from "@refriega/sim/pure"
 import { writeLab } from "../lab/writeLab.ts"
-import { attributionWords } from "../text/attributionWords.ts"
+import { attributionWords } from "../text/words/attributionWords.ts"
 import { attributionCsv } from "./attributionCsv.ts"
 import { attributionAnswer, attributionRests, togetherLines } from "./attributionSummary.ts"
 import { sharesChart } from "./sharesChart.ts"

@@ -6,9 +6,9 @@ import { baseLine, firstRound, largest, lastRound, numbersOn, roundCells, surpri
 import { type Room, wide } from "../drawing/Room.ts"
 import { gameWords } from "../facts/gameWords.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { wrapText } from "../text/wrapText.ts"
 
 /**

@@ -9,10 +9,10 @@ import { seenCast, seenLine } from "../drawing/seenParts.ts"
 import { gameWords } from "../facts/gameWords.ts"
 import type { Results } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** What do attacks come to? For each combatant and means how many were tried, how often they hit, and what they do. */
 export const attacks = (results: Results, seen: Seen, lang: Language, room: Room = wide): Chart | undefined => {

@@ -5,10 +5,10 @@ import { shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import type { DayResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** Bins of health as results have them: nothing at all, then twenty of 5 % each. */
 const binWidth = 0.05

@@ -4,9 +4,9 @@ import { colourOf, drawColour, gridColour, inkColour } from "../drawing/palette.
 import { baseLine, castOf, facetForm } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { decimal, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 type Stage = "rolled" | "spared" | "harm" | "overkill" | "lost" | "healed" | "net"
 

@@ -31,9 +31,9 @@ import { splits } from "./splits.ts"
 import { standings } from "./standings.ts"
 import { survival } from "./survival.ts"
 import { swing } from "./swing.ts"
-import { tradeOff } from "./tradeOff.ts"
-import { tunedLines } from "./tunedLines.ts"
-import { tunedPlane } from "./tunedPlane.ts"
+import { tradeOff } from "./tuning/tradeOff.ts"
+import { tunedLines } from "./tuning/tunedLines.ts"
+import { tunedPlane } from "./tuning/tunedPlane.ts"
 import { type Progress, winRates } from "./winRates.ts"
 
 type Draw = (results: Results, lang: Language, room: Room) => Chart | undefined

@@ -6,10 +6,10 @@ import { baseLine, facetForm, numbersOn, shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { deathsOf } from "../facts/deathsOf.ts"
 import type { Rate, Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { decimal } from "../text/numbers.ts"
 import { rateColumns, rateText, rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** How many die? For each side the chance of exactly so many dead at the end, with intervals. */
 export const deaths = (results: Results, lang: Language, room: Room = wide): Chart => {

@@ -6,7 +6,7 @@ import { bandOf, rowChart } from "../drawing/rowChart.ts"
 import { pointsAxis, verdictLook } from "../drawing/verdictLook.ts"
 import { asked } from "../facts/asked.ts"
 import type { DayResults, Results } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { differenceText } from "../text/comparing/differenceText.ts"
 import { isOfShares } from "../text/comparing/isOfShares.ts"
@@ -16,7 +16,7 @@ import { decimal } from "../text/numbers.ts"
 import { ownName } from "../text/own/ownNumbers.ts"
 import { pText } from "../text/pText.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** What differences of fights say otherwise than those of days. */
 interface Told {

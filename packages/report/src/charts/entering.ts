@@ -6,10 +6,10 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import { enteringRows } from "../facts/enteringRows.ts"
 import type { DayResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, decimal, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /**
  * How does the party enter each fight? Its health and its dead as the fight begins, of all days that came to it, and

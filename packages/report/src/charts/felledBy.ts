@@ -8,9 +8,9 @@ import { rowChart } from "../drawing/rowChart.ts"
 import { seenCast, seenLine } from "../drawing/seenParts.ts"
 import type { Results } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** So many of those who fell somebody are drawn; the table has all. */
 const mostFellers = 4

@@ -6,11 +6,11 @@ import { shareAxis } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** What is first blood worth? How often each side is the first to fell an enemy, and how often it then wins. */
 export const firstBlood = (results: Results, lang: Language, room: Room = wide): Chart | undefined => {

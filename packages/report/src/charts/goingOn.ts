@@ -7,7 +7,7 @@ import { rowChart } from "../drawing/rowChart.ts"
 import type { DayResults } from "../facts/Results.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { spread } from "./spread.ts"
 
 /** How far does the party come? The share of the days still going after each fight, with intervals. */

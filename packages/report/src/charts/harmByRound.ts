@@ -7,9 +7,9 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { seenLine } from "../drawing/seenParts.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { decimal, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** When is the harm done? For each side the harm that it does to its enemies in each round, of all fights. */
 export const harmByRound = (results: Results, seen: Seen, lang: Language, room: Room = wide): Chart | undefined => {

@@ -16,10 +16,10 @@ import {
 } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import type { Rate, Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, share } from "../text/numbers.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** Fewer fights than these say too little about a round. */
 const fewest = 30

@@ -4,9 +4,9 @@ import { colourOf, gridColour } from "../drawing/palette.ts"
 import { axisTitle, baseLine, facetForm } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import type { Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, decimal, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** Bins of health as results have them: nothing at all, then twenty of 5 % each. */
 const binWidth = 0.05

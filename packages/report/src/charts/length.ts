@@ -8,7 +8,7 @@ import { count, share } from "../text/numbers.ts"
 import { roundZeroLine } from "../text/roundZeroLine.ts"
 import { textWidth } from "../text/textWidth.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { ends } from "./ends.ts"
 
 /** How long do the fights last? A histogram of their last rounds, with the median marked. */

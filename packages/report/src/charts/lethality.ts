@@ -7,7 +7,7 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import type { Rate, Results, VariantResults } from "../facts/Results.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /**
  * Who falls, and who dies? Per combatant the share of fights in which it was downed at least once and in which it was

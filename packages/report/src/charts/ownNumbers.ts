@@ -8,7 +8,7 @@ import { type AnyResults, isDay } from "../facts/Results.ts"
 import { isShareOf, type OwnNumber, ownBase, ownNumbers as numbersIn, ownText } from "../text/own/ownNumbers.ts"
 import { ownWords } from "../text/own/ownWords.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** A chart for each custom number: a row for each of its parts, and for each variant. */
 export const ownNumberCharts = (results: AnyResults, lang: Language, room: Room = wide): readonly Chart[] => {

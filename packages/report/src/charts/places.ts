@@ -6,9 +6,9 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { seenLine } from "../drawing/seenParts.ts"
 import type { Results } from "../facts/Results.ts"
 import type { PlaceKind, Seen } from "../facts/Seen.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { decimal } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { wrapText } from "../text/wrapText.ts"
 
 const kinds: readonly PlaceKind[] = ["stands", "attacks", "falls"]

@@ -6,11 +6,11 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import { asked } from "../facts/asked.ts"
 import type { Results } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** A run of one scenario of which is known who played how. */
 export interface Rung {

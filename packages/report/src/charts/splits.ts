@@ -7,12 +7,12 @@ import { rowChart } from "../drawing/rowChart.ts"
 import { pointsAxis } from "../drawing/verdictLook.ts"
 import { asked } from "../facts/asked.ts"
 import type { Results } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { type Difference, differenceText } from "../text/comparing/differenceText.ts"
 import { splitParts } from "../text/comparing/splitParts.ts"
 import { splitWords } from "../text/comparing/splitWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /**
  * What does each change do by itself, and what do its players make of it? The parts of the change of its win rate,

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import type { Rate } from "../facts/Results.ts"
 import { range } from "../text/numbers.ts"
 import { rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { ends } from "./ends.ts"
 
 /**

@@ -7,9 +7,9 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { seenLine } from "../drawing/seenParts.ts"
 import type { Rate, Results, VariantResults } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** Fewer fights than these say too little of how one of them ends. */
 const fewest = 10

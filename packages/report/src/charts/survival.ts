@@ -17,9 +17,9 @@ import {
 } from "../drawing/parts.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import type { CombatantResults, Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count, decimal, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /**
  * When do characters fall? The share of all fights in which each combatant has not, in steps, with its band; a small

@@ -4,11 +4,11 @@ import { inkColour } from "../drawing/palette.ts"
 import { type Room, wide } from "../drawing/Room.ts"
 import { rowChart } from "../drawing/rowChart.ts"
 import type { Results } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { decimal } from "../text/numbers.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /**
  * Swingy or predictable? By how much the winner's lead varies under each variant, and how long its fights are. Two

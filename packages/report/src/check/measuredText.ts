@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { type Case, vocabulary } from "@refriega/sim/pure"
 import { above, below, count, decimal, digitsFor, share, signed } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { checkWords } from "./checkWords.ts"
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
 import type { CombatantResults, Results, VariantResults } from "../facts/Results.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { sourceLine } from "../text/sourceLine.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { wrapText } from "../text/wrapText.ts"

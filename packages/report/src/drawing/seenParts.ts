@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Results, VariantResults } from "../facts/Results.ts"
 import type { Seen } from "../facts/Seen.ts"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { count } from "../text/numbers.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 

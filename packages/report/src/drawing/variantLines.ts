@@ -1,5 +1,5 @@
 import type { Language } from "@refriega/core"
-import { chartWords } from "../text/chartWords.ts"
+import { chartWords } from "../text/words/chartWords.ts"
 import { wrapText } from "../text/wrapText.ts"
 import { dashOf, mostVariantLines, shapeOf, variantColourOf } from "./palette.ts"
 import type { Room } from "./Room.ts"

@@ -10,7 +10,7 @@ import {
   seedOf,
 } from "@refriega/sim/pure"
 import type { ReportedRun } from "../facts/ReportedRun.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import type { Collection } from "./Collection.ts"
 import { gistOf, inBoth } from "./gist.ts"
 import { pageLedgerOf } from "./pageLedgerOf.ts"

@@ -1,6 +1,6 @@
 import { type Called, type Language, nameIn, type Text } from "@refriega/core"
 import { share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import type { Added } from "./Collection.ts"
 
 /** A text in both languages. */

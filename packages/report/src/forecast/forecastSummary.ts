@@ -4,7 +4,7 @@ import { goalName } from "../sensitivity/told.ts"
 import { alignColumns, cell } from "../table/columns.ts"
 import type { Paint } from "../table/paint.ts"
 import { indent } from "../table/rows.ts"
-import { forecastWords } from "../text/forecastWords.ts"
+import { forecastWords } from "../text/words/forecastWords.ts"
 import { count } from "../text/numbers.ts"
 import { forecastLines, forecastRests, nowText, wholeText, widthText } from "./forecastTold.ts"
 

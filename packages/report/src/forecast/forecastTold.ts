@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Forecast, ForecastGoal } from "@refriega/sim/pure"
 import { baseText, changeText, goalName, intervalText } from "../sensitivity/told.ts"
-import { forecastWords } from "../text/forecastWords.ts"
+import { forecastWords } from "../text/words/forecastWords.ts"
 import { below, count, decimal } from "../text/numbers.ts"
 
 /** A width in the unit of its goal: `2 pp`, `0.25`. */

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Forecast } from "@refriega/sim/internal"
 import { writeLab } from "../lab/writeLab.ts"
-import { forecastWords } from "../text/forecastWords.ts"
+import { forecastWords } from "../text/words/forecastWords.ts"
 import { forecastCsv } from "./forecastCsv.ts"
 import { forecastLines, forecastRests, wholeText } from "./forecastTold.ts"
 import { widthChart } from "./widthChart.ts"

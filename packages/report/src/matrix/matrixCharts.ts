@@ -7,7 +7,7 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { lineAt, rowChart } from "../drawing/rowChart.ts"
 import { type Edge, heatMap } from "../drawing/heatMap.ts"
 import { rankText } from "../sensitivity/told.ts"
-import { matrixWords } from "../text/matrixWords.ts"
+import { matrixWords } from "../text/words/matrixWords.ts"
 import { decimal, share } from "../text/numbers.ts"
 import { rateColumns, rateWithRange } from "../text/rateText.ts"
 import {

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { type MatrixDocument, type MatrixEven, sureBy } from "@refriega/sim/pure"
 import { count, decimal, point, range, share } from "../text/numbers.ts"
-import { matrixWords } from "../text/matrixWords.ts"
+import { matrixWords } from "../text/words/matrixWords.ts"
 import { rateWithRange } from "../text/rateText.ts"
 
 type Estimate = { readonly d: number; readonly lo: number; readonly hi: number }

@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { MatrixDocument } from "@refriega/sim/internal"
 import { writeLab } from "../lab/writeLab.ts"
-import { matrixWords } from "../text/matrixWords.ts"
+import { matrixWords } from "../text/words/matrixWords.ts"
 import { matrixCharts } from "./matrixCharts.ts"
 import { matrixCsv } from "./matrixCsv.ts"
 import { circleText, matrixAnswer, matrixRests } from "./matrixTold.ts"

@@ -3,7 +3,7 @@ import type { Chart, Table } from "../drawing/frame.ts"
 import { toBareSvg } from "../drawing/toSvg.ts"
 import type { Part } from "./FigureData.ts"
 import { type Html, html, raw } from "./html.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** What a figure consists of, as markup; `narrow` may be nothing. */
 export type Parts = Readonly<Record<Part, string>>

@@ -1,8 +1,8 @@
 import type { PageData, Showing } from "../facts/PageData.ts"
-import { both, bothInline } from "./both.ts"
+import { both, bothInline } from "./words/both.ts"
 import { type Html, html } from "./html.ts"
 import { ledgerPart } from "./ledgerPart.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /**
  * The fights that the page can replay, as cards to choose from, the place where they are shown, and others to look for.

@@ -3,11 +3,11 @@ import { isDay } from "../facts/Results.ts"
 import { share } from "../text/numbers.ts"
 import { variantTitle } from "../text/variantTitle.ts"
 import { inLanguage } from "../text/inLanguage.ts"
-import { both } from "./both.ts"
+import { both } from "./words/both.ts"
 import { tableOf } from "./chartFigure.ts"
 import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** Fights to look for, by number: the bloodiest, the closest, where somebody dies, where a choice decides. */
 export const fightFinder = (run: GatheredRun): Html | undefined =>

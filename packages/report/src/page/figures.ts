@@ -5,7 +5,7 @@ import { deflated } from "../text/deflated.ts"
 import { chartParts, type Parts, partsMarkup } from "./chartFigure.ts"
 import { eachText, type Face, type Faces, type FigureData } from "./FigureData.ts"
 import { type Html, html, raw } from "./html.ts"
-import { packTexts } from "./packTexts.ts"
+import { packTexts } from "./words/packTexts.ts"
 
 /** The figures of a page, and what they can show. The page opens with one face of each; its script puts others in. */
 export class Figures {

@@ -24,12 +24,12 @@ import { rateParts, rateText, rateWithRange } from "../text/rateText.ts"
 import { otherGrade } from "../text/party/otherGrade.ts"
 import { partyTold } from "../text/party/partyTold.ts"
 import { partyWords } from "../text/party/partyWords.ts"
-import { sweepWords } from "../text/sweepWords.ts"
+import { sweepWords } from "../text/words/sweepWords.ts"
 import { tuneLines } from "../text/tuneLines.ts"
-import { tuneWords } from "../text/tuneWords.ts"
+import { tuneWords } from "../text/words/tuneWords.ts"
 import { type Html, html } from "./html.ts"
 import { luckShare } from "./luckShare.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** The verdict on a run, first of all: who wins, how surely, how long it takes, who dies. */
 export const hero = (results: AnyResults, lang: Language, level: "h1" | "h2"): Html =>

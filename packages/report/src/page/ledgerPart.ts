@@ -1,9 +1,9 @@
 import type { Language } from "@refriega/core"
 import type { PageChange, PageData, PageFight, PageSum } from "../facts/PageData.ts"
 import { decimal, share } from "../text/numbers.ts"
-import { both } from "./both.ts"
+import { both } from "./words/both.ts"
 import { type Html, html } from "./html.ts"
-import { ledgerWords } from "./ledgerWords.ts"
+import { ledgerWords } from "./words/ledgerWords.ts"
 import { hashOf } from "./link.ts"
 
 /** Of a fight with a ledger: what was won and lost by whom, and the moments at which it turned, as links to them. */

@@ -14,7 +14,7 @@ import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
 import type { GatheredRun } from "./Gathered.ts"
 import { type Html, html } from "./html.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** What is told of a run. */
 type Told = Pick<GatheredRun, "manifest" | "results">

@@ -4,7 +4,7 @@ import { comparedText } from "../table/comparedText.ts"
 import { count } from "../text/numbers.ts"
 import { tableOf } from "./chartFigure.ts"
 import { type Html, html } from "./html.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** How the same fights, or days, ended under two variants: in so many both times alike, in so many otherwise. */
 export const outcomePairs = (results: AnyResults, lang: Language): Html => {

@@ -1,8 +1,8 @@
 import type { Language } from "@refriega/core"
 import { sha256 } from "../text/sha256.ts"
-import { bothInline } from "./both.ts"
+import { bothInline } from "./words/both.ts"
 import { type Html, html, raw } from "./html.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** What is in the frame of a page. */
 export interface Framed {

@@ -20,7 +20,7 @@ import type { ReportedRun } from "../facts/ReportedRun.ts"
 import { shownIndex } from "../facts/shownIndex.ts"
 import { tableOf } from "./chartFigure.ts"
 import { type Html, html } from "./html.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 import { startMap } from "./startMap.ts"
 
 /**

@@ -10,7 +10,7 @@ import { inLanguage } from "../text/inLanguage.ts"
 import { plainText } from "../text/plainText.ts"
 import { wrapText } from "../text/wrapText.ts"
 import { gistOf } from "./hero.ts"
-import { pageWords } from "./pageWords.ts"
+import { pageWords } from "./words/pageWords.ts"
 
 /** As large as pictures are that previews of links show. */
 const [wide, tall, edge] = [1200, 630, 40]

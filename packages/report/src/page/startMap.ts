@@ -1,6 +1,6 @@
 import { type Language, type Member, nameIn, type System, terrain } from "@refriega/core/internal"
 import { type Html, html } from "./html.ts"
-import { tokenLabels } from "./tokenLabels.ts"
+import { tokenLabels } from "./words/tokenLabels.ts"
 
 /** The side of a square, in the drawing's units. */
 const square = 20

@@ -4,7 +4,7 @@ import { alignColumns, type Cell, cell } from "../table/columns.ts"
 import type { Paint } from "../table/paint.ts"
 import { indent } from "../table/rows.ts"
 import { count, share } from "../text/numbers.ts"
-import { sensitivityWords } from "../text/sensitivityWords.ts"
+import { sensitivityWords } from "../text/words/sensitivityWords.ts"
 import {
   answerFor,
   baseText,

@@ -10,7 +10,7 @@ import {
 } from "@refriega/sim/pure"
 import { metricName } from "../charts/differences.ts"
 import { count, decimal, range, share, signed } from "../text/numbers.ts"
-import { sensitivityWords } from "../text/sensitivityWords.ts"
+import { sensitivityWords } from "../text/words/sensitivityWords.ts"
 
 /** The name of a goal. */
 export const goalName = ({ about, id }: Pick<GoalBase, "about" | "id">, lang: Language): string =>

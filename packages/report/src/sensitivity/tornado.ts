@@ -6,7 +6,7 @@ import { type Room, wide } from "../drawing/Room.ts"
 import { pointsAxis } from "../drawing/verdictLook.ts"
 import { type Bar, type Bars, barChart } from "../lab/barChart.ts"
 import { count } from "../text/numbers.ts"
-import { sensitivityWords } from "../text/sensitivityWords.ts"
+import { sensitivityWords } from "../text/words/sensitivityWords.ts"
 import { slug } from "../text/slug.ts"
 import { answerFor, changeText, goalName, intervalText, rankText, restText, valueText } from "./told.ts"
 

@@ -3,7 +3,7 @@ import { type AnyResults, type DayResults, isDay, type Rate, type Results } from
 import { compareWords } from "../text/comparing/compareWords.ts"
 import { ownName } from "../text/own/ownNumbers.ts"
 import { daySourceLine, sourceLine } from "../text/sourceLine.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 
 /** What a comparison of fights says otherwise than one of days. */
 export interface ComparedText {

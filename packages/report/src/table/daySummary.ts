@@ -5,7 +5,7 @@ import type { DayResults, Rate, Results, VariantResults } from "../facts/Results
 import { count, decimal, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { withDistinctDayNames } from "../text/withDistinctNames.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { alignColumns, type Cell, cell } from "./columns.ts"
 import { ownNumbersTable } from "./ownNumbersTable.ts"
 import type { Paint } from "./paint.ts"

@@ -4,9 +4,9 @@ import { alignColumns, type Cell, cell } from "./columns.ts"
 import type { Paint } from "./paint.ts"
 import { indent } from "./rows.ts"
 import { count, decimal, share } from "../text/numbers.ts"
-import { words } from "../text/words.ts"
+import { words } from "../text/words/words.ts"
 import { goalLabel, intervalText, tuneLines, valueText } from "../text/tuneLines.ts"
-import { tuneWords } from "../text/tuneWords.ts"
+import { tuneWords } from "../text/words/tuneWords.ts"
 
 /** More points than these are not in the table of a terminal. */
 const mostRows = 12

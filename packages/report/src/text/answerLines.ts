@@ -5,7 +5,7 @@ import { curvesOf, type Sweep, sweepName, valueList } from "./curvesOf.ts"
 import { goalLines } from "./goalText.ts"
 import { count, decimal, range } from "./numbers.ts"
 import { rateParts } from "./rateText.ts"
-import { sweepWords } from "./sweepWords.ts"
+import { sweepWords } from "./words/sweepWords.ts"
 
 /** The target of a sweep: `50 % ± 2 pp`. */
 export const targetText = ({ share, tolerance }: NonNullable<Sweep["target"]>, lang: Language): string =>

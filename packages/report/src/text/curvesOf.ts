@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import { type AnyResults, isDay, type Rate } from "../facts/Results.ts"
 import { variedName } from "@refriega/sim/pure"
-import { sweepWords } from "./sweepWords.ts"
+import { sweepWords } from "./words/sweepWords.ts"
 
 /** What a sweep varies, and the answer to its question. */
 export type Sweep = NonNullable<AnyResults["varied"]>

@@ -5,7 +5,7 @@ import { isDay } from "../facts/Results.ts"
 import { type Sweep, sweepName, valueList } from "./curvesOf.ts"
 import { count, decimal, digitsFor, signed } from "./numbers.ts"
 import { isShareOf } from "./own/ownNumbers.ts"
-import { sweepWords } from "./sweepWords.ts"
+import { sweepWords } from "./words/sweepWords.ts"
 
 type Judged = NonNullable<Sweep["judged"]>
 type Found = Judged["found"][number][number]

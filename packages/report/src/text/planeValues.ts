@@ -6,7 +6,7 @@ import type { Sweep } from "./curvesOf.ts"
 import { measuredText } from "./goalText.ts"
 import { point } from "./numbers.ts"
 import { rateWithRange } from "./rateText.ts"
-import { sweepWords } from "./sweepWords.ts"
+import { sweepWords } from "./words/sweepWords.ts"
 
 /** One number under every pair of values of two things. */
 export interface PlaneValues {

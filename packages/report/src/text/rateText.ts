@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Rate } from "../facts/Results.ts"
 import { above, below, count, point, range } from "./numbers.ts"
-import { words } from "./words.ts"
+import { words } from "./words/words.ts"
 
 /**
  * A rate as an honest reader would say it. What never happened in n fights is not 0 %, but `0 of 2,000` with the bound

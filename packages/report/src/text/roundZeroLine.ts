@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { Results } from "../facts/Results.ts"
 import { share } from "./numbers.ts"
-import { words } from "./words.ts"
+import { words } from "./words/words.ts"
 
 /**
  * Says how many fights were over before the first round, as in a surprise round, which counts as round 0: no line if

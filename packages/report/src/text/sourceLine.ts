@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { DayResults, Results } from "../facts/Results.ts"
 import { count } from "./numbers.ts"
-import { words } from "./words.ts"
+import { words } from "./words/words.ts"
 
 /** What a chart or table rests on, in one line: the scenario, how many fights, and a remark. */
 export const sourceLine = (results: Results, lang: Language, ...remarks: readonly string[]): string => {

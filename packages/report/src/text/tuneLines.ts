@@ -1,7 +1,7 @@
 import type { Language } from "@refriega/core"
 import type { TuneAnswer, TunedGoal, TunedPoint } from "@refriega/sim/pure"
 import { count, decimal, digitsFor, share } from "./numbers.ts"
-import { tuneWords } from "./tuneWords.ts"
+import { tuneWords } from "./words/tuneWords.ts"
 
 type Estimate = TunedPoint["expected"][number]
 

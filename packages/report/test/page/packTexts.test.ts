@@ -1,7 +1,7 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { expect } from "vitest"
 import { unpackTexts } from "../../src/page/Packed.ts"
-import { packTexts } from "../../src/page/packTexts.ts"
+import { packTexts } from "../../src/page/words/packTexts.ts"
 
 const awkward = fc.oneof(
   fc.string({ unit: "grapheme" }),

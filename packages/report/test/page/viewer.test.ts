@@ -3,7 +3,7 @@ import type { PageData } from "../../src/facts/PageData.ts"
 import { chanceOf } from "../../src/page/chanceOf.ts"
 import { html, jsonInHtml } from "../../src/page/html.ts"
 import { hashOf, momentOf } from "../../src/page/link.ts"
-import { tokenLabels } from "../../src/page/tokenLabels.ts"
+import { tokenLabels } from "../../src/page/words/tokenLabels.ts"
 
 describe("labels of tokens", () => {
   test("are initials, with the number of whoever has one", () => {

@@ -1,6 +1,6 @@
 import type { Moments } from "../statistics/Moments.ts"
-import { type MeanWithin, meanWithin } from "../statistics/meanWithin.ts"
-import { normalCdf } from "../statistics/normal.ts"
+import { type MeanWithin, meanWithin } from "../statistics/intervals/meanWithin.ts"
+import { normalCdf } from "../statistics/distributions/normal.ts"
 import { type Metric, rangeOfDifference } from "./metrics.ts"
 
 /**

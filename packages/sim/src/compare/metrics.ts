@@ -1,7 +1,7 @@
 import { countOf } from "@refriega/core/internal"
 import type { Manifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
-import type { Interval } from "../statistics/Interval.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
 import { scoreAt } from "../summary/scores.ts"
 
 /** Scores of consecutive combats, and where the one at hand begins. */

@@ -1,4 +1,4 @@
-import type { Interval } from "../statistics/Interval.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
 
 /**
  * How many half widths of an interval there are between its middle and the nearer end of what does not matter: 1 where

@@ -1,8 +1,8 @@
 import { type Metric, rangeOfDifference } from "../compare/metrics.ts"
-import { clopperPearson } from "../statistics/clopperPearson.ts"
+import { clopperPearson } from "../statistics/intervals/clopperPearson.ts"
 import { meanOf, momentsOf, varianceOf } from "../statistics/Moments.ts"
-import { meanWithin } from "../statistics/meanWithin.ts"
-import { z95 } from "../statistics/normal.ts"
+import { meanWithin } from "../statistics/intervals/meanWithin.ts"
+import { z95 } from "../statistics/distributions/normal.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
 import { rate } from "../statistics/rate.ts"
 

@@ -1,5 +1,5 @@
-import type { Interval } from "../statistics/Interval.ts"
-import { meanWithin } from "../statistics/meanWithin.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
+import { meanWithin } from "../statistics/intervals/meanWithin.ts"
 import { momentsOf } from "../statistics/Moments.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
 import { rate } from "../statistics/rate.ts"

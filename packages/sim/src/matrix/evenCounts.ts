@@ -1,4 +1,4 @@
-import { binomialCdf } from "../statistics/binomial.ts"
+import { binomialCdf } from "../statistics/distributions/binomial.ts"
 
 /** What some of one kind against one of the other came to. */
 export interface Tried {

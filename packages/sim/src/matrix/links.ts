@@ -1,4 +1,4 @@
-import { binomialCdf } from "../statistics/binomial.ts"
+import { binomialCdf } from "../statistics/distributions/binomial.ts"
 import type { PairCounts } from "../statistics/bradleyTerry.ts"
 import { holm } from "../statistics/holm.ts"
 

@@ -1,5 +1,5 @@
 import { bradleyTerry, type BradleyTerry, type PairCounts } from "../statistics/bradleyTerry.ts"
-import { z95 } from "../statistics/normal.ts"
+import { z95 } from "../statistics/distributions/normal.ts"
 import { round9 } from "../statistics/rate.ts"
 import { ranksOf } from "../sensitivity/ranks.ts"
 import type { MatrixRow } from "./Matrix.ts"

@@ -1,6 +1,6 @@
 import type { Manifest } from "../plan/Manifest.ts"
 import { mostRounds } from "../plan/mostRounds.ts"
-import type { Interval } from "../statistics/Interval.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
 import { isOfDifference } from "./measure.ts"
 import { ownCountOf } from "./vocabulary.ts"
 

@@ -1,4 +1,4 @@
-import type { Interval } from "../statistics/Interval.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
 import type { Confidence } from "./judge.ts"
 import type { MeasureRange } from "./rangeOfMeasure.ts"
 import type { Bound } from "../plan/Varied.ts"

@@ -13,7 +13,7 @@ import {
   type System,
   sampledOdds,
 } from "@refriega/core/internal"
-import { binomialP } from "../statistics/binomial.ts"
+import { binomialP } from "../statistics/distributions/binomial.ts"
 
 /**
  * Acts whose odds were enumerated by playing them in every way, compared with how often they came to what when they

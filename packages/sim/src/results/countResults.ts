@@ -1,12 +1,12 @@
 import * as Schema from "effect/Schema"
 import { cellNames, type CountInfo, countMetric } from "../plan/CountInfo.ts"
 import type { Manifest } from "../plan/Manifest.ts"
-import { clopperPearson } from "../statistics/clopperPearson.ts"
-import type { Interval } from "../statistics/Interval.ts"
-import { meanWithin } from "../statistics/meanWithin.ts"
-import { z95 } from "../statistics/normal.ts"
+import { clopperPearson } from "../statistics/intervals/clopperPearson.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
+import { meanWithin } from "../statistics/intervals/meanWithin.ts"
+import { z95 } from "../statistics/distributions/normal.ts"
 import { rate, round9 } from "../statistics/rate.ts"
-import { tTwoSided } from "../statistics/studentT.ts"
+import { tTwoSided } from "../statistics/distributions/studentT.ts"
 import type { CountSums } from "../summary/summaryForm.ts"
 
 /** What a custom number comes to. */

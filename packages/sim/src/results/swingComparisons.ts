@@ -1,6 +1,6 @@
 import type { Comparison } from "../compare/Comparison.ts"
 import { smallestEffect } from "../compare/metrics.ts"
-import { normalCdf, z95 } from "../statistics/normal.ts"
+import { normalCdf, z95 } from "../statistics/distributions/normal.ts"
 import { round9 } from "../statistics/rate.ts"
 import type { VariantResults } from "./variantResults.ts"
 

@@ -1,7 +1,7 @@
 import { meanDifference } from "../compare/meanDifference.ts"
 import type { Metric } from "../compare/metrics.ts"
 import { momentsOf } from "../statistics/Moments.ts"
-import { z95 } from "../statistics/normal.ts"
+import { z95 } from "../statistics/distributions/normal.ts"
 import { pairedShares } from "../statistics/pairedShares.ts"
 import type { Effect } from "./Sensitivity.ts"
 

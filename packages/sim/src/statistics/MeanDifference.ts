@@ -1,5 +1,5 @@
-import type { Interval } from "./Interval.ts"
-import { tTails, tTwoSided } from "./studentT.ts"
+import type { Interval } from "./intervals/Interval.ts"
+import { tTails, tTwoSided } from "./distributions/studentT.ts"
 
 /** A difference of means with its t-test. */
 export interface MeanDifference extends Interval {

@@ -1,5 +1,5 @@
-import type { Interval } from "./Interval.ts"
-import { z95 } from "./normal.ts"
+import type { Interval } from "./intervals/Interval.ts"
+import { z95 } from "./distributions/normal.ts"
 
 /**
  * The interval of the difference `(c - b)/n` of two paired proportions: of `n` pairs, `b` succeed under the first

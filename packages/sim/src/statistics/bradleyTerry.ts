@@ -1,7 +1,7 @@
 import { choleskyOf, solvedBy } from "./choleskyOf.ts"
 import { chiSquareTail } from "./heterogeneity.ts"
-import type { Interval } from "./Interval.ts"
-import { z95 } from "./normal.ts"
+import type { Interval } from "./intervals/Interval.ts"
+import { z95 } from "./distributions/normal.ts"
 
 /** What fights of one against another came to. */
 export interface PairCounts {

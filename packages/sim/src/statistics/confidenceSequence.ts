@@ -1,5 +1,5 @@
-import { logBetaTerm } from "./betaTerm.ts"
-import type { Interval } from "./Interval.ts"
+import { logBetaTerm } from "./distributions/betaTerm.ts"
+import type { Interval } from "./intervals/Interval.ts"
 
 /** The parameters of the beta mixture: Jeffreys' choice. */
 const a = 0.5

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { clopperPearson } from "./clopperPearson.ts"
+import { clopperPearson } from "./intervals/clopperPearson.ts"
 
 /** How hard a fight is for a party, from the easiest on. */
 export const grades = ["easy", "moderate", "hard", "deadly", "overwhelming"] as const

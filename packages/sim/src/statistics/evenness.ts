@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { clopperPearson } from "./clopperPearson.ts"
-import { normalQuantile, z95 } from "./normal.ts"
+import { clopperPearson } from "./intervals/clopperPearson.ts"
+import { normalQuantile, z95 } from "./distributions/normal.ts"
 import { round9 } from "./rate.ts"
 
 /** How near to half a fight must be to be called even, unless something else is said. */

@@ -1,4 +1,4 @@
-import { normalCdf, normalPdf, z95 } from "./normal.ts"
+import { normalCdf, normalPdf, z95 } from "./distributions/normal.ts"
 
 /** Whether several estimates may be of one and the same effect. */
 export interface Heterogeneity {

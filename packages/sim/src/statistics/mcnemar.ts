@@ -1,4 +1,4 @@
-import { binomialCdf, binomialPmf } from "./binomial.ts"
+import { binomialCdf, binomialPmf } from "./distributions/binomial.ts"
 
 /**
  * McNemar's mid-p test of paired yes-or-no outcomes: `b` pairs succeed under the first variant only, `c` under the

@@ -1,5 +1,5 @@
-import type { Interval } from "./Interval.ts"
-import { z95 } from "./normal.ts"
+import type { Interval } from "./intervals/Interval.ts"
+import { z95 } from "./distributions/normal.ts"
 
 /**
  * How many times greater the odds of success are in the second of two groups, with Woolf's interval. Half a success and

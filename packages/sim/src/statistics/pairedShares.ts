@@ -1,7 +1,7 @@
 import { bonettPrice } from "./bonettPrice.ts"
-import type { Interval } from "./Interval.ts"
-import { normalCdf, z95 } from "./normal.ts"
-import { tTwoSided } from "./studentT.ts"
+import type { Interval } from "./intervals/Interval.ts"
+import { normalCdf, z95 } from "./distributions/normal.ts"
+import { tTwoSided } from "./distributions/studentT.ts"
 
 /** From so many pairs on the normal distribution is near enough. */
 const many = 200

@@ -1,4 +1,4 @@
-import { normalCdf, normalPdf } from "./normal.ts"
+import { normalCdf, normalPdf } from "./distributions/normal.ts"
 
 /**
  * How the limits of planned looks are shaped: strict at first and almost ordinary at the end, or the same at every

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import { clopperPearson } from "./clopperPearson.ts"
-import { wilson } from "./wilson.ts"
+import { clopperPearson } from "./intervals/clopperPearson.ts"
+import { wilson } from "./intervals/wilson.ts"
 
 /** A share with its 95 % interval: `k` of `n`. */
 export const Rate = Schema.Struct({

@@ -1,4 +1,4 @@
-import { binomialCdf } from "./binomial.ts"
+import { binomialCdf } from "./distributions/binomial.ts"
 
 /** So many of so many. Neither needs to be whole: a share of points counts as that share of the fights. */
 export interface Count {

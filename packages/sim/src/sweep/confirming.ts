@@ -1,7 +1,7 @@
 import { sha256 } from "../plan/sha256.ts"
 import type { Target } from "../plan/Varied.ts"
 import type { Fit } from "../results/Answer.ts"
-import { z95 } from "../statistics/normal.ts"
+import { z95 } from "../statistics/distributions/normal.ts"
 import type { Rate } from "../statistics/rate.ts"
 import { fitOf } from "./fitOf.ts"
 

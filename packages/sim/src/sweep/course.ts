@@ -1,4 +1,4 @@
-import { normalQuantile } from "../statistics/normal.ts"
+import { normalQuantile } from "../statistics/distributions/normal.ts"
 
 /** How often something came. */
 interface Count {

@@ -1,4 +1,4 @@
-import type { Interval } from "../statistics/Interval.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
 
 /** What a metric is to be: within a band, whose ends count as in it. */
 export interface Goal {

@@ -1,4 +1,4 @@
-import { normalCdf } from "../statistics/normal.ts"
+import { normalCdf } from "../statistics/distributions/normal.ts"
 import type { Goal } from "./Goal.ts"
 import { type Belief, onScale, varianceOfOne } from "./scale.ts"
 

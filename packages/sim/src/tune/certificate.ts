@@ -1,6 +1,6 @@
-import { betaQuantile } from "../statistics/beta.ts"
-import { meanWithin } from "../statistics/meanWithin.ts"
-import type { Interval } from "../statistics/Interval.ts"
+import { betaQuantile } from "../statistics/distributions/beta.ts"
+import { meanWithin } from "../statistics/intervals/meanWithin.ts"
+import type { Interval } from "../statistics/intervals/Interval.ts"
 import type { Goal, Sums } from "./Goal.ts"
 
 /** What fresh fights at one point say of all goals: each is met, all are met, or one is missed. */

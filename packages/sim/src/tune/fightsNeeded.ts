@@ -1,4 +1,4 @@
-import { normalQuantile } from "../statistics/normal.ts"
+import { normalQuantile } from "../statistics/distributions/normal.ts"
 import { levelOf } from "./certificate.ts"
 import type { Outlook } from "./Outlook.ts"
 

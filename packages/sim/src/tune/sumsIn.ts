@@ -3,7 +3,7 @@ import type { Manifest } from "../plan/Manifest.ts"
 import { onlyOne } from "../play/onlyOne.ts"
 import { Totals } from "../results/Totals.ts"
 import type { PlayedPoint } from "../run/Growing.ts"
-import { z95 } from "../statistics/normal.ts"
+import { z95 } from "../statistics/distributions/normal.ts"
 import { noSums, type Goal, type Sums } from "./Goal.ts"
 
 /**

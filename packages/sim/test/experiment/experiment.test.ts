@@ -20,8 +20,8 @@ import { type Experiment, loadExperiment } from "../../src/experiment/loadExperi
 import { run } from "../../src/run/run.ts"
 import { RunFolder } from "../../src/runFolder/RunFolder.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
-import { clopperPearson } from "../../src/statistics/clopperPearson.ts"
-import { newcombe } from "../../src/statistics/newcombe.ts"
+import { clopperPearson } from "../../src/statistics/intervals/clopperPearson.ts"
+import { newcombe } from "../../src/statistics/intervals/newcombe.ts"
 import { toyLibrary } from "../kit/toyLibrary.ts"
 
 const brawl = `system: toy

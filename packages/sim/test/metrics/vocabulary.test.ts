@@ -9,7 +9,7 @@ import { playerOf } from "../../src/play/Player.ts"
 import { playAgain } from "../../src/play/playAgain.ts"
 import { playDay } from "../../src/play/playDay.ts"
 import { run, runDays } from "../../src/run/run.ts"
-import { clopperPearson } from "../../src/statistics/clopperPearson.ts"
+import { clopperPearson } from "../../src/statistics/intervals/clopperPearson.ts"
 import { toyDay, toyDayManifest, toyLibrary as library, toyManifest } from "../kit/toyLibrary.ts"
 
 type Told = { readonly _tag: string } & Readonly<Record<string, number>>

@@ -15,7 +15,7 @@ import { focus } from "../../src/policies/focus.ts"
 import { defaultPolicy, policies, policyById, policyIds } from "../../src/policies/index.ts"
 import { random } from "../../src/policies/random.ts"
 import { steady } from "../../src/policies/steady.ts"
-import { agrees } from "../../src/statistics/binomial.ts"
+import { agrees } from "../../src/statistics/distributions/binomial.ts"
 import { brawl, fighter, type Toy, toy, twoAgainstTwo } from "../kit/toy.ts"
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { expect, test } from "vitest"
-import { betaCdf, betaQuantile } from "../../src/statistics/beta.ts"
+import { betaCdf, betaQuantile } from "../../src/statistics/distributions/beta.ts"
 
 const relative = (got: number, want: number): number => Math.abs(got / want - 1)
 

@@ -1,6 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { expect, test } from "vitest"
-import { agrees, binomialCdf, binomialP, binomialPmf } from "../../src/statistics/binomial.ts"
+import { agrees, binomialCdf, binomialP, binomialPmf } from "../../src/statistics/distributions/binomial.ts"
 import { mcnemar } from "../../src/statistics/mcnemar.ts"
 
 /** The chances of 0 to n successes by Pascal's rule: no logarithms, no gamma function. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { binomialPmf } from "../../src/statistics/binomial.ts"
+import { binomialPmf } from "../../src/statistics/distributions/binomial.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
-import { clopperPearson } from "../../src/statistics/clopperPearson.ts"
+import { clopperPearson } from "../../src/statistics/intervals/clopperPearson.ts"
 import { confidenceSequence, logEvidence } from "../../src/statistics/confidenceSequence.ts"
-import { goodman } from "../../src/statistics/goodman.ts"
-import type { Interval } from "../../src/statistics/Interval.ts"
+import { goodman } from "../../src/statistics/intervals/goodman.ts"
+import type { Interval } from "../../src/statistics/intervals/Interval.ts"
 import { mcnemar } from "../../src/statistics/mcnemar.ts"
-import { newcombe } from "../../src/statistics/newcombe.ts"
+import { newcombe } from "../../src/statistics/intervals/newcombe.ts"
 import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
 import { sequentialMcnemar } from "../../src/statistics/sequentialMcnemar.ts"
-import { wilson } from "../../src/statistics/wilson.ts"
+import { wilson } from "../../src/statistics/intervals/wilson.ts"
 
 // What an interval promises is counted exactly, over all results that could be, never simulated.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { deviationInterval } from "../../src/statistics/deviationInterval.ts"
+import { deviationInterval } from "../../src/statistics/intervals/deviationInterval.ts"
 
 /** Numbers from 0 to 1, the same in every run. */
 const numbers = (): (() => number) => {

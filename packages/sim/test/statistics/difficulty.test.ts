@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { binomialPmf } from "../../src/statistics/binomial.ts"
+import { binomialPmf } from "../../src/statistics/distributions/binomial.ts"
 import { difficultyOf, gradeLimits, gradeOf, grades } from "../../src/statistics/difficulty.ts"
 
 describe("how hard a fight is", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { binomialPmf } from "../../src/statistics/binomial.ts"
+import { binomialPmf } from "../../src/statistics/distributions/binomial.ts"
 import { type Evenness, evenness, fightsForEven } from "../../src/statistics/evenness.ts"
 
 const of = (first: number, second: number, fights: number, tolerance?: number): Evenness =>

@@ -1,12 +1,12 @@
 import { fc, test as property } from "@fast-check/vitest"
 import { expect, test } from "vitest"
-import { binomialCdf } from "../../src/statistics/binomial.ts"
+import { binomialCdf } from "../../src/statistics/distributions/binomial.ts"
 import { bonettPrice } from "../../src/statistics/bonettPrice.ts"
-import { clopperPearson } from "../../src/statistics/clopperPearson.ts"
-import { goodman, goodmanZ } from "../../src/statistics/goodman.ts"
-import type { Interval } from "../../src/statistics/Interval.ts"
-import { newcombe } from "../../src/statistics/newcombe.ts"
-import { wilson } from "../../src/statistics/wilson.ts"
+import { clopperPearson } from "../../src/statistics/intervals/clopperPearson.ts"
+import { goodman, goodmanZ } from "../../src/statistics/intervals/goodman.ts"
+import type { Interval } from "../../src/statistics/intervals/Interval.ts"
+import { newcombe } from "../../src/statistics/intervals/newcombe.ts"
+import { wilson } from "../../src/statistics/intervals/wilson.ts"
 
 const six = ({ lo, hi }: Interval) => [lo.toFixed(6), hi.toFixed(6)]
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { normalCdf, normalQuantile, z95 } from "../../src/statistics/normal.ts"
+import { normalCdf, normalQuantile, z95 } from "../../src/statistics/distributions/normal.ts"
 
 // Abramowitz and Stegun, table 26.1, and R's pnorm for the tails.
 const known = [

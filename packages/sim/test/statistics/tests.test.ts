@@ -9,7 +9,7 @@ import { meanOf, momentsOf, varianceOf } from "../../src/statistics/Moments.ts"
 import { oddsRatio } from "../../src/statistics/oddsRatio.ts"
 import { pairedT } from "../../src/statistics/pairedT.ts"
 import { plannedLooks } from "../../src/statistics/plannedLooks.ts"
-import { tTails, tTwoSided } from "../../src/statistics/studentT.ts"
+import { tTails, tTwoSided } from "../../src/statistics/distributions/studentT.ts"
 import { welch } from "../../src/statistics/welch.ts"
 
 test("Student's t meets its tables", () => {

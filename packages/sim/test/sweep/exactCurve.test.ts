@@ -8,7 +8,7 @@ import { type LoadedScenario, scenarioFrom } from "../../src/plan/LoadedScenario
 import { planRun } from "../../src/plan/planRun.ts"
 import type { Results } from "../../src/results/results.ts"
 import { run } from "../../src/run/run.ts"
-import { agrees } from "../../src/statistics/binomial.ts"
+import { agrees } from "../../src/statistics/distributions/binomial.ts"
 import { answerOf } from "../../src/sweep/answerOf.ts"
 import { courseOf } from "../../src/sweep/course.ts"
 import { variantsFor } from "../../src/sweep/variantsFor.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { binomialP } from "../../src/statistics/binomial.ts"
+import { binomialP } from "../../src/statistics/distributions/binomial.ts"
 import { certificateOf, levelOf, limitsOf } from "../../src/tune/certificate.ts"
 import { fightsToPass } from "../../src/tune/fightsNeeded.ts"
 import type { Goal, Sums } from "../../src/tune/Goal.ts"

@@ -1,7 +1,7 @@
 import type { Source } from "../../contract/Source.ts"
 import type { Place } from "../../scenario/problems.ts"
-import { readYaml } from "../../scenario/readYaml.ts"
-import type { Tree } from "../../scenario/tree.ts"
+import { readYaml } from "../../scenario/yaml/readYaml.ts"
+import type { Tree } from "../../scenario/yaml/tree.ts"
 
 /** So many keys of each file are tried: each costs a reading. */
 const mostKeys = 400

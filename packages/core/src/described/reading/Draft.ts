@@ -1,6 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
-import type { Tree } from "../../scenario/tree.ts"
+import type { Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Cited, Named, Roll } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"

@@ -1,4 +1,4 @@
-import { child, type Mapping } from "../../scenario/tree.ts"
+import { child, type Mapping } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Trigger } from "../language/Reaction.ts"
 import type { Step } from "../language/Step.ts"

@@ -1,5 +1,5 @@
 import type { Text } from "../../contract/LogReader.ts"
-import type { Mapping } from "../../scenario/tree.ts"
+import type { Mapping } from "../../scenario/yaml/tree.ts"
 import type { Reaction } from "../language/Reaction.ts"
 
 /** A reaction as it is written, to be put in wherever it may be set off. */

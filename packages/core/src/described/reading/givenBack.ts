@@ -1,4 +1,4 @@
-import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
 import type { Step } from "../language/Step.ts"
 import type { Draft } from "./Draft.ts"

@@ -1,4 +1,4 @@
-import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression, Role } from "../language/Expression.ts"
 import type { Action, Area, Way } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"

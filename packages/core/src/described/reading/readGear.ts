@@ -1,6 +1,6 @@
 import { parseDice } from "../../dice/expression.ts"
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { DiceStat, Gear, Stat } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
 import { hull, range } from "../language/Range.ts"

@@ -1,5 +1,5 @@
 import { parseDice } from "../../dice/expression.ts"
-import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { DiceStat, Rule, Stat } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
 import type { Expression } from "../language/Expression.ts"

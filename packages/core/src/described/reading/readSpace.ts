@@ -1,4 +1,4 @@
-import { child, type Mapping, type Tree } from "../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Space, Squares } from "../language/Game.ts"
 import { gameLimits, keys, mapWords } from "../language/keys.ts"
 import type { Draft } from "./Draft.ts"

@@ -1,5 +1,5 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import { child, type Tree } from "../../scenario/tree.ts"
+import { child, type Tree } from "../../scenario/yaml/tree.ts"
 import type { Track } from "../language/Game.ts"
 import { gameLimits, keys } from "../language/keys.ts"
 import { type Range, range } from "../language/Range.ts"

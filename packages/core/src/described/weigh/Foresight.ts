@@ -6,15 +6,15 @@ import { type Facts, outPlace } from "./Facts.ts"
 import { type Foreseen, Weighing } from "./Foreseen.ts"
 import { Looker } from "./Looker.ts"
 import { Memo } from "./Memo.ts"
-import { Reaches } from "./Reaches.ts"
+import { Reaches } from "./places/Reaches.ts"
 import type { OddsBook } from "./OddsBook.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Tally } from "./Tally.ts"
 import { Threats } from "./Threats.ts"
 import { mostActs, Turns } from "./Turns.ts"
-import { type Opening, Watchers } from "./Watchers.ts"
-import { Ways } from "./Ways.ts"
+import { type Opening, Watchers } from "./places/Watchers.ts"
+import { Ways } from "./places/Ways.ts"
 
 /** Sides of the same strength are equal, whatever is lost in the last digits. */
 const rounding = 1e-9

@@ -1,6 +1,6 @@
 import { unread } from "../meaning/Machine.ts"
 import type { Facts } from "./Facts.ts"
-import type { MapSheet } from "./MapSheet.ts"
+import type { MapSheet } from "./places/MapSheet.ts"
 
 /** Something that was worked out, and the places that it follows from. */
 export interface Known {

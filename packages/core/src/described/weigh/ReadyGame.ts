@@ -7,7 +7,7 @@ import { actOf } from "../meaning/actOf.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
-import { type ReadyOnMap, readyOnMap } from "./ReadyOnMap.ts"
+import { type ReadyOnMap, readyOnMap } from "./places/ReadyOnMap.ts"
 import { spends, storesOf } from "./stores.ts"
 import { swaysOf } from "./swaysOf.ts"
 

@@ -1,5 +1,5 @@
 import type { DiceExpression } from "../../dice/expression.ts"
-import type { MapSheet } from "./MapSheet.ts"
+import type { MapSheet } from "./places/MapSheet.ts"
 
 /** The numbers of all who fight, once for a scenario: what acts read beside the state. */
 export interface Sheets {

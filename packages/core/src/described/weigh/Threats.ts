@@ -1,15 +1,15 @@
 import type { Able } from "./Able.ts"
 import type { Facts } from "./Facts.ts"
 import { Looker } from "./Looker.ts"
-import type { MapSheet } from "./MapSheet.ts"
+import type { MapSheet } from "./places/MapSheet.ts"
 import { type Known, Memo } from "./Memo.ts"
 import type { OddsBook } from "./OddsBook.ts"
-import type { FactsWhere } from "./Places.ts"
+import type { FactsWhere } from "./places/Places.ts"
 import type { ReadyAction, ReadyGame } from "./ReadyGame.ts"
-import type { ReadyOnMap } from "./ReadyOnMap.ts"
+import type { ReadyOnMap } from "./places/ReadyOnMap.ts"
 import type { Sheets } from "./Sheets.ts"
 import type { Posture } from "./Tally.ts"
-import type { Ways } from "./Ways.ts"
+import type { Ways } from "./places/Ways.ts"
 
 /** What somebody must expect of an enemy, as a share of full health, and what that follows from. */
 export interface Threat {

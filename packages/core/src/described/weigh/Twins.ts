@@ -1,6 +1,6 @@
 import { distancePlace } from "../meaning/Machine.ts"
 import { outPlace } from "./Facts.ts"
-import type { MapSheet } from "./MapSheet.ts"
+import type { MapSheet } from "./places/MapSheet.ts"
 import { above, boundOf, type Known, Memo, placeOf } from "./Memo.ts"
 import type { ReadyGame } from "./ReadyGame.ts"
 import { isSlot } from "./slotPlace.ts"

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
 import type { Comparison } from "@refriega/sim/pure"
-import { chartWords } from "../chartWords.ts"
+import { chartWords } from "../words/chartWords.ts"
 import { decimal } from "../numbers.ts"
 import { isOfShares } from "./isOfShares.ts"
 

@@ -1,5 +1,5 @@
 import { quoted } from "../../../scenario/didYouMean.ts"
-import { child, type Mapping, type Tree } from "../../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../../scenario/yaml/tree.ts"
 import type { Role } from "../../language/Expression.ts"
 import { type Range, range } from "../../language/Range.ts"
 import { mapWords } from "../../language/keys.ts"

@@ -1,4 +1,4 @@
-import { child, type Tree } from "../../../scenario/tree.ts"
+import { child, type Tree } from "../../../scenario/yaml/tree.ts"
 import type { Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"
 import type { Draft } from "../Draft.ts"

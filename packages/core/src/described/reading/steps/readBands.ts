@@ -1,5 +1,5 @@
 import { quoted } from "../../../scenario/didYouMean.ts"
-import type { Mapping, Tree } from "../../../scenario/tree.ts"
+import type { Mapping, Tree } from "../../../scenario/yaml/tree.ts"
 import { printRange, type Range, range } from "../../language/Range.ts"
 import type { FileReader } from "../FileReader.ts"
 

@@ -1,5 +1,5 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
-import type { Tree } from "../../../scenario/tree.ts"
+import type { Tree } from "../../../scenario/yaml/tree.ts"
 import type { Expression, Role } from "../../language/Expression.ts"
 import { range } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"

@@ -1,4 +1,4 @@
-import { child, type Tree } from "../../../scenario/tree.ts"
+import { child, type Tree } from "../../../scenario/yaml/tree.ts"
 import type { Expression } from "../../language/Expression.ts"
 import { hull } from "../../language/Range.ts"
 import { stepKeys } from "../../language/keys.ts"

@@ -1,5 +1,5 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
-import type { Tree } from "../../../scenario/tree.ts"
+import type { Tree } from "../../../scenario/yaml/tree.ts"
 import type { Role } from "../../language/Expression.ts"
 import type { Expression } from "../../language/Expression.ts"
 import type { Step } from "../../language/Step.ts"

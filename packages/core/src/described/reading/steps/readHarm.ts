@@ -1,4 +1,4 @@
-import { child, type Tree } from "../../../scenario/tree.ts"
+import { child, type Tree } from "../../../scenario/yaml/tree.ts"
 import type { Expression, Role } from "../../language/Expression.ts"
 import { hull, range } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"

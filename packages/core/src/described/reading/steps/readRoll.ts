@@ -1,4 +1,4 @@
-import { child } from "../../../scenario/tree.ts"
+import { child } from "../../../scenario/yaml/tree.ts"
 import { hull, type Range, range } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"
 import type { Parsed } from "../parseExpression.ts"

@@ -1,5 +1,5 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
-import type { Tree } from "../../../scenario/tree.ts"
+import type { Tree } from "../../../scenario/yaml/tree.ts"
 import { gameLimits } from "../../language/keys.ts"
 import { inside, type Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"

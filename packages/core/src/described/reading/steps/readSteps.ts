@@ -1,6 +1,6 @@
 import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
 import { slug } from "../../../scenario/names.ts"
-import { child, type Mapping, type Tree } from "../../../scenario/tree.ts"
+import { child, type Mapping, type Tree } from "../../../scenario/yaml/tree.ts"
 import { anyStepKeys, gameLimits, type StepName, stepKeys } from "../../language/keys.ts"
 import type { Step } from "../../language/Step.ts"
 import type { Around } from "../Around.ts"

@@ -7,7 +7,7 @@ import { ordinary } from "../model/ordinary.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { hasFreeHands } from "../see/hasFreeHands.ts"
 import { rearmed } from "../weigh/rearmed.ts"
-import { pathFor } from "./pathFor.ts"
+import { pathFor } from "./moving/pathFor.ts"
 
 const perform: Perform = (combat, who) => {
   const f = fighterOf(combat, who)

@@ -11,7 +11,7 @@ import { glanceAt } from "../see/glance.ts"
 import { posture } from "../model/posture.ts"
 import { rearmed } from "../weigh/rearmed.ts"
 import { idle } from "../weigh/strike.ts"
-import { pathFor } from "./pathFor.ts"
+import { pathFor } from "./moving/pathFor.ts"
 
 /** RULING: what it is worth to stand up. */
 const standing = 0.3

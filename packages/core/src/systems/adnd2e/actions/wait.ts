@@ -10,9 +10,9 @@ import { stepsTo } from "../see/threat.ts"
 import { canStrike } from "../weigh/canStrike.ts"
 import { expectedStroke } from "../weigh/expectedStroke.ts"
 import { promisesNothing } from "../weigh/promisesNothing.ts"
-import { attackable } from "./aimedForm.ts"
-import { attack } from "./attack.ts"
-import { isInReachSoon } from "./melee.ts"
+import { attackable } from "./attacks/aimedForm.ts"
+import { attack } from "./attacks/attack.ts"
+import { isInReachSoon } from "./attacks/melee.ts"
 
 /** How far away a friend may be that one waits for, in squares. */
 const hearing = 3

@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
 import { asWho, nobody, type Who } from "../../../contract/indices.ts"
-import { halfMove } from "../actions/halfMove.ts"
+import { halfMove } from "../actions/moving/halfMove.ts"
 import { isPossible, mayMoveAfterwards } from "../actions/options.ts"
 import { aiming, declaration, lastMove, nextBlow } from "../actions/questions.ts"
 import { assail } from "../attack/attack.ts"

@@ -3,7 +3,7 @@ import { purpose } from "../../../dice/purpose.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fits } from "../see/room.ts"
-import { firstDeep, swimBonus } from "../see/swimming.ts"
+import { firstDeep, swimBonus } from "../see/bodies/swimming.ts"
 
 /**
  * As much of a path as is walked and swum (D20M-095). RULING, for what the skill of swimming takes is not in the text:

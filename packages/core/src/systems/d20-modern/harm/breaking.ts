@@ -4,7 +4,7 @@ import { rollDice } from "../../../dice/rollDice.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import { placeOf } from "../see/ground.ts"
-import { costsIt, leftOf, type Struck, thingOf, whatOf } from "../see/struck.ts"
+import { costsIt, leftOf, type Struck, thingOf, whatOf } from "../see/targets/struck.ts"
 
 /** Something loses hit points; at 0 it is destroyed (D20M-198, 200). */
 export const wearDown = (

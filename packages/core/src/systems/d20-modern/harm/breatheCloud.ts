@@ -1,6 +1,6 @@
 import { asWho, type Who } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
-import { covers } from "../see/clouds.ts"
+import { covers } from "../see/bodies/clouds.ts"
 import { fighterOf } from "../see/fighter.ts"
 import { expose } from "./poisoning.ts"
 

@@ -1,6 +1,6 @@
 import { purpose } from "../../../dice/purpose.ts"
 import type { D20Combat } from "../model/System.ts"
-import { type Contender, totalOf } from "../see/contender.ts"
+import { type Contender, totalOf } from "../see/bodies/contender.ts"
 import { fighterOf, isHelpless } from "../see/fighter.ts"
 
 /**

@@ -7,7 +7,7 @@ import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Ember } from "../model/World.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
-import { fireDC, flames, isInWater } from "../see/flames.ts"
+import { fireDC, flames, isInWater } from "../see/bodies/flames.ts"
 import { harm } from "./harm.ts"
 import { save } from "./saves.ts"
 

@@ -3,9 +3,9 @@ import { purpose } from "../../../dice/purpose.ts"
 import type { Form } from "../model/forms.ts"
 import type { Point } from "../model/Point.ts"
 import type { D20Combat } from "../model/System.ts"
-import { caughtAt, type Scatter, squaresAt } from "../see/blast.ts"
+import { caughtAt, type Scatter, squaresAt } from "../see/targets/blast.ts"
 import { fighterOf } from "../see/fighter.ts"
-import { besideHit, splashed, splashReach, straying } from "../see/splash.ts"
+import { besideHit, splashed, splashReach, straying } from "../see/targets/splash.ts"
 import { harm } from "./harm.ts"
 
 const wet = (combat: D20Combat, by: Who, form: Form, who: Who): void => {

@@ -1,7 +1,7 @@
 import { nobody, type Who } from "../../../contract/indices.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf } from "../see/fighter.ts"
-import { hasChoked } from "../see/strangling.ts"
+import { hasChoked } from "../see/bodies/strangling.ts"
 import { holdBreath } from "./breathing.ts"
 
 /**

@@ -22,7 +22,7 @@ import { pointsOf, scoreOf } from "../see/abilities.ts"
 import { fighterOf, has, sheetOf } from "../see/fighter.ts"
 import { saveBonus } from "../see/saveBonus.ts"
 import { skillShift } from "../see/skills.ts"
-import { leftOf } from "../see/struck.ts"
+import { leftOf } from "../see/targets/struck.ts"
 
 /**
  * What the fight hands on of a combatant to the next one of the day. Of conditions only weariness outlasts the time

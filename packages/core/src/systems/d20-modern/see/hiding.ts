@@ -3,7 +3,7 @@ import { distance } from "../../../field/distance.ts"
 import { beamSquares } from "../book/lightSources.ts"
 import type { D20Combat } from "../model/System.ts"
 import type { Surroundings } from "../model/surroundings.ts"
-import { isClouded } from "./clouds.ts"
+import { isClouded } from "./bodies/clouds.ts"
 import { fighterOf, sheetOf } from "./fighter.ts"
 
 /** Percent of concealment in smoke (D20M-326). */

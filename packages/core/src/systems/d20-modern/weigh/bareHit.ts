@@ -4,7 +4,7 @@ import { attackHow } from "../book/events.ts"
 import { manner } from "../book/manner.ts"
 import { dealt, failChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim } from "../see/aim.ts"
+import { aim } from "../see/targets/aim.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { fallsWith, pointsLeft } from "./parts.ts"
 

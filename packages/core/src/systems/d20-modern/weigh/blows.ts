@@ -13,7 +13,7 @@ import { criticalChance, dealt, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { constitutionShift, modifierShift } from "../see/abilities.ts"
-import { aim } from "../see/aim.ts"
+import { aim } from "../see/targets/aim.ts"
 import { handsOf } from "../see/fighter.ts"
 import { fallsWith, pointsLeft } from "./parts.ts"
 

@@ -10,7 +10,7 @@ import type { Form } from "../model/forms.ts"
 import { criticalChance, dealtInAll, failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat, FighterView } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
-import { aim } from "../see/aim.ts"
+import { aim } from "../see/targets/aim.ts"
 import { fighterOf, foesOf, handsOf, isAble, sheetOf } from "../see/fighter.ts"
 import { apart } from "../see/pairs.ts"
 

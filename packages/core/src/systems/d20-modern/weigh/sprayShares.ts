@@ -5,9 +5,9 @@ import { attackHow } from "../book/events.ts"
 import type { Form } from "../model/forms.ts"
 import { failChance, hitChance } from "../model/odds.ts"
 import type { D20Combat } from "../model/System.ts"
-import { aim } from "../see/aim.ts"
+import { aim } from "../see/targets/aim.ts"
 import { saveBonus } from "../see/saveBonus.ts"
-import { areaDefense, shelterFrom, sprayDC } from "../see/sprayed.ts"
+import { areaDefense, shelterFrom, sprayDC } from "../see/targets/sprayed.ts"
 
 /** The faces of the die that hit the area, as chances, by the save that they ask for. */
 const rolls = (combat: D20Combat, bonus: number): readonly (readonly [chance: number, dc: number])[] => {

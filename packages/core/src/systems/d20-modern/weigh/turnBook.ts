@@ -8,7 +8,7 @@ import { verbs } from "../book/verbs.ts"
 import type { D20Combat, FighterView, Litter } from "../model/System.ts"
 import type { Sheet } from "../model/sheet.ts"
 import { canDelay } from "../see/canDelay.ts"
-import { isHurt } from "../see/isHurt.ts"
+import { isHurt } from "../see/bodies/isHurt.ts"
 
 /*
  * What turns have looked like before: the options of a turn of which nothing is spent, what they promise, and the

@@ -5,7 +5,7 @@ import type { Profile, Sheet } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { actionsLeft } from "../see/turn.ts"
-import { handOf, striking } from "../see/usable.ts"
+import { handOf, striking } from "../see/aiming/usable.ts"
 
 /** A turn as its options are listed: what several acts look at, looked at once. */
 export interface Turn {

@@ -4,7 +4,7 @@ import { verb } from "../book/verbs.ts"
 import { act } from "../model/act.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import type { Turn } from "./Turn.ts"
-import { always } from "./canStill.ts"
+import { always } from "./attacks/canStill.ts"
 
 /** On the defensive until its next turn, and nothing else (SWD-052, SWD-053). */
 export const defend = act({

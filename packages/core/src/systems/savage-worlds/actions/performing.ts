@@ -7,7 +7,7 @@ import type { SwCombat } from "../model/System.ts"
 import type { Awaited, SwAct } from "../model/act.ts"
 import { fighterOf, isAble } from "../see/fighter.ts"
 import { isReady } from "../see/ready.ts"
-import { readyFor } from "./readyItem.ts"
+import { readyFor } from "./handling/readyItem.ts"
 
 /** Carries out what was chosen, or declares it, where others may break in (SWD-072). */
 export const begin = (combat: SwCombat, who: Who, act: SwAct, chosen: Option): void => {

@@ -12,8 +12,8 @@ import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { chanceOf, codeOf, damageTail, strikes } from "../model/odds.ts"
 import { type Volley, type VolleyDice, volleyOdds, volleyOf } from "../model/volleyOdds.ts"
-import { takeAim, type Aim } from "../see/aim.ts"
-import { bystanders, straysAt } from "../see/bystanders.ts"
+import { takeAim, type Aim } from "../see/aiming/aim.ts"
+import { bystanders, straysAt } from "../see/aiming/bystanders.ts"
 import {
   bonusOf,
   codeOfHit,
@@ -24,15 +24,15 @@ import {
   rollDamage,
   toughnessAgainst,
   type Dealt,
-} from "../see/damage.ts"
+} from "../see/aiming/damage.ts"
 import { away, canReact, fighterOf, has, isAble, meleeItem, profileOf, sheetOf } from "../see/fighter.ts"
 import { shakenShare } from "../see/health.ts"
-import { hasDrop, heldObject } from "../see/hindrances.ts"
+import { hasDrop, heldObject } from "../see/aiming/hindrances.ts"
 import { isInReach } from "../see/reach.ts"
 import { struckOf } from "../see/soaking.ts"
 import { explain } from "../see/tally.ts"
 import { acesOfDamage, acesOfTraits, countedRaises, openEnded, raisesOver, rollDice } from "../see/trait.ts"
-import { handOf } from "../see/usable.ts"
+import { handOf } from "../see/aiming/usable.ts"
 import { decline, freeAttack } from "./freeAttack.ts"
 import { leaveOpen } from "./leaveOpen.ts"
 import { shootPast } from "./shootPast.ts"

@@ -4,8 +4,8 @@ import { manner, occasion, place } from "../book/terms.ts"
 import { land } from "../harm/harm.ts"
 import { unrolledBlow } from "../harm/unrolledBlow.ts"
 import type { SwCombat } from "../model/System.ts"
-import { bystanders } from "../see/bystanders.ts"
-import { flatOf, rollDamage, toughnessAgainst } from "../see/damage.ts"
+import { bystanders } from "../see/aiming/bystanders.ts"
+import { flatOf, rollDamage, toughnessAgainst } from "../see/aiming/damage.ts"
 import { away, fighterOf, isAble, profileOf } from "../see/fighter.ts"
 
 /** A Critical Failure in an attack (C06), under a house rule. */

@@ -4,9 +4,9 @@ import type { Who } from "../../../contract/indices.ts"
 import { estimated } from "../../../parts/act.ts"
 import { manner, place } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
-import { bystanders, straysAt } from "../see/bystanders.ts"
+import { bystanders, straysAt } from "../see/aiming/bystanders.ts"
 import { fighterOf, profileOf, sheetOf } from "../see/fighter.ts"
-import { hasDrop } from "../see/hindrances.ts"
+import { hasDrop } from "../see/aiming/hindrances.ts"
 
 /** All that can be exact of an attack. */
 export const wholly: readonly Exact[] = ["success", "harm", "fell"]

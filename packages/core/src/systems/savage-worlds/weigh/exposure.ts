@@ -3,7 +3,7 @@ import { keptBetween } from "../../../parts/moment.ts"
 import { condition, conditionBit, manner, occasion } from "../book/terms.ts"
 import type { Profile } from "../model/Sheet.ts"
 import type { FighterView, SwCombat } from "../model/System.ts"
-import { isLoaded } from "../see/ammunition.ts"
+import { isLoaded } from "../see/aiming/ammunition.ts"
 import {
   areFoes,
   away,
@@ -17,7 +17,7 @@ import {
   profileOf,
   sheetOf,
 } from "../see/fighter.ts"
-import { canShoot, handOf } from "../see/usable.ts"
+import { canShoot, handOf } from "../see/aiming/usable.ts"
 import { foresee } from "./foresee.ts"
 
 /** Expected harm of a plain melee blow with what is at hand. */

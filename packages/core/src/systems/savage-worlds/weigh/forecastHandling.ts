@@ -3,7 +3,7 @@ import { manner, occasion } from "../book/terms.ts"
 import type { SwCombat } from "../model/System.ts"
 import { away, fighterOf, profileOf } from "../see/fighter.ts"
 import { nearestFoe } from "../see/nearestFoe.ts"
-import { canAim } from "../see/usable.ts"
+import { canAim } from "../see/aiming/usable.ts"
 import { foresee } from "./foresee.ts"
 
 // What it promises to load weapons and to take them up.

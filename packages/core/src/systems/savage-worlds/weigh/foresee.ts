@@ -5,11 +5,19 @@ import type { Profile } from "../model/Sheet.ts"
 import type { SwCombat } from "../model/System.ts"
 import { inARow, type Row } from "../model/inARow.ts"
 import { chanceOf, codeOf, damageTail, strikes, type Blow } from "../model/odds.ts"
-import { type Attack, takeAim } from "../see/aim.ts"
-import { bonusOf, codeOfHit, goesThrough, piercing, raiseDice, raisePoints, toughnessAgainst } from "../see/damage.ts"
+import { type Attack, takeAim } from "../see/aiming/aim.ts"
+import {
+  bonusOf,
+  codeOfHit,
+  goesThrough,
+  piercing,
+  raiseDice,
+  raisePoints,
+  toughnessAgainst,
+} from "../see/aiming/damage.ts"
 import { sheetOf } from "../see/fighter.ts"
 import { health, shakenShare } from "../see/health.ts"
-import { calledPenalty } from "../see/hindrances.ts"
+import { calledPenalty } from "../see/aiming/hindrances.ts"
 import { isAimedAt } from "../see/ready.ts"
 import { struckOf } from "../see/soaking.ts"
 import { acesOfDamage, acesOfTraits } from "../see/trait.ts"

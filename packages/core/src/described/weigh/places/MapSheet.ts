@@ -1,0 +1,204 @@
+import { distance } from "../../../field/distance.ts"
+import type { Field } from "../../../field/Field.ts"
+import type { Expression } from "../../language/Expression.ts"
+import type { Game } from "../../language/Game.ts"
+import { leavesOf } from "../../language/walkSteps.ts"
+import { type Evaluate, evaluate } from "../../meaning/evaluate.ts"
+import { type Machine, unread } from "../../meaning/Machine.ts"
+import { FactsWhere, type MapPlaces } from "./Places.ts"
+import { isSlot } from "../slotPlace.ts"
+
+/** Where the values of a fact stand: one for each pair, or one for each combatant. */
+interface FactPlaces {
+  readonly from: number
+  readonly value: Evaluate
+  readonly isOfPair: boolean
+  /** It counts others, or looks for the nearest: it may change when anybody moves or falls. */
+  readonly isOfAll: boolean
+  /** It follows from the place that is aimed at. */
+  readonly isOfPlace: boolean
+}
+
+/** So many layouts are numbered before they are forgotten. */
+const mostLayouts = 4096
+
+/** What a sheet is made of on a map. */
+export interface MapNumbers {
+  readonly size: number
+  readonly stats: readonly number[]
+  readonly rules: readonly number[]
+  readonly enemies: readonly (readonly number[])[]
+  readonly friends: readonly (readonly number[])[]
+  readonly field: Field
+  /** The squares that the side of each body has. */
+  readonly spaces: readonly number[]
+  /** Where the squares begin among the facts of a moment. */
+  readonly squares: number
+}
+
+/**
+ * The map of a fight, and what its game makes of places. Its facts are worked out when they are asked for, and kept in
+ * the list of a moment until somebody moves.
+ */
+export class MapSheet implements MapPlaces, Machine {
+  me = 0
+  them = 0
+  readonly field: Field
+  readonly side: number
+  /** The track that walking takes from. */
+  readonly move: number
+  readonly size: number
+  readonly spaces: readonly number[]
+  readonly enemies: MapNumbers["enemies"]
+  readonly friends: MapNumbers["friends"]
+  readonly squares: number
+  /** A number for how all are placed, and who is out: it is the same where these are. */
+  readonly layout: number
+  readonly aimedAt: number
+  readonly inside: number
+  readonly firstFact: number
+  readonly outs: number
+  readonly facts: readonly FactPlaces[]
+  readonly where: FactsWhere
+  readonly width: number
+  readonly tracks = []
+  readonly stats: readonly number[]
+  readonly statWidth: number
+  readonly diceStats = []
+  readonly diceWidth = 0
+  readonly rules: readonly number[]
+  readonly slots = []
+  private readonly isAnyOfAll: boolean
+  private readonly layouts = new Map<string, number>()
+  private layoutsMet = 0
+
+  constructor(game: Game, numbers: MapNumbers) {
+    const { enemies, field, friends, rules, size, spaces, squares, stats } = numbers
+    this.field = field
+    this.side = game.squares?.side ?? 1
+    this.move = game.squares?.move ?? 0
+    this.size = size
+    this.spaces = spaces
+    this.enemies = enemies
+    this.friends = friends
+    this.width = game.tracks.length
+    this.stats = stats
+    this.statWidth = game.stats.length
+    this.rules = rules
+    this.squares = squares
+    this.layout = squares + size
+    this.aimedAt = this.layout + 1
+    this.inside = this.aimedAt + 1
+    this.firstFact = this.inside + size
+    let next = this.firstFact
+    this.facts = game.facts.map((e) => {
+      const leaves = leavesOf(e)
+      const isOfPair = leaves.some(isOfThem)
+      const fact: FactPlaces = {
+        from: next,
+        value: evaluate(e),
+        isOfPair,
+        isOfAll: leaves.some((leaf) => leaf.is === "nearest" || leaf.is === "near"),
+        isOfPlace: leaves.some((leaf) => "to" in leaf && leaf.to === "place"),
+      }
+      next += isOfPair ? size * size : size
+      return fact
+    })
+    this.outs = next
+    if (isSlot(next + 2 * size)) throw new Error(`${size} combatants are too many for what this game makes of places`)
+    this.isAnyOfAll = this.facts.some(({ isOfAll }) => isOfAll)
+    this.where = new FactsWhere(this)
+  }
+
+  /** Steps from a body, if it were on a square, to another. */
+  stepsFrom(square: number, who: number, where: FactsWhere, other: number): number {
+    return distance(this.field, square, where.at(other), this.spaces[who], this.spaces[other])
+  }
+
+  load(): number {
+    return 0
+  }
+
+  /** Where a fact of two stands. */
+  factPlace(index: number, me: number, them: number): number {
+    const { from, isOfPair } = this.facts[index] as FactPlaces
+    return isOfPair ? from + me * this.size + them : from + me
+  }
+
+  /** Whether a place holds what follows from squares. */
+  follows(place: number): boolean {
+    return place >= this.aimedAt && place < this.outs
+  }
+
+  /** What stands at a place: worked out where nobody has asked before. */
+  at(facts: number[], place: number): number {
+    const value = facts[place] as number
+    if (value !== unread) return value
+    if (place === this.layout) return this.layoutOf(facts)
+    let index = this.facts.length - 1
+    while ((this.facts[index] as FactPlaces).from > place) index--
+    const { from, isOfPair, value: its } = this.facts[index] as FactPlaces
+    this.where.facts = facts
+    this.me = isOfPair ? Math.floor((place - from) / this.size) : place - from
+    this.them = isOfPair ? (place - from) % this.size : this.me
+    const found = its(this)
+    facts[place] = found
+    return found
+  }
+
+  private layoutOf(facts: number[]): number {
+    const { layout, layouts, outs, size, squares } = this
+    let key = ""
+    for (let who = 0; who < size; who++) key += `${facts[squares + who]}:${facts[outs + who]},`
+    let number = layouts.get(key)
+    if (number === undefined) {
+      if (layouts.size >= mostLayouts) layouts.clear()
+      number = this.layoutsMet++
+      layouts.set(key, number)
+    }
+    facts[layout] = number
+    return number
+  }
+
+  /** Whether the layout follows from what stands at a place. */
+  isOfLayout(place: number): boolean {
+    return (place >= this.squares && place <= this.layout) || place >= this.outs
+  }
+
+  /** Writes where everybody is into the facts of a moment. */
+  write(facts: number[], squareOf: (who: number) => number): void {
+    for (let who = 0; who < this.size; who++) facts[this.squares + who] = squareOf(who)
+    facts[this.layout] = unread
+    for (let place = this.aimedAt; place < this.firstFact; place++) facts[place] = 0
+    for (let place = this.firstFact; place < this.outs; place++) facts[place] = unread
+  }
+
+  /** Said when something else stands at a place than before. */
+  changed(facts: number[], place: number): void {
+    const { aimedAt, layout, outs, size, squares } = this
+    if ((place >= squares && place < layout) || (place >= outs && place < outs + size)) facts[layout] = unread
+    if (place >= squares && place < layout) this.moved(facts, place - squares)
+    else if (place === aimedAt) {
+      for (const { from, isOfPair, isOfPlace } of this.facts)
+        if (isOfPlace) facts.fill(unread, from, from + (isOfPair ? size * size : size))
+    } else if (place >= outs && place < outs + size && this.isAnyOfAll) {
+      for (const { from, isOfAll, isOfPair } of this.facts)
+        if (isOfAll) facts.fill(unread, from, from + (isOfPair ? size * size : size))
+    }
+  }
+
+  private moved(facts: number[], who: number): void {
+    const { size } = this
+    for (let i = 0; i < this.facts.length; i++) {
+      const { from, isOfAll, isOfPair } = this.facts[i] as FactPlaces
+      if (isOfAll) facts.fill(unread, from, from + (isOfPair ? size * size : size))
+      else if (!isOfPair) facts[from + who] = unread
+      else
+        for (let other = 0; other < size; other++)
+          facts[from + who * size + other] = facts[from + other * size + who] = unread
+    }
+  }
+}
+
+const isOfThem = (leaf: Expression): boolean =>
+  ("to" in leaf && leaf.to === "them") || ("of" in leaf && leaf.of === "them")

@@ -1,0 +1,92 @@
+import type { Looker } from "../Looker.ts"
+import type { OddsBook } from "../OddsBook.ts"
+import type { FactsWhere } from "./Places.ts"
+import type { ReadyOnMap } from "./ReadyOnMap.ts"
+import type { Posture } from "../Tally.ts"
+import type { Watchers } from "./Watchers.ts"
+import type { Ways } from "./Ways.ts"
+
+/** What a walk costs its walker by reactions to it: as a share of its health, and in points. */
+export interface Invited {
+  harm: number
+  points: number
+}
+
+/**
+ * More ways than this in which a walk can go are not told apart: then the likeliest stand for all. Where odds are asked
+ * for, more are gone through than where options are weighed.
+ */
+export const mostArrivals = { odds: 5000, weighing: 24 } as const
+const likeliest = 2
+
+/** Whose odds are asked, and on what ground. */
+export interface Ground {
+  readonly book: OddsBook
+  readonly look: Looker
+  readonly ways: Ways
+  readonly watchers: Watchers
+}
+
+/**
+ * Walks somebody to a place in every way in which those around can answer, each once. At the end of each way it
+ * is supposed how everybody stands by then, with the walker still where it began.
+ *
+ * @param then called for each way that is walked to its end, with its chance
+ */
+export const arrivals = (
+  { book, look, watchers, ways }: Ground,
+  who: number,
+  action: ReadyOnMap,
+  place: number,
+  mostWays: number,
+  then: (p: number) => void,
+): Invited => {
+  const { map } = ways
+  const all = look.supposed.length
+  look.me = look.them = who
+  if (action.sets.length > 0)
+    look.suppose({
+      places: action.sets.map(({ track }) => who * look.width + track),
+      values: action.sets.map(({ value }) => value(look)),
+    })
+  const home = (look.where as FactsWhere).at(who)
+  const path = ways.reaches.way(look.facts, who, place)?.squares ?? []
+  const sum = { harm: 0, points: 0 }
+  const onward = (at: number, p: number, answered: ReadonlySet<number>, before: number): void => {
+    const [step, isBefore] = [at >> 1, at % 2 === 0]
+    const to = path[step]
+    if (to === undefined) {
+      then(p)
+      return
+    }
+    const from = step === 0 ? home : (path[step - 1] as number)
+    const opening = watchers
+      .openings(look, who, from, to, isBefore)
+      .find((each) => !answered.has(each.who * look.size + each.verb))
+    if (opening === undefined) {
+      onward(at + 1, p, answered, before)
+      return
+    }
+    const mark = look.suppose({ places: [map.squares + who], values: [isBefore ? from : to] })
+    const tally = book.whole(look.facts, opening.verb, opening.who, who)
+    look.note(tally.reads)
+    look.forget(mark)
+    sum.harm -= p * (tally.own[who] as number)
+    sum.points += p * tally.dealt
+    const now = new Set(answered).add(opening.who * look.size + opening.verb)
+    const open = before * tally.postures.length
+    const { postures } = tally
+    const some = open <= mostWays ? postures : postures.toSorted((a, b) => b.p - a.p).slice(0, likeliest)
+    const scale = some === postures ? 1 : totalOf(postures) / totalOf(some)
+    for (const posture of some) {
+      const inner = look.suppose(posture)
+      if (!look.isOut(who)) onward(at, p * posture.p * scale, now, open)
+      look.forget(inner)
+    }
+  }
+  onward(0, 1, new Set(), 1)
+  look.forget(all)
+  return sum
+}
+
+const totalOf = (postures: readonly Posture[]): number => postures.reduce((sum, { p }) => sum + p, 0)

@@ -1,0 +1,58 @@
+import type { Option } from "../../../../contract/Decision.ts"
+import type { Who } from "../../../../contract/indices.ts"
+import { option } from "../../../../parts/option.ts"
+import { makeAttack } from "../../attack/reactions.ts"
+import { attackHow } from "../../book/events.ts"
+import { verb } from "../../book/verbs.ts"
+import type { Attack } from "../../model/Attack.ts"
+import { act } from "../../model/act.ts"
+import type { Form } from "../../model/forms.ts"
+import type { D20Combat } from "../../model/System.ts"
+import { aim } from "../../see/targets/aim.ts"
+import { fighterOf, formOf, isInHand } from "../../see/fighter.ts"
+import { canAttack } from "../../see/pairs.ts"
+import { onTheSpot } from "../../weigh/attacking.ts"
+import { promiseOfAttack } from "../../weigh/promiseOfAttack.ts"
+import { takeInHand } from "../handling/takeInHand.ts"
+
+/** The attack action: one attack (D20M-073, 080, 087). */
+const attack = (combat: D20Combat, who: Who, o: Option): void => {
+  const form = formOf(combat, who, o.item)
+  if (isInHand(fighterOf(combat, who), form)) {
+    // What was offered as it stands is possible: nothing has happened since.
+    makeAttack(combat, combat.prepared.turnBook.note(combat, who, o, aimedAttack) ?? attackOf(combat, who, o))
+  } else if (takeInHand(combat, who, form, false) && canAttack(combat, who, form, o.target)) {
+    makeAttack(combat, attackOf(combat, who, o))
+  }
+}
+
+const attackOf = (combat: D20Combat, who: Who, o: Option): Attack => {
+  const form = formOf(combat, who, o.item)
+  const wrestles = fighterOf(combat, who).grapple >= 0
+  const how = combat.state.stepwise || wrestles ? attackHow.blow : attackHow.strike
+  // D20M-246: in a grapple each blow after the first is at -5.
+  const { blows } = combat.state
+  const later = wrestles && blows > 0 ? { ...form.single, bonus: form.single.bonus - 5 * blows } : form.single
+  return { by: who, target: o.target, form, blow: later, how, ways: o.extra }
+}
+
+/** The same with what it is rolled with if nothing interferes: it is made again whenever the turn looks the same. */
+const aimedAttack = (combat: D20Combat, who: Who, o: Option): Attack => {
+  const made = attackOf(combat, who, o)
+  return { ...made, aim: aim(combat, who, made.form, made.blow, made.target, made.how, made.ways) }
+}
+
+/** Adds an attack of one kind with a form, made in some way (bits of `manner`, points traded above them). */
+export const offersAs =
+  (v: number) =>
+  (options: Option[], foe: Who, form: Form, ways: number): void => {
+    options.push(option(v, foe, form.index, -1, ways))
+  }
+
+const blow = promiseOfAttack(onTheSpot)
+
+/** One blow with a melee weapon (D20M-073, 080). */
+export const strike = act({ verb: verb.strike, offer: offersAs(verb.strike), perform: attack, promise: blow })
+
+/** One shot or throw (D20M-087). */
+export const shoot = act({ verb: verb.shoot, offer: offersAs(verb.shoot), perform: attack, promise: blow })

@@ -1,0 +1,95 @@
+import { type Who, asWho } from "../../../../contract/indices.ts"
+import { purpose } from "../../../../dice/purpose.ts"
+import { estimated } from "../../../../parts/act.ts"
+import { option } from "../../../../parts/option.ts"
+import { condition, conditionBit, held, why } from "../../book/terms.ts"
+import { verb } from "../../book/verbs.ts"
+import { attempt } from "../../harm/benny.ts"
+import type { Trait } from "../../model/Sheet.ts"
+import type { FighterView, SwCombat } from "../../model/System.ts"
+import { act } from "../../model/act.ts"
+import { areFoes, away, fighterOf, has, isAble, sheetOf } from "../../see/fighter.ts"
+import { isManageable } from "../../see/grappling.ts"
+import { supportSkill, tallySupport, trickOf } from "../../see/supporting.ts"
+import { exposureOf } from "../../weigh/exposure.ts"
+import { mostOfSupporting, supporting } from "../../weigh/forecastSupport.ts"
+import type { Turn } from "../Turn.ts"
+import { always } from "../attacks/canStill.ts"
+
+/** Helps an ally with its next roll of a kind, one of `why` (SWD-008 to SWD-010). */
+export const support = act({
+  verb: verb.support,
+  offer: ({ combat, options }: Turn, ally: Who): void => {
+    for (const reason of supports(combat, ally)) options.push(option(verb.support, ally, -1, -1, reason))
+  },
+  perform: {
+    does: (combat, who, { extra, target }) => help(combat, who, target, extra),
+    awaited: { can: always },
+  },
+  promise: {
+    exact: estimated,
+    of: (combat, who, { extra, target }, f) => {
+      f.help = supporting(combat, who, target, extra)
+      f.exposure = exposureOf(combat, who)
+    },
+    most: (combat, who, { extra }, f) => {
+      f.help = mostOfSupporting(combat, extra)
+      f.exposure = exposureOf(combat, who)
+      return true
+    },
+  },
+})
+
+/**
+ * What an ally may be helped with: the kinds of rolls, as in `why`, that it could make for an action where it is
+ * (SWD-008).
+ *
+ * RULING: attacks on anybody and anything, breaking free, Tests, pushes, grapples, and the Healing that stops bleeding.
+ * Not what is rolled for no action: to soak, to evade, to stay on one's feet, to climb on the way, to break in on
+ * somebody's turn.
+ */
+const supports = (combat: SwCombat, ally: Who): readonly number[] => {
+  const me = fighterOf(combat, ally)
+  const { combatants } = combat.state
+  const tricky = trickOf(sheetOf(combat, ally)) >= 0
+  let tests = false
+  let pushes = false
+  let grapples = false
+  let stabilises = false
+  for (let i = asWho(0); i < combatants.length; i++) {
+    if (i === ally) continue
+    const other = combatants[i] as FighterView
+    if (!areFoes(me, other)) {
+      stabilises ||= has(other, condition.bleeding) && away(combat, ally, i) <= 1
+    } else if (isAble(other)) {
+      const far = away(combat, ally, i)
+      tests ||= tricky && far <= combat.prepared.rules.testRange
+      if (far > 1 || me.holds >= 0 || !isManageable(combat, ally, i)) continue
+      pushes = true
+      grapples ||= (other.conditions & held) === 0
+    }
+  }
+  const found: number[] = [why.attack]
+  if ((me.conditions & held) !== 0) found.push(why.escape)
+  if (tests) found.push(why.test)
+  if ((me.conditions & conditionBit.bound) !== 0) return found
+  if (pushes) found.push(why.push)
+  if (grapples) found.push(why.grapple)
+  if (stabilises) found.push(why.stabilise)
+  return found
+}
+
+const help = (combat: SwCombat, who: Who, ally: Who, reason: number): void => {
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.support })
+  const by = supportSkill(combat, ally, reason)
+  const raises = attempt(combat, tallySupport(combat, who, by), {
+    who,
+    foe: ally,
+    reason: why.support,
+    purpose: purpose.check,
+    trait: sheetOf(combat, who).skills[by] as Trait,
+  })
+  const bonus = raises === -2 ? -combat.prepared.rules.supportCritFail : raises < 0 ? 0 : raises > 0 ? 2 : 1
+  // RULING: help that is announced for another roll takes the place of what was announced before.
+  if (bonus !== 0) combat.emit({ _tag: "Supported", by: who, target: ally, why: reason, bonus })
+}

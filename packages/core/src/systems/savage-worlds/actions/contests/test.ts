@@ -1,0 +1,63 @@
+import type { Who } from "../../../../contract/indices.ts"
+import { estimated } from "../../../../parts/act.ts"
+import { option } from "../../../../parts/option.ts"
+import { packTrick, type Trick, trickOf } from "../../book/extras.ts"
+import { condition, why } from "../../book/terms.ts"
+import { verb } from "../../book/verbs.ts"
+import { fallOff } from "../../harm/harm.ts"
+import { oppose } from "../../harm/opposed.ts"
+import { useSupport } from "../../harm/useSupport.ts"
+import { linked, type Trait } from "../../model/Sheet.ts"
+import type { SwCombat } from "../../model/System.ts"
+import { act } from "../../model/act.ts"
+import { away, fighterOf, has, sheetOf } from "../../see/fighter.ts"
+import { isUnseen } from "../../see/tally.ts"
+import { needsTouch, resistanceTo, tallyTest, tricksters } from "../../see/tricks.ts"
+import { mostOfTesting, testing } from "../../weigh/forecastContests.ts"
+import type { Turn } from "../Turn.ts"
+
+/** A Test: Distracted or Vulnerable, by a skill against what it is linked to (SWD-108 to SWD-110). */
+export const test = act({
+  verb: verb.test,
+  /** With every skill that it has, for either effect; a Bound one can only talk (SWD-003). */
+  offer: ({ combat, free, options, sheet, who }: Turn, foe: Who, far: number): void => {
+    if (far > combat.prepared.rules.testRange || isUnseen(combat, who, fighterOf(combat, foe).at)) return
+    for (const by of tricksters) {
+      if (sheet.has[by] !== true || (needsTouch(by) && far > 1)) continue
+      if (!free && linked[by] === 0) continue
+      for (const vulnerable of [false, true])
+        options.push(option(verb.test, foe, -1, -1, packTrick({ by, vulnerable })))
+    }
+  },
+  perform: {
+    does: (combat, who, { extra, target }) => trick(combat, who, target, trickOf(extra)),
+    awaited: {
+      can: (combat, who, { extra, target }) => !needsTouch(trickOf(extra).by) || away(combat, who, target) <= 1,
+      bound: ({ extra }) => linked[trickOf(extra).by] !== 0,
+    },
+  },
+  promise: {
+    exact: estimated,
+    of: (combat, who, { extra, target }, f) => testing(combat, who, target, trickOf(extra), f),
+    most: (combat, who, { extra, target }, f) => {
+      mostOfTesting(combat, who, target, trickOf(extra), f)
+      return true
+    },
+  },
+})
+
+const trick = (combat: SwCombat, who: Who, foe: Who, { by, vulnerable }: Trick): void => {
+  combat.emit({ _tag: "ActionTaken", who, verb: verb.test })
+  const tally = tallyTest(combat, who, foe, by)
+  const mine = { who, trait: sheetOf(combat, who).skills[by] as Trait }
+  const raises = oppose(combat, tally, why.test, mine, { who: foe, trait: resistanceTo(combat, foe, by) })
+  useSupport(combat, who, why.test)
+  if (raises < 0) return
+  const gained = vulnerable ? condition.vulnerable : condition.distracted
+  combat.emit({ _tag: "ConditionGained", who: foe, condition: gained, by: who })
+  // SWD-110: never a Wound, however Shaken it is already.
+  if (raises > 0 && !has(fighterOf(combat, foe), condition.shaken)) {
+    combat.emit({ _tag: "ConditionGained", who: foe, condition: condition.shaken, by: who })
+    fallOff(combat, foe)
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { drawLimits } from "../../../src/described/language/Expression.ts"
+import {
+  anyStepKeys,
+  gameLimits,
+  type Key,
+  type Keys,
+  keys,
+  reserved,
+  stepKeys,
+} from "../../../src/described/language/keys.ts"
+
+/* The reference of described games is made from the table by which files are read and the schema for editors is made. */
+
+const file = fileURLToPath(new URL("../../../../../docs/game-reference.md", import.meta.url))
+
+const row = ([name, { holds, needed, says }]: readonly [string, Key]): string =>
+  `| \`${name}\`${needed === true ? " *" : ""} | ${holds} | ${says.replaceAll("|", "\\|")} |`
+
+const table = (of: Keys): string =>
+  ["| key | holds | |", "| --- | --- | --- |", ...Object.entries(of).map(row)].join("\n")
+
+const section = (title: string, of: Keys): string => `### ${title}\n\n${table(of)}`
+
+const { game, hook, mechanic, ...parts } = keys
+const written = `# Reference of described games
+
+Made from the table of keys that files are read by (\`packages/core/src/described/language/keys.ts\`). [own-games.md](own-games.md) explains
+them; \`refriega schema --game\` is the same for editors. A star marks what must be there.
+
+## The file of a game
+
+${table(game)}
+
+${Object.entries(parts)
+  .map(([name, of]) => section(name, of))
+  .join("\n\n")}
+
+## Steps
+
+Every step may have \`id\` (${anyStepKeys.id.says.toLowerCase()}) and \`cite\` (${anyStepKeys.cite.says.toLowerCase()}).
+
+${Object.entries(stepKeys)
+  .map(([name, of]) => section(name, of))
+  .join("\n\n")}
+
+## Mechanics
+
+${table(mechanic)}
+
+### hooks
+
+${table(hook)}
+
+## Limits
+
+${Object.entries(gameLimits)
+  .map(([name, most]) => `- ${name}: ${most}`)
+  .join("\n")}
+- \`n of\` dice: ${drawLimits.times}; \`with\`: ${drawLimits.edge} dice more; a pool: ${drawLimits.pool} dice
+
+Words of the language, which nothing may be called by: ${[...reserved].toSorted().join(", ")}.
+`
+
+test("the reference has every key of the language, and says of each what the schema says", () => {
+  if (process.env["UPDATE_GOLDEN"] === "1") writeFileSync(file, written)
+  expect(written).toBe(readFileSync(file, "utf8"))
+})
