@@ -217,6 +217,8 @@ test("a report on days has its chart and numbers; the events of a day are those 
     "charts/going-on.svg",
     "charts/attrition.vl.json",
     "charts/attrition.svg",
+    "charts/entering.vl.json",
+    "charts/entering.svg",
     "csv/results.csv",
     "csv/dictionary.csv",
     "csv/events.csv",
