@@ -215,6 +215,8 @@ test("a report on days has its chart and numbers; the events of a day are those 
     "report.md",
     "charts/going-on.vl.json",
     "charts/going-on.svg",
+    "charts/entering.vl.json",
+    "charts/entering.svg",
     "charts/attrition.vl.json",
     "charts/attrition.svg",
     "csv/results.csv",

@@ -284,7 +284,8 @@ const report = async (
     const runs = folders.map((folder) => finishedRun(folder, library))
     const out = join(plans[0]?.folder ?? "runs", "report")
     const reported = await inStudio(runs, studio)
-    const again = `refriega report ${plans.map(({ folder }) => shellWord(folder)).join(" ")} --out ${shellWord(out)}`
+    const places = plans.map(({ folder }) => shellWord(folder))
+    const again = ["refriega", "report", ...places, "--out", shellWord(out)].join(" ")
     const written = await heardReport((working) => writeReports(reported, { lang, out, working }), {
       again,
       lang,

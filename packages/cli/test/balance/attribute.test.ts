@@ -35,7 +35,7 @@ test("which of two changes makes the difference, of a line and of a variant of t
   // What was played is a run: asked again it plays nothing anew and says the same.
   expect((await refriega(".", ...run, "--json", "--quiet")).stdout).toBe(stdout)
   const told = await refriega(".", ...run, "--quiet", "--lang", "es")
-  expect(told.stdout.split("\n")[0]).toMatch(/^Combates ganados: Watch pasa de .* De eso, a .* le corresponden/u)
+  expect(told.stdout.split("\n")[0]).toMatch(/^Combates ganados: Guardia pasa de .* De eso, a .* le corresponden/u)
 })
 
 test("fewer than two changes, and what is not there, are refused at once and in full", async () => {

@@ -25,8 +25,8 @@ const packages = () => {
   }
   put("../pnpm-lock.yaml", "")
   put("cli/src/half.ts", "const part: number = 2\nexport const half = (n: number): number => n / part\n")
-  put("cli/src/program.ts", 'import { half } from "../half.ts"\nexport const three: number = half(6)\n')
-  put("sim/src/pool/worker.ts", 'export const { works } = await import("../work.ts")\n')
+  put("cli/src/program.ts", 'import { half } from "./half.ts"\nexport const three: number = half(6)\n')
+  put("sim/src/pool/worker.ts", 'export const { works } = await import("./work.ts")\n')
   put("sim/src/pool/work.ts", "export const works: boolean = true\n")
   put("cli/src/import/mapThread.ts", "export const maps: boolean = true\n")
   return { root, cache: join(root, "cache"), put }
@@ -40,7 +40,7 @@ describe("a fused program", () => {
     put("cli/src/place.ts", "export const place: string = import.meta.url\n")
     put(
       "cli/src/all.ts",
-      'export { half } from "../half.ts"\nexport { place } from "../place.ts"\nexport * from "node:path"\n',
+      'export { half } from "./half.ts"\nexport { place } from "./place.ts"\nexport * from "node:path"\n',
     )
     await fuse({ entry: join(root, "cli/src/all.ts"), whole: true }, join(root, "out"))
     expect(readdirSync(join(root, "out"))).toEqual(["all.js"])

@@ -27,7 +27,7 @@ const of = (cache: string) => ownCache({ XDG_CACHE_HOME: cache })
 
 test("no program takes the folder that Node would choose: in the common temporary one, where anybody may have made it", () => {
   const sources = ["cli/src/main.ts", "cli/src/packed.ts", "sim/src/pool/worker.ts"].map((file) =>
-    readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8"),
   )
   const calls = sources.flatMap((text) => [...text.matchAll(/enableCompileCache(?:\?\.)?\((.)/gu)])
   expect(calls.length).toBeGreaterThan(3)

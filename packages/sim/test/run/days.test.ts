@@ -77,7 +77,7 @@ describe("a run of days", () => {
       ["brawl", "brawl"],
       ["again", "again"],
     ])
-    expect(results.day.party).toEqual([{ id: "red", name: "Red" }])
+    expect(results.day.party).toEqual([{ id: "red", name: "Red", es: "Rojo" }])
     expect(new Map(results.day.members.map(({ id, side }) => [id, side]))).toEqual(
       new Map([
         ["brawler", "red"],

@@ -36,8 +36,8 @@ test("a run of several variants comes to one document, which keeps its schema", 
   expect(results).toMatchObject({ schema: 1, system: "toy", scenario: "brawl", seed: 5, workers: 1 })
   expect(results.variants.map(({ name }) => name)).toEqual(["base", "deadly", "swarm"])
   expect(results.sides).toEqual([
-    { id: "red", name: "Red" },
-    { id: "blue", name: "Blue" },
+    { id: "red", name: "Red", es: "Rojo" },
+    { id: "blue", name: "Blue", es: "Azul" },
   ])
   // The variant with a third brawler adds it to the list; the others do not count it.
   expect(results.combatants.length).toBe(5)

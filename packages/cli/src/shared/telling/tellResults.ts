@@ -1,5 +1,5 @@
 import { type Language, type Library, shellWord } from "@refriega/core/internal"
-import { finishedRun, otherGrade, paintFor, summary, writeReports } from "@refriega/report"
+import { finishedRun, otherGrade, paintFor, summary, writeReports } from "@refriega/report/internal"
 import { type DayResults, type PartyResults, type Results, RunFolder } from "@refriega/sim/internal"
 import { words } from "../../text/words.ts"
 import { heardReport } from "./heardReport.ts"

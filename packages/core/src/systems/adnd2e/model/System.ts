@@ -181,7 +181,9 @@ export interface AdndPrepared extends Prepared {
   readonly turnBook: LookBook<AdndCombat>
   readonly glance: Glance
   readonly knownCasters: KnownCasters
-  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds; readonly threats: KnownThreats }
+  readonly scratch: { readonly shots: KnownShots; readonly needs: KnownNeeds }
+  /** Who threatens whom while all declare: it lasts longer than a decision, so it is no scratch. */
+  readonly threats: KnownThreats
 }
 
 export interface Fighter extends CombatantState {

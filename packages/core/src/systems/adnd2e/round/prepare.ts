@@ -10,6 +10,7 @@ import { Casters } from "../see/casters.ts"
 import { Lookout } from "../see/glance.ts"
 import { exposureOf } from "../weigh/exposure.ts"
 import { menacesOf } from "../weigh/menacesOf.ts"
+import { newKnownThreats } from "../see/threat.ts"
 import { newScratch } from "../weigh/newScratch.ts"
 import { newTurnBook } from "../weigh/turnBook.ts"
 
@@ -77,6 +78,7 @@ export const prepare = (encounter: Encounter<Adnd2e>): AdndPrepared => {
     glance: new Lookout(),
     knownCasters: new Casters(),
     scratch: newScratch(),
+    threats: newKnownThreats(),
   }
 }
 

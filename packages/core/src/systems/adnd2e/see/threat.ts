@@ -57,8 +57,7 @@ export const newKnownThreats = (): KnownThreats => ({ combat: undefined, length:
  */
 export const threateners = (combat: AdndCombat, who: Who): number => {
   if (combat.state.rolled) return lookedFor(combat, who)
-  const { forgets, scratch } = combat.prepared
-  const known = scratch.threats
+  const { forgets, threats: known } = combat.prepared
   const isSame = known.combat === combat && forgets !== true
   if (!isSame || known.length !== combat.log.length) {
     const deed = lastDeed(combat)

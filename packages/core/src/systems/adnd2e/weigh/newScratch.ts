@@ -1,5 +1,4 @@
 import type { AdndPrepared } from "../model/System.ts"
-import { newKnownThreats } from "../see/threat.ts"
 import { newKnownShots } from "./shotOdds.ts"
 import { newKnownNeeds } from "./strike.ts"
 
@@ -7,5 +6,4 @@ import { newKnownNeeds } from "./strike.ts"
 export const newScratch = (): AdndPrepared["scratch"] => ({
   shots: newKnownShots(),
   needs: newKnownNeeds(),
-  threats: newKnownThreats(),
 })
