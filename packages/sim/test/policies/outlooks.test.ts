@@ -15,8 +15,9 @@ const playerOf = (game: string) => {
   const loaded = loadScenario(fileOf(game))
   if (loaded._tag === "Refused") throw new Error(game)
   return loaded.value.visit(<T extends System>(rules: Ruleset<T>, scenario: Parameters<typeof encounterOf<T>>[1]) => {
-    const { outlook, ...plain } = rules
-    if (outlook === undefined) throw new Error(`${game} has no outlooks`)
+    if (rules.outlook === undefined) throw new Error(`${game} has no outlooks`)
+    const plain = { ...rules }
+    Reflect.deleteProperty(plain, "outlook")
     const weighed = { bounded: 0, plain: 0 }
     const play = (policy: Policy, seed: number, how: "bounded" | "plain"): readonly unknown[] => {
       const own: Ruleset<T> = {
