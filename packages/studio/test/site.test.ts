@@ -485,7 +485,7 @@ describe.runIf(hasBrowser)("in a browser", () => {
     await page.click("#tab-map")
     await page.locator("[role=gridcell]").first().focus()
     for (const key of ["ArrowDown", "ArrowRight", "#"]) await page.keyboard.press(key)
-    expect(await page.locator("[role=gridcell]:focus").getAttribute("aria-label")).toBe("2, 2: #")
+    await expect.poll(() => page.locator("[role=gridcell]:focus").getAttribute("aria-label")).toBe("2, 2: #")
     await page.click("#tab-text")
     expect(await page.textContent(".cm-content")).toContain("##.........#")
     await finished()
