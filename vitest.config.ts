@@ -23,7 +23,7 @@ export default defineConfig({
     sequence: { sequencer: FromTheTop },
     globalSetup: here("vitest.folder.ts"),
     setupFiles: [here("vitest.setup.ts")],
-    // One more than there are cores: a quarter of the time a test waits for a browser, a server or a clock.
+    // One more than there are cores, since tests wait for browsers, servers and clocks.
     maxWorkers: availableParallelism() + 1,
     // For what hangs: no test is about time, and machines may be slow and busy.
     testTimeout: 180_000,
