@@ -9,7 +9,7 @@ import {
   type System,
   type View,
 } from "@refriega/core/internal"
-import { type Grade, grades, type LoadedScenario, partyOf, type PartyResults } from "@refriega/sim/internal"
+import { type Grade, gradeLimits, grades, type LoadedScenario, partyOf, type PartyResults } from "@refriega/sim/internal"
 
 /** What `refriega tune` is asked, so that a fight becomes as hard for the party as is wanted. */
 export interface ChangeWanted {
@@ -57,21 +57,27 @@ export const tuneCommand = (fight: string, { target, vary }: ChangeWanted, rest:
 const [mostRows, mostValues] = [3, 15]
 
 /**
- * Goals that are enough for a grade (`gradeLimits`). Where nobody of the party ever dies, it is by the fights lost
- * alone.
+ * Goals that are enough for a grade, by its limits and those of the one below it. Where nobody of the party ever dies,
+ * it is by the fights lost alone.
  */
 const targetsOf = ({ losesSomebody, side }: PartyResults, want: Grade): readonly string[] => {
   const [wins, dead] = [`winRate.${side}`, `anyDead.${side}`]
+  if (want === "overwhelming") return [`${wins} < ${won(gradeLimits.deadly.lost)}%`]
+  const limits = gradeLimits[want]
+  if (want === "easy") return [`${wins} > ${won(limits.lost)}%`, `${dead} < ${percent(limits.dead)}%`]
+  const below = gradeLimits[easierThan[want]]
+  const some = `${wins} in ${won(limits.lost)}..${won(below.lost)}%`
+  if (want === "deadly") return [some]
   const isDeathless = losesSomebody.k === 0 && losesSomebody.n >= 200
-  const all: Readonly<Record<Grade, readonly string[]>> = {
-    easy: [`${wins} > 98%`, `${dead} < 5%`],
-    moderate: isDeathless ? [`${wins} in 95..98%`, `${dead} < 20%`] : [`${wins} > 95%`, `${dead} in 5..20%`],
-    hard: isDeathless ? [`${wins} in 80..95%`, `${dead} < 50%`] : [`${wins} > 80%`, `${dead} in 20..50%`],
-    deadly: [`${wins} in 50..80%`],
-    overwhelming: [`${wins} < 50%`],
-  }
-  return all[want]
+  return isDeathless
+    ? [some, `${dead} < ${percent(limits.dead)}%`]
+    : [`${wins} > ${won(limits.lost)}%`, `${dead} in ${percent(below.dead)}..${percent(limits.dead)}%`]
 }
+
+const easierThan = { moderate: "easy", hard: "moderate", deadly: "hard" } as const
+
+const percent = (share: number): number => Math.round(100 * share)
+const won = (lost: number): number => 100 - percent(lost)
 
 interface Enemies {
   /** Rows of members with how many there are, the largest first. */
