@@ -50,8 +50,7 @@ export class Jobs {
   }
 
   private forget(one: Awaited): void {
-    this.awaited.delete(one.serial)
-    this.unsent = this.unsent.filter((each) => each !== one)
+    if (!this.awaited.delete(one.serial)) this.unsent = this.unsent.filter((each) => each !== one)
   }
 
   /** Takes as many as there is room for: from now on an answer to them is awaited. */

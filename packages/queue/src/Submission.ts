@@ -33,11 +33,14 @@ export class Submission {
   /** Lets workers have a manifest, once for as long as it is needed; whether it is new to them. */
   async publish(manifest: Manifest): Promise<boolean> {
     if (this.runs.has(manifest)) return false
-    const { digests: _, ...open } = manifest
-    const run = runKey(open)
-    await this.client.set(keys.manifest(run), JSON.stringify(open), "PX", 4 * lifetime)
+    const run = runKey(withoutDigests(manifest))
+    await this.write(manifest, run)
     this.runs.set(manifest, run)
     return true
+  }
+
+  private async write(manifest: Manifest, run: string): Promise<void> {
+    await this.client.set(keys.manifest(run), JSON.stringify(withoutDigests(manifest)), "PX", 4 * lifetime)
   }
 
   /** Shows the card, and keeps the manifests that are needed. */
@@ -59,14 +62,17 @@ export class Submission {
     })
     for (const [one, key] of this.runs) {
       if (one !== manifest && !isNeeded(one)) this.runs.delete(one)
-      else if ((await this.client.pexpire(keys.manifest(key), 4 * lifetime)) === 0) {
-        const { digests: _, ...open } = one
-        await this.client.set(keys.manifest(key), JSON.stringify(open), "PX", 4 * lifetime)
-      }
+      else if ((await this.client.pexpire(keys.manifest(key), 4 * lifetime)) === 0) await this.write(one, key)
     }
   }
 
   async leave(): Promise<void> {
     await this.cards.leave(this.id)
   }
+}
+
+/** A manifest as workers get it: what a run came to is none of theirs. */
+const withoutDigests = (manifest: Manifest): Omit<Manifest, "digests"> => {
+  const { digests: _, ...open } = manifest
+  return open
 }
