@@ -7,7 +7,7 @@ import { rowChart } from "../drawing/rowChart.ts"
 import { enteringRows } from "../facts/enteringRows.ts"
 import type { DayResults } from "../facts/Results.ts"
 import { chartWords } from "../text/words/chartWords.ts"
-import { count, decimal, share } from "../text/numbers.ts"
+import { count, decimal, range, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { words } from "../text/words/words.ts"
 
@@ -64,7 +64,7 @@ export const entering = (results: DayResults, lang: Language, room: Room = wide)
         count(lang, days),
         count(lang, all - days),
         share(lang, health, 1),
-        `${decimal(lang, 100 * lo, 1)}–${share(lang, hi, 1)}`,
+        range(lang, { lo, hi }, 1),
         decimal(lang, dead, 2),
       ]),
     },

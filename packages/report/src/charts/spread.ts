@@ -17,14 +17,13 @@ export const spread = (
   const w = words[lang].spread
   const sorted = rated.map(({ rate }) => rate).toSorted((a, b) => a.p - b.p)
   const [low, high] = [sorted[0] as Rate, sorted.at(-1) as Rate]
-  const all = range(lang, { p: high.p, lo: low.lo, hi: high.hi })
+  const all = range(lang, { lo: low.lo, hi: high.hi })
   if (high.lo <= low.hi) return w.same(about, all)
   const { most, least } = ends(rated, ({ rate }) => rate)
   const named = (one: (typeof rated)[number]) => [one.title, rateWithRange(lang, one.rate)] as const
   const others = (one: (typeof rated)[number]): string => {
     const its = rated.filter((each) => each !== one).map(({ rate }) => rate)
-    const p = Math.max(...its.map((rate) => rate.p))
-    return range(lang, { p, lo: Math.min(...its.map(({ lo }) => lo)), hi: Math.max(...its.map(({ hi }) => hi)) })
+    return range(lang, { lo: Math.min(...its.map(({ lo }) => lo)), hi: Math.max(...its.map(({ hi }) => hi)) })
   }
   if (most !== undefined && least !== undefined) return w.both(about, ...named(most), ...named(least))
   if (most !== undefined) return w.most(about, ...named(most), others(most))

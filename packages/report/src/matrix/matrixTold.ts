@@ -21,7 +21,7 @@ export const winsOf = ({ answer }: MatrixDocument, a: number, b: number) => {
 
 /** A share with its interval: `61 % [58–63 %]`. */
 export const scoreText = ({ d, hi, lo }: Estimate, lang: Language): string =>
-  `${point(lang, { p: d, lo, hi })} [${range(lang, { p: d, lo, hi })}]`
+  `${point(lang, { p: d, lo, hi })} [${range(lang, { lo, hi })}]`
 
 export const listed = (names: readonly string[], lang: Language): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${matrixWords[lang].and} ${names.at(-1)}`

@@ -44,8 +44,7 @@ export const intervalText = (goal: GoalBase, effect: Effect, lang: Language): st
 /** What a goal is in the fight as it is. */
 export const baseText = (goal: GoalBase, lang: Language): string => {
   const { d: p, hi, lo } = goal
-  if (goal.unit === "share")
-    return lo === hi ? share(lang, p, 2) : `${share(lang, p, 1)} (${range(lang, { p, lo, hi })})`
+  if (goal.unit === "share") return lo === hi ? share(lang, p, 2) : `${share(lang, p, 1)} (${range(lang, { lo, hi })})`
   return lo === hi ? decimal(lang, p, 3) : `${decimal(lang, p, 2)} [${decimal(lang, lo, 2)}, ${decimal(lang, hi, 2)}]`
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "@refriega/core"
 import { deathsOf } from "../facts/deathsOf.ts"
 import { enteringRows } from "../facts/enteringRows.ts"
 import type { DayResults, Rate, Results, VariantResults } from "../facts/Results.ts"
-import { count, decimal, share } from "../text/numbers.ts"
+import { count, decimal, range, share } from "../text/numbers.ts"
 import { daySourceLine } from "../text/sourceLine.ts"
 import { withDistinctDayNames } from "../text/withDistinctNames.ts"
 import { words } from "../text/words/words.ts"
@@ -147,7 +147,7 @@ const entering = (results: DayResults, lang: Language, paint: Paint): readonly s
         ? [cell("–"), cell(""), cell("–")]
         : [
             cell(share(lang, health, 0)),
-            cell(hi === lo ? "" : `[${decimal(lang, 100 * lo, 0)}–${share(lang, hi, 0)}]`, paint.quiet),
+            cell(hi === lo ? "" : `[${range(lang, { lo, hi }, 0)}]`, paint.quiet),
             cell(decimal(lang, dead, 2)),
           ]),
     ]

@@ -41,11 +41,12 @@ export interface Interval {
 /** `61.2 %` */
 export const point = (lang: Language, rate: Interval): string => share(lang, rate.p, digitsFor(rate.lo, rate.hi))
 
-/** `60.2–62.1 %` */
-export const range = (lang: Language, rate: Interval): string => {
-  const digits = digitsFor(rate.lo, rate.hi)
-  return `${decimal(lang, rate.lo * 100, digits)}–${share(lang, rate.hi, digits)}`
-}
+/** `60.2–62.1 %`, with as many digits as its width bears unless others are named. */
+export const range = (
+  lang: Language,
+  { hi, lo }: Pick<Interval, "hi" | "lo">,
+  digits: number = digitsFor(lo, hi),
+): string => `${decimal(lang, 100 * lo, digits)}–${share(lang, hi, digits)}`
 
 /** The smallest value of one significant digit that is not below `p`: a bound stays a bound when it is printed. */
 const ceilOneDigit = (p: number): { readonly value: number; readonly digits: number } => {

@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
 import type { TuneAnswer, TunedGoal, TunedPoint } from "@refriega/sim/pure"
-import { count, decimal, digitsFor, share } from "./numbers.ts"
+import { count, decimal, digitsFor, range, share } from "./numbers.ts"
 import { tuneWords } from "./words/tuneWords.ts"
 
 type Estimate = TunedPoint["expected"][number]
@@ -17,9 +17,8 @@ export const valueText = ({ isShare }: TunedGoal, { hi, lo, value }: Estimate, l
 
 /** An interval: `67.2–72.2 %`. */
 export const intervalText = ({ isShare }: TunedGoal, { hi, lo }: Estimate, lang: Language): string => {
-  if (!isShare) return `${decimal(lang, lo, digitsOf(lo, hi))}–${decimal(lang, hi, digitsOf(lo, hi))}`
-  const digits = digitsFor(lo, hi)
-  return `${decimal(lang, 100 * lo, digits)}–${share(lang, hi, digits)}`
+  if (isShare) return range(lang, { lo, hi })
+  return `${decimal(lang, lo, digitsOf(lo, hi))}–${decimal(lang, hi, digitsOf(lo, hi))}`
 }
 
 const digitsOf = (lo: number, hi: number): number => (hi - lo >= 2 ? 0 : hi - lo >= 0.2 ? 1 : hi - lo >= 0.02 ? 2 : 3)

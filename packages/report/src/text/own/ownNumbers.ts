@@ -1,6 +1,6 @@
 import type { Language } from "@refriega/core"
 import { type AnyResults, isDay } from "../../facts/Results.ts"
-import { count, decimal, digitsFor, share } from "../numbers.ts"
+import { count, decimal, digitsFor, range, share } from "../numbers.ts"
 import { ownWords } from "./ownWords.ts"
 
 type Info = NonNullable<AnyResults["counts"]>[number]
@@ -53,10 +53,7 @@ export const isShareOf = ({ form }: Pick<Info, "form">): boolean => form === "sh
 /** A number with its interval, and no more digits than that allows: `61 % [58–63 %]`, `3.4 [3.3–3.5]`. */
 export const ownText = (info: Info, { hi, lo, value }: Value, lang: Language): string => {
   if (lo === undefined || hi === undefined) return isShareOf(info) ? share(lang, value, 1) : decimal(lang, value, 2)
-  if (isShareOf(info)) {
-    const digits = digitsFor(lo, hi)
-    return `${share(lang, value, digits)} [${decimal(lang, 100 * lo, digits)}–${share(lang, hi, digits)}]`
-  }
+  if (isShareOf(info)) return `${share(lang, value, digitsFor(lo, hi))} [${range(lang, { lo, hi })}]`
   const digits = hi - lo >= 4 ? 0 : hi - lo >= 0.2 ? 1 : 2
   return `${decimal(lang, value, digits)} [${decimal(lang, lo, digits)}–${decimal(lang, hi, digits)}]`
 }
