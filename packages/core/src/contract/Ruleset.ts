@@ -107,7 +107,7 @@ export interface Ruleset<T extends System> extends LogReader<T> {
    * forecast takes: what cannot be the best is then not weighed. Success, harm, fell, help and approach are no less
    * than the forecast's; risk, exposure and cost no more; the target's health and whether it leaves are the forecast's.
    *
-   * @param into promises nothing; where it is true it is written
+   * @param into where it is true it is written, whatever it held before
    */
   outlook?(combat: Fight<T>, decision: Decision, option: Option, into: Fillable): boolean
   /**
