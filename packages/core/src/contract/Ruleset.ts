@@ -105,7 +105,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   /**
    * The most that an option of a main decision could promise, where that is known in a fraction of the time that its
    * forecast takes: what cannot be the best is then not weighed. Success, harm, fell, help and approach are no less
-   * than the forecast's; risk, exposure and cost no more; the target's health and whether it leaves are the forecast's.
+   * than the forecast's; risk, exposure and cost no more; whether it leaves is the forecast's. The target's health is
+   * no more than the forecast's, and the same where harm is less than 0.
    *
    * @param into where it is true it is written, whatever it held before
    */

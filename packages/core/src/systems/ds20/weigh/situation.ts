@@ -58,8 +58,7 @@ const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
     if (near && away <= reach) {
       if (!serves) into.attacks = true
       if (armed >= 0 && !busy) best = consider(combat, who, foe, armed, best, into)
-    } else if (!busy && away - reach <= metres && canGoUp(combat, who, foe, reach))
-      best = consider(combat, who, foe, main, best, into)
+    } else if (!busy && away - reach <= metres) best = goUp(combat, who, foe, main, best, into)
     if (!near) continue
     for (const item of sheet.bodily)
       if (away <= (sheet.arms[item] as Arm).reach) best = consider(combat, who, foe, item, best, into)
@@ -70,6 +69,15 @@ const lookAround = (combat: DsCombat, who: Who, into: Situation): void => {
 const consider = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
   const { harm, fell } = foresee(combat, who, foe, item, plainly)
   if (harm + fell <= best) return best
+  into.foe = foe
+  into.item = item
+  return harm + fell
+}
+
+/** The same for an attack that it has to go up for: a way is looked for only where the attack is worth one. */
+const goUp = (combat: DsCombat, who: Who, foe: Who, item: number, best: number, into: Situation): number => {
+  const { harm, fell } = foresee(combat, who, foe, item, plainly)
+  if (harm + fell <= best || !canGoUp(combat, who, foe, armOf(combat, who, item).reach)) return best
   into.foe = foe
   into.item = item
   return harm + fell

@@ -16,6 +16,8 @@ import { walkAlong } from "./walkAlong.ts"
 const coverPlace = (combat: DsCombat, who: Who, from: number): number =>
   coverFrom(combat, fighterOf(combat, asWho(from)).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
 
+const price = 0.05
+
 /** To where an enemy sees less of it (DS20-109). */
 export const takeCover = act({
   verb: verb.takeCover,
@@ -32,10 +34,17 @@ export const takeCover = act({
   },
   // It is of no use where nobody shoots, or where it leads nowhere, and has its price: for a trifle nobody should go
   // from one cover to the next.
-  promise: harmless((combat, who, { target }, into) => {
-    const { near, far } = situationOf(combat, who)
-    const place = far > 0 ? coverPlace(combat, who, target) : -1
-    into.exposure = place < 0 ? near + far : exposureAt(combat, who, asSquare(place))
-    into.cost = 0.05
-  }),
+  promise: harmless(
+    (combat, who, { target }, into) => {
+      const { near, far } = situationOf(combat, who)
+      const place = far > 0 ? coverPlace(combat, who, target) : -1
+      into.exposure = place < 0 ? near + far : exposureAt(combat, who, asSquare(place))
+      into.cost = price
+    },
+    // At best nobody does it any harm there.
+    (_, __, ___, into) => {
+      into.cost = price
+      return true
+    },
+  ),
 })
