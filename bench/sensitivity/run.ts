@@ -8,6 +8,7 @@ import { trialPlayer } from "../../packages/sim/src/sensitivity/playTrials.ts"
 import { scoreWidth } from "../../packages/sim/src/summary/scores.ts"
 import { attributionCoverage } from "./attribution.ts"
 import { duels, fightOf, leversIn, manifestOf, steel } from "./fights.ts"
+import { given, nothingElse, oneOf, wholeNumber } from "../given.ts"
 
 /*
  * Whether the sensitivity of a fight is what it says, over many seeds, against exact slopes:
@@ -16,7 +17,17 @@ import { duels, fightOf, leversIn, manifestOf, steel } from "./fights.ts"
  *     npm run sensitivity-trial -- top [seeds]        how often the top three are among the true top four
  *     npm run sensitivity-trial -- attribute [seeds]  how often what is said of changes holds the exact value
  */
-const [what = "coverage", seeds = "200"] = process.argv.slice(2)
+const { seeds, what } = given(
+  "npm run sensitivity-trial -- [coverage | top | attribute] [seeds]",
+  {},
+  ([word = "coverage", count = "200", ...more]) => {
+    nothingElse(more)
+    return {
+      what: oneOf("the first word", word, ["coverage", "top", "attribute"]),
+      seeds: wholeNumber("seeds", count),
+    }
+  },
+)
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`
 
 /** The win rate of the first side, exactly, with numbers set otherwise. */
