@@ -94,7 +94,7 @@ const coverage = async (): Promise<void> => {
     if (metric === undefined) throw new Error("no metric")
     for (const n of [200, 2000]) {
       let [held, tried, wide] = [0, 0, 0]
-      for (let seed = 1; seed <= Number(seeds); seed++) {
+      for (let seed = 1; seed <= seeds; seed++) {
         const [less, more] = await winsIn(manifestOf(loaded, 7000 + seed), sides, n)
         const { hi, lo } = stepOf(metric, less as Int32Array, more as Int32Array)
         tried++
@@ -128,7 +128,7 @@ const top = async (): Promise<void> => {
       .join(", "),
   )
   let [right, fights] = [0, 0]
-  for (let seed = 1; seed <= Number(seeds); seed++) {
+  for (let seed = 1; seed <= seeds; seed++) {
     const found = await loaded.visit((rules, scenario) =>
       sensitivityOf(
         rules,
@@ -145,11 +145,11 @@ const top = async (): Promise<void> => {
     fights += found.fights
   }
   console.log(
-    `the top three are among the true top four in ${right} of ${seeds}; ${fights / Number(seeds)} fights each`,
+    `the top three are among the true top four in ${right} of ${seeds}; ${fights / seeds} fights each`,
   )
 }
 
 if (what === "attribute") {
-  attributionCoverage(4, 300, Number(seeds))
-  attributionCoverage(6, 50, Math.ceil(Number(seeds) / 4))
+  attributionCoverage(4, 300, seeds)
+  attributionCoverage(6, 50, Math.ceil(seeds / 4))
 } else await (what === "top" ? top() : coverage())
