@@ -12,6 +12,7 @@ import type { LogReader, Text } from "./LogReader.ts"
 import type { Precedent } from "./Precedent.ts"
 import type { Seam } from "./Seam.ts"
 import type { View } from "./State.ts"
+import type { Stocks } from "./Stocks.ts"
 import type { Carried, System } from "./System.ts"
 
 /** How far somebody gets in a round, in squares. */
@@ -166,6 +167,8 @@ export interface Ruleset<T extends System> extends LogReader<T> {
   readonly dispensable?: Dispensable<T>
   /** What it lends to mechanics from outside. Left out: it takes none. */
   readonly seam?: Seam<T>
+  /** What runs out beside health, so that days can say how much is left. Left out: nothing is counted. */
+  readonly stocks?: Stocks<T>
   /** The health of a combatant, 0 (cannot fight) to 1 (unhurt). */
   health(prepared: T["prepared"], state: View<T["state"]>, who: number): number
 }

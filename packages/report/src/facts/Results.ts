@@ -29,6 +29,7 @@ export const fightResults = ({
   seed,
   engine,
   seconds,
+  stocks,
   workers,
 }: DayResults): readonly Results[] =>
   fights.map(({ id, title, sides, combatants, variants }) => ({
@@ -46,4 +47,5 @@ export const fightResults = ({
     seconds,
     workers,
     ...(game === undefined ? {} : { game }),
+    ...(stocks && { stocks }),
   }))
