@@ -368,3 +368,29 @@ when: { turn: [ { set: me.ready = 1 } ] }
   // Unhurt it would heal nothing, and half of what it would heal at the last point is kept: 2 of 20 points.
   for (const found of helps) expect(found.get("drink")).toBeCloseTo(-0.1, 12)
 })
+
+test("what an act does to friends is taken from what it does to enemies", () => {
+  const rules = rulesOf(`
+game: blasting
+title: Blasting
+stats: { hp: { from: 1, to: 60 } }
+tracks: { hp: me.hp }
+points: hp
+actions:
+  blast:
+    target: enemy
+    do:
+      - roll: fire = d4
+      - each: enemies
+        do: [ { harm: fire } ]
+      - each: friends
+        do: [ { harm: 2 * fire } ]
+`)
+  const one = (side: number, i: number) => ({ side, at: [i, side] as const, block: { hp: 20 } })
+  const prepared = rules.prepare(encounter(rules, { actors: { a: one(0, 0), c: one(0, 1), b: one(1, 0) } }))
+  const [a = 0, b = 0] = ["a", "b"].map((id) => prepared.ids.indexOf(id))
+  const tally = prepared.book.of({ tracks: prepared.sheets.starts, isOut: () => false }, 0, a, b)
+  // 2.5 of 20 points of the enemy, 5 of 20 of the friend.
+  expect(tally.harm).toBeCloseTo(2.5 / 20 - 5 / 20, 12)
+  expect([tally.dealt, tally.risk]).toEqual([2.5, 0])
+})
