@@ -152,4 +152,18 @@ export class Looker extends SheetStage {
       map?.changed(facts, place)
     }
   }
+
+  /** Works something out as everybody stands, with nothing supposed meanwhile. */
+  unsupposing<A>(work: () => A): A {
+    const { facts, supposed } = this
+    const again: (readonly [place: number, value: number])[] = []
+    while (supposed.length > 0) {
+      const place = supposed.at(-1) as number
+      again.push([place, facts[place] as number])
+      this.forget(supposed.length - 1)
+    }
+    const found = work()
+    for (const [place, value] of again.reverse()) this.suppose({ places: [place], values: [value] })
+    return found
+  }
 }

@@ -100,7 +100,7 @@ export abstract class Outcomes extends BenchBoard {
       if (sideOf[who] !== side) sums.harm -= p * change
       else if (change > 0) sums.help += p * change
       else if (who === this.first) sums.risk -= p * change
-      else sums.harm -= p * change
+      else sums.harm += p * change
     }
     const missing = this.missing * (1 - (rest?.hit ?? 0))
     const standing = this.standing * (1 - (rest?.fell ?? 0))
