@@ -96,9 +96,11 @@ export class Sway {
   private swayed({ places, values }: Posture): readonly number[] {
     const { sways, width } = this.ready
     const { sheets } = this
+    const { facts } = this.look
     const found: number[] = []
-    for (const place of places) {
-      if (place >= sheets.size * width || sways[place % width] !== true) continue
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number
+      if (place >= sheets.size * width || sways[place % width] !== true || facts[place] === values[i]) continue
       const one = Math.floor(place / width)
       if (found.includes(one) || this.look.isOut(one)) continue
       const out = places.indexOf(outPlace(sheets, one))
