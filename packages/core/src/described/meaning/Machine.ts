@@ -3,7 +3,7 @@ import type { DiceExpression } from "../../dice/expression.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
-import type { Lanes } from "./Lanes.ts"
+import type { Lanes, Live } from "./Lanes.ts"
 
 /** What expressions read: the same in play and where odds are worked out. */
 export interface Machine {
@@ -152,6 +152,7 @@ export interface Walking extends Stage {
    * touches somebody else, and nothing was added. Combatants that are out are left out.
    *
    * @param from those before this one are left out as well
+   * @param kept results of lanes that may be read again: they go on together
    */
   apart(
     at: number,
@@ -160,6 +161,7 @@ export interface Walking extends Stage {
     from: number,
     chance: number,
     walk: (other: number, then: Then) => void,
+    kept: Live,
   ): boolean
   /** Whose part alone is wanted of what befalls many: -1 where all of it is. */
   readonly only: number

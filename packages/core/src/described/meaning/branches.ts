@@ -110,16 +110,18 @@ export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
 
 type EachStep = Extract<Step, { readonly do: "each" }>
 
-/**
- * The same for everybody of a side who can fight, in the fixed order of combatants.
- *
- * @param next results that may be read again once it has been done to one of them; left out: all
- */
+/** Results that may be read again: from an `each` on, and once it has been done to one of them. */
+export interface EachLives {
+  readonly from: Live
+  readonly next: Live
+}
+
+/** The same for everybody of a side who can fight, in the fixed order of combatants. */
 export const eachStep = (
   { by, who }: EachStep,
   { at, branches, isLast, isTop, live, own }: EachFacts,
   act: Act,
-  next?: Live,
+  lives: EachLives,
 ): Act => {
   const all = {
     enemies: (m: Stage) => m.enemiesOf(m.me),
@@ -129,6 +131,99 @@ export const eachStep = (
   const listOf = by === undefined ? all : sorted(all, evaluate(by))
   // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
   const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
+  const alone =
+    (m: Walking) =>
+    (other: number, one: Then): void => {
+      m.them = other
+      act.walk(m, 1, one)
+    }
+  const oneAfterTheOther = (m: Walking, chance: number, then: Then): void => {
+    const { them } = m
+    const others = listOf(m)
+    const done = (p: number): void => {
+      const was = m.them
+      m.them = them
+      // To count heads is one thing, to act by their number another: what follows is the same for the same number.
+      if (!branches && isTop) m.once(at * 4096 + 4095, live, p, then)
+      else then(p)
+      m.them = was
+    }
+    // What touches others once is not tried again: `mayPart`.
+    const from = (i: number, p: number, mayPart: boolean): void => {
+      const mark = m.mark()
+      const other = others[i]
+      if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
+      else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
+      else if (
+        mayPart &&
+        !m.isGiven &&
+        i + 1 < others.length &&
+        m.apart(at, live, others, i, p, alone(m), lives.from)
+      ) {
+        done(p)
+        m.undo(mark)
+      } else {
+        const goesOn = mayPart && m.isGiven
+        m.into()
+        m.them = other
+        const goOn = (q: number): void => {
+          // The next one goes through the same steps, and would leave its own results in their slots.
+          const results = own.map((slot) => m.slots[slot] as number)
+          // Where nothing has branched there is one way alone that comes here.
+          if (branches && isTop && q !== p && i + 1 < others.length)
+            m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
+              // Who is in an area differs from one time to the next: it is looked at anew.
+              if (who === "inside") m.inside()
+              from(i + 1, r, goesOn)
+            })
+          else from(i + 1, q, goesOn)
+          for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
+          m.them = other
+        }
+        act.walk(m, p, (q) => oneByOne(m, q, goOn, lives.next))
+        m.them = them
+        m.out()
+      }
+    }
+    m.mindsAll()
+    from(0, chance, isLast)
+    m.them = them
+  }
+  /**
+   * Goes on in lanes, where what befalls each is added up, or only one is left; whether it did. What comes next is in
+   * lanes as well.
+   */
+  const together = (m: Walking, chance: number, then: Then): boolean => {
+    if (by !== undefined || m.isGiven || !isLast || (!branches && isTop)) return false
+    m.mindsAll()
+    const { them } = m
+    const others = listOf(m)
+    const isLeft = (other: number): boolean => !m.isOut(other) && !isLeftOut(m, other)
+    const first = others.findIndex(isLeft)
+    if (first < 0 || (m.actor >= 0 && m.isOut(m.actor))) {
+      then(chance)
+      return true
+    }
+    if (first + 1 < others.length) {
+      const mark = m.mark()
+      const isDone = m.apart(at, live, others, first, chance, alone(m), lives.from)
+      m.them = them
+      if (isDone) then(chance)
+      m.undo(mark)
+      if (isDone || others.some((other, i) => i > first && isLeft(other))) return isDone
+    }
+    m.into()
+    m.them = others[first] as number
+    act.walk(m, chance, (p) => {
+      const was = m.them
+      m.them = them
+      then(p)
+      m.them = was
+    })
+    m.them = them
+    m.out()
+    return true
+  }
   return {
     play: (m) => {
       const { them } = m
@@ -141,55 +236,8 @@ export const eachStep = (
       m.them = them
     },
     walk: (m, chance, then) => {
-      const { them } = m
-      const others = listOf(m)
-      const alone = (other: number, one: Then): void => {
-        m.them = other
-        act.walk(m, 1, one)
-      }
-      const done = (p: number): void => {
-        const was = m.them
-        m.them = them
-        // To count heads is one thing, to act by their number another: what follows is the same for the same number.
-        if (!branches && isTop) m.once(at * 4096 + 4095, live, p, then)
-        else then(p)
-        m.them = was
-      }
-      // What touches others once is not tried again: `mayPart`.
-      const from = (i: number, p: number, mayPart: boolean): void => {
-        const mark = m.mark()
-        const other = others[i]
-        if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
-        else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
-        else if (mayPart && !m.isGiven && i + 1 < others.length && m.apart(at, live, others, i, p, alone)) {
-          done(p)
-          m.undo(mark)
-        } else {
-          const goesOn = mayPart && m.isGiven
-          m.into()
-          m.them = other
-          const goOn = (q: number): void => {
-            // The next one goes through the same steps, and would leave its own results in their slots.
-            const results = own.map((slot) => m.slots[slot] as number)
-            // Where nothing has branched there is one way alone that comes here.
-            if (branches && isTop && q !== p && i + 1 < others.length)
-              m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
-                // Who is in an area differs from one time to the next: it is looked at anew.
-                if (who === "inside") m.inside()
-                from(i + 1, r, goesOn)
-              })
-            else from(i + 1, q, goesOn)
-            for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
-            m.them = other
-          }
-          act.walk(m, p, (q) => oneByOne(m, q, goOn, next))
-          m.them = them
-          m.out()
-        }
-      }
-      m.mindsAll()
-      from(0, chance, isLast)
-      m.them = them
+      if (m.lanes !== undefined && together(m, chance, then)) return
+      oneByOne(m, chance, (p) => oneAfterTheOther(m, p, then), lives.from)
     },
     // What follows many is gone through by itself (`once`), and what befalls each alone is added up.
     sure: (m) => {
