@@ -1,4 +1,4 @@
-/** A line of prose, without what stands in it as code. */
+/** A line of prose, without its code. */
 export interface Prose {
   /** From 1. */
   readonly line: number

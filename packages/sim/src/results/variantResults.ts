@@ -236,7 +236,7 @@ export const meanOf = (sample: Moments, range: Interval, scale = 1) => ({
 export const intervalOf = (sample: Moments, range: Interval, scale = 1): { readonly interval?: Interval } => {
   if (sample.n === 0) return {}
   const { lo, hi } = meanWithin(sample, range)
-  // Where nobody knows how far it may go, and nothing was seen to go by.
+  // Where its range is unknown, and the fights give none.
   if (hi >= Number.MAX_SAFE_INTEGER) return {}
   return { interval: { lo: round9(lo / scale), hi: round9(hi / scale) } }
 }

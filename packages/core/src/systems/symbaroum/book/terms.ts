@@ -8,7 +8,7 @@ export const { number: decision, terms: decisions } = vocabulary({
   initiative: word(3, "when to act", "cuándo actuar", "SYM-013"),
 })
 
-/** Conditions. Temporary and permanent stigmas are signs only: no number hangs on them (SYM-107). */
+/** Conditions. Temporary and permanent stigmas are signs only: no number depends on them (SYM-107). */
 export const {
   number: condition,
   bit: conditionBit,
