@@ -13,7 +13,7 @@ import { writeReport } from "./writeReport.ts"
 export interface ReportOptions extends Partial<Exports> {
   readonly lang: Language
   /**
-   * Where everything goes, the charts and numbers of several runs into a folder each; by default those stand in
+   * Where everything goes, the charts and numbers of several runs into a folder each; by default those are in
    * `report/` of their runs' folders, and so does the page of one run.
    */
   readonly out?: string

@@ -3,7 +3,7 @@ import { concealmentOf, coverBetween, coverOf, distance, lineOfSight } from "@re
 import type { Event, Fight } from "./Fight.ts"
 import { words } from "./words.ts"
 
-/** What lies between those who attack from afar and whom they attack, on the map as it is at that moment. */
+/** What lies between an attacker from afar and its target, on the map as it is at that moment. */
 export interface Shot {
   /** How far, in squares as the game counts them. */
   readonly squares: number

@@ -84,7 +84,7 @@ interface Shelf {
  * What decisions of a scenario have looked like before: their options, and what these promise. A description that has
  * been met before has the same options and the same forecasts, so nothing ever has to be invalidated, and it makes no
  * difference who met it: another turn, another combat of the scenario, a replay or a fork. It is the memory of a pure
- * function, and hangs on the prepared scenario beside the state, as the board does. `checkRuleset` plays against tables
+ * function, and is kept by the prepared scenario beside the state, as the board is. `checkRuleset` plays against tables
  * that forget everything.
  */
 export class LookBook<C extends Looked> {

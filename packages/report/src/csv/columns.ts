@@ -175,7 +175,7 @@ export const metrics = {
   atRisk: {
     ...fights,
     definition:
-      "Fights in which the combatant had not fallen yet, and the fight was not over, when the round began; where it had fled or given up before, it does not count",
+      "Fights that were not over when the round began, with the combatant not fallen yet. Fights in which it had fled or given up before do not count",
   },
   downedInRound: { ...fights, definition: "Of those, the fights in which it fell in that round" },
   hazard: { ...shareOfFights, definition: "The combatant falls in the round, given that it is up when it begins" },

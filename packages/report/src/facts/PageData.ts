@@ -54,7 +54,7 @@ export interface PageFight {
   readonly health: readonly number[]
   /** Why varying modifiers are what they are: event, rule, value. */
   readonly notes: readonly (readonly [event: number, rule: string, value: number])[]
-  /** What those who decided chose from; fights of days have none. */
+  /** The options at each decision; fights of days have none. */
   readonly decisions?: PageDecisions
 }
 

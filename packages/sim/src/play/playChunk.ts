@@ -36,7 +36,7 @@ export interface ChunkSetup<T extends System> {
   readonly combats: number
   /** The policy of each side. */
   readonly policies: readonly Policy[]
-  /** By side, the tables that its policy believes in, if it does not go by those that are played. */
+  /** By side, the tables that its policy believes in, if these are not those that are played. */
   readonly beliefs?: readonly (T["prepared"] | undefined)[]
   readonly log: LogLevel
   /** The dice and choices of its one fight that somebody typed. */

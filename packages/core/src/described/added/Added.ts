@@ -165,7 +165,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     const { width } = this.ready
     const [points] = this.lent.tracks as readonly [number]
     const combatants = (state as View<BaseState>).combatants as readonly View<CombatantState>[]
-    // Some games let people stand with no points left: they can still be struck, and have this one to lose.
+    // In some games a combatant without points is still up: it can be struck, and has this one to lose.
     for (let who = 0; who < size; who++)
       if (isStanding(combatants[who] as View<CombatantState>))
         tracks[who * width + points] = Math.max(1, tracks[who * width + points] as number)
@@ -184,7 +184,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
 
   /**
    * @param given what has been drawn and answered of it already
-   * @param isPoints whoever falls loses points alone (see `Question`)
+   * @param isPoints a combatant that falls loses points alone (see `Question`)
    */
   weigh(
     state: View<T["state"]>,

@@ -1,7 +1,7 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 
-/** Whose numbers are read or written: of the one who acts, or of whom it acts on. */
+/** Whose numbers are read or written: of the combatant that acts, or of whom it acts on. */
 export type Role = "me" | "them"
 
 /** What an expression results in: a whole number, or yes or no. */

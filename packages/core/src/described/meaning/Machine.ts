@@ -86,7 +86,7 @@ export interface Stage extends Machine {
   attacked(by: number, target: number, hit: boolean): void
   /** Down, dead or gone. */
   isOut(who: number): boolean
-  /** The combatants of the other side, or of the same one, but for the one who asks. */
+  /** The combatants of the other side, or of the same one, but for the combatant that asks. */
   enemiesOf(who: number): readonly number[]
   friendsOf(who: number): readonly number[]
   /** Who is in the area that the act is aimed at, its actor last: an act ends when its actor falls. */
@@ -171,7 +171,7 @@ export interface Walking extends Stage {
   pick(chances: readonly { readonly chance: number }[]): number
 }
 
-/** A draw, ready to be rolled and to be counted through. */
+/** A draw, ready to be rolled and to be enumerated. */
 export interface ReadyDraw {
   readonly slot: number
   readonly roll: (m: Machine, stream: Stream, faces: number[]) => number

@@ -82,7 +82,7 @@ export const bandsStep = (step: BandsStep, acts: readonly Act[]): Act => {
 type AskStep = Extract<Step, { readonly do: "ask" }>
 
 /**
- * A question to a player. Where odds are worked out, those who are asked take what is worth most to them in the end.
+ * A question to a player. Where odds are computed, the combatant that is asked takes what is worth most to it.
  */
 export const askStep = ({ ask, by }: AskStep, yes: Act, no: Act): Act => {
   const ofThem = by === "them"

@@ -55,7 +55,7 @@ export const rollStep = (step: RollStep, name: string, sensed: readonly Expressi
 
   const readings = readingsOf([step.value, ...sensed], step.draws, slots)
   const known = new Map<string, Results>()
-  /** Results that mean the same: for the same numbers that draws, sum and meaning go by they are the same again. */
+  /** Results that mean the same, by the numbers that draws, sum and meaning depend on. */
   const allAlike = (m: Stage): Results => {
     if (m.forgets) return toldApart(m)
     const key = readings(m)

@@ -14,7 +14,8 @@ import { pushed } from "./pushed.ts"
 import type { Described } from "./System.ts"
 
 /**
- * The stages that wait for an answer, by the log of their fight: one who believes other tables looks at the same log.
+ * The stages that wait for an answer, by the log of their fight: a player that believes other tables looks at the same
+ * log.
  */
 const asking = new WeakMap<object, PlayStage>()
 

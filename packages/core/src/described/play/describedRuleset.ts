@@ -88,7 +88,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
     meanwhile: (carried, rest) => ({
       ...carried,
       tracks: carried.tracks.map((value, track) => value + (rest[game.tracks[track]?.id ?? ""] ?? 0)),
-      // Those who get points back get up.
+      // Combatants that get points back get up.
       down: carried.down && !layers.some((track) => (rest[game.tracks[track]?.id ?? ""] ?? 0) > 0),
     }),
     forecast: forecaster(ready),
@@ -116,7 +116,7 @@ export const describedRuleset = (game: Game): Ruleset<Described> => {
   }
 }
 
-/** Brings everybody to where the fights before have left them; those who have no points fall at once. */
+/** Brings everybody to where the fights before left them; without points they fall at once. */
 const takeOver = (ready: ReadyGame, fight: Fight<Described>, carried: Carried<Described>): void => {
   const stage = stageOf(ready, fight)
   const { layers, width } = ready

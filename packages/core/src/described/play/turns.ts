@@ -64,7 +64,7 @@ export const turnsOf = (ready: ReadyGame) => {
     return true
   }
 
-  /** Who is next in the round, those who are down and may still do something included; -1 for nobody. */
+  /** Who is next in the round, those that are down but may still act included; -1 for nobody. */
   const nextOne = ({ state }: TheFight): number => {
     let found = -1
     const { combatants, done, ranks } = state

@@ -31,8 +31,8 @@ export interface Proof {
   /** Laws of the engine that were broken, a sentence each. */
   readonly broken: readonly string[]
   /**
-   * Options whose odds were counted through by playing them in every way, and those for which that came to something
-   * else.
+   * Options whose odds were enumerated by playing them in every way, and those for which the enumeration gave other
+   * odds.
    */
   readonly options: number
   readonly apart: readonly string[]
@@ -65,7 +65,7 @@ export type ProofTeller = (part: ProofPart, done: number) => void
 export type ProofPart = "laws" | "odds" | "duels" | "keys"
 
 /**
- * Proves a game: its file is read, fights are drawn and played, odds are counted through, each key is misspelt once.
+ * Proves a game: its file is read, fights are drawn and played, odds are enumerated, each key is misspelt once.
  * Pure.
  *
  * @param run runs the code that it brings, if that is allowed

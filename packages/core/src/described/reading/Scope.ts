@@ -33,7 +33,7 @@ export interface Local {
   readonly always?: number
   /** Called by this where it is asked whether anything reads it. */
   readonly called?: string
-  /** It could not be understood, and that was reported already: those who name it need not hear it again. */
+  /** It could not be understood, and that was reported already: uses of its name report nothing more. */
   readonly broken?: true
 }
 
@@ -63,7 +63,7 @@ export interface Scope {
   readonly formula?: (name: string, scope: Scope) => Term | undefined
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
-  /** Who there is: nobody but me where nobody is aimed at. */
+  /** The roles there are: only `me` where nobody is aimed at. */
   readonly roles: readonly Role[]
   /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */
   readonly reads: (what: string) => void

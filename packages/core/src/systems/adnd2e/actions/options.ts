@@ -137,9 +137,9 @@ export const isPossible = (combat: AdndCombat, who: Who): boolean => {
 }
 
 /**
- * Whether somebody who is held chooses among what is left to it when its count comes: what it declared was a general
- * plan (ADD2-112). One that was caught with another action in mind, a move after its attack included, has lost that
- * (ADD2-106).
+ * Whether a combatant that is held chooses among what is left to it when its count comes: what it declared was a
+ * general plan (ADD2-112). One that was caught with another action in mind, a move after its attack included, has lost
+ * that (ADD2-106).
  */
 const mayChooseAgain = (combat: AdndCombat, who: Who): boolean => {
   const { act } = fighterOf(combat, who)

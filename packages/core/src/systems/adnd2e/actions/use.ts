@@ -59,7 +59,7 @@ const isWithinUse = (combat: AdndCombat, who: Who): boolean => {
 }
 
 /**
- * Reads a scroll aloud, standing still, after the chances of those who threaten the reader (ADD2-148, 151). Whether its
+ * Reads a scroll aloud, standing still, after those that threaten the reader have struck (ADD2-148, 151). Whether its
  * spell goes off: harm may have ruined it (ADD2-131).
  */
 const read = (combat: AdndCombat, who: Who, pending: Harm[]): boolean => {

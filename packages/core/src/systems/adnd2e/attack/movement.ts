@@ -56,9 +56,9 @@ class Going implements Windows {
   private readonly how: number
   /** The target of the charge or attack that the walk leads to, -1 for none. */
   private readonly target: Who
-  /** Those who threatened it when it set out. */
+  /** Combatants that threatened it when it set out. */
   private readonly first: number
-  /** Those who were asked already on this walk. */
+  /** Combatants that were asked already on this walk. */
   private asked = 0
   private leaving = 0
   private takers = 0
@@ -116,7 +116,7 @@ class Going implements Windows {
   before(): boolean {
     const { combat, who } = this
     const { leaving, takers } = this
-    // One who withdraws never turns its back.
+    // A combatant that withdraws never turns its back.
     const behind = this.how === pace.withdraw ? 0 : leaving
     this.asked |= takers
     if (takers !== 0) offerChances(combat, who, takers, behind)
@@ -146,7 +146,7 @@ class Going implements Windows {
 }
 
 /**
- * Walks along a path with all that interrupts it; one who cannot walk any more stays where it is.
+ * Walks along a path with all that interrupts it; a combatant that cannot walk any more stays where it is.
  *
  * @param target whom the walk leads to, -1 for nobody
  * @param sparesGuard the target's guard does not interrupt: it is dealt with by the attack that follows

@@ -53,7 +53,8 @@ const settleAll = (combat: AdndCombat, pending: readonly Harm[], unarmed: boolea
 }
 
 /**
- * Harm may end holds: of those who cannot go on, and by house rule of a holder whom a friend of the held has wounded.
+ * Harm may end holds: of combatants that cannot go on, and by house rule of a holder whom a friend of the held has
+ * wounded.
  */
 const loosenHolds = (combat: AdndCombat, pending: readonly Harm[]): void => {
   const frees = combat.prepared.rules["hold.third_party_weapon_frees"]

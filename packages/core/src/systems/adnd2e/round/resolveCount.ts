@@ -8,7 +8,7 @@ import { fighterOf, isAble, verbAtCount } from "../see/fighter.ts"
 import { inOrder } from "./inOrder.ts"
 
 /**
- * All acts of one count (ADD2-012). Those who stay where they are roll first, against the state at the beginning of the
+ * All acts of one count (ADD2-012). Combatants that do not move roll first, against the state at the beginning of the
  * count; then spells and scrolls; then the others move, in an order that is shuffled because two bodies cannot share a
  * square, and attack. Whatever changes how somebody itself is met comes last: the caster is done, the drinker drinks.
  */

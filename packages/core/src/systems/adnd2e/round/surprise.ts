@@ -8,8 +8,8 @@ const surprisedAt = 3
 
 /**
  * Before the first round every side rolls for surprise; its own modifier and each member's DEX reaction are added
- * (higher is better). Those who are surprised lose the first round. Sides roll in the order of their first members, so
- * that nothing hangs on which side is listed first.
+ * (higher is better). Combatants that are surprised lose the first round. Sides roll in the order of their first
+ * members, so that nothing depends on which side is listed first.
  */
 export const rollSurprise = (combat: AdndCombat): void => {
   if (combat.prepared.rules["surprise.mode"] === "none") return

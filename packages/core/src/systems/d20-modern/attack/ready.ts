@@ -40,7 +40,7 @@ export const isSetOff = (combat: D20Combat, r: Who, who: Who, what: number, vict
   // A friend may strike at a thing: nobody is there to strike at with it.
   if (target < 0) return false
   if (c.readyTarget >= 0 && c.readyTarget !== target) return false
-  // Those who were in sight before do not come into it.
+  // Combatants that were in sight before do not come into it.
   if (what === trigger.appears && seesAt(combat, r, from, sheetOf(combat, who).space)) return false
   // RULING (D20M-059): it goes just before the other is near enough to strike, which is a step short of it.
   const act = verbs[c.readyAct]?.readied

@@ -59,13 +59,13 @@ export const straightIn = (combat: D20Combat, who: Who, target: Who, budget: num
   return way === undefined ? undefined : wayIn(combat, who, target, way)
 }
 
-/** Whom one may rush at (D20M-189, 224): not the much larger; nobody who lies in a grapple or cannot resist. */
+/** Whom one may rush at (D20M-189, 224): not the much larger; not the grappled and prone, nor the helpless. */
 export const canBeRushed = (combat: D20Combat, who: Who, target: Who): boolean => {
   const t = fighterOf(combat, target)
   return isUp(t) && !isHelpless(t) && t.grapple < 0 && isManageable(combat, who, target)
 }
 
-/** After the way in: whether it stands there, and the other one still stands in its way. */
+/** After the way in: whether it stands there, and the other one still is in its way. */
 export const isThrough = (combat: D20Combat, who: Who, target: Who, { path }: WayIn): boolean => {
   const c = fighterOf(combat, who)
   const upright = isAble(c) && !has(c, flag.grappled | flag.prone)

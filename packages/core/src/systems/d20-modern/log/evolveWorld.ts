@@ -51,7 +51,7 @@ const setAbilities = (state: D20State, c: Fighter, points: readonly number[]): v
   change(state, {})
 }
 
-/** What the events of what is thrown, burns, poisons, falls or hangs on the surroundings write. */
+/** What the events of thrown things, fire, poison, falls and the surroundings write. */
 export const evolveWorld: Writers = {
   Lobbed: (state, event) => {
     const c = writable(state, event.by)

@@ -66,7 +66,7 @@ export interface Thing extends Toughness {
   readonly size: number
   /** Kinds of damage that do nothing to it (D20M-203). */
   readonly immune: readonly string[]
-  /** What it is on the map, -1 for what stands in nobody's way: an index of `D20Prepared.doors`. */
+  /** What it is on the map, -1 for what blocks nobody: an index of `D20Prepared.doors`. */
   readonly door: number
   /** Only the lock of that. */
   readonly lock: boolean
@@ -147,6 +147,6 @@ export interface World {
   readonly embers: readonly Ember[]
   readonly clouds: readonly Cloud[]
   readonly traces: readonly Trace[]
-  /** Something has changed that the description of a turn does not tell (see turnBook.ts). */
+  /** Something has changed that the description of a turn leaves out (see `weigh`). */
   readonly unusual: boolean
 }

@@ -6,7 +6,8 @@ import { fits } from "../see/room.ts"
 import { rollInitiative } from "./initiative.ts"
 
 /**
- * One who joins in this round enters, flat-footed unless the scenario says otherwise, and rolls initiative (D20M-051).
+ * A combatant that joins in this round enters, flat-footed unless the scenario says otherwise, and rolls initiative
+ * (D20M-051).
  */
 export const arrive = (combat: D20Combat): void => {
   const { prepared, state } = combat

@@ -100,7 +100,8 @@ const isSpread = (sheets: readonly Sheet[], disease: number): boolean =>
   sheets.some((s) => s.plight.diseases.includes(disease) || s.forms.some((f) => f.disease === disease))
 
 /**
- * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing depends on how they were
+ * listed.
  */
 export const prepare = (encounter: Encounter<D20Modern>): D20Prepared => {
   const { houseRules, setting, sides } = encounter

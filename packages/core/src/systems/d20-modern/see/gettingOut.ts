@@ -4,7 +4,7 @@ import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, isUp, sheetOf } from "./fighter.ts"
 
-// Where those who run can get off the field.
+// Where combatants that run can get off the field.
 
 /** The nearest square of the edge that it comes to before any enemy could; -1 where there is none. */
 export const nearestEdge = (combat: D20Combat, who: Who): number => {

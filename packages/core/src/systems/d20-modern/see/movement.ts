@@ -24,7 +24,7 @@ export const threatsTo = (combat: D20Combat, who: Who): readonly number[] =>
 
 /**
  * Puts everybody on the board who is in the way of `who`: enemies stop it, friends can be passed but not stopped on,
- * and so can those who cannot resist and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
+ * and so can the helpless, and those three sizes apart (D20M-143 to 145). The fallen are stepped over.
  */
 export const occupy = (combat: D20Combat, who: Who): void => {
   const board = boardNow(combat)
@@ -51,7 +51,7 @@ export const occupyBoard = (combat: D20Combat, who: Who, board: Board): void => 
 }
 
 /**
- * The straight way to beside somebody, for rushing at it: friends may stand in it, enemies may not. Of no squares when
+ * The straight way to beside somebody, for rushing at it: friends may be in it, enemies may not. Of no squares when
  * it is beside it already; undefined when there is none.
  */
 export const straightAt = (combat: D20Combat, who: Who, target: Who, budget: number): Path | undefined => {

@@ -33,7 +33,7 @@ const lookedAt = (combat: D20Combat): Situation => {
   return situation
 }
 
-/** Looks for those who have changed, and at their pairs. */
+/** Finds combatants that have changed, and looks at their pairs anew. */
 const refresh = (combat: D20Combat, seen: Situation): void => {
   const { combatants } = combat.state
   const { field, friends, sheets } = combat.prepared
@@ -190,7 +190,7 @@ export const canAttack = (combat: D20Combat, who: Who, form: Form, target: Who):
   const c = fighterOf(combat, who)
   const t = fighterOf(combat, target)
   if (!t.here || t.dead || who === target) return false
-  // D20M-246, 256: one who is in a grapple strikes with what is light at those in it.
+  // D20M-246, 256: in a grapple, light weapons strike, and at its members only.
   if (c.grapple >= 0 && (t.grapple !== c.grapple || !form.light)) return false
   const far = apart(combat, who, target)
   if (form.melee) {

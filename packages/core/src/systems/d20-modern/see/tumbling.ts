@@ -40,7 +40,7 @@ export const resisterOn = (combat: D20Combat, who: Who, square: number): Who => 
 }
 
 /**
- * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through those who are
+ * The way to tumble to where a form of attack can be used on an enemy: for what strikes, past or through what is
  * in the way; for what shoots, out of the reach of others. Undefined where there is none, or a plain walk does as well.
  */
 export const tumblingWay = (combat: D20Combat, who: Who, form: Form, target: Who): TumblingWay | undefined => {
@@ -72,7 +72,7 @@ const wayThrough = (combat: D20Combat, who: Who, form: Form, target: Who, budget
     if (i !== who && isUp(c)) board.put(c.at, sheetOf(combat, asWho(i)).space, "pass")
   })
   const way = board.approach(at, space, t, other, form.minReach, form.maxReach, budget)
-  // Whoever fails stops before the enemy, so there must be room.
+  // A failed one stops before the enemy, so there must be room.
   const isRisky = way?.squares.some((square, i) => {
     const before = way.squares[i - 1]
     const foe = before === undefined ? -1 : resisterOn(combat, who, square)

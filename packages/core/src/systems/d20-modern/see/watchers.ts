@@ -18,7 +18,7 @@ const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly num
 /**
  * Enemies that could take an opportunity against `who` somewhere on a path, as a set.
  *
- * @param stay whether they stand where they stand: one who acts as readied may step nearer to the way, which those who
+ * @param stay whether they stay where they are: a readied act may come with a step nearer to the way, which those that
  *   only weigh the path must not know
  */
 export const watchers = (combat: D20Combat, who: Who, path: Path, stay: boolean): number => {
@@ -35,7 +35,7 @@ export const watchers = (combat: D20Combat, who: Who, path: Path, stay: boolean)
   return set
 }
 
-/** An enemy, other than the one it means to go through, stands in the way that is left of a path. */
+/** An enemy, other than the one it means to go through, is in the way that is left of a path. */
 export const isBarred = (
   combat: D20Combat,
   who: Who,

@@ -82,5 +82,5 @@ export const besideAt = (combat: D20Combat, { who }: Decision, place: number): n
 export const along = (combat: D20Combat, { who }: Decision, way: Path): number =>
   way.squares.length === 0 ? 0 : watchers(combat, who, way, true)
 
-/** Expected harm to the actor by those who could strike if it lowered its guard. */
+/** Expected harm to the actor by enemies that could strike if it lowered its guard. */
 export const riskOf = (combat: D20Combat, d: Decision): number => harmBy(combat, d, beside(combat, d))

@@ -113,7 +113,7 @@ const levelAllies = (combat: DsCombat, slot: number): Who[] => {
   return level
 }
 
-/** The roll of somebody who is down: for its life, or to wake (DS20-080, DS20-121). */
+/** The roll of a combatant that is down: for its life, or to wake (DS20-080, DS20-121). */
 const rollOf = (combat: DsCombat, who: Who): void => {
   combat.dice.scope(combat.state.round, who, 0)
   if (inAgony(fighterOf(combat, who))) agonyRoll(combat, who)

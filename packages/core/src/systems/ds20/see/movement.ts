@@ -9,8 +9,8 @@ import { fighterOf, isAble, isProne } from "./fighter.ts"
 const forStanding = 2
 
 /**
- * A number for those who are in somebody's way: the same as long as everybody stands where they stood, whatever else
- * happens. The fallen are in nobody's way.
+ * A number for the set of combatants in somebody's way: the same as long as everybody stands where they stood, whatever
+ * else happens. The fallen are in nobody's way.
  */
 export const standingOf = (combat: DsCombat, mover: Who): number => {
   const { standings } = combat.prepared.outlook

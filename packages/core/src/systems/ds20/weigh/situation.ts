@@ -12,7 +12,7 @@ import { ageOf, exchangeOf } from "./exchange.ts"
 import { foresee, plainly } from "./foresee.ts"
 import { canGoUp } from "./wayEnds.ts"
 
-/** How things stand for the one who decides: worked out once as long as nothing happens. */
+/** The situation of the combatant that decides: computed once as long as nothing happens. */
 export const situationOf = (combat: DsCombat, who: Who): Situation => {
   const age = ageOf(combat)
   const { situation } = combat.prepared.outlook
@@ -103,7 +103,7 @@ const threaten = (combat: DsCombat, foe: Who, who: Who, into: Situation): void =
 }
 
 /**
- * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for whoever can attack from
+ * How much nearer to the enemy a blow brings that is struck at the end of a walk: nothing for one that can attack from
  * where it stands, or would strike with its body while it holds what shoots, for it may walk there as well and shoot.
  */
 export const nearerBy = (combat: DsCombat, who: Who, item: number): number => {

@@ -5,8 +5,8 @@ import { fighterOf, sheetOf } from "../see/fighter.ts"
 import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
 
 /*
- * Where ways end. In a fire fight whoever stands where it stood is asked again and again for ways that only change when
- * somebody moves or falls: all that were found are kept until then, with what they follow from.
+ * Where ways end. In a fire fight a combatant that does not move is asked again and again for ways that only change
+ * when somebody moves or falls: all that were found are kept until then, with what they follow from.
  */
 
 /** Where the way to a line of sight ends, -1 where there is none. */

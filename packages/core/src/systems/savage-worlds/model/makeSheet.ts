@@ -51,7 +51,7 @@ export const makeSheet = (
   const vigor = attributes[attribute.vigor] as Trait
   const stated = skillNames.map((name) => block.skills?.[name])
   const skills = stated.map((text) => (text === undefined ? unskilled : traitOf(text)))
-  // One who has no natural weapon to strike with has bare hands.
+  // Without a natural weapon to strike with, a combatant has bare hands.
   const strikesNaturally = (attack: Attack): boolean =>
     (attack.weapon === "unarmed" || attack.natural === true || attack.kind === "natural") &&
     attack.template === undefined &&

@@ -19,7 +19,8 @@ const armourOf = (stated: Placement["obstacle"]): number =>
   typeof stated === "number" ? stated : obstacleArmour[stated ?? "stone-wall"]
 
 /**
- * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing hangs on how they were listed.
+ * Turns an encounter into tables. Combatants are sorted by the key of their id: nothing depends on how they were
+ * listed.
  */
 export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   const { houseRules: rules, setting, sides, field } = encounter

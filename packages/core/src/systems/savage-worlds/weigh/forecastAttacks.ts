@@ -23,7 +23,7 @@ import { withStrays } from "./strays.ts"
 
 // What attacks on one foe promise.
 
-/** What it is worth that a foe has to soak, in healths: a Benny spent saves nobody any more. */
+/** What it is worth that a foe has to soak, in shares of health: a Benny spent saves nobody any more. */
 const wornOf = 0.2
 
 const promises = (combat: SwCombat, target: Who, { fell, harm, hit, soaks }: Foreseen, f: Fillable): void => {

@@ -58,7 +58,7 @@ const chance = (combat: SwCombat, tally: Tally, who: Who, { die, plus }: Trait, 
 const healingChance = (combat: SwCombat, who: Who, victim: Who, bonus = 0): number =>
   chance(combat, tallyHealing(combat, who, victim), who, sheetOf(combat, who).skills[skill.healing] as Trait, bonus)
 
-/** What a friend's life is worth, in healths. */
+/** What a friend's life is worth, in shares of health. */
 const lifesWorth = 0.4
 
 /** The bleeding stopped. */

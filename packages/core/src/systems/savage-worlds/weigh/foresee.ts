@@ -110,7 +110,7 @@ const prospectOf = (combat: SwCombat, attack: Attack): Prospect => {
   return found
 }
 
-/** Whether a shot is steadied, by having aimed or a marksman's eye: how far hangs on what it goes for. */
+/** Whether a shot is steadied, by having aimed or a marksman's eye: how far depends on what it goes for. */
 const isSteadied = (combat: SwCombat, { by, dice = 1, profile, target }: Attack): boolean =>
   isAimedAt(combat, by, target, profile) ||
   (dice === 1 && combat.state.walked === 0 && sheetOf(combat, by).edges.has("marksman"))

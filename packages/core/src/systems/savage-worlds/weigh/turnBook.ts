@@ -10,7 +10,7 @@ import { wasHeld } from "../see/turn.ts"
  * What turns have looked like before: the options of a decision in a turn, and what they promise.
  *
  * Both follow from the scenario and from what `describe` lists. Whatever options or forecasts are made to depend on
- * must stand in it.
+ * must be in it.
  */
 
 /** Integers for each combatant, for each weapon, and before them. */

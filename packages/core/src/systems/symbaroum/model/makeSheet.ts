@@ -7,7 +7,7 @@ import type { HealingPower, Remedy, Sheet } from "./Sheet.ts"
 
 const d4 = dice("1d4")
 
-/** The natural weapon of one who turns into an abomination. */
+/** The natural weapon of a combatant that turns into an abomination. */
 const abominationClaws: Attack = { weapon: "abomination-claws", natural: true, damage: 4 }
 const bareHands: Attack = { weapon: "unarmed", category: "unarmed", pcDamage: d4, npcDamage: 2, qualities: ["short"] }
 

@@ -40,7 +40,7 @@ const isInReach = (combat: SymCombat, who: Who, square: number): boolean => {
   const { at } = fighterOf(combat, who)
   const away = distance(field, at, square)
   if (away > rules.movePaces) return false
-  // Even around those who stand side by side the way is seldom longer by more than two paces.
+  // Even around a row of combatants the way is seldom longer by more than two paces.
   if (field.open && away <= rules.movePaces - 2) return true
   setBoard(combat, who)
   return board.to(at, 1, square, rules.movePaces) !== undefined

@@ -5,7 +5,7 @@ import { lineOfSight } from "../../../field/sight.ts"
 /**
  * Whether a shot finds its way from one square to another: no wall between.
  * RULING: of a low wall the text knows nothing, nor of any cover in part: shots go over it as over open ground, unless
- * the field says that it hides all of those who stand behind it (`coverDegree: total`). Then those are protected from
+ * the field says that it hides everything behind it (`coverDegree: total`). Then combatants there are protected from
  * there, and it takes a movement action to get a line (SYM-035).
  */
 export const isLineOpen = (field: Field, from: number, to: number): boolean =>

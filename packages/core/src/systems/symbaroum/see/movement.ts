@@ -88,7 +88,7 @@ export const passes = (combat: SymCombat, who: Who, start: number, from: number,
   // Its distance is rounded down to whole paces, as everywhere on the field.
   if (near >= (passPaces + 1) * (passPaces + 1)) return false
   if (near >= away2(field.width, start, fighter.at) || away2(field.width, to, fighter.at) <= near) return false
-  // RULING: nobody strikes through a wall at one who passes behind it.
+  // RULING: nobody strikes through a wall at a combatant that passes behind it.
   return lineOfSight(field, from, fighter.at)
 }
 

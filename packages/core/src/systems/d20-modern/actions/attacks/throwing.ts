@@ -122,7 +122,7 @@ export const canLob = (combat: D20Combat, who: Who, form: Form, place: number): 
 
 /**
  * A walk into a better range, and a throw at somebody's square (D20M-073). RULING: what is not in hand is drawn on the
- * way, by those who can (D20M-097).
+ * way, by combatants that can (D20M-097).
  */
 export const runAndLob = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)

@@ -66,7 +66,7 @@ const perform: Perform = (combat, who, o) => {
 }
 
 const offer = (options: Option[], combat: D20Combat, who: Who): void => {
-  // One who has taken a 5-foot step moves no further.
+  // A combatant that has taken a 5-foot step moves no further.
   if (combat.state.stepped || speedLeft(combat, who, 1) === 0) return
   for (let door = 0; door < combat.prepared.doors.length; door++)
     if (pushedTo(combat, who, door) >= 0) options.push(option(verb.shove, -1, -1, placeOf(combat, door)))
@@ -85,7 +85,7 @@ const promise: Weighs = (f, combat, d, o) => {
   f.cost = effort
 }
 
-/** Heavy things on the map are pushed: a move action, which provokes those who threaten its maker (D20M-096). */
+/** Heavy things on the map are pushed: a move action, which provokes enemies that threaten the pusher (D20M-096). */
 export const shove = act<Offer>({
   verb: verb.shove,
   offer: {

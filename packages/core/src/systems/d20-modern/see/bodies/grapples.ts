@@ -37,7 +37,7 @@ export const grappleParts = (combat: D20Combat, who: Who, penalty: number): read
   ]
 }
 
-/** What a creature counts among those who grapple one opponent, in halves of a combatant (D20M-258). */
+/** What a creature counts among combatants that grapple one opponent, in halves of a combatant (D20M-258). */
 const weightOf = (combat: D20Combat, who: Who, target: Who): number => {
   const larger = sheetOf(combat, who).size - sheetOf(combat, target).size
   return larger < 0 ? 1 : larger === 0 ? 2 : larger === 1 ? 4 : 8
@@ -46,7 +46,7 @@ const weightOf = (combat: D20Combat, who: Who, target: Who): number => {
 /** The most who can grapple one opponent, in halves. */
 const mostHalves = 8
 
-/** Whether there is still room for `who` among those who grapple an opponent (D20M-258). */
+/** Whether there is still room for `who` among combatants that grapple an opponent (D20M-258). */
 export const hasRoom = (combat: D20Combat, who: Who, target: Who): boolean =>
   opponentsOf(combat, target).reduce((sum, i) => sum + weightOf(combat, i, target), weightOf(combat, who, target)) <=
   mostHalves
