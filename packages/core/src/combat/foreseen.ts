@@ -1,3 +1,4 @@
+import { asSquare } from "../contract/indices.ts"
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fight } from "../contract/Fight.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"

@@ -1,3 +1,4 @@
+import { asSquare, nowhere, type Square } from "../contract/indices.ts"
 import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
 import { degree, type Field, terrain } from "./Field.ts"
@@ -12,7 +13,7 @@ import { isAtWayOut } from "./wayOut.ts"
 
 /** A way to go: the squares entered, in order, without the one where it starts. A way of no squares costs nothing. */
 export interface Path {
-  readonly squares: number[]
+  readonly squares: Square[]
   /** Whole steps for all of it. */
   readonly cost: number
   /** Whole steps up to and with each square. */
@@ -73,7 +74,7 @@ export class Board {
   /**
    * Puts somebody in the way: `stop` cannot be entered (enemies), `pass` can be crossed but not stopped on (friends).
    */
-  put(at: number, space: number, blocks: "stop" | "pass"): void {
+  put(at: Square, space: number, blocks: "stop" | "pass"): void {
     this.filling = -1
     this.ground.put(at, space, blocks === "stop" ? hindrance.foe : hindrance.noStop)
   }
@@ -83,9 +84,9 @@ export class Board {
    * already is; undefined when there is none within the budget.
    */
   approach(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     minReach: number,
     maxReach: number,
@@ -97,22 +98,22 @@ export class Board {
 
   /** Whether there is such a way. Quicker: none is made. */
   canApproach(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     minReach: number,
     maxReach: number,
     budget: number,
   ): boolean {
-    return this.approachEnd(from, space, target, targetSpace, minReach, maxReach, budget) !== nowhere
+    return this.approachEnd(from, space, target, targetSpace, minReach, maxReach, budget) !== noWay
   }
 
   /** Where such a way ends: a state of the search, or one of the ends below. */
   private approachEnd(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     minReach: number,
     maxReach: number,
@@ -124,17 +125,17 @@ export class Board {
       const { line } = this
       line.aim(from, space, target, space, targetSpace)
       line.approach(maxReach, this.odd)
-      if (this.lineCost() > budget) return nowhere
+      if (this.lineCost() > budget) return noWay
       if (line.isFree(barred | hindrance.slow) && this.endsBeyond(target, space, targetSpace, minReach)) return ahead
-      if (!this.hasRoom(target, space, targetSpace, minReach, maxReach)) return nowhere
+      if (!this.hasRoom(target, space, targetSpace, minReach, maxReach)) return noWay
     }
     const { search } = this
     search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const away = distance(this.field, state >> 1, target, space, targetSpace)
-      if (away >= minReach && away <= maxReach && this.canStop(state >> 1, space)) return state
+      const away = distance(this.field, asSquare(state >> 1), target, space, targetSpace)
+      if (away >= minReach && away <= maxReach && this.canStop(asSquare(state >> 1), space)) return state
     }
-    return nowhere
+    return noWay
   }
 
   /**
@@ -143,9 +144,9 @@ export class Board {
    * nothing to walk: already in reach, or no way nearer.
    */
   towards(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     minReach: number,
     maxReach: number,
@@ -173,7 +174,7 @@ export class Board {
     let bestMiss = Math.max(far - reach, minReach - far)
     let bestCost = 0
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       const away = distance(this.field, at, target, space, targetSpace)
       const miss = Math.max(away - reach, minReach - away, 0)
       const cost = search.cost[state] as number
@@ -189,12 +190,12 @@ export class Board {
   /**
    * The way to the square furthest from the nearest threat (bodies of one square); undefined when staying is as good.
    */
-  away(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
+  away(from: Square, space: number, threats: readonly Square[], budget: number): Path | undefined {
     const { field, search, line } = this
     const heading = nearestThreat(field, from, space, threats)
     const far = clearance(field, from, space, threats, 0)
     // If the best square that could be reached over open ground can be reached straight, nothing beats it.
-    const hoped = this.bestOpenSquare(from, space, threats, budget, heading, far)
+    const hoped = asSquare(this.bestOpenSquare(from, space, threats, budget, heading, far))
     if (hoped < 0) return undefined
     line.aim(from, space, hoped, 1, 1)
     line.approach(0, this.odd)
@@ -205,8 +206,8 @@ export class Board {
     let bestFar = far
     search.start(from, this.odd, space, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const found = clearance(field, state >> 1, space, threats, bestFar)
-      if (found <= bestFar || !this.canStop(state >> 1, space)) continue
+      const found = clearance(field, asSquare(state >> 1), space, threats, bestFar)
+      if (found <= bestFar || !this.canStop(asSquare(state >> 1), space)) continue
       best = state
       bestFar = found
       if (found >= most) break
@@ -218,13 +219,13 @@ export class Board {
    * As far along the cheapest way out as the budget allows, where the field names its ways out and one can be had;
    * `away` from the threats otherwise. Undefined when staying is as good.
    */
-  outOrAway(from: number, space: number, threats: readonly number[], budget: number): Path | undefined {
+  outOrAway(from: Square, space: number, threats: readonly Square[], budget: number): Path | undefined {
     const { field, search } = this
     if (field.exits !== undefined) {
       if (isAtWayOut(field, from, space)) return undefined
       search.start(from, this.odd, space, Infinity, field.exits[0] ?? from)
       for (let state = search.next(); state >= 0; state = search.next()) {
-        const at = state >> 1
+        const at = asSquare(state >> 1)
         if (isAtWayOut(field, at, space) && this.canStop(at, space)) return someSteps(this.wayTo(state, space, budget))
       }
     }
@@ -236,9 +237,9 @@ export class Board {
    * `walked` allows.
    */
   toSight(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     minReach: number,
     maxReach: number,
@@ -248,7 +249,7 @@ export class Board {
     const { field, search } = this
     search.aim(from, this.odd, space, budget, target, space, targetSpace, maxReach)
     for (let state = search.next(); state >= 0; state = search.next()) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       const away = distance(field, at, target, space, targetSpace)
       if (away < minReach || away > maxReach || (at !== from && !this.canStop(at, space))) continue
       if (lineOfSight(field, at, target, space, targetSpace)) return this.wayTo(state, space, walked)
@@ -257,12 +258,12 @@ export class Board {
   }
 
   /** The cheapest way to where one has cover from the threat and still sees it; of no squares when one already does. */
-  toCover(from: number, space: number, threat: number, budget: number, threatSpace = 1): Path | undefined {
+  toCover(from: Square, space: number, threat: Square, budget: number, threatSpace = 1): Path | undefined {
     if (!this.hasCover) return undefined
     const reach = this.reachTowards(from, threat)
     reach.start(this.filling, from, this.odd, space, budget, threat)
     for (let i = 0, state = reach.at(0); state >= 0; state = reach.at(++i)) {
-      const at = state >> 1
+      const at = asSquare(state >> 1)
       if (at !== from && !this.canStop(at, space)) continue
       if (this.isCovered(at, space, threat, threatSpace)) return this.wayTo(state, space, Infinity, reach.search)
     }
@@ -273,8 +274,8 @@ export class Board {
    * Where the way of `toCover` ends: at its start when one already has cover, -1 when there is none. Quicker: mostly
    * one square is nearer than all others, and straight ahead.
    */
-  coverPlace(from: number, space: number, threat: number, budget: number, threatSpace = 1): number {
-    if (!this.hasCover) return -1
+  coverPlace(from: Square, space: number, threat: Square, budget: number, threatSpace = 1): Square {
+    if (!this.hasCover) return nowhere
     if (this.isCovered(from, space, threat, threatSpace)) return from
     const { field } = this
     const { width, height, diagonals } = field
@@ -282,7 +283,7 @@ export class Board {
     const column = from - row * width
     const limit = (budget + 1) * this.unit * priceWeight
     const most = Math.min(budget, Math.max(width, height))
-    let best = -1
+    let best = nowhere
     let least = limit
     let isOnly = true
     for (let far = 1; far <= most && openCost(diagonals, this.odd, far, 0, 0) <= least; far++) {
@@ -294,7 +295,7 @@ export class Board {
           if (x < 0) continue
           const cost = openCost(diagonals, this.odd, far, Math.min(Math.abs(x - column), Math.abs(y - row)), 0)
           if (cost > least || cost >= limit) continue
-          const at = y * width + x
+          const at = asSquare(y * width + x)
           if (!this.canStop(at, space) || !this.isCovered(at, space, threat, threatSpace)) continue
           isOnly = cost < least
           least = cost
@@ -303,22 +304,22 @@ export class Board {
       }
     }
     if (best < 0 || (isOnly && this.isStraightTo(from, space, best, budget))) return best
-    return this.toCover(from, space, threat, budget, threatSpace)?.squares.at(-1) ?? -1
+    return this.toCover(from, space, threat, budget, threatSpace)?.squares.at(-1) ?? nowhere
   }
 
-  private reachTowards(from: number, heading: number): Reach {
+  private reachTowards(from: Square, heading: Square): Reach {
     const order = orderTowards(this.field.width, from, heading)
     return this.reaches[order] ?? (this.reaches[order] = new Reach(this.ground))
   }
 
   /** Whether a body has cover from the threat and still sees it. */
-  private isCovered(at: number, space: number, threat: number, threatSpace: number): boolean {
+  private isCovered(at: Square, space: number, threat: Square, threatSpace: number): boolean {
     const cover = coverOf(coverBetween(this.field, threat, at, threatSpace, space))
     return cover > degree.none && cover < degree.total
   }
 
   /** Whether the straight way to a square is a cheapest one, over plain free ground, and within the budget. */
-  private isStraightTo(from: number, space: number, goal: number, budget: number): boolean {
+  private isStraightTo(from: Square, space: number, goal: Square, budget: number): boolean {
     const { line } = this
     line.aim(from, space, goal, 1, 1)
     line.approach(0, this.odd)
@@ -331,9 +332,9 @@ export class Board {
    * later turn first. Of no squares when the target already is in reach.
    */
   straight(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     reach: number,
     budget: number,
@@ -346,9 +347,9 @@ export class Board {
 
   /** The whole steps of such a line to a target out of reach, -1 when there is none. */
   straightCost(
-    from: number,
+    from: Square,
     space: number,
-    target: number,
+    target: Square,
     targetSpace: number,
     reach: number,
     budget: number,
@@ -365,35 +366,35 @@ export class Board {
   }
 
   /** The cheapest way to a square; of no squares when one is there already. */
-  to(from: number, space: number, goal: number, budget: number): Path | undefined {
+  to(from: Square, space: number, goal: Square, budget: number): Path | undefined {
     return this.wayToEnd(this.goalEnd(from, space, goal, budget), space, budget)
   }
 
   /** Whether there is such a way. Quicker: none is made. */
-  canReach(from: number, space: number, goal: number, budget: number): boolean {
-    return this.goalEnd(from, space, goal, budget) !== nowhere
+  canReach(from: Square, space: number, goal: Square, budget: number): boolean {
+    return this.goalEnd(from, space, goal, budget) !== noWay
   }
 
-  private goalEnd(from: number, space: number, goal: number, budget: number): number {
+  private goalEnd(from: Square, space: number, goal: Square, budget: number): number {
     if (from === goal) return here
-    if (!this.canStop(goal, space)) return nowhere
+    if (!this.canStop(goal, space)) return noWay
     const { line, search } = this
     line.aim(from, space, goal, 1, 1)
     line.approach(0, this.odd)
-    if (this.lineCost() > budget) return nowhere
+    if (this.lineCost() > budget) return noWay
     if (line.isFree(barred | hindrance.slow)) return ahead
     search.aim(from, this.odd, space, budget, goal, 1, 1, 0)
     for (let state = search.next(); state >= 0; state = search.next()) if (state >> 1 === goal) return state
-    return nowhere
+    return noWay
   }
 
   /** Whether a body may stop with its top left on a square of the field. */
-  canStop(at: number, space: number): boolean {
+  canStop(at: Square, space: number): boolean {
     return (this.ground.look(at, space, this.ground.land(space)) & taken) === 0
   }
 
   /** Whether there is any square to stop on in reach of the target. Only looked into where it is quickly seen. */
-  private hasRoom(target: number, space: number, targetSpace: number, minReach: number, maxReach: number): boolean {
+  private hasRoom(target: Square, space: number, targetSpace: number, minReach: number, maxReach: number): boolean {
     if (maxReach > 2) return true
     const { field } = this
     const y = (target / field.width) | 0
@@ -402,7 +403,7 @@ export class Board {
     const bottom = Math.min(field.height - 1, y + targetSpace - 1 + maxReach)
     for (let row = Math.max(0, y - maxReach - space + 1); row <= bottom; row++) {
       for (let column = Math.max(0, x - maxReach - space + 1); column <= right; column++) {
-        const at = row * field.width + column
+        const at = asSquare(row * field.width + column)
         if (!this.canStop(at, space)) continue
         const away = distance(field, at, target, space, targetSpace)
         if (away >= minReach && away <= maxReach) return true
@@ -416,11 +417,11 @@ export class Board {
    * better than `far`. Of equally good ones the first found, looking from the side that the nearest threat is not on.
    */
   private bestOpenSquare(
-    from: number,
+    from: Square,
     space: number,
-    threats: readonly number[],
+    threats: readonly Square[],
     budget: number,
-    heading: number,
+    heading: Square,
     far: number,
   ): number {
     const { field } = this
@@ -445,7 +446,7 @@ export class Board {
         const short = Math.min(Math.abs(down), Math.abs(across))
         const cost = openCost(diagonals, this.odd, long, short, 0)
         if (cost >= limit) continue
-        const at = toRow * width + toColumn
+        const at = asSquare(toRow * width + toColumn)
         const found = clearance(field, at, space, threats, bestFar)
         if (found < bestFar || (found === bestFar && cost >= bestCost) || !this.canStop(at, space)) continue
         best = at
@@ -464,8 +465,8 @@ export class Board {
     return Math.floor(cost / (priceWeight * this.unit))
   }
 
-  private endsBeyond(target: number, space: number, targetSpace: number, minReach: number): boolean {
-    const last = this.line.squares[this.line.count - 1] as number
+  private endsBeyond(target: Square, space: number, targetSpace: number, minReach: number): boolean {
+    const last = asSquare(this.line.squares[this.line.count - 1] as number)
     return minReach <= 1 || distance(this.field, last, target, space, targetSpace) >= minReach
   }
 
@@ -473,7 +474,7 @@ export class Board {
   private lineWithin(budget: number, space: number): Path {
     const { line, unit } = this
     const { diagonals } = this.field
-    const squares: number[] = []
+    const squares: Square[] = []
     const costs: number[] = []
     let odd = this.odd
     let price = 0
@@ -483,10 +484,10 @@ export class Board {
       if (isDiagonal && diagonals === "5-10-5") odd = 1 - odd
       const cost = Math.floor(price / unit)
       if (cost > budget) break
-      squares.push(line.squares[i] as number)
+      squares.push(asSquare(line.squares[i] as number))
       costs.push(cost)
     }
-    while (squares.length > 0 && !this.canStop(squares[squares.length - 1] as number, space)) {
+    while (squares.length > 0 && !this.canStop(asSquare(squares[squares.length - 1] as number), space)) {
       squares.pop()
       costs.pop()
     }
@@ -495,19 +496,19 @@ export class Board {
 
   /** The way to where a search for one has ended. */
   private wayToEnd(end: number, space: number, budget: number): Path | undefined {
-    if (end === nowhere) return undefined
+    if (end === noWay) return undefined
     if (end === here) return noSteps()
     return end === ahead ? this.lineWithin(budget, space) : this.wayTo(end, space, Infinity)
   }
 
   /** The way that the search found to a state, cut back to where the budget reaches and one may stop. */
   private wayTo(state: number, space: number, budget: number, search = this.search): Path {
-    const squares: number[] = []
+    const squares: Square[] = []
     const costs: number[] = []
     for (let s = state; (search.before[s] as number) >= 0; s = search.before[s] as number) {
       const cost = this.wholeSteps(search.cost[s] as number)
-      if (squares.length === 0 && (cost > budget || !this.canStop(s >> 1, space))) continue
-      squares.push(s >> 1)
+      if (squares.length === 0 && (cost > budget || !this.canStop(asSquare(s >> 1), space))) continue
+      squares.push(asSquare(s >> 1))
       costs.push(cost)
     }
     return { squares: squares.reverse(), cost: costs[0] ?? 0, costs: costs.reverse() }
@@ -515,7 +516,7 @@ export class Board {
 }
 
 /** Where a search for a way can end but at one of its states: at no place, where it began, along the straight way. */
-const nowhere = -1
+const noWay = -1
 const here = -2
 const ahead = -3
 

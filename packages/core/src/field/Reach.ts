@@ -1,3 +1,4 @@
+import type { Square } from "../contract/indices.ts"
 import type { Ground } from "./Ground.ts"
 import { Search } from "./Search.ts"
 
@@ -23,7 +24,7 @@ export class Reach {
    *
    * @param filling a number for the bodies in the way; -1 for others than ever before
    */
-  start(filling: number, from: number, odd: number, space: number, budget: number, heading: number): void {
+  start(filling: number, from: Square, odd: number, space: number, budget: number, heading: Square): void {
     const isSame =
       filling >= 0 &&
       filling === this.filling &&

@@ -1,3 +1,4 @@
+import { type Square, asSquare } from "../contract/indices.ts"
 import { gap } from "./distance.ts"
 import { barred, directions, type Ground, hindrance, type Land } from "./Ground.ts"
 import { diagonalLength, diagonalPrice, openCost, priceWeight, straightLength, unitOf } from "./metric.ts"
@@ -59,18 +60,18 @@ export class Search {
    *
    * @param odd 1 when the next diagonal step costs double
    */
-  start(from: number, odd: number, space: number, budget: number, heading: number): void {
+  start(from: Square, odd: number, space: number, budget: number, heading: Square): void {
     this.aimed = false
     this.begin(from, odd, space, budget, heading)
   }
 
   /** Begins a search for the places from which a body of `ownSpace` is at most `reach` away from the target. */
   aim(
-    from: number,
+    from: Square,
     odd: number,
     space: number,
     budget: number,
-    target: number,
+    target: Square,
     ownSpace: number,
     targetSpace: number,
     reach: number,
@@ -83,7 +84,7 @@ export class Search {
     this.begin(from, odd, space, budget, target)
   }
 
-  private begin(from: number, odd: number, space: number, budget: number, heading: number): void {
+  private begin(from: Square, odd: number, space: number, budget: number, heading: Square): void {
     const { field } = this.ground
     this.searches++
     if (this.searches >= 2 ** 30) {
@@ -120,7 +121,7 @@ export class Search {
     for (let i = 0; i < 8; i++) {
       const direction = order[i] as number
       if (((exits >> direction) & 1) === 0) continue
-      const to = at + (offsets[direction] as number)
+      const to = asSquare(at + (offsets[direction] as number))
       const isDiagonal = direction >= 4
       const next = 2 * to + (isDiagonal ? oddAfter : odd)
       const total = cost + (isDiagonal ? diagonal : straight)
@@ -177,7 +178,7 @@ export class Search {
  * Only when the heading lies exactly along a row, a column or a diagonal must one side be preferred: then north before
  * south, west before east, along the row before along the column.
  */
-export const orderTowards = (width: number, from: number, heading: number): number => {
+export const orderTowards = (width: number, from: Square, heading: Square): number => {
   const fromRow = (from / width) | 0
   const headingRow = (heading / width) | 0
   const down = headingRow - fromRow

@@ -1,3 +1,4 @@
+import { asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isHigher } from "../../src/field/higher.ts"
@@ -88,7 +89,7 @@ describe("being on opposite sides", () => {
 describe("higher ground", () => {
   it("is being on it when the other is not", () => {
     const { field: hill } = parseMap("..^^", "5-5")
-    expect([isHigher(hill, 2, 0), isHigher(hill, 0, 2), isHigher(hill, 2, 3), isHigher(hill, 0, 1)]).toEqual([
+    expect([isHigher(hill, asSquare(2), asSquare(0)), isHigher(hill, asSquare(0), asSquare(2)), isHigher(hill, asSquare(2), asSquare(3)), isHigher(hill, asSquare(0), asSquare(1))]).toEqual([
       true,
       false,
       false,
@@ -98,6 +99,6 @@ describe("higher ground", () => {
 
   it("counts for a large body with any of its squares on it", () => {
     const { field: hill } = parseMap("....\n..^.", "5-5")
-    expect([isHigher(hill, 1, 0, 2), isHigher(hill, 0, 3, 2), isHigher(hill, 0, 1, 1, 2)]).toEqual([true, false, false])
+    expect([isHigher(hill, asSquare(1), asSquare(0), 2), isHigher(hill, asSquare(0), asSquare(3), 2), isHigher(hill, asSquare(0), asSquare(1), 1, 2)]).toEqual([true, false, false])
   })
 })

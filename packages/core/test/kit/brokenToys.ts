@@ -381,13 +381,13 @@ const aboutStates = (): readonly BrokenToy[] => [
     "rules write into the state",
     /^replay differs from play at event \d+$/u,
     atTurns(({ state }) => {
-      first(state).at = 7
+      first(state).at = asSquare(7)
     }),
   ),
   broken("rules write into the state when all is over", /^replay ends in another state$/u, {
     next: (combat) => {
       const decision = fencing.next(combat)
-      if (decision === undefined) first(combat.state).at = 7
+      if (decision === undefined) first(combat.state).at = asSquare(7)
       return decision
     },
   }),

@@ -4,7 +4,7 @@ import type { Decision, Option } from "../../src/contract/Decision.ts"
 import type { Encounter } from "../../src/contract/Encounter.ts"
 import type { Fight } from "../../src/contract/Fight.ts"
 import type { Forecast } from "../../src/contract/Forecast.ts"
-import { asWho } from "../../src/contract/indices.ts"
+import { asSquare, asWho } from "../../src/contract/indices.ts"
 import type { Narration } from "../../src/contract/Narration.ts"
 import type { Limits, Prepared } from "../../src/contract/Prepared.ts"
 import type { Ruleset } from "../../src/contract/Ruleset.ts"
@@ -278,7 +278,7 @@ export const bout = (limits: Partial<Limits> = {}): Encounter<Fencing> => ({
     { id: "bea", side: 0, block: { health: 6, skill: 1 } },
     { id: "cid", side: 1, block: { health: 8, skill: 1 } },
     { id: "don", side: 1, block: { health: 7, skill: 2 } },
-  ].map(({ id, side, block }, at) => ({ id, name: id, side, at, block, placement: {} })),
+  ].map(({ id, side, block }, at) => ({ id, name: id, side, at: asSquare(at), block, placement: {} })),
   houseRules: {},
   setting: {},
   limits: { ...defaultLimits, ...limits },

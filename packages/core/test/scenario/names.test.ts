@@ -1,3 +1,4 @@
+import { asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
 import { nameOfId } from "../../src/scenario/nameOfId.ts"
 import { describe, expect, test } from "vitest"
@@ -93,7 +94,7 @@ describe("squares by name", () => {
   })
 
   test("every square is found again by the name that narration gives it", () => {
-    for (let square = 0; square < 60 * 30; square++) expect(squareNamed(field, squareName(field, square))).toBe(square)
+    for (let square = 0; square < 60 * 30; square++) expect(squareNamed(field, squareName(field, asSquare(square)))).toBe(square)
   })
 })
 

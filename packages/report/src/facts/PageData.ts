@@ -1,3 +1,4 @@
+import type { Square } from "@refriega/core/internal"
 import type { Diagonals, Field, Text } from "@refriega/core"
 import type { PageDecisions } from "./PageDecisions.ts"
 
@@ -35,7 +36,7 @@ export interface Stage {
     /**
      * What can be opened or broken, where something can: its square, and what that is afterwards, as bits of `terrain`.
      */
-    readonly things?: readonly (readonly [at: number, leaves: number])[]
+    readonly things?: readonly (readonly [at: Square, leaves: number])[]
   }
 }
 

@@ -1,36 +1,4 @@
-import {
-  asWho,
-  type BaseState,
-  baseCombatant,
-  baseEvents,
-  baseState,
-  type CombatantState,
-  type Decision,
-  defaultLimits,
-  type Encounter,
-  type EventsOf,
-  type EventTable,
-  endReason,
-  evolveBase,
-  type Field,
-  type Fight,
-  type Forecast,
-  isStanding,
-  keyOf,
-  type Limits,
-  Lines,
-  type Narration,
-  nothing,
-  type Option,
-  option,
-  own,
-  type Prepared,
-  purpose,
-  type Ruleset,
-  type System,
-  standingSide,
-  toggle,
-} from "@refriega/core/internal"
+import { asSquare, asWho, baseCombatant, baseEvents, type BaseState, baseState, type CombatantState, type Decision, defaultLimits, type Encounter, endReason, type EventsOf, type EventTable, evolveBase, type Field, type Fight, type Forecast, isStanding, keyOf, type Limits, Lines, type Narration, nothing, type Option, option, own, type Prepared, purpose, type Ruleset, standingSide, type System, toggle } from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 
 /**
@@ -248,7 +216,7 @@ export const brawl = (
     { id: "blue", name: "Blue" },
   ],
   members: [...first.map((block) => ({ block, side: 0 })), ...second.map((block) => ({ block, side: 1 }))].map(
-    ({ block, side }, at) => ({ id: `${side}-${at}`, name: `Nr. ${at}`, side, at, block, placement: {} }),
+    ({ block, side }, at) => ({ id: `${side}-${at}`, name: `Nr. ${at}`, side, at: asSquare(at), block, placement: {} }),
   ),
   houseRules: { deadly: false, ...houseRules },
   setting: {},

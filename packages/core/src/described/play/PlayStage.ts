@@ -1,3 +1,4 @@
+import { nowhere, type Square } from "../../contract/indices.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
@@ -32,7 +33,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   means = -1
   tracks: readonly number[] = []
   /** The place that an act is aimed at, and whom it reaches there. */
-  aimed = -1
+  aimed = nowhere
   held: readonly number[] = []
   /** In the middle of an act: nobody else may use it. */
   busy = false
@@ -48,9 +49,9 @@ export class PlayStage extends SheetStage implements Playing, Where {
     given: number[]
     me: number
     them: number
-    aimed: number
+    aimed: Square
     held: readonly number[]
-  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: -1, held: [] }
+  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: nowhere, held: [] }
 
   constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
     super(ready, sheets)
@@ -201,7 +202,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
     return (this.sheets.map as MapSheet).spaces
   }
 
-  at(who: number): number {
+  at(who: number): Square {
     return this.who(who).at
   }
 

@@ -1,3 +1,4 @@
+import type { Square } from "../../contract/indices.ts"
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
 import { option } from "../../parts/option.ts"
@@ -166,7 +167,7 @@ export class Foresight {
   }
 
   /** Whom an act reaches that is aimed at a place; its actor comes last. */
-  inside(facts: Facts, who: number, verb: number, place: number): readonly number[] {
+  inside(facts: Facts, who: number, verb: number, place: Square): readonly number[] {
     const { look, ready, ways } = this
     const { map } = ready.actions[verb] as ReadyAction
     if (ways === undefined) return []

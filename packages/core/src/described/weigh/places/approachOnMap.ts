@@ -1,3 +1,4 @@
+import { type Square, asSquare } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Looker } from "../Looker.ts"
 import type { FactsWhere } from "./Places.ts"
@@ -20,13 +21,13 @@ export const approachOnMap = (
   const sheet = ways.map
   const where = look.where as FactsWhere
   const way = map.go[extra]
-  const here = where.at(who)
+  const here = asSquare(where.at(who))
   if (way === undefined || place < 0 || place === here) return 0
   const standing = (sheet.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))
   if (standing.length === 0) return 0
   look.me = who
   look.them = target < 0 ? who : target
-  const far = (square: number): number =>
+  const far = (square: Square): number =>
     Math.min(...standing.map((enemy) => sheet.stepsFrom(square, who, where, enemy)))
   const covered =
     way.is === "towards" && standing.includes(target)

@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asSquare, asWho } from "../../../contract/indices.ts"
 import { abilityChange, unchanged } from "../book/ability.ts"
 import { attackHow, cost, type D20Event } from "../book/events.ts"
 import { flag } from "../book/terms.ts"
@@ -68,7 +68,7 @@ export const evolveWorld: Writers = {
     change(state, { embers: without(state.world.embers, (e) => e.who === who && e.by === by) })
   },
   SlippedAway: (state, { at, squares, who }) =>
-    change(state, { traces: [...state.world.traces.filter((t) => t.who !== who), { who, at, squares }] }),
+    change(state, { traces: [...state.world.traces.filter((t) => t.who !== who), { who, at: asSquare(at), squares }] }),
   NoticedAgain: (state, { who }) => change(state, { traces: state.world.traces.filter((t) => t.who !== who) }),
   CloudRose: (state, { by, poison, x, y }) =>
     change(state, { clouds: [...state.world.clouds, { by, poison, x, y, since: state.round }] }),
@@ -228,7 +228,7 @@ export const evolveWorld: Writers = {
   Shoved: (state, { from, thing, to, who }) => {
     const c = writable(state, who)
     c.acts++
-    c.at = from
+    c.at = asSquare(from)
     state.moved = true
     spend(state, cost.move)
     state.shifted = [...state.shifted.filter((_, i) => state.shifted[i - (i % 2)] !== thing), thing, to]

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { type BarredWay, barredWayOf, wayToBarrier } from "../../../parts/BarredWay.ts"
@@ -60,7 +60,7 @@ const doorOn = ({ prepared, state }: D20Combat, square: number, space: number): 
   const { gone, shifted } = state
   for (let row = 0; row < space; row++) {
     for (let column = 0; column < space; column++) {
-      const door = grounds.standingOn(square + row * field.width + column, gone, shifted)
+      const door = grounds.standingOn(asSquare(square + row * field.width + column), gone, shifted)
       if (door >= 0) return door
     }
   }

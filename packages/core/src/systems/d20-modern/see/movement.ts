@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"
@@ -17,7 +17,7 @@ export const speedLeft = (combat: D20Combat, who: Who, actions: number): number 
 }
 
 /** Where the enemies of `who` stand who are up. */
-export const threatsTo = (combat: D20Combat, who: Who): readonly number[] =>
+export const threatsTo = (combat: D20Combat, who: Who): readonly Square[] =>
   (combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[])
     .filter((f) => isUp(fighterOf(combat, f)))
     .map((f) => fighterOf(combat, f).at)
@@ -68,17 +68,17 @@ export const straightAt = (combat: D20Combat, who: Who, target: Who, budget: num
 }
 
 /** Keeps a way from leading through a square, until the board is filled anew. */
-export const bar = (combat: D20Combat, square: number): void => {
+export const bar = (combat: D20Combat, square: Square): void => {
   boardNow(combat).put(square, 1, "stop")
 }
 
 /** Where the way of `wayToCover` ends; -1 when there is none. */
-export const placeInCover = (combat: D20Combat, who: Who, foe: Who): number => {
+export const placeInCover = (combat: D20Combat, who: Who, foe: Who): Square => {
   occupy(combat, who)
   const board = boardNow(combat)
   const budget = speedLeft(combat, who, 1)
   const { coverFilling, coverPlaces, coverSteps } = combat.prepared.situation
-  if (coverFilling[foe] === board.filling && coverSteps[foe] === budget) return coverPlaces[foe] as number
+  if (coverFilling[foe] === board.filling && coverSteps[foe] === budget) return asSquare(coverPlaces[foe] as number)
   const { at } = fighterOf(combat, who)
   const place = board.coverPlace(
     at,
@@ -87,7 +87,7 @@ export const placeInCover = (combat: D20Combat, who: Who, foe: Who): number => {
     budget,
     sheetOf(combat, foe).space,
   )
-  const found = place === at ? -1 : place
+  const found = place === at ? nowhere : place
   coverFilling[foe] = board.filling
   coverSteps[foe] = budget
   coverPlaces[foe] = found

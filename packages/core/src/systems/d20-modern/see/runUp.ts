@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { Form } from "../model/forms.ts"
 import type { D20Combat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { type Square, type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -27,7 +27,7 @@ export const tumbleBonus = (combat: D20Combat, who: Who): number =>
   (sheetOf(combat, who).tumble ?? 0) + skillShift(combat, who, ability.dex)
 
 /** The resisting enemy in whose space a body would be on a square, -1 for none (D20M-144, 145). */
-export const resisterOn = (combat: D20Combat, who: Who, square: number): Who => {
+export const resisterOn = (combat: D20Combat, who: Who, square: Square): Who => {
   const { field, foes } = combat.prepared
   const { size, space } = sheetOf(combat, who)
   for (const foe of foes[fighterOf(combat, who).side] as readonly Who[]) {

@@ -39,7 +39,7 @@ export const runningToLob: Weighs = (f, combat, d, o) => {
     f.approach = 0.5
     return
   }
-  promiseLob(f, combat, d, { ...o, place: asSquare(at) }, from)
+  promiseLob(f, combat, d, { ...o, place: at }, from)
   comingToIt(f, combat, d, provoked)
   f.cost = costOf(combat, who, form)
   if (wantingIn(combat, d) > 0) f.approach = 1

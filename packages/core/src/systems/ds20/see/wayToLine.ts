@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import type { DsCombat } from "../model/System.ts"
 import { coverFrom } from "./aim.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../contract/indices.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"
 import { how } from "../book/terms.ts"

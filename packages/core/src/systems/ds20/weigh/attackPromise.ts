@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Exact, Fillable } from "../../../contract/Forecast.ts"
 import { distance } from "../../../field/distance.ts"

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { wayToLine } from "../see/wayToLine.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -10,10 +10,10 @@ import { budgetOf, setBoard, standingOf } from "../see/movement.ts"
  */
 
 /** Where the way to a line of sight ends, -1 where there is none. */
-export const lineEnd = (combat: DsCombat, who: Who, target: Who): number => keptEnd(combat, who, target, 0)
+export const lineEnd = (combat: DsCombat, who: Who, target: Who): Square => asSquare(keptEnd(combat, who, target, 0))
 
 /** Where it would be covered better from an enemy; -1 where there is nothing better in reach. */
-export const coverEnd = (combat: DsCombat, who: Who, from: number): number => keptEnd(combat, who, asWho(from), 1)
+export const coverEnd = (combat: DsCombat, who: Who, from: Who): Square => asSquare(keptEnd(combat, who, from, 1))
 
 /**
  * Whether a way of what is left of the movement leads to where somebody is in reach: on open ground all do, for bodies

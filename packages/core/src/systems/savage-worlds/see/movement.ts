@@ -67,7 +67,7 @@ export const wayTo = way("approach")
 export const wayIntoReach = (combat: SwCombat, who: Who, foe: Who, reach: number, steps: number): Path | undefined => {
   const path = wayTo(combat, who, foe, reach, steps)
   if (path === undefined || reach <= 1 || combat.prepared.field.open) return path
-  const end = asSquare(path.squares.at(-1) ?? fighterOf(combat, who).at)
+  const end = path.squares.at(-1) ?? fighterOf(combat, who).at
   return isInReachFrom(combat, moverOf(combat, who), end, foe, reach) ? path : wayTo(combat, who, foe, 1, steps)
 }
 
@@ -102,8 +102,8 @@ export const shutOn = (combat: SwCombat, square: Square, space: number): Square 
   const { terrain: ground } = fieldNow(combat)
   for (let row = 0; row < space; row++) {
     for (let column = 0; column < space; column++) {
-      const at = square + row * width + column
-      if (((ground[at] as number) & terrain.wall) !== 0) return asSquare(at)
+      const at = asSquare(square + row * width + column)
+      if (((ground[at] as number) & terrain.wall) !== 0) return at
     }
   }
   return nowhere

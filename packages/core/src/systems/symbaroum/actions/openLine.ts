@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
 import { walkPath } from "../attack/walking.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import { walkPath } from "../attack/walking.ts"
 import type { SymCombat } from "../model/System.ts"

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { type Square, type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -28,17 +28,17 @@ export const walkPath = (combat: SymCombat, who: Who, path: Path, target: Who, l
   const { combatants } = combat.state
   const start = fighterOf(combat, who).at
   let passed = left
-  const isPassed = (other: Who, from: number, to: number): boolean =>
+  const isPassed = (other: Who, from: Square, to: number): boolean =>
     other !== target && (passed & (1 << other)) === 0 && passes(combat, who, start, from, to, other)
   return walk(combat, who, path.squares, (squares) => (squares === 0 ? 0 : (path.costs[squares - 1] as number)), 0, {
     opensBefore: (from, to) => {
-      for (let i = 0; i < combatants.length; i++) if (isPassed(asWho(i), from, to)) return true
+      for (let i = 0; i < combatants.length; i++) if (isPassed(asWho(i), asSquare(from), to)) return true
       return false
     },
     before: (from, to) => {
       for (const next of combat.state.order) {
         const other = asWho(next)
-        if (!isPassed(other, from, to)) continue
+        if (!isPassed(other, asSquare(from), to)) continue
         passed |= 1 << other
         offerFreeAttack(combat, other, who, occasion.pass)
         if (!mayGoOn(combat, who)) return false
@@ -83,7 +83,7 @@ export const moveInto = (combat: SymCombat, who: Who, foe: Who, { act, flank, ar
   if (mustLeave(combat, who, foe, flank) && !disengage(combat, who)) return
   const enemy = fighterOf(combat, foe)
   if (!isAble(enemy)) return
-  const path = (around ? wayAround : wayInto)(combat, who, foe, flank)
+  const path = (around ? wayAround : wayInto)(combat, who, foe, asSquare(flank))
   if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
   if (!isAble(me) || !isAble(enemy) || distance(combat.prepared.field, me.at, enemy.at) > 1) return
   engage(combat, who, foe, me.at === flank)

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
 import { distance } from "../../../field/distance.ts"
 import { option } from "../../../parts/option.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { option } from "../../../../parts/option.ts"
@@ -27,7 +27,7 @@ const waterNear = (combat: D20Combat, who: Who): number => {
   let near = reach + 1
   for (let square = 0; square < field.terrain.length; square++) {
     if (((field.terrain[square] as number) & (terrain.shallowWater | terrain.deepWater)) === 0) continue
-    const far = distance(field, at, square)
+    const far = distance(field, at, asSquare(square))
     if (far < near) {
       near = far
       best = square

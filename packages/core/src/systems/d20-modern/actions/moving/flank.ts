@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
@@ -21,10 +21,10 @@ import { here, isWatched } from "../../weigh/wayToStrike.ts"
 import { closeIn, strikeThen } from "../attacks/close.ts"
 
 /** A free square from which `who` would flank a target with a friend who is already there; -1 for none. */
-const flankingSquare = (combat: D20Combat, who: Who, target: Who): number => {
+const flankingSquare = (combat: D20Combat, who: Who, target: Who): Square => {
   const { field, sheets } = combat.prepared
   const partners = partnersOf(combat, who, target)
-  if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return -1
+  if (partners === 0 || sheetOf(combat, who).space !== 1 || sheets[target]?.space !== 1) return nowhere
   occupy(combat, who)
   const t = fighterOf(combat, target).at
   const x = 2 * xOf(field, t)
@@ -36,7 +36,7 @@ const flankingSquare = (combat: D20Combat, who: Who, target: Who): number => {
     const place = squareAt(field, x - xOf(field, at), y - yOf(field, at))
     if (place >= 0 && place !== fighterOf(combat, who).at && boardNow(combat).canStop(place, 1)) return place
   }
-  return -1
+  return nowhere
 }
 
 const offer = (

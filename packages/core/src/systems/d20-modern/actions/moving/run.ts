@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { type Square, type Who, asSquare } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { distance } from "../../../../field/distance.ts"
@@ -53,13 +53,13 @@ const lineAway = (combat: D20Combat, who: Who, budget: number): Path | undefined
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)
   const threats = threatsTo(combat, who)
-  const clearance = (square: number) =>
+  const clearance = (square: Square) =>
     threats.reduce((least, t) => Math.min(least, distance(field, square, t)), Infinity)
   let best: Path | undefined
   let farthest = clearance(at)
   for (const [dx, dy] of compass) {
     for (let n = budget; n > 0; n--) {
-      const to = squareAt(field, xOf(field, at) + n * dx, yOf(field, at) + n * dy)
+      const to = asSquare(squareAt(field, xOf(field, at) + n * dx, yOf(field, at) + n * dy))
       const line = to < 0 ? undefined : board.straight(at, space, to, 1, 0, budget)
       if (line === undefined) continue
       const far = clearance(to)

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { option } from "../../../../parts/option.ts"
 import { provokeAll, walkPath } from "../../attack/reactions.ts"

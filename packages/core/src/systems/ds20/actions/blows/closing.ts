@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"

@@ -1,4 +1,4 @@
-import type { Who } from "../../../../contract/indices.ts"
+import { type Who, asSquare } from "../../../../contract/indices.ts"
 import { lineOfSight } from "../../../../field/sight.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf, sheetOf } from "../../see/fighter.ts"

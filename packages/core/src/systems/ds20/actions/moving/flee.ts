@@ -1,3 +1,4 @@
+import { asSquare } from "../../../../contract/indices.ts"
 import { stepsOut } from "../../../../field/wayOut.ts"
 import { mustGetOut } from "../../../../parts/mustGetOut.ts"
 import { option } from "../../../../parts/option.ts"

@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who } from "../../../../contract/indices.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -13,8 +13,8 @@ import type { Turn } from "../Turn.ts"
 import { walkAlong } from "./walkAlong.ts"
 
 /** Where it would be covered better from an enemy; -1 where it is covered, or there is nothing better in reach. */
-const coverPlace = (combat: DsCombat, who: Who, from: number): number =>
-  coverFrom(combat, fighterOf(combat, asWho(from)).at, fighterOf(combat, who)) > 0 ? -1 : coverEnd(combat, who, from)
+const coverPlace = (combat: DsCombat, who: Who, from: Who): Square =>
+  coverFrom(combat, fighterOf(combat, from).at, fighterOf(combat, who)) > 0 ? nowhere : coverEnd(combat, who, from)
 
 /** To where an enemy sees less of it (DS20-109). */
 export const takeCover = act({
@@ -34,8 +34,8 @@ export const takeCover = act({
   // from one cover to the next.
   promise: harmless((combat, who, { target }, into) => {
     const { near, far } = situationOf(combat, who)
-    const place = far > 0 ? coverPlace(combat, who, target) : -1
-    into.exposure = place < 0 ? near + far : exposureAt(combat, who, asSquare(place))
+    const place = asSquare(far > 0 ? coverPlace(combat, who, target) : -1)
+    into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
     into.cost = 0.05
   }),
 })
