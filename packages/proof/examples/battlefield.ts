@@ -54,7 +54,9 @@ assert.deepEqual([asSquare(9), nowhere, noItem, nobody], [9, -1, -1, -1])
 assert.equal(distance(field, asSquare(at(1, 1)), asSquare(at(4, 3))), 3)
 assert.equal(stepsFor("5-10-5", 3, 2), 4)
 assert.equal(rootDown(17), 4)
-assert.ok(adjacent(field, asSquare(at(1, 1)), asSquare(at(2, 2))) && !adjacent(field, asSquare(at(1, 1)), asSquare(at(3, 1))))
+assert.ok(
+  adjacent(field, asSquare(at(1, 1)), asSquare(at(2, 2))) && !adjacent(field, asSquare(at(1, 1)), asSquare(at(3, 1))),
+)
 assert.equal(gap(asSquare(1), asSquare(4), 2, 1), 2)
 assert.equal(near(asSquare(1), 4, 2), 2)
 assert.equal(facing(asSquare(1), asSquare(2), 2, 2), 1)
@@ -64,7 +66,10 @@ assert.equal(directions.length, 8)
 assert.ok(opposite(-2, 0, 2, 0, 1))
 
 // A wall stops sight. Low cover gives the degree that the game says; what only hides is concealment.
-assert.ok(lineOfSight(field, asSquare(at(1, 1)), asSquare(at(6, 1))) && !lineOfSight(field, asSquare(at(2, 2)), asSquare(at(4, 2))))
+assert.ok(
+  lineOfSight(field, asSquare(at(1, 1)), asSquare(at(6, 1))) &&
+    !lineOfSight(field, asSquare(at(2, 2)), asSquare(at(4, 2))),
+)
 assert.ok(isClear(field, 3, 3, 13, 3))
 assert.equal(countOn(field, 5, 7, 9, 7, terrain.lowCover, 4), 1)
 const seen = coverBetween(field, asSquare(at(1, 3)), asSquare(at(4, 3)))
@@ -80,7 +85,11 @@ assert.deepEqual([isAtWayOut(field, asSquare(at(7, 2)), 1), isAtWayOut(field, as
 const board = new Board(field)
 board.begin()
 board.put(asSquare(at(5, 1)), 1, "stop")
-const way = board.approach(asSquare(at(1, 1)), 1, asSquare(at(5, 1)), 1, 1, 1, 10)
+const way = board.approach(
+  { at: asSquare(at(1, 1)), space: 1 },
+  { at: asSquare(at(5, 1)), space: 1, least: 1, most: 1 },
+  10,
+)
 assert.deepEqual(
   way?.squares.map((square) => squareName(field, square)),
   ["C2", "D2", "E2"],

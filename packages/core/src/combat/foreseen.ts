@@ -1,4 +1,3 @@
-import { asSquare } from "../contract/indices.ts"
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fight } from "../contract/Fight.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"

@@ -1,4 +1,3 @@
-import { asSquare } from "../contract/indices.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"
 import { distance } from "../field/distance.ts"

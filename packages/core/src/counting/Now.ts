@@ -1,4 +1,3 @@
-import { asSquare } from "../contract/indices.ts"
 import type { LogReader } from "../contract/LogReader.ts"
 import type { Prepared } from "../contract/Prepared.ts"
 import type { BaseState, View } from "../contract/State.ts"

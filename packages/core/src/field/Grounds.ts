@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../contract/indices.ts"
+import { asSquare, type Square } from "../contract/indices.ts"
 import { Board } from "./Board.ts"
 import type { Field } from "./Field.ts"
 import { Lines } from "./Lines.ts"

@@ -1,4 +1,5 @@
-import { type Square, asSquare } from "../contract/indices.ts"
+import { asSquare, type Square } from "../contract/indices.ts"
+import type { Body } from "./Body.ts"
 import { gap } from "./distance.ts"
 import { barred, directions, type Ground, hindrance, type Land } from "./Ground.ts"
 import { diagonalLength, diagonalPrice, openCost, priceWeight, straightLength, unitOf } from "./metric.ts"
@@ -9,7 +10,7 @@ import { Queue } from "./Queue.ts"
  * seen enough. A state of the search is square * 2 + odd, where odd says that an odd number of diagonal steps has been
  * made: under `5-10-5` the next one costs double, under the other metrics it is always 0.
  *
- *     search.start(from, 0, 1, budget, heading)
+ *     search.start(mover, 0, budget, heading)
  *     for (let state = search.next(); state >= 0; state = search.next()) ...
  */
 export class Search {
@@ -60,31 +61,26 @@ export class Search {
    *
    * @param odd 1 when the next diagonal step costs double
    */
-  start(from: Square, odd: number, space: number, budget: number, heading: Square): void {
+  start(mover: Body, odd: number, budget: number, heading: Square): void {
     this.aimed = false
-    this.begin(from, odd, space, budget, heading)
+    this.begin(mover, odd, budget, heading)
   }
 
-  /** Begins a search for the places from which a body of `ownSpace` is at most `reach` away from the target. */
-  aim(
-    from: Square,
-    odd: number,
-    space: number,
-    budget: number,
-    target: Square,
-    ownSpace: number,
-    targetSpace: number,
-    reach: number,
-  ): void {
+  /**
+   * Begins a search for the places from which a body is at most `reach` away from the target.
+   *
+   * @param ownSpace how much of the body distances are measured from: the square of its place alone, or all of it
+   */
+  aim(mover: Body, odd: number, budget: number, target: Body, reach: number, ownSpace = mover.space): void {
     this.aimed = true
-    this.target = target
+    this.target = target.at
     this.ownSpace = ownSpace
-    this.targetSpace = targetSpace
+    this.targetSpace = target.space
     this.reach = reach
-    this.begin(from, odd, space, budget, target)
+    this.begin(mover, odd, budget, target.at)
   }
 
-  private begin(from: Square, odd: number, space: number, budget: number, heading: Square): void {
+  private begin({ at: from, space }: Body, odd: number, budget: number, heading: Square): void {
     const { field } = this.ground
     this.searches++
     if (this.searches >= 2 ** 30) {

@@ -1,4 +1,5 @@
-import { type Square, asSquare } from "../contract/indices.ts"
+import { asSquare } from "../contract/indices.ts"
+import type { Body } from "./Body.ts"
 import { gap, stepsFor } from "./distance.ts"
 import type { Ground } from "./Ground.ts"
 import { diagonalLength, diagonalsPrice, priceWeight, reachAcross, straightLength, unitOf } from "./metric.ts"
@@ -37,8 +38,8 @@ export class StraightWay {
     this.turns = new Uint8Array(this.squares.length)
   }
 
-  /** Heads a body of `space` for a body at `target`. Distances are measured from its first `ownSpace` squares. */
-  aim(from: Square, space: number, target: Square, ownSpace: number, targetSpace: number): void {
+  /** Heads a body for another one. Distances are measured from its first `ownSpace` squares. */
+  aim({ at: from, space }: Body, { at: target, space: targetSpace }: Body, ownSpace = space): void {
     const { width } = this.ground.field
     const fromY = (from / width) | 0
     const targetY = (target / width) | 0

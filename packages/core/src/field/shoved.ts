@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../contract/indices.ts"
+import { asSquare, type Square } from "../contract/indices.ts"
 import { distance } from "./distance.ts"
 import { type Field, terrain } from "./Field.ts"
 

@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../contract/indices.ts"
+import { asSquare, type Square } from "../contract/indices.ts"
 import { type Field, terrain } from "./Field.ts"
 import { xOf, yOf } from "./squares.ts"
 
@@ -64,7 +64,13 @@ const flood = (field: Field): Uint16Array => {
       for (let toX = Math.max(0, x - 1); toX <= Math.min(width - 1, x + 1); toX++) {
         const to = asSquare(toY * width + toX)
         // The corners of walls cannot be cut.
-        if (steps[to] !== walledIn || !isOpen(to) || !isOpen(asSquare(y * width + toX)) || !isOpen(asSquare(toY * width + x))) continue
+        if (
+          steps[to] !== walledIn ||
+          !isOpen(to) ||
+          !isOpen(asSquare(y * width + toX)) ||
+          !isOpen(asSquare(toY * width + x))
+        )
+          continue
         steps[to] = (steps[at] as number) + 1
         ring.push(to)
       }

@@ -1,7 +1,7 @@
-import { asSquare, type Square } from "../contract/indices.ts"
 import * as Schema from "effect/Schema"
 import { type Chooser, Combat } from "../combat/Combat.ts"
 import type { Encounter, MapThing } from "../contract/Encounter.ts"
+import { asSquare, type Square } from "../contract/indices.ts"
 import type { Limits } from "../contract/Prepared.ts"
 import type { Ruleset } from "../contract/Ruleset.ts"
 import type { System } from "../contract/System.ts"

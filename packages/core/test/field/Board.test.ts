@@ -1,6 +1,6 @@
-import { type Square, asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
+import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { Board, type Path } from "../../src/field/Board.ts"
 import { coverBetween, coverOf } from "../../src/field/cover.ts"
 import { distance } from "../../src/field/distance.ts"
@@ -68,23 +68,15 @@ const isInReach = (field: Field, situation: Situation, at: Square, [min, max]: r
 
 const approach = (situation: Situation, [min, max]: readonly number[], budget: number, board = boardOf(situation)) =>
   board.approach(
-    asSquare(situation.from),
-    situation.space,
-    asSquare(situation.target),
-    situation.targetSpace,
-    min as number,
-    max as number,
+    { at: asSquare(situation.from), space: situation.space },
+    { at: asSquare(situation.target), space: situation.targetSpace, least: min as number, most: max as number },
     budget,
   )
 
 const towards = (situation: Situation, [min, max]: readonly number[], budget: number, board = boardOf(situation)) =>
   board.towards(
-    asSquare(situation.from),
-    situation.space,
-    asSquare(situation.target),
-    situation.targetSpace,
-    min as number,
-    max as number,
+    { at: asSquare(situation.from), space: situation.space },
+    { at: asSquare(situation.target), space: situation.targetSpace, least: min as number, most: max as number },
     budget,
   )
 
@@ -177,8 +169,12 @@ describe("approach", () => {
         const size = field.terrain.length
         used.begin()
         for (const body of other.bodies) used.put(asSquare(body.at % size), 1, body.blocks)
-        used.approach(asSquare(other.from % size), 1, asSquare(other.target % size), 1, 0, 1, 20)
-        used.away(asSquare(other.from % size), 1, [asSquare(other.target % size)], 20)
+        used.approach(
+          { at: asSquare(other.from % size), space: 1 },
+          { at: asSquare(other.target % size), space: 1, least: 0, most: 1 },
+          20,
+        )
+        used.away({ at: asSquare(other.from % size), space: 1 }, [asSquare(other.target % size)], 20)
         fill(used, situation)
         expect(approach(situation, reach, budget, used)).toEqual(approach(situation, reach, budget))
       }),
@@ -322,7 +318,9 @@ describe("towards", () => {
     board.put(asSquare(6), 1, "stop")
     board.put(asSquare(8), 2, "stop")
     board.put(asSquare(2), 2, "pass")
-    expect(board.towards(asSquare(16), 1, asSquare(6), 1, 2, 2, 20)?.cost).toBe(4)
+    expect(
+      board.towards({ at: asSquare(16), space: 1 }, { at: asSquare(6), space: 1, least: 2, most: 2 }, 20)?.cost,
+    ).toBe(4)
   })
 
   it("leaves less to go after every step, and so always arrives", () => {
@@ -374,7 +372,11 @@ describe("away", () => {
           )
           const furthest = Math.max(...stops.map(([at]) => nearest(asSquare(at))))
           const costs = stops.filter(([at]) => nearest(asSquare(at)) === furthest).map(([, cost]) => cost)
-          const path = boardOf(situation).away(asSquare(situation.from), situation.space, threats, budget)
+          const path = boardOf(situation).away(
+            { at: asSquare(situation.from), space: situation.space },
+            threats,
+            budget,
+          )
           const found = checked(field, situation, path)
           expect(found?.cost).toEqual(furthest > nearest(asSquare(situation.from)) ? least(costs) : undefined)
           expect(found === undefined || nearest(asSquare(found.end)) === furthest).toBe(true)
@@ -393,18 +395,29 @@ describe("toCover", () => {
         const { from, space, target, targetSpace } = situation
         const isGood = (at: Square) => {
           const cover = coverOf(coverBetween(field, asSquare(target), at, targetSpace, space))
-          return cover > degree.none && cover < degree.total && lineOfSight(field, asSquare(target), at, targetSpace, space)
+          return (
+            cover > degree.none && cover < degree.total && lineOfSight(field, asSquare(target), at, targetSpace, space)
+          )
         }
         const costs = [...plainWays(field, situation)]
           .filter(
-            ([at, cost]) => wholeSteps(cost) <= budget && (at === from || mayStop(field, situation, at)) && isGood(asSquare(at)),
+            ([at, cost]) =>
+              wholeSteps(cost) <= budget && (at === from || mayStop(field, situation, at)) && isGood(asSquare(at)),
           )
           .map(([, cost]) => cost)
-        const path = boardOf(situation).toCover(asSquare(from), space, asSquare(target), budget, targetSpace)
+        const path = boardOf(situation).toCover(
+          { at: asSquare(from), space },
+          { at: asSquare(target), space: targetSpace },
+          budget,
+        )
         const found = checked(field, situation, path)
         expect(found?.cost).toEqual(least(costs))
         expect(found === undefined || isGood(asSquare(found.end))).toBe(true)
-        const place = boardOf(situation).coverPlace(asSquare(from), space, asSquare(target), budget, targetSpace)
+        const place = boardOf(situation).coverPlace(
+          { at: asSquare(from), space },
+          { at: asSquare(target), space: targetSpace },
+          budget,
+        )
         expect(place).toBe(found?.end ?? -1)
       }),
       { numRuns: 300 },
@@ -418,7 +431,9 @@ describe("toCover", () => {
        ...o...`,
       "5-5",
     )
-    expect(boardOf(s).toCover(asSquare(s.from), 1, asSquare(s.target), 6)?.squares).toEqual([9])
+    expect(
+      boardOf(s).toCover({ at: asSquare(s.from), space: 1 }, { at: asSquare(s.target), space: 1 }, 6)?.squares,
+    ).toEqual([9])
   })
 })
 
@@ -430,7 +445,11 @@ describe("to", () => {
         const goal = asSquare(pick % field.terrain.length)
         const isThere = goal === situation.from
         const best = isThere || mayStop(field, situation, goal) ? plainWays(field, situation).get(goal) : undefined
-        const found = checked(field, situation, boardOf(situation).to(asSquare(situation.from), situation.space, goal, budget))
+        const found = checked(
+          field,
+          situation,
+          boardOf(situation).to({ at: asSquare(situation.from), space: situation.space }, goal, budget),
+        )
         expect(found?.cost).toEqual(within(best, budget))
         expect(found?.end ?? goal).toBe(goal)
       }),
@@ -441,7 +460,12 @@ describe("to", () => {
 
 describe("straight", () => {
   const charge = (s: Situation, reach = 1, budget = 12) =>
-    boardOf(s).straight(asSquare(s.from), s.space, asSquare(s.target), s.targetSpace, reach, budget)
+    boardOf(s).straight(
+      { at: asSquare(s.from), space: s.space },
+      { at: asSquare(s.target), space: s.targetSpace },
+      reach,
+      budget,
+    )
 
   it("ends on the first square of the line that has the target in reach", () => {
     expect(charge(drawn("M....T", "5-5"))).toEqual({ squares: [1, 2, 3, 4], cost: 4, costs: [1, 2, 3, 4] })

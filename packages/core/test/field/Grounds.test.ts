@@ -1,5 +1,5 @@
-import { type Square, asSquare } from "../../src/contract/indices.ts"
 import { expect, test } from "vitest"
+import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { terrain } from "../../src/field/Field.ts"
 import { Grounds } from "../../src/field/Grounds.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -43,7 +43,7 @@ test("what is out of the way can be walked through and seen through, the rest ca
   const reach = (gone: number, to: Square) => {
     const { board, field: now } = all.without(gone)
     board.begin()
-    return [board.to(asSquare(0), 1, to, 20)?.cost, lineOfSight(now, asSquare(0), to)]
+    return [board.to({ at: asSquare(0), space: 1 }, to, 20)?.cost, lineOfSight(now, asSquare(0), to)]
   }
   expect(reach(0, asSquare(2))).toEqual([undefined, false])
   expect(reach(1, asSquare(2))).toEqual([2, true])

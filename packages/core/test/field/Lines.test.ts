@@ -1,6 +1,6 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { coverBetween } from "../../src/field/cover.ts"
 import type { Field } from "../../src/field/Field.ts"
 import { Lines } from "../../src/field/Lines.ts"
@@ -34,7 +34,9 @@ describe("what is known of the lines of a field", () => {
           const [from, to] = [a % squares, b % squares]
           if (!fits(from, spaceA) || !fits(to, spaceB)) continue
           const ask = cover ? coverBetween : lineOfSight
-          expect(ask(field, asSquare(from), asSquare(to), spaceA, spaceB)).toBe(ask(fresh(field), asSquare(from), asSquare(to), spaceA, spaceB))
+          expect(ask(field, asSquare(from), asSquare(to), spaceA, spaceB)).toBe(
+            ask(fresh(field), asSquare(from), asSquare(to), spaceA, spaceB),
+          )
         }
       }),
       { numRuns: 300 },

@@ -1,6 +1,6 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { adjacent, distance } from "../../src/field/distance.ts"
 import type { Diagonals } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
@@ -27,7 +27,9 @@ describe("distance", () => {
     [5, 3, 5, 6, 5],
     [11, 11, 11, 16, 15],
   ])("of %i by %i squares is %i, %i and %i in the three metrics", (dx, dy, ...expected) => {
-    const found = (["5-5", "5-10-5", "euclid"] as const).map((d) => distance(openField(d), asSquare(at(0, 0)), asSquare(at(dx, dy))))
+    const found = (["5-5", "5-10-5", "euclid"] as const).map((d) =>
+      distance(openField(d), asSquare(at(0, 0)), asSquare(at(dx, dy))),
+    )
     expect(found).toEqual(expected)
   })
 
@@ -47,7 +49,9 @@ describe("distance", () => {
         const field = openField(diagonals)
         const squares = (p: typeof a, space: number) =>
           Array.from({ length: space * space }, (_, i) => at(p.x + (i % space), p.y + Math.floor(i / space)))
-        const all = squares(a, spaceA).flatMap((p) => squares(b, spaceB).map((q) => distance(field, asSquare(p), asSquare(q))))
+        const all = squares(a, spaceA).flatMap((p) =>
+          squares(b, spaceB).map((q) => distance(field, asSquare(p), asSquare(q))),
+        )
         expect(distance(field, asSquare(at(a.x, a.y)), asSquare(at(b.x, b.y)), spaceA, spaceB)).toBe(Math.min(...all))
       }),
     )
@@ -68,7 +72,9 @@ describe("distance", () => {
       fc.property(metric, square, square, square, (diagonals, a, b, c) => {
         const field = openField(diagonals)
         const slack = diagonals === "5-5" ? 0 : 1
-        expect(distance(field, asSquare(a), asSquare(c))).toBeLessThanOrEqual(distance(field, asSquare(a), asSquare(b)) + distance(field, asSquare(b), asSquare(c)) + slack)
+        expect(distance(field, asSquare(a), asSquare(c))).toBeLessThanOrEqual(
+          distance(field, asSquare(a), asSquare(b)) + distance(field, asSquare(b), asSquare(c)) + slack,
+        )
       }),
     )
   })

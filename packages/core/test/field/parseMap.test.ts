@@ -1,5 +1,5 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { degree, terrain } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { squareAt, squareName, xOf, yOf } from "../../src/field/squares.ts"

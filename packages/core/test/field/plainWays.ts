@@ -1,5 +1,5 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
+import { asSquare } from "../../src/contract/indices.ts"
 import { Board } from "../../src/field/Board.ts"
 import { type Diagonals, type Field, terrain } from "../../src/field/Field.ts"
 import { parseMap } from "../../src/field/parseMap.ts"

@@ -1,5 +1,5 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import { expect, test } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { type Bodies, shoved } from "../../src/field/shoved.ts"
 

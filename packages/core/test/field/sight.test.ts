@@ -1,6 +1,6 @@
-import { asSquare } from "../../src/contract/indices.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { asSquare } from "../../src/contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../src/field/cover.ts"
 import { type Degree, degree, type Field, terrain } from "../../src/field/Field.ts"
 import { Lines } from "../../src/field/Lines.ts"
@@ -14,7 +14,11 @@ const seen = (text: string, coverDegree?: Degree) => {
   const { field, starts } = map(text, coverDegree)
   const [a, b] = [starts.get("A")?.[0] as number, starts.get("B")?.[0] as number]
   const found = coverBetween(field, asSquare(a), asSquare(b))
-  return { line: lineOfSight(field, asSquare(a), asSquare(b)), cover: coverOf(found), concealment: concealmentOf(found) }
+  return {
+    line: lineOfSight(field, asSquare(a), asSquare(b)),
+    cover: coverOf(found),
+    concealment: concealmentOf(found),
+  }
 }
 
 const clear = { line: true, cover: degree.none, concealment: degree.none }
@@ -187,7 +191,9 @@ describe("cover", () => {
     fc.assert(
       fc.property(scenes("....##o,"), ({ field, a, b }) => {
         fc.pre(((field.terrain[a] as number) & terrain.wall) === 0)
-        expect(coverOf(coverBetween(field, asSquare(a), asSquare(b))) === degree.total).toBe(!lineOfSight(field, asSquare(a), asSquare(b)))
+        expect(coverOf(coverBetween(field, asSquare(a), asSquare(b))) === degree.total).toBe(
+          !lineOfSight(field, asSquare(a), asSquare(b)),
+        )
       }),
       { numRuns: 500 },
     )

@@ -1,5 +1,5 @@
-import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { expect, test } from "vitest"
+import { asSquare, type Square } from "../../src/contract/indices.ts"
 import { Board } from "../../src/field/Board.ts"
 import { parseMap } from "../../src/field/parseMap.ts"
 import { hasWayOut, isAtWayOut, stepsOut, walledIn } from "../../src/field/wayOut.ts"
@@ -44,20 +44,26 @@ test("steps out are counted to the edge, round walls and not through them, or to
   expect(hasWayOut(fieldOf(["...", "..."], []))).toBe(false)
   expect(hasWayOut(fieldOf(["###", "#.#", "###"], [asSquare(4)]))).toBe(true)
   const field = fieldOf(["....", "....", "...."], [asSquare(6)])
-  expect([isAtWayOut(field, asSquare(5), 1), isAtWayOut(field, asSquare(5), 2), isAtWayOut(field, asSquare(6), 1)]).toEqual([false, true, true])
+  expect([
+    isAtWayOut(field, asSquare(5), 1),
+    isAtWayOut(field, asSquare(5), 2),
+    isAtWayOut(field, asSquare(6), 1),
+  ]).toEqual([false, true, true])
 })
 
 test("who wants out goes to the nearest exit that is named, past those in the way, as far as the steps allow", () => {
   const rows = ["........", ".######.", "........"]
   const board = new Board(fieldOf(rows, [asSquare(7)]))
   board.begin()
-  expect(board.outOrAway(asSquare(0), 1, [asSquare(2)], 3)?.squares).toEqual([1, 2, 3])
+  expect(board.outOrAway({ at: asSquare(0), space: 1 }, [asSquare(2)], 3)?.squares).toEqual([1, 2, 3])
   board.put(asSquare(3), 1, "stop")
-  const round = board.outOrAway(asSquare(0), 1, [asSquare(2)], 99)?.squares ?? []
+  const round = board.outOrAway({ at: asSquare(0), space: 1 }, [asSquare(2)], 99)?.squares ?? []
   expect([round[0], round.at(-1)]).toEqual([8, 7])
-  expect(board.outOrAway(asSquare(7), 1, [asSquare(2)], 3)).toBeUndefined()
+  expect(board.outOrAway({ at: asSquare(7), space: 1 }, [asSquare(2)], 3)).toBeUndefined()
   // Without such exits it goes away from the threat.
   const plain = new Board(fieldOf(rows))
   plain.begin()
-  expect(plain.outOrAway(asSquare(1), 1, [asSquare(3)], 1)?.squares).toEqual(plain.away(asSquare(1), 1, [asSquare(3)], 1)?.squares)
+  expect(plain.outOrAway({ at: asSquare(1), space: 1 }, [asSquare(3)], 1)?.squares).toEqual(
+    plain.away({ at: asSquare(1), space: 1 }, [asSquare(3)], 1)?.squares,
+  )
 })

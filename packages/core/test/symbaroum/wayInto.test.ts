@@ -24,8 +24,12 @@ const wayAfter = (prepared: ReturnType<typeof prepare>, change: Change, flank = 
   const index = (id: string): number => prepared.ids.indexOf(id)
   const state = symbaroum.copy(new Combat<Symbaroum>(symbaroum, prepared, setup).begin().state as SymState)
   change((id) => state.combatants[index(id)] as Fighter)
-  return wayInto(new Combat<Symbaroum>(symbaroum, prepared, setup, state), asWho(index("a")), asWho(index("b")), asSquare(flank))
-    ?.squares
+  return wayInto(
+    new Combat<Symbaroum>(symbaroum, prepared, setup, state),
+    asWho(index("a")),
+    asWho(index("b")),
+    asSquare(flank),
+  )?.squares
 }
 
 const usual: Change = () => {}

@@ -1,5 +1,5 @@
-import type { Square } from "@refriega/core/internal"
 import type { Diagonals, Field, Text } from "@refriega/core"
+import type { Square } from "@refriega/core/internal"
 import type { PageDecisions } from "./PageDecisions.ts"
 
 /** A board and its cast: what all shown fights of one variant of one scenario have in common. */

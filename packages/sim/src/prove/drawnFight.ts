@@ -1,13 +1,4 @@
-import {
-  child,
-  KeyedDice,
-  type Library,
-  plain,
-  purpose,
-  readYaml,
-  type ScenarioSources,
-  type Source,
-} from "@refriega/core/internal"
+import { asWho, child, KeyedDice, type Library, nobody, plain, purpose, readYaml, type ScenarioSources, type Source } from "@refriega/core/internal"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
 
 /** Of what fights of a published game are drawn. */
@@ -71,7 +62,7 @@ const drawnSources = (
   { close, perSide, rough }: Look,
 ): ScenarioSources => {
   const dice = new KeyedDice(number, attempt, 0, [1], Infinity)
-  dice.scope(0, -1, 0)
+  dice.scope(0, nobody, 0)
   dice.open(-1, purpose.target)
   const pick = (list: readonly string[]): string => list[dice.die(list.length) - 1] as string
   const width = 7 + dice.die(7)

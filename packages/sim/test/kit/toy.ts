@@ -1,4 +1,37 @@
-import { asSquare, asWho, baseCombatant, baseEvents, type BaseState, baseState, type CombatantState, type Decision, defaultLimits, type Encounter, endReason, type EventsOf, type EventTable, evolveBase, type Field, type Fight, type Forecast, isStanding, keyOf, type Limits, Lines, type Narration, nothing, type Option, option, own, type Prepared, purpose, type Ruleset, standingSide, type System, toggle } from "@refriega/core/internal"
+import {
+  asSquare,
+  asWho,
+  baseCombatant,
+  baseEvents,
+  type BaseState,
+  baseState,
+  type CombatantState,
+  type Decision,
+  defaultLimits,
+  type Encounter,
+  endReason,
+  type EventsOf,
+  type EventTable,
+  evolveBase,
+  type Field,
+  type Fight,
+  type Forecast,
+  isStanding,
+  keyOf,
+  type Limits,
+  Lines,
+  type Narration,
+  nothing,
+  type Option,
+  option,
+  own,
+  type Prepared,
+  purpose,
+  type Ruleset,
+  standingSide,
+  type System,
+  toggle,
+} from "@refriega/core/internal"
 import * as Schema from "effect/Schema"
 
 /**

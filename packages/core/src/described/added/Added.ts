@@ -1,3 +1,4 @@
+import { asWho } from "../../contract/indices.ts"
 import type { Encounter } from "../../contract/Encounter.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { Interventions } from "../../contract/Interventions.ts"
@@ -149,7 +150,7 @@ export class Added<T extends System> implements Interventions, Hooked<T> {
     for (let who = 0; who < combatants.length; who++) {
       const c = combatants[who] as View<CombatantState>
       if (!c.down || c.dead || c.fled) continue
-      its.dice.scope(round, who, fallenScope)
+      its.dice.scope(round, asWho(who), fallenScope)
       fallen.play(new AddedStage(this, its, { act: fallen, me: who, them: who, amount: 0, isBlow: false }))
     }
   }

@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../contract/indices.ts"
+import { asSquare, type Square } from "../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { lineOfSight } from "../../field/sight.ts"
@@ -41,30 +41,30 @@ export const onMap = (e: OnMap, evaluate: (e: Expression) => Read): Read => {
     }
   }
   const isPlace = e.to === "place"
-  const square = (m: Machine, where: Where): Square => (isPlace ? asSquare(where.aimed) : asSquare(where.at(m.them)))
+  const square = (m: Machine, where: Where): Square => (isPlace ? where.aimed : where.at(m.them))
   const space = (m: Machine, where: Where): number => (isPlace ? 1 : (where.spaces[m.them] as number))
   switch (e.is) {
     case "apart":
       return (m) => {
         const where = whereOf(m)
         const { field, side, spaces } = where
-        return distance(field, asSquare(where.at(m.me)), square(m, where), spaces[m.me], space(m, where)) * side
+        return distance(field, where.at(m.me), square(m, where), spaces[m.me], space(m, where)) * side
       }
     case "line":
       return (m) => {
         const where = whereOf(m)
         const { field, spaces } = where
-        return lineOfSight(field, asSquare(where.at(m.me)), square(m, where), spaces[m.me], space(m, where)) ? 1 : 0
+        return lineOfSight(field, where.at(m.me), square(m, where), spaces[m.me], space(m, where)) ? 1 : 0
       }
     case "cover":
       return (m) => {
         const where = whereOf(m)
         const { field, spaces } = where
-        return coverOf(coverBetween(field, asSquare(where.at(m.me)), square(m, where), spaces[m.me], space(m, where)))
+        return coverOf(coverBetween(field, where.at(m.me), square(m, where), spaces[m.me], space(m, where)))
       }
   }
 }
 
 /** How many steps two are apart. */
 export const stepsTo = (where: Where, a: number, b: number): number =>
-  distance(where.field, asSquare(where.at(a)), asSquare(where.at(b)), where.spaces[a], where.spaces[b])
+  distance(where.field, where.at(a), where.at(b), where.spaces[a], where.spaces[b])

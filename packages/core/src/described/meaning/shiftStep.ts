@@ -1,4 +1,3 @@
-import { asSquare } from "../../contract/indices.ts"
 import { isFree, shoved } from "../../field/shoved.ts"
 import type { Step } from "../language/Step.ts"
 import { effect } from "./effects.ts"

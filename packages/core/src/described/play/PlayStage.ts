@@ -1,5 +1,5 @@
-import { nowhere, type Square } from "../../contract/indices.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { nowhere, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"

@@ -1,6 +1,6 @@
-import { type Square, asSquare } from "../../contract/indices.ts"
 import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { asSquare, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"

@@ -60,8 +60,9 @@ export const placing = (
       row.combatants.map(({ id }, i) => {
         const where = list[i]
         if (where === undefined) return nowhere
-        const square =
-          asSquare(typeof where === "string" ? squareNamed(field, where) : squareAt(field, where[0] - 1, where[1] - 1))
+        const square = asSquare(
+          typeof where === "string" ? squareNamed(field, where) : squareAt(field, where[0] - 1, where[1] - 1),
+        )
         const message =
           square < 0
             ? `${typeof where === "string" ? quoted(where) : `[${where.join(", ")}]`} is no square of this map of ${width} columns and ${height} rows`

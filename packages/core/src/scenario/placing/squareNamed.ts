@@ -1,4 +1,4 @@
-import { type Square, asSquare, nowhere } from "../../contract/indices.ts"
+import { asSquare, nowhere, type Square } from "../../contract/indices.ts"
 import type { Field } from "../../field/Field.ts"
 import { squareAt } from "../../field/squares.ts"
 
@@ -8,9 +8,9 @@ export const squareNamed = (field: Field, name: string): Square => {
   if (parts === null) return nowhere
   let column = 0
   for (const letter of parts[1] as string) column = column * 26 + letter.charCodeAt(0) - 64
-  return asSquare(squareAt(field, column - 1, Number(parts[2]) - 1))
+  return squareAt(field, column - 1, Number(parts[2]) - 1)
 }
 
 /** A square as a file writes it: by name, or by column and row from 1; -1 when there is none. */
 export const squareOf = (field: Field, place: string | readonly [number, number]): Square =>
-  typeof place === "string" ? squareNamed(field, place) : asSquare(squareAt(field, place[0] - 1, place[1] - 1))
+  typeof place === "string" ? squareNamed(field, place) : squareAt(field, place[0] - 1, place[1] - 1)

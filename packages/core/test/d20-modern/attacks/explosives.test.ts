@@ -1,7 +1,7 @@
-import { type Square, asSquare } from "../../../src/contract/indices.ts"
 import { expect, test } from "vitest"
 import { Combat } from "../../../src/combat/Combat.ts"
 import type { Decision } from "../../../src/contract/Decision.ts"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { squareName } from "../../../src/field/squares.ts"
 import { option } from "../../../src/parts/option.ts"
 import { verb } from "../../../src/systems/d20-modern/book/verbs.ts"

@@ -1,5 +1,5 @@
-import { asSquare } from "../../../src/contract/indices.ts"
 import { describe, expect, test } from "vitest"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { lineOfSight } from "../../../src/field/sight.ts"
 import { narrate } from "../../../src/reading/tell.ts"
 import { d20Modern } from "../../../src/systems/d20-modern/index.ts"

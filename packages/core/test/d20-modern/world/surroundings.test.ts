@@ -1,5 +1,5 @@
-import { asSquare } from "../../../src/contract/indices.ts"
 import { describe, expect, test } from "vitest"
+import { asSquare } from "../../../src/contract/indices.ts"
 import { distributionOf, mean } from "../../../src/dice/Distribution.ts"
 import { flag } from "../../../src/systems/d20-modern/book/terms.ts"
 import { fallingObjects } from "../../../src/systems/d20-modern/harm/falling.ts"

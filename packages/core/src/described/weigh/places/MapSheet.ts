@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
 import type { Expression } from "../../language/Expression.ts"
@@ -113,7 +113,7 @@ export class MapSheet implements MapPlaces, Machine {
 
   /** Steps from a body, if it were on a square, to another. */
   stepsFrom(square: Square, who: number, where: FactsWhere, other: number): number {
-    return distance(this.field, square, asSquare(where.at(other)), this.spaces[who], this.spaces[other])
+    return distance(this.field, square, where.at(other), this.spaces[who], this.spaces[other])
   }
 
   load(): number {

@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { Board, type Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { Ground, hindrance, taken } from "../../../field/Ground.ts"
@@ -96,7 +96,7 @@ export class Reaches {
     seen[from] = mark
     const land = ground.land(space)
     const whole = priceWeight * unitOf(field.diagonals)
-    search.start(from, 0, space, budget, heading)
+    search.start({ at: from, space }, 0, budget, heading)
     for (let state = search.next(); state >= 0; state = search.next()) {
       const at = asSquare(state >> 1)
       if (seen[at] === mark || (ground.look(at, space, land) & taken) !== 0) continue
@@ -111,7 +111,11 @@ export class Reaches {
   way(facts: Facts, who: number, to: Square): Path | undefined {
     const { map } = this
     this.fill(facts, who)
-    return this.board.to(asSquare(facts[map.squares + who] as number), map.spaces[who] as number, to, endless)
+    return this.board.to(
+      { at: asSquare(facts[map.squares + who] as number), space: map.spaces[who] as number },
+      to,
+      endless,
+    )
   }
 
   /** The cheapest way to where a target is so near, or as near to it as one comes, whatever it costs. */
@@ -124,12 +128,8 @@ export class Reaches {
     this.fill(facts, who)
     const at = (whose: number): number => facts[squares + whose] as number
     const found = this.board.towards(
-      asSquare(at(who)),
-      spaces[who] as number,
-      asSquare(at(target)),
-      spaces[target] as number,
-      0,
-      within,
+      { at: asSquare(at(who)), space: spaces[who] as number },
+      { at: asSquare(at(target)), space: spaces[target] as number, least: 0, most: within },
       endless,
     )
     ways.set(key, found)
@@ -143,7 +143,10 @@ export class Reaches {
     if (((land.hindrances[at] as number) & taken) !== 0) return false
     for (let other = 0; other < map.size; other++) {
       if (other === who || (facts[map.outs + other] as number) > 0) continue
-      if (distance(map.field, at, asSquare(facts[map.squares + other] as number), map.spaces[who], map.spaces[other]) === 0)
+      if (
+        distance(map.field, at, asSquare(facts[map.squares + other] as number), map.spaces[who], map.spaces[other]) ===
+        0
+      )
         return false
     }
     return true

@@ -1,6 +1,6 @@
-import { type Square, asSquare } from "../../../contract/indices.ts"
 import { isInArea, type Aim } from "../../../field/area.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { option } from "../../../parts/option.ts"
 import type { Evaluate } from "../../meaning/evaluate.ts"
@@ -46,7 +46,7 @@ export class Ways {
   placeFor(look: Looker, map: ReadyOnMap, way: number, without = -1): number {
     const { me, them } = look
     const where = look.where as FactsWhere
-    const from = asSquare(where.at(me))
+    const from = where.at(me)
     const { by, is } = map.go[way] as ReadyOnMap["go"][number]
     const { there } = map
     const isThere = there === undefined || there(look) !== 0

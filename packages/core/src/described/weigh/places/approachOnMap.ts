@@ -1,5 +1,5 @@
-import { type Square, asSquare } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import type { Looker } from "../Looker.ts"
 import type { FactsWhere } from "./Places.ts"
 import type { ReadyOnMap } from "./ReadyOnMap.ts"
@@ -21,7 +21,7 @@ export const approachOnMap = (
   const sheet = ways.map
   const where = look.where as FactsWhere
   const way = map.go[extra]
-  const here = asSquare(where.at(who))
+  const here = where.at(who)
   if (way === undefined || place < 0 || place === here) return 0
   const standing = (sheet.enemies[who] as readonly number[]).filter((enemy) => !look.isOut(enemy))
   if (standing.length === 0) return 0

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { type Windows, walk } from "../../../parts/walk.ts"
@@ -39,10 +39,8 @@ export const chargeLine = (combat: AdndCombat, who: Who, target: Who, form: Form
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
   const path = boardFor(combat, who).straight(
-    fighterOf(combat, who).at,
-    sheet.space,
-    at,
-    space,
+    { at: fighterOf(combat, who).at, space: sheet.space },
+    { at, space },
     form.reach,
     sheet.charge,
   )
@@ -104,8 +102,7 @@ class Going implements Windows {
       if (!wasIn && how !== pace.run) continue
       const staysIn = threatens(combat, foe, who, to)
       // Who comes nearer turns no back: under a pike's reach, or behind the third beside a spear.
-      const isOff =
-        wasIn && !staysIn && stepsTo(combat, foe, who, to) >= stepsTo(combat, foe, who, from)
+      const isOff = wasIn && !staysIn && stepsTo(combat, foe, who, to) >= stepsTo(combat, foe, who, from)
       if (isOff) this.leaving |= bit(foe)
       else if (how !== pace.run || !(wasIn || staysIn)) continue
       if ((this.asked & bit(foe)) === 0 && hasChance(combat, foe, who)) this.takers |= bit(foe)

@@ -1,5 +1,5 @@
 import type { Encounter, Member } from "../../../contract/Encounter.ts"
-import { asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { Board } from "../../../field/Board.ts"
 import { roster } from "../../../parts/roster.ts"
 import type { Maneuver } from "../book/houseRules.ts"

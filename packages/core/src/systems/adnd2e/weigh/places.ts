@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asSquare, nowhere, type Square, type Who } from "../../../contract/indices.ts"
+import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import { way } from "../book/terms.ts"
 import type { Form } from "../model/Sheet.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { type Square, type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -198,12 +198,8 @@ const strikes = (combat: D20Combat, r: Who, form: Form, target: Who): void => {
     occupy(combat, r)
     const t = fighterOf(combat, target)
     const path = boardNow(combat).approach(
-      fighterOf(combat, r).at,
-      sheetOf(combat, r).space,
-      t.at,
-      sheetOf(combat, target).space,
-      form.minReach,
-      form.maxReach,
+      { at: fighterOf(combat, r).at, space: sheetOf(combat, r).space },
+      { at: t.at, space: sheetOf(combat, target).space, least: form.minReach, most: form.maxReach },
       1,
     )
     if (path !== undefined && path.squares.length > 0) walkPath(combat, r, path, moveHow.readied)
@@ -221,8 +217,7 @@ const acts = (combat: D20Combat, r: Who, act: number, item: number, target: Who)
   } else if (readied === "getAway") {
     occupy(combat, r)
     const path = boardNow(combat).away(
-      fighterOf(combat, r).at,
-      sheetOf(combat, r).space,
+      { at: fighterOf(combat, r).at, space: sheetOf(combat, r).space },
       threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )

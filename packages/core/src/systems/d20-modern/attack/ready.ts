@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, nobody } from "../../../contract/indices.ts"
+import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { trigger } from "../book/checks.ts"

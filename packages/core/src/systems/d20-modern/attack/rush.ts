@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, nobody } from "../../../contract/indices.ts"
+import { asSquare, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -47,7 +47,7 @@ export const wayIn = (combat: D20Combat, who: Who, target: Who, way: Path): WayI
   const other = sheetOf(combat, target).space
   const dx = side(xOf(field, before), space, xOf(field, t), other)
   const dy = side(yOf(field, before), space, yOf(field, t), other)
-  const into = asSquare(squareAt(field, xOf(field, before) + dx, yOf(field, before) + dy))
+  const into = squareAt(field, xOf(field, before) + dx, yOf(field, before) + dy)
   if ((dx === 0 && dy === 0) || !fits(combat, who, into, (i) => i === target)) return undefined
   const cost = way.cost + 1
   return { path: { squares: [...way.squares, into], cost, costs: [...way.costs, cost] }, before, dx, dy }

@@ -37,7 +37,7 @@ const endBoosts = (combat: D20Combat, seat: number): void => {
 }
 
 /** What the count of `seat` brings before its turn: what burns it, and what was in the blood. */
-export const suffer = (combat: D20Combat, seat: number): void => {
+export const suffer = (combat: D20Combat, seat: Who): void => {
   combat.dice.scope(combat.state.round, seat, fighterOf(combat, asWho(seat)).acts)
   if (combat.state.world.boosts.length > 0) endBoosts(combat, seat)
   for (const dose of combat.state.world.doses) if (isDue(combat, dose.due, dose.anchor, seat)) secondDose(combat, dose)
@@ -56,7 +56,7 @@ export const suffer = (combat: D20Combat, seat: number): void => {
 /** After the fight: what burns goes on burning until it is out, and poisons do what is still due (D20M-315, 338). */
 export const linger = (combat: D20Combat): void => {
   for (const ember of combat.state.world.embers) {
-    combat.dice.scope(combat.state.round, ember.who, fighterOf(combat, asWho(ember.who)).acts)
+    combat.dice.scope(combat.state.round, asWho(ember.who), fighterOf(combat, asWho(ember.who)).acts)
     flareUp(combat, ember)
   }
   for (const who of combat.prepared.everybody) {
@@ -66,7 +66,7 @@ export const linger = (combat: D20Combat): void => {
     }
   }
   for (const dose of combat.state.world.doses) {
-    combat.dice.scope(combat.state.round, dose.who, fighterOf(combat, asWho(dose.who)).acts)
+    combat.dice.scope(combat.state.round, asWho(dose.who), fighterOf(combat, asWho(dose.who)).acts)
     secondDose(combat, dose)
   }
 }

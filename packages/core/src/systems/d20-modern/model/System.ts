@@ -1,6 +1,6 @@
-import type { Square } from "../../../contract/indices.ts"
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Square } from "../../../contract/indices.ts"
 import type { Who } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"

@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../contract/indices.ts"
 import { type DiceExpression, dice } from "../../../dice/expression.ts"
 import type { Field } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare } from "../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { D20Combat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"

@@ -1,4 +1,4 @@
-import { asSquare, nowhere, type Square, type Who } from "../../../contract/indices.ts"
+import { nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
 import type { D20Combat } from "../model/System.ts"

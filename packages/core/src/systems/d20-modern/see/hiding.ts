@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { beamSquares } from "../book/lightSources.ts"
 import type { D20Combat } from "../model/System.ts"

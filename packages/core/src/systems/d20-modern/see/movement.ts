@@ -64,7 +64,12 @@ export const straightAt = (combat: D20Combat, who: Who, target: Who, budget: num
     if (foe !== target && isUp(f) && !isHelpless(f)) board.put(f.at, sheetOf(combat, foe).space, "stop")
   }
   const t = fighterOf(combat, target)
-  return board.straight(own.at, sheetOf(combat, who).space, t.at, sheetOf(combat, target).space, 1, budget)
+  return board.straight(
+    { at: own.at, space: sheetOf(combat, who).space },
+    { at: t.at, space: sheetOf(combat, target).space },
+    1,
+    budget,
+  )
 }
 
 /** Keeps a way from leading through a square, until the board is filled anew. */
@@ -81,11 +86,9 @@ export const placeInCover = (combat: D20Combat, who: Who, foe: Who): Square => {
   if (coverFilling[foe] === board.filling && coverSteps[foe] === budget) return asSquare(coverPlaces[foe] as number)
   const { at } = fighterOf(combat, who)
   const place = board.coverPlace(
-    at,
-    sheetOf(combat, who).space,
-    fighterOf(combat, foe).at,
+    { at, space: sheetOf(combat, who).space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space },
     budget,
-    sheetOf(combat, foe).space,
   )
   const found = place === at ? nowhere : place
   coverFilling[foe] = board.filling
@@ -101,11 +104,9 @@ export const placeInCover = (combat: D20Combat, who: Who, foe: Who): Square => {
 export const wayToCover = (combat: D20Combat, who: Who, foe: Who): Path | undefined => {
   occupy(combat, who)
   const way = boardNow(combat).toCover(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
-    fighterOf(combat, foe).at,
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    { at: fighterOf(combat, foe).at, space: sheetOf(combat, foe).space },
     speedLeft(combat, who, 1),
-    sheetOf(combat, foe).space,
   )
   return way === undefined || way.squares.length === 0 ? undefined : way
 }

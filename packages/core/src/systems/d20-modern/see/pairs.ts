@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"

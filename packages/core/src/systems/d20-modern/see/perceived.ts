@@ -1,4 +1,4 @@
-import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { concealmentOf, coverBetween } from "../../../field/cover.ts"
 import { flag } from "../book/terms.ts"
 import type { D20Combat } from "../model/System.ts"

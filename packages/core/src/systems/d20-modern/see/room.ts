@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { xOf, yOf } from "../../../field/squares.ts"

@@ -11,7 +11,8 @@ import { apart, threatens, threatsOn } from "./pairs.ts"
 const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly Square[]): boolean => {
   if (isIn(threatsOn(combat, who), r)) return true
   const { space } = sheetOf(combat, who)
-  for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, asSquare(squares[i] as number), space)) return true
+  for (let i = 0; i < squares.length - 1; i++)
+    if (threatens(combat, r, asSquare(squares[i] as number), space)) return true
   return false
 }
 

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { type Square, type Who, asSquare, nobody } from "../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"

@@ -1,6 +1,6 @@
 import type { Decision } from "../../../contract/Decision.ts"
 import type { Fillable } from "../../../contract/Forecast.ts"
-import { asSquare, nobody } from "../../../contract/indices.ts"
+import { nobody } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { Weighs } from "../model/act.ts"

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { type Square, type Who, asWho } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"

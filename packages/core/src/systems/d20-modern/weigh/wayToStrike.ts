@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { type Who, asSquare } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"

@@ -1,5 +1,5 @@
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { distance } from "../../../field/distance.ts"
 import { decision } from "../book/terms.ts"

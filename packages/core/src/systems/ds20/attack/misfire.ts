@@ -1,4 +1,4 @@
-import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { distance } from "../../../field/distance.ts"
 import { xOf, yOf } from "../../../field/squares.ts"

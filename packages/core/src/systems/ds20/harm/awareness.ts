@@ -1,4 +1,4 @@
-import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import { condition } from "../book/terms.ts"
 import type { DsCombat } from "../model/System.ts"

@@ -1,5 +1,5 @@
-import type { Square } from "../../../contract/indices.ts"
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Square } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
 import type { System } from "../../../contract/System.ts"

@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who, type Square } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { doublings } from "../../../dice/power.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../field/cover.ts"
 import { distance } from "../../../field/distance.ts"

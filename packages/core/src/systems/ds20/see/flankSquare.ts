@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho, nowhere } from "../../../contract/indices.ts"
+import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
@@ -19,7 +19,7 @@ export const flankSquare = (combat: DsCombat, who: Who, foe: Who, metres: number
   let near = Number.POSITIVE_INFINITY
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
-      const square = asSquare(squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy))
+      const square = squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy)
       if (square < 0 || square === at || !areOpposite(combat, eyes, square, at)) continue
       if (((field.terrain[square] as number) & (terrain.wall | terrain.lowCover)) !== 0) continue
       const far = distance(field, me.at, square)

@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { DsCombat } from "../model/System.ts"
 import { fighterOf, inAgony, isGrave, sheetOf } from "./fighter.ts"

@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { DsCombat } from "../model/System.ts"
@@ -25,7 +25,7 @@ export const pushWay = (
   for (let at = from; ; ) {
     const step = diagonal && path.length % 2 === 1 ? 2 : 1
     if (cost + step > metres) return { path, cost, stopped: false }
-    const to = asSquare(squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy))
+    const to = squareAt(field, xOf(field, at) + dx, yOf(field, at) + dy)
     // RULING: at the edge of the map it stops without harm, for nobody knows what is there.
     if (to < 0) return { path, cost, stopped: false }
     if (((field.terrain[to] as number) & solid) !== 0 || !isFree(combat.state, to)) return { path, cost, stopped: true }

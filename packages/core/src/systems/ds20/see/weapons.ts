@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
 import type { DsCombat, FighterView } from "../model/System.ts"

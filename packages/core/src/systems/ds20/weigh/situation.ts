@@ -1,4 +1,4 @@
-import { type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { canShoot, inReach, isFull, isReady, isUseless, mainWeapon } from "../see/weapons.ts"
 import type { Situation } from "../model/Outlook.ts"

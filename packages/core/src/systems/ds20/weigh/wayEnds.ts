@@ -31,7 +31,11 @@ const finders = [
     const { at } = fighterOf(combat, who)
     setBoard(combat, who)
     const budget = budgetOf(combat, combat.state.metres)
-    const place = combat.prepared.board.coverPlace(at, 1, fighterOf(combat, asWho(from)).at, budget)
+    const place = combat.prepared.board.coverPlace(
+      { at, space: 1 },
+      { at: fighterOf(combat, asWho(from)).at, space: 1 },
+      budget,
+    )
     return place === at ? -1 : place
   },
   // How near a way gets, at least as near as one of its weapons needs; -1 where none does.
@@ -41,7 +45,10 @@ const finders = [
     setBoard(combat, who)
     const budget = budgetOf(combat, combat.state.metres)
     for (let reach = 1; reach <= sheetOf(combat, who).longest; reach++)
-      if (combat.prepared.board.canApproach(from, 1, to, 1, 0, reach, budget)) return reach
+      if (
+        combat.prepared.board.canApproach({ at: from, space: 1 }, { at: to, space: 1, least: 0, most: reach }, budget)
+      )
+        return reach
     return -1
   },
 ]

@@ -1,4 +1,3 @@
-import { asSquare } from "../../../contract/indices.ts"
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"

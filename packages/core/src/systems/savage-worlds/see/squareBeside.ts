@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare } from "../../../contract/indices.ts"
+import type { Square, Who } from "../../../contract/indices.ts"
 import { directions } from "../../../field/Ground.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { SwCombat } from "../model/System.ts"

@@ -17,7 +17,7 @@ const gainOf = (combat: SwCombat, who: Who, foe: Who, place: Square): number => 
     foe < 0 ? undefined : barredWay(combat, who, foe, reachOf(sheetOf(combat, who), fighterOf(combat, who)))
   if (barred === undefined) return 0.02
   const { space } = sheetOf(combat, moverOf(combat, who))
-  return shutOn(combat, asSquare(barred.path.squares[barred.first] as number), space) === place ? 1 : 0.3
+  return shutOn(combat, barred.path.squares[barred.first] as Square, space) === place ? 1 : 0.3
 }
 
 /** A door opened by hand. */

@@ -1,4 +1,3 @@
-import { asSquare } from "../../../contract/indices.ts"
 import { stepsOut } from "../../../field/wayOut.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"

@@ -1,6 +1,6 @@
 import { distance } from "../../../field/distance.ts"
 import type { Decision, Option } from "../../../contract/Decision.ts"
-import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import type { Precedent } from "../../../contract/Precedent.ts"
 import { decision } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"

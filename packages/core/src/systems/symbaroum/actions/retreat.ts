@@ -1,4 +1,4 @@
-import { asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { mustGetOut } from "../../../parts/mustGetOut.ts"
 import { option } from "../../../parts/option.ts"

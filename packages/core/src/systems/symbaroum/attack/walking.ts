@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho, nobody } from "../../../contract/indices.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -70,7 +70,7 @@ export interface Approach {
   /** The verb, for the log. */
   readonly act: number
   /** The square in the enemy's flank, -1 for none. */
-  readonly flank: number
+  readonly flank: Square
   /** Keeps out of reach of other enemies. */
   readonly around: boolean
 }
@@ -83,7 +83,7 @@ export const moveInto = (combat: SymCombat, who: Who, foe: Who, { act, flank, ar
   if (mustLeave(combat, who, foe, flank) && !disengage(combat, who)) return
   const enemy = fighterOf(combat, foe)
   if (!isAble(enemy)) return
-  const path = (around ? wayAround : wayInto)(combat, who, foe, asSquare(flank))
+  const path = (around ? wayAround : wayInto)(combat, who, foe, flank)
   if (path !== undefined && path.squares.length > 0 && !walkPath(combat, who, path, foe, left)) return
   if (!isAble(me) || !isAble(enemy) || distance(combat.prepared.field, me.at, enemy.at) > 1) return
   engage(combat, who, foe, me.at === flank)
@@ -100,6 +100,6 @@ export const moveAway = (combat: SymCombat, who: Who, act: number): void => {
   const threats = combat.state.combatants
     .filter((other) => areFoes(me, other) && isAble(other))
     .map((other) => other.at)
-  const path = board.outOrAway(me.at, 1, threats, rules.movePaces)
+  const path = board.outOrAway({ at: me.at, space: 1 }, threats, rules.movePaces)
   if (path !== undefined) walkPath(combat, who, path, nobody, left)
 }

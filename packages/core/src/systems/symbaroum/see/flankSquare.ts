@@ -43,5 +43,5 @@ const isInReach = (combat: SymCombat, who: Who, square: Square): boolean => {
   // Even around those who stand side by side the way is seldom longer by more than two paces.
   if (field.open && away <= rules.movePaces - 2) return true
   setBoard(combat, who)
-  return board.to(at, 1, square, rules.movePaces) !== undefined
+  return board.to({ at, space: 1 }, square, rules.movePaces) !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -41,7 +41,11 @@ export const setBoard = (combat: SymCombat, mover: Who, around = -1): void => {
 export const wayTo = (combat: SymCombat, who: Who, foe: Who, around: boolean): Path | undefined => {
   const { board, rules } = combat.prepared
   setBoard(combat, who, around ? foe : -1)
-  return board.approach(fighterOf(combat, who).at, 1, fighterOf(combat, foe).at, 1, 0, 1, rules.movePaces)
+  return board.approach(
+    { at: fighterOf(combat, who).at, space: 1 },
+    { at: fighterOf(combat, foe).at, space: 1, least: 0, most: 1 },
+    rules.movePaces,
+  )
 }
 
 /**
@@ -112,7 +116,7 @@ export const passedOnTheWay = (combat: SymCombat, who: Who, foe: Who): number =>
  *
  * @param flank the square in the enemy's flank, -1 for none
  */
-export const mustLeave = (combat: SymCombat, who: Who, foe: Who, flank: number): boolean => {
+export const mustLeave = (combat: SymCombat, who: Who, foe: Who, flank: Square): boolean => {
   const { at, engaged } = fighterOf(combat, who)
   if ((engaged & ~(1 << foe)) === 0) return false
   return flank >= 0 ? flank !== at : distance(combat.prepared.field, at, fighterOf(combat, foe).at) > 1

@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { dice } from "../../../dice/expression.ts"
 import { distance } from "../../../field/distance.ts"
 import type { HarmTable } from "../../../parts/HarmTable.ts"

@@ -1,4 +1,4 @@
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { momentOf } from "../../../parts/moment.ts"
@@ -94,8 +94,8 @@ const findWay = (combat: SymCombat, who: Who, foe: Who, flank: Square): Path | u
   const { at } = fighterOf(combat, who)
   const goal = fighterOf(combat, foe).at
   return (
-    (flank < 0 ? undefined : board.to(at, 1, flank, rules.movePaces)) ??
-    board.towards(at, 1, goal, 1, 0, 1, rules.movePaces)
+    (flank < 0 ? undefined : board.to({ at, space: 1 }, flank, rules.movePaces)) ??
+    board.towards({ at, space: 1 }, { at: goal, space: 1, least: 0, most: 1 }, rules.movePaces)
   )
 }
 

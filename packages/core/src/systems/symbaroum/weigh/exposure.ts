@@ -1,4 +1,4 @@
-import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asWho, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { keptBetween, momentOf } from "../../../parts/moment.ts"
 import { occasion } from "../book/terms.ts"

@@ -1,4 +1,4 @@
-import { type Who, asSquare, asWho } from "../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { occasion } from "../book/terms.ts"
 import type { SymCombat } from "../model/System.ts"
@@ -38,7 +38,7 @@ export const leavingRisk = (combat: SymCombat, who: Who): WayRisk => {
 export interface WayIn {
   readonly foe: Who
   /** The square in its flank, -1 for none. */
-  readonly flank: number
+  readonly flank: Square
   /** Out of reach of all others. */
   readonly around: boolean
 }
@@ -46,7 +46,7 @@ export interface WayIn {
 /** What the way into melee costs: those broken away from, those passed, and a long weapon at its end. */
 export const wayRisk = (combat: SymCombat, who: Who, { foe, flank, around }: WayIn): WayRisk => {
   const risk = mustLeave(combat, who, foe, flank) ? leavingRisk(combat, who) : { harm: 0, stands: 1 }
-  if (!around) addFree(combat, passedInto(combat, who, foe, asSquare(flank)), who, occasion.pass, risk)
+  if (!around) addFree(combat, passedInto(combat, who, foe, flank), who, occasion.pass, risk)
   const isNew = (fighterOf(combat, who).engaged & (1 << foe)) === 0
   const foeLong = wieldsLong(sheetOf(combat, foe), fighterOf(combat, foe))
   const iLong = wieldsLong(sheetOf(combat, who), fighterOf(combat, who))

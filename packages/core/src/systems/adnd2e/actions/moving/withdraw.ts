@@ -28,7 +28,7 @@ const perform: Perform = (combat, who) => {
   // RULING: bodies of several squares shift their weight as they can.
   if (space === 1) for (const square of nearerSteps(combat, who, threats)) board.put(asSquare(square), 1, "stop")
   const squares = threats.length > 0 ? threats.map((foe) => fighterOf(combat, foe).at) : threatSquares(combat, who)
-  go(combat, who, board.away(f.at, space, squares, half), pace.withdraw)
+  go(combat, who, board.away({ at: f.at, space }, squares, half), pace.withdraw)
 }
 
 /** The squares around somebody that are nearer to one of these enemies than where it stands. */
@@ -39,8 +39,7 @@ const nearerSteps = (combat: AdndCombat, who: Who, foes: readonly Who[]): readon
   for (let y = Math.max(0, yOf(field, at) - 1); y <= Math.min(field.height - 1, yOf(field, at) + 1); y++) {
     for (let x = Math.max(0, xOf(field, at) - 1); x <= Math.min(field.width - 1, xOf(field, at) + 1); x++) {
       const square = asSquare(y * field.width + x)
-      if (foes.some((foe) => stepsTo(combat, foe, who, square) < stepsTo(combat, foe, who)))
-        nearer.push(square)
+      if (foes.some((foe) => stepsTo(combat, foe, who, square) < stepsTo(combat, foe, who))) nearer.push(square)
     }
   }
   return nearer

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"
 import { flag } from "../../book/terms.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Square, type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import { distance } from "../../../../field/distance.ts"
 import { terrain } from "../../../../field/Field.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Who, asSquare, nobody } from "../../../../contract/indices.ts"
+import { nobody, type Who } from "../../../../contract/indices.ts"
 import { isIn } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
 import { fireReadied, provoke, walkPath } from "../../attack/reactions.ts"
@@ -47,7 +47,11 @@ const findWay = (combat: D20Combat, who: Who, target: Who, charging: boolean): W
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
-  const way = boardNow(combat).approach(fighterOf(combat, who).at, space, at, other, 1, 1, reach - 1)
+  const way = boardNow(combat).approach(
+    { at: fighterOf(combat, who).at, space },
+    { at, space: other, least: 1, most: 1 },
+    reach - 1,
+  )
   return way === undefined ? straightIn(combat, who, target, reach) : wayIn(combat, who, target, way)
 }
 

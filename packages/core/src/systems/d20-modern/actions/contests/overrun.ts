@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Square, type Who, asSquare, asWho } from "../../../../contract/indices.ts"
+import { asSquare, asWho, type Square, type Who } from "../../../../contract/indices.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"
@@ -36,7 +36,7 @@ const pushedTo = (combat: D20Combat, who: Who, index: number): number => {
   const dx = xOf(field, from) - xOf(field, at)
   const dy = yOf(field, from) - yOf(field, at)
   if (Math.abs(dx) + Math.abs(dy) !== 1) return -1
-  const to = asSquare(squareAt(field, xOf(field, from) + dx, yOf(field, from) + dy))
+  const to = squareAt(field, xOf(field, from) + dx, yOf(field, from) + dy)
   if (to < 0 || thingOn(combat, to) >= 0) return -1
   if (((fieldNow(combat).terrain[to] as number) & (terrain.wall | terrain.lowCover)) !== 0) return -1
   return combat.state.combatants.every((c, i) => !c.here || c.fled || !covers(combat, asWho(i), to)) ? to : -1

@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { option } from "../../../../parts/option.ts"
@@ -67,7 +67,11 @@ export const extinguish = act<Offer>({
     if (o.place >= 0) {
       occupy(combat, who)
       const board = boardNow(combat)
-      const way = board.to(fighterOf(combat, who).at, sheetOf(combat, who).space, o.place, speedLeft(combat, who, 1))
+      const way = board.to(
+        { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+        o.place,
+        speedLeft(combat, who, 1),
+      )
       if (way !== undefined) walkPath(combat, who, way, walkHow(combat.state))
       return
     }

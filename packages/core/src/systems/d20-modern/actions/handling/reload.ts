@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { handles } from "../../attack/handles.ts"
@@ -40,8 +40,7 @@ const stepClear = (combat: D20Combat, who: Who): void => {
   if (threats.length === 0 || moved || stepped || speedLeft(combat, who, 1) === 0) return
   occupy(combat, who)
   const way = boardNow(combat).away(
-    fighterOf(combat, who).at,
-    space,
+    { at: fighterOf(combat, who).at, space },
     threats.map((f) => fighterOf(combat, f).at),
     1,
   )

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { lowestOf, withoutLowest } from "../../../../parts/bits.ts"
 import { option } from "../../../../parts/option.ts"
@@ -61,8 +61,7 @@ const goRound = (combat: D20Combat, who: Who, o: Option): void => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
   const way = boardNow(combat).to(
-    fighterOf(combat, who).at,
-    sheetOf(combat, who).space,
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
     o.place,
     speedLeft(combat, who, 1),
   )
@@ -83,8 +82,8 @@ const way: Assault["way"] = (combat, who, o) => {
   const plain =
     form.melee && combat.prepared.field.open && (steps === 1 || !isWatched(combat, who, form, o, steps, true))
   occupy(combat, who)
-  if (plain && board.canReach(at, space, o.place, steps)) return here
-  const direct = plain ? undefined : board.to(at, space, o.place, steps)
+  if (plain && board.canReach({ at, space }, o.place, steps)) return here
+  const direct = plain ? undefined : board.to({ at, space }, o.place, steps)
   return direct ?? wayInReach(combat, who, form, o.target, steps)
 }
 

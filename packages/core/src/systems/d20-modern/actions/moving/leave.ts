@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { isAtWayOut } from "../../../../field/wayOut.ts"
 import { option } from "../../../../parts/option.ts"
 import { provokeAll } from "../../attack/reactions.ts"

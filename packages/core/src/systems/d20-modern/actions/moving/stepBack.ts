@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import { moveHow } from "../../book/events.ts"
@@ -18,7 +18,11 @@ import { fullSeries } from "../attacks/fullSeries.ts"
 const perform: Perform = (combat, who, o) => {
   const form = formOf(combat, who, o.item)
   occupy(combat, who)
-  const way = boardNow(combat).away(fighterOf(combat, who).at, sheetOf(combat, who).space, threatsTo(combat, who), 1)
+  const way = boardNow(combat).away(
+    { at: fighterOf(combat, who).at, space: sheetOf(combat, who).space },
+    threatsTo(combat, who),
+    1,
+  )
   if (way !== undefined) walkPath(combat, who, way, moveHow.step)
   if (isAble(fighterOf(combat, who)) && canAttack(combat, who, form, o.target))
     fullSeries(combat, who, form, o.target, o.extra)
@@ -31,7 +35,7 @@ const assault: Assault = {
   way: (combat, who) => {
     occupy(combat, who)
     const { at } = fighterOf(combat, who)
-    return boardNow(combat).away(at, sheetOf(combat, who).space, threatsTo(combat, who), 1) ?? here
+    return boardNow(combat).away({ at, space: sheetOf(combat, who).space }, threatsTo(combat, who), 1) ?? here
   },
 }
 

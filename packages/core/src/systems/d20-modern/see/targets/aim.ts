@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare, nobody, nowhere } from "../../../../contract/indices.ts"
+import { nobody, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { isHigher } from "../../../../field/higher.ts"

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { feat } from "../../book/feats.ts"
 import { flag } from "../../book/terms.ts"

@@ -1,4 +1,4 @@
-import { type Square, type Who, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { type Field, terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"

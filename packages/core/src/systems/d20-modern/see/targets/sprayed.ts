@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Who } from "../../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
@@ -58,7 +58,9 @@ export const aimAtArea = (combat: D20Combat, by: Who, form: Form, area: Area) =>
   const { field } = combat.prepared
   const { at } = fighterOf(combat, by)
   const squares = squaresOf(combat, area)
-  const near = asSquare(squares.reduce((best, s) => (distance(field, at, asSquare(s)) < distance(field, at, asSquare(best)) ? s : best)))
+  const near = asSquare(
+    squares.reduce((best, s) => (distance(field, at, asSquare(s)) < distance(field, at, asSquare(best)) ? s : best)),
+  )
   const { bonus, feet, range } = aimAtSquare(combat, by, form, near)
   // RULING (D20M-183): without Advanced Firearms Proficiency it counts as unskilled.
   let mods = form.proficient ? 0 : mod.nonproficient

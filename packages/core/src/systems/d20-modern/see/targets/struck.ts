@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { type Who, asSquare, nobody } from "../../../../contract/indices.ts"
+import { asSquare, nobody, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { sizes } from "../../book/fields.ts"
 import { commonThings, getsThrough, manufactured, type Toughness } from "../../book/things.ts"

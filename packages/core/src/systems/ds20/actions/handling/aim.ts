@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"

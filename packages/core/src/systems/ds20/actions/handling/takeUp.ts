@@ -1,6 +1,6 @@
-import { type Square, type Who, asSquare } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
 import type { Fillable } from "../../../../contract/Forecast.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
@@ -35,7 +35,7 @@ const canWalkTo = ({ combat, me, prone, who }: Turn, square: Square): boolean =>
   const { board, field } = combat.prepared
   if (prone || distance(field, me.at, square) > metres || !isFree(combat.state, square)) return false
   setBoard(combat, who)
-  return board.canReach(me.at, 1, square, metres)
+  return board.canReach({ at: me.at, space: 1 }, square, metres)
 }
 
 /**
@@ -92,7 +92,7 @@ export const pickUp = act({
     const { metres } = combat.state
     if (chosen.place >= 0) {
       setBoard(combat, who)
-      const path = combat.prepared.board.to(fighterOf(combat, who).at, 1, chosen.place, metres)
+      const path = combat.prepared.board.to({ at: fighterOf(combat, who).at, space: 1 }, chosen.place, metres)
       walkAlong(combat, who, path, { metres, how: 0 })
     }
     handle(combat, who, chosen, { as: "pickUp" })

@@ -1,4 +1,4 @@
-import { type Who, asSquare } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import type { DsCombat } from "../../model/System.ts"
 import { fighterOf } from "../../see/fighter.ts"
 import { budgetOf, setBoard, threatsTo } from "../../see/movement.ts"
@@ -9,5 +9,5 @@ export const goAway = (combat: DsCombat, who: Who, going: Going): void => {
   setBoard(combat, who)
   const { at } = fighterOf(combat, who)
   const budget = budgetOf(combat, going.metres)
-  walkAlong(combat, who, combat.prepared.board.outOrAway(at, 1, threatsTo(combat, who), budget), going)
+  walkAlong(combat, who, combat.prepared.board.outOrAway({ at, space: 1 }, threatsTo(combat, who), budget), going)
 }

@@ -23,7 +23,7 @@ export const openLine = act({
   // Into the reach of others, too.
   promise: harmless((combat, who, { target }, into) => {
     into.approach = situationOf(combat, who).attacks ? 0 : 0.6
-    const place = asSquare(lineEnd(combat, who, target))
+    const place = lineEnd(combat, who, target)
     into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
   }),
 })

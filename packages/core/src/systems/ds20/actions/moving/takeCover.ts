@@ -1,4 +1,4 @@
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
+import { asSquare, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -27,14 +27,18 @@ export const takeCover = act({
     const { metres } = combat.state
     setBoard(combat, who)
     const { at } = fighterOf(combat, who)
-    const path = combat.prepared.board.toCover(at, 1, fighterOf(combat, target).at, budgetOf(combat, metres))
+    const path = combat.prepared.board.toCover(
+      { at, space: 1 },
+      { at: fighterOf(combat, target).at, space: 1 },
+      budgetOf(combat, metres),
+    )
     walkAlong(combat, who, path, { metres, how: 0 })
   },
   // It is of no use where nobody shoots, or where it leads nowhere, and has its price: for a trifle nobody should go
   // from one cover to the next.
   promise: harmless((combat, who, { target }, into) => {
     const { near, far } = situationOf(combat, who)
-    const place = asSquare(far > 0 ? coverPlace(combat, who, target) : -1)
+    const place = far > 0 ? coverPlace(combat, who, target) : nowhere
     into.exposure = place < 0 ? near + far : exposureAt(combat, who, place)
     into.cost = 0.05
   }),

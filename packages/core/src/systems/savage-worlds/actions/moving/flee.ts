@@ -43,7 +43,7 @@ const leave = (combat: SwCombat, who: Who): void => {
   const y = Math.floor(at / field.width)
   const edges = [y * field.width, y * field.width + field.width - 1, x, (field.height - 1) * field.width + x]
   for (const goal of field.exits ?? edges.map(asSquare)) {
-    const path = board.to(at, sheetOf(combat, mover).space, goal, Math.max(0, walkable(combat, who) - 1))
+    const path = board.to({ at, space: sheetOf(combat, mover).space }, goal, Math.max(0, walkable(combat, who) - 1))
     if (path === undefined) continue
     if (path.squares.length > 0 && !walkPath(combat, who, path)) return
     if (!isAble(fighterOf(combat, who)) || !leaveField(combat, who)) return

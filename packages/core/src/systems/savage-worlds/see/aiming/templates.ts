@@ -1,4 +1,4 @@
-import { type Square, asSquare } from "../../../../contract/indices.ts"
+import { asSquare, type Square } from "../../../../contract/indices.ts"
 import type { Field } from "../../../../field/Field.ts"
 import { distance } from "../../../../field/distance.ts"
 import { xOf, yOf } from "../../../../field/squares.ts"
