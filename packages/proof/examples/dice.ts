@@ -1,6 +1,6 @@
-import { asWho } from "@refriega/core/internal"
 import assert from "node:assert/strict"
 import { KeyedDice, rngScheme } from "@refriega/core"
+import { asWho } from "@refriega/core/internal"
 import {
   alikeDie,
   atLeast,

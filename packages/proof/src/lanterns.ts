@@ -1,5 +1,5 @@
+import { asWho, endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
 import { nobody } from "@refriega/core/internal"
-import { asWho, type Who, endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
 import {
   baseCombatant,
   baseState,

@@ -1,6 +1,17 @@
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { ActDice, type Chooser, EveryWay, KeyedDice, type Ruleset, asWho, countingOdds, exactOdds, openDecision, purpose } from "@refriega/core/internal"
+import {
+  ActDice,
+  type Chooser,
+  EveryWay,
+  KeyedDice,
+  type Ruleset,
+  asWho,
+  countingOdds,
+  exactOdds,
+  openDecision,
+  purpose,
+} from "@refriega/core/internal"
 import { describe, expect, test } from "vitest"
 import { bout, type Fencing, fencing } from "../../../core/test/kit/toy.ts"
 import { brawl, fighter, type Toy, toy } from "../../../sim/test/kit/toy.ts"

@@ -1,4 +1,4 @@
-import { asWho, nobody, type Who } from "../contract/indices.ts"
+import { nobody, type Who } from "../contract/indices.ts"
 import type { Dice } from "../dice/Dice.ts"
 import type { Purpose } from "../dice/purpose.ts"
 import type { Stream } from "../dice/Stream.ts"

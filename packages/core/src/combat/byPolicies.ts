@@ -1,6 +1,6 @@
-import { type Who, asWho } from "../contract/indices.ts"
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
+import { asWho } from "../contract/indices.ts"
 import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"

@@ -1,6 +1,6 @@
-import { asWho } from "../../src/contract/indices.ts"
 import { fc, test as property } from "@fast-check/vitest"
 import { describe, expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import {
   atLeast,
   better,

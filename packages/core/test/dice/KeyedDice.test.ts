@@ -1,5 +1,5 @@
-import { asWho } from "../../src/contract/indices.ts"
 import { describe, expect, test } from "vitest"
+import { asWho } from "../../src/contract/indices.ts"
 import { DiceLimit } from "../../src/dice/Dice.ts"
 import { mix32 } from "../../src/dice/hash.ts"
 import { KeyedDice } from "../../src/dice/KeyedDice.ts"

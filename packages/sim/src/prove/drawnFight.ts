@@ -1,4 +1,14 @@
-import { asWho, child, KeyedDice, type Library, nobody, plain, purpose, readYaml, type ScenarioSources, type Source } from "@refriega/core/internal"
+import {
+  child,
+  KeyedDice,
+  type Library,
+  nobody,
+  plain,
+  purpose,
+  readYaml,
+  type ScenarioSources,
+  type Source,
+} from "@refriega/core/internal"
 import { type LoadedScenario, scenarioFrom } from "../plan/LoadedScenario.ts"
 
 /** Of what fights of a published game are drawn. */

@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { asWho, KeyedDice, library, nobody, purpose, type Ruleset, type Source, type System, systems } from "@refriega/core/internal"
+import {
+  KeyedDice,
+  library,
+  nobody,
+  purpose,
+  type Ruleset,
+  type Source,
+  type System,
+  systems,
+} from "@refriega/core/internal"
 import { parse, stringify } from "yaml"
 import { ownScenarios } from "../../src/loading/ownLibrary.ts"
 import { type LoadedScenario, scenarioFrom } from "../../src/plan/LoadedScenario.ts"

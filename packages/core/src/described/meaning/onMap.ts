@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../../contract/indices.ts"
+import type { Square } from "../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../field/cover.ts"
 import { distance } from "../../field/distance.ts"
 import { lineOfSight } from "../../field/sight.ts"

@@ -1,5 +1,5 @@
-import { asWho, nobody } from "../../contract/indices.ts"
 import type { Fight } from "../../contract/Fight.ts"
+import { nobody } from "../../contract/indices.ts"
 import { drawLots } from "../../dice/drawLots.ts"
 import { purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"

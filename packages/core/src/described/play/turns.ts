@@ -1,6 +1,6 @@
 import type { Decision, Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
-import { type Who, asWho } from "../../contract/indices.ts"
+import { asWho, type Who } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import { standingSide } from "../../parts/standingSide.ts"
 import { isStanding } from "../../parts/state.ts"

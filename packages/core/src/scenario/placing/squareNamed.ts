@@ -1,4 +1,4 @@
-import { asSquare, nowhere, type Square } from "../../contract/indices.ts"
+import { nowhere, type Square } from "../../contract/indices.ts"
 import type { Field } from "../../field/Field.ts"
 import { squareAt } from "../../field/squares.ts"
 

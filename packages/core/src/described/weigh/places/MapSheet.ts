@@ -1,4 +1,4 @@
-import { asSquare, type Square } from "../../../contract/indices.ts"
+import type { Square } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
 import type { Expression } from "../../language/Expression.ts"

@@ -18,11 +18,11 @@ export const isTroubled = (combat: D20Combat, who: Who): boolean =>
   combat.prepared.surroundings !== undefined ||
   (fighterOf(combat, who).conditions & flag.burning) !== 0
 
-const isDue = (combat: D20Combat, due: number, anchor: number, seat: number): boolean =>
+const isDue = (combat: D20Combat, due: number, anchor: number, seat: Who): boolean =>
   due < combat.state.round || (due === combat.state.round && anchor === seat)
 
 /** What passes at a count: temporary hit points and raised abilities (D20M-284, 285). */
-const endBoosts = (combat: D20Combat, seat: number): void => {
+const endBoosts = (combat: D20Combat, seat: Who): void => {
   for (const boost of combat.state.world.boosts) {
     if (!isDue(combat, boost.until, boost.anchor, seat)) continue
     const who = asWho(boost.who)

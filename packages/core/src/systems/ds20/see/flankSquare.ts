@@ -1,4 +1,4 @@
-import { asSquare, asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"

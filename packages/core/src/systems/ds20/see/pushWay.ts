@@ -1,4 +1,4 @@
-import { asSquare, type Who } from "../../../contract/indices.ts"
+import type { Who } from "../../../contract/indices.ts"
 import { terrain } from "../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../field/squares.ts"
 import type { DsCombat } from "../model/System.ts"

@@ -1,5 +1,5 @@
-import { type Who, asWho, nobody } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { acts } from "../actions/acts.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, asWho, type Square, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../../contract/indices.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"

@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asSquare, nobody, type Square, type Who } from "../../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { isIn, withoutLowest } from "../../../../parts/bits.ts"

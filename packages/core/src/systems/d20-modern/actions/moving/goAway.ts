@@ -1,4 +1,4 @@
-import { asSquare, nowhere, type Who } from "../../../../contract/indices.ts"
+import { nowhere, type Who } from "../../../../contract/indices.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { walkPath } from "../../attack/reactions.ts"
 import type { D20Combat } from "../../model/System.ts"

@@ -1,4 +1,4 @@
-import { asSquare, type Square, type Who } from "../../../../contract/indices.ts"
+import type { Square, Who } from "../../../../contract/indices.ts"
 import { purpose } from "../../../../dice/purpose.ts"
 import type { Path } from "../../../../field/Board.ts"
 import { distance } from "../../../../field/distance.ts"
