@@ -1,4 +1,5 @@
 import { asWho, endReason, type Fight, foreseen, type Ruleset } from "@refriega/core"
+import { nobody } from "@refriega/core/internal"
 import {
   baseCombatant,
   baseState,
@@ -108,7 +109,7 @@ export const lanterns: Ruleset<Lanterns> = {
   begin: (combat, carried = {}) => {
     const { dice, prepared } = combat
     combat.emit({ _tag: "CombatStarted", fight: combat.fight })
-    dice.scope(0, -1, 0)
+    dice.scope(0, nobody, 0)
     for (const [who, { health, wits }] of prepared.sheets.entries()) {
       const face = dice.open(who, purpose.initiative).die(20)
       combat.emit({ _tag: "Drawn", who, face, lot: face + wits })

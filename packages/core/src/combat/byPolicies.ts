@@ -1,5 +1,6 @@
 import type { Decision, Option } from "../contract/Decision.ts"
 import type { Fillable, Forecast } from "../contract/Forecast.ts"
+import { asWho } from "../contract/indices.ts"
 import type { Choice, Policy, Prospect } from "../contract/Policy.ts"
 import type { Precedent } from "../contract/Precedent.ts"
 import type { System } from "../contract/System.ts"
@@ -181,6 +182,6 @@ class CombatChoice<T extends System> implements Choice {
 
   think(): Stream {
     const { state, dice } = this.combat
-    return dice.think(state.round, this.who, state.combatants[this.who]?.asked ?? 0)
+    return dice.think(state.round, asWho(this.who), state.combatants[this.who]?.asked ?? 0)
   }
 }

@@ -1,3 +1,4 @@
+import type { Square } from "../../contract/indices.ts"
 import type { Distribution } from "../../dice/Distribution.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 import type { Purpose } from "../../dice/purpose.ts"
@@ -44,8 +45,8 @@ export interface Where {
   /** How many squares the side of each body has. */
   readonly spaces: readonly number[]
   /** The square that is aimed at. */
-  readonly aimed: number
-  at(who: number): number
+  readonly aimed: Square
+  at(who: number): Square
   isOut(who: number): boolean
   enemiesOf(who: number): readonly number[]
   friendsOf(who: number): readonly number[]

@@ -1,4 +1,5 @@
 import type { Fight } from "../../contract/Fight.ts"
+import { nowhere, type Square } from "../../contract/indices.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
 import type { Stream } from "../../dice/Stream.ts"
@@ -33,7 +34,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   means = -1
   tracks: readonly number[] = []
   /** The place that an act is aimed at, and whom it reaches there. */
-  aimed = -1
+  aimed = nowhere
   held: readonly number[] = []
   /** In the middle of an act: nobody else may use it. */
   busy = false
@@ -49,9 +50,9 @@ export class PlayStage extends SheetStage implements Playing, Where {
     given: number[]
     me: number
     them: number
-    aimed: number
+    aimed: Square
     held: readonly number[]
-  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: -1, held: [] }
+  } = { tracks: [], outs: [], squares: [], given: [], me: 0, them: 0, aimed: nowhere, held: [] }
 
   constructor(ready: ReadyGame, sheets: Sheets, fight: Fight<Described>) {
     super(ready, sheets)
@@ -202,7 +203,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
     return (this.sheets.map as MapSheet).spaces
   }
 
-  at(who: number): number {
+  at(who: number): Square {
     return this.who(who).at
   }
 

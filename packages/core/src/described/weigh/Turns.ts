@@ -1,5 +1,6 @@
 import type { Option } from "../../contract/Decision.ts"
 import type { Fillable } from "../../contract/Forecast.ts"
+import type { Square } from "../../contract/indices.ts"
 import { distancePlace, trackAt } from "../meaning/Machine.ts"
 import { nothing } from "../../parts/forecast.ts"
 import { pointsLeft } from "../meaning/harmStep.ts"
@@ -190,7 +191,7 @@ export class Turns {
   }
 
   /** Goes through the ways in which one can come to where an act is done, each with how everybody stands by then. */
-  private arrive(verb: number, place: number, most: number, then: (p: number) => void): Invited {
+  private arrive(verb: number, place: Square, most: number, then: (p: number) => void): Invited {
     const { book, look, ready, watchers, ways, who } = this
     const { map } = ready.actions[verb] as ReadyAction
     const isWalked = map.go.length > 0 && place >= 0 && ways !== undefined && place !== this.squareOf(who)
@@ -200,7 +201,7 @@ export class Turns {
   }
 
   /** What an act comes to; where it is done, and whom it reaches, goes on to be supposed. */
-  private oddsAt(verb: number, target: number, place: number): Tally {
+  private oddsAt(verb: number, target: number, place: Square): Tally {
     const { book, look, ready, ways, who } = this
     if (ways !== undefined) this.goTo(ways, ready.actions[verb] as ReadyAction, place)
     const tally = book.odds(look.facts, verb, who, target < 0 ? who : target)
@@ -209,7 +210,7 @@ export class Turns {
   }
 
   /** Supposes that one has walked to where it is done, or has aimed it. */
-  private goTo(ways: Ways, { map: { area, go, ...others } }: ReadyAction, place: number): void {
+  private goTo(ways: Ways, { map: { area, go, ...others } }: ReadyAction, place: Square): void {
     const { look, sheets, who } = this
     look.me = look.them = who
     if (area !== undefined) look.suppose(ways.aimed(look, { ...others, area, go }, place))

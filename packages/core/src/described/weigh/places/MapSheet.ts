@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import type { Field } from "../../../field/Field.ts"
 import type { Expression } from "../../language/Expression.ts"
@@ -130,7 +131,7 @@ export class MapSheet implements MapPlaces, Machine {
   }
 
   /** Steps from a body, if it were on a square, to another. */
-  stepsFrom(square: number, who: number, where: FactsWhere, other: number): number {
+  stepsFrom(square: Square, who: number, where: FactsWhere, other: number): number {
     return distance(this.field, square, where.at(other), this.spaces[who], this.spaces[other])
   }
 

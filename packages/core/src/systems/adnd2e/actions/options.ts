@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { condition, way } from "../book/terms.ts"
 import { traitsOf } from "../book/verbs.ts"
 import type { Aimed, Turn } from "../model/AdndAct.ts"
@@ -51,7 +51,7 @@ const ofHolder = [keep, release]
 const besideHold = [attack, punch, wrestle]
 
 /** What is aimed at nobody. */
-const atNobody: Aimed = { foe: asWho(-1), steps: 0, form: undefined, leads: way.towards }
+const atNobody: Aimed = { foe: nobody, steps: 0, form: undefined, leads: way.towards }
 const goingAway: Aimed = { ...atNobody, leads: way.away }
 const goingToCover: Aimed = { ...atNobody, leads: way.cover }
 

@@ -92,7 +92,11 @@ const perform: Perform = (combat, who, pending) => {
     const f = fighterOf(combat, who)
     const t = fighterOf(combat, target)
     const { space, half } = sheetOf(combat, who)
-    const path = boardFor(combat, who).towards(f.at, space, t.at, sheetOf(combat, target).space, 1, power.range, half)
+    const path = boardFor(combat, who).towards(
+      { at: f.at, space },
+      { at: t.at, space: sheetOf(combat, target).space, least: 1, most: power.range },
+      half,
+    )
     if (!go(combat, who, path, pace.half, target)) return
   }
   if (!isWithinUse(combat, who)) return

@@ -1,4 +1,4 @@
-import { asSquare, asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Board, Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { type Windows, walk } from "../../../parts/walk.ts"
@@ -39,10 +39,8 @@ export const chargeLine = (combat: AdndCombat, who: Who, target: Who, form: Form
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, target)
   const path = boardFor(combat, who).straight(
-    fighterOf(combat, who).at,
-    sheet.space,
-    at,
-    space,
+    { at: fighterOf(combat, who).at, space: sheet.space },
+    { at, space },
     form.reach,
     sheet.charge,
   )
@@ -92,7 +90,7 @@ class Going implements Windows {
   }
 
   /** Leaving an enemy's threatened area provokes, and so does running in it (ADD2-082, 085, 141, 154). */
-  opensBefore(from: number, to: number): boolean {
+  opensBefore(from: Square, to: Square): boolean {
     const { combat, who, how, foes } = this
     const step = ++this.steps
     this.leaving = 0
@@ -100,12 +98,11 @@ class Going implements Windows {
     for (let i = 0; i < foes.length; i++) {
       if (step < (this.from[i] as number)) continue
       const foe = foes[i] as Who
-      const wasIn = threatens(combat, foe, who, asSquare(from))
+      const wasIn = threatens(combat, foe, who, from)
       if (!wasIn && how !== pace.run) continue
-      const staysIn = threatens(combat, foe, who, asSquare(to))
+      const staysIn = threatens(combat, foe, who, to)
       // Who comes nearer turns no back: under a pike's reach, or behind the third beside a spear.
-      const isOff =
-        wasIn && !staysIn && stepsTo(combat, foe, who, asSquare(to)) >= stepsTo(combat, foe, who, asSquare(from))
+      const isOff = wasIn && !staysIn && stepsTo(combat, foe, who, to) >= stepsTo(combat, foe, who, from)
       if (isOff) this.leaving |= bit(foe)
       else if (how !== pace.run || !(wasIn || staysIn)) continue
       if ((this.asked & bit(foe)) === 0 && hasChance(combat, foe, who)) this.takers |= bit(foe)
@@ -125,11 +122,11 @@ class Going implements Windows {
     return true
   }
 
-  opensAfter(from: number, to: number): boolean {
+  opensAfter(from: Square, to: Square): boolean {
     const { combat, who } = this
     this.guards = 0
     for (const foe of this.guarding) {
-      if (triggersGuard(combat, foe, who, asSquare(from), asSquare(to))) this.guards |= bit(foe)
+      if (triggersGuard(combat, foe, who, from, to)) this.guards |= bit(foe)
     }
     return this.guards !== 0
   }

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { nobody, type Who } from "../../../contract/indices.ts"
 import { lessened } from "../../../parts/lessened.ts"
 import { wasHarmed } from "../../../parts/wasHarmed.ts"
 import { save } from "../book/save.ts"
@@ -89,5 +89,5 @@ const shock = (combat: AdndCombat, harm: Harm): void => {
 /** At the end of a round those at death's door lose a hit point, from the round after their fall on. */
 export const bleed = (combat: AdndCombat, who: Who): void => {
   combat.emit({ _tag: "Bled", who })
-  settle(combat, who, asWho(-1), false)
+  settle(combat, who, nobody, false)
 }

@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { drawLots } from "../../../dice/drawLots.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -100,7 +100,7 @@ export const rollInitiative = (combat: AdndCombat): void => {
     const f = fighterOf(combat, asWho(i))
     if (isAble(f) && f.count === unrolled && (f.act >= 0 || early)) who.push(i)
   }
-  dice.scope(state.round, -1, 0)
+  dice.scope(state.round, nobody, 0)
   const fresh = rules["initiative.per"] === "round"
   const bySide = rules["initiative.scope"] === "side"
   const sideDie: number[] = []

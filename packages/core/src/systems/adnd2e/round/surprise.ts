@@ -1,4 +1,4 @@
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import type { AdndCombat } from "../model/System.ts"
 import { fighterOf, sheetOf } from "../see/fighter.ts"
@@ -13,7 +13,7 @@ const surprisedAt = 3
  */
 export const rollSurprise = (combat: AdndCombat): void => {
   if (combat.prepared.rules["surprise.mode"] === "none") return
-  combat.dice.scope(0, -1, 0)
+  combat.dice.scope(0, nobody, 0)
   const seen: number[] = []
   for (let first = 0; first < combat.state.combatants.length; first++) {
     const { side } = fighterOf(combat, asWho(first))

@@ -1,5 +1,5 @@
 import type { Option } from "../../../contract/Decision.ts"
-import { asWho, nobody, type Who } from "../../../contract/indices.ts"
+import { asSquare, asWho, nobody, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { walk } from "../../../parts/walk.ts"
@@ -198,12 +198,8 @@ const strikes = (combat: D20Combat, r: Who, form: Form, target: Who): void => {
     occupy(combat, r)
     const t = fighterOf(combat, target)
     const path = boardNow(combat).approach(
-      fighterOf(combat, r).at,
-      sheetOf(combat, r).space,
-      t.at,
-      sheetOf(combat, target).space,
-      form.minReach,
-      form.maxReach,
+      { at: fighterOf(combat, r).at, space: sheetOf(combat, r).space },
+      { at: t.at, space: sheetOf(combat, target).space, least: form.minReach, most: form.maxReach },
       1,
     )
     if (path !== undefined && path.squares.length > 0) walkPath(combat, r, path, moveHow.readied)
@@ -221,8 +217,7 @@ const acts = (combat: D20Combat, r: Who, act: number, item: number, target: Who)
   } else if (readied === "getAway") {
     occupy(combat, r)
     const path = boardNow(combat).away(
-      fighterOf(combat, r).at,
-      sheetOf(combat, r).space,
+      { at: fighterOf(combat, r).at, space: sheetOf(combat, r).space },
       threatsTo(combat, r),
       speedLeft(combat, r, 1),
     )
@@ -278,7 +273,7 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
   // Combatants that react may move into the way, but only with a readied step.
   const barrable = combat.state.readied !== 0
   const upright = !has(fighterOf(combat, who), flag.prone)
-  const maySetFoot = (at: number) =>
+  const maySetFoot = (at: Square) =>
     isAble(fighterOf(combat, who)) &&
     fighterOf(combat, who).at === at &&
     !(upright && has(fighterOf(combat, who), flag.prone)) &&
@@ -290,14 +285,14 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
       if (!begun && isAwaited(combat, who, trigger.moves)) return true
       if (watching === 0 || from === safe) return false
       for (const r of foes) {
-        if (isIn(watching, r) && threatens(combat, r, from, space)) return true
+        if (isIn(watching, r) && threatens(combat, r, asSquare(from), space)) return true
       }
       return false
     },
     before: (from) => {
       if (!begun) {
         begun = true
-        if (!fireReadied(combat, who, trigger.moves) || !maySetFoot(from)) return false
+        if (!fireReadied(combat, who, trigger.moves) || !maySetFoot(asSquare(from))) return false
       }
       if (from === safe) return true
       const striking: number[] = []
@@ -306,7 +301,7 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
         striking.sort((a, b) => fighterOf(combat, asWho(b)).initiative - fighterOf(combat, asWho(a)).initiative)
       for (const r of striking) {
         watching &= ~(1 << r)
-        if (!provoke(combat, asWho(r), who, manner.moving) || !maySetFoot(from)) return false
+        if (!provoke(combat, asWho(r), who, manner.moving) || !maySetFoot(asSquare(from))) return false
       }
       return true
     },
@@ -315,9 +310,9 @@ const walkOn = (combat: D20Combat, who: Who, path: Path, how: number, passage: P
       begun = true
       return (
         fireReadied(combat, who, trigger.comes) &&
-        maySetFoot(to) &&
+        maySetFoot(asSquare(to)) &&
         fireReadied(combat, who, trigger.appears, nobody, from) &&
-        maySetFoot(to)
+        maySetFoot(asSquare(to))
       )
     },
   })

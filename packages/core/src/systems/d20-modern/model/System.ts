@@ -1,5 +1,6 @@
 import type { Option } from "../../../contract/Decision.ts"
 import type { Fight } from "../../../contract/Fight.ts"
+import type { Square } from "../../../contract/indices.ts"
 import type { Who } from "../../../contract/indices.ts"
 import type { Prepared } from "../../../contract/Prepared.ts"
 import type { BaseState, CombatantState, View } from "../../../contract/State.ts"
@@ -100,7 +101,7 @@ export interface Aid {
 export interface Litter {
   readonly owner: number
   readonly slot: number
-  readonly at: number
+  readonly at: Square
 }
 
 /** A weapon in the hand of an enemy who has taken it. */
@@ -194,7 +195,7 @@ export interface D20Prepared extends Prepared {
   /** What holds between the combatants as they are now: a cache. */
   readonly situation: Situation
   /** Squares of the edge of the field that are not walled up; none on open fields, and where ways out are said. */
-  readonly edge: readonly number[]
+  readonly edge: readonly Square[]
   /** The cover that the ground gives from points of it: a cache, for ground does not change (see `see/blast.ts`). */
   readonly pointCovers: WeakMap<Field, Map<number, number>>
   /** What dice come to that were asked for: a cache by the expression. */

@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import type { DiceExpression } from "../../../dice/expression.ts"
 import { isIn } from "../../../parts/bits.ts"
 import { abilityNames } from "../book/ability.ts"
@@ -51,7 +52,7 @@ export interface Worn {
 /** Everything constant about one combatant, in the shape that the hot loop likes. Distances in squares. */
 export interface Sheet {
   readonly side: number
-  readonly at: number
+  readonly at: Square
   readonly size: number
   readonly space: number
   /** +4 against being tripped or pushed: more than two legs, or stable otherwise (D20M-211). */
@@ -354,7 +355,7 @@ const fistsOf = (forms: readonly Form[]): Form => {
 
 export const sheetOf = (
   side: { readonly id: string; readonly index: number },
-  at: number,
+  at: Square,
   placement: Placement,
   setting: Setting,
   parts: Omit<Making, "feats">,

@@ -31,13 +31,13 @@ import { rollInitiative } from "./initiative.ts"
 /** Rolls the set-up: hit points where they are rolled, initiative, and the surprise round if there is one. */
 export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Carried>>): void => {
   const { dice, fight, prepared } = combat
-  dice.scope(0, -1, 0)
+  dice.scope(0, nobody, 0)
   combat.emit({ _tag: "CombatStarted", fight, flatFooted: prepared.rules.flatFootedStart }, evolve.CombatStarted)
   for (const who of prepared.everybody) {
     const past = carried?.[prepared.ids[who] as string]
     if (past !== undefined) {
       bringOver(combat, who, past)
-      dice.scope(0, -1, 0)
+      dice.scope(0, nobody, 0)
       continue
     }
     rollHitPoints(combat, who)
@@ -45,7 +45,7 @@ export const begin = (combat: D20Combat, carried?: Readonly<Record<string, D20Ca
   }
   for (const who of prepared.beset) {
     beset(combat, who, carried?.[prepared.ids[who] as string] !== undefined)
-    dice.scope(0, -1, 0)
+    dice.scope(0, nobody, 0)
   }
   const everybody = newcomers(combat, false)
   const aware = prepared.surprise ? newcomers(combat, true) : everybody
@@ -98,7 +98,7 @@ const nextRound = (combat: D20Combat): void => {
   for (const who of combat.state.delaying) forfeit(combat, who)
   if (!combat.startRound()) return
   const { state } = combat
-  combat.dice.scope(state.round, -1, 0)
+  combat.dice.scope(state.round, nobody, 0)
   if (combat.prepared.rules.initiative === "everyRound" && state.round > 1) {
     combat.emit({ _tag: "InitiativeCleared" })
     rollInitiative(
@@ -226,7 +226,7 @@ const endRound = (combat: D20Combat): void => {
   // It may have decided the fight, or given somebody a seat again.
   if (combat.state.delaying.length > 0 && sufferUnseated(combat)) return
   if (combat.state.surprise) {
-    combat.dice.scope(0, -1, 1)
+    combat.dice.scope(0, nobody, 1)
     rollInitiative(combat, newcomers(combat, false))
   }
   nextRound(combat)

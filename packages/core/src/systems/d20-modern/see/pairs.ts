@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance, gap, stepsFor } from "../../../field/distance.ts"
 import { opposite } from "../../../field/opposite.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -121,7 +121,7 @@ const isWithin = ({ inners, outers }: Situation, r: Who, far: number): boolean =
   far <= (outers[r] as number) && far >= (inners[r] as number)
 
 /** Whether `r` threatens a body at a square: it could strike there, even out of turn (D20M-131). */
-export const threatens = (combat: D20Combat, r: Who, place: number, space: number): boolean => {
+export const threatens = (combat: D20Combat, r: Who, place: Square, space: number): boolean => {
   const seen = lookedAt(combat)
   const { field, sheets } = combat.prepared
   const { at: from } = fighterOf(combat, r)

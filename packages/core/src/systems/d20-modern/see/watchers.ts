@@ -1,4 +1,4 @@
-import type { Who } from "../../../contract/indices.ts"
+import { asSquare, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { distance } from "../../../field/distance.ts"
 import { isIn } from "../../../parts/bits.ts"
@@ -8,10 +8,11 @@ import { hasOpportunity } from "./opportunities.ts"
 import { apart, threatens, threatsOn } from "./pairs.ts"
 
 /** Whether `r` threatens a square that `who` leaves on its way. */
-const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly number[]): boolean => {
+const threatensWay = (combat: D20Combat, r: Who, who: Who, squares: readonly Square[]): boolean => {
   if (isIn(threatsOn(combat, who), r)) return true
   const { space } = sheetOf(combat, who)
-  for (let i = 0; i < squares.length - 1; i++) if (threatens(combat, r, squares[i] as number, space)) return true
+  for (let i = 0; i < squares.length - 1; i++)
+    if (threatens(combat, r, asSquare(squares[i] as number), space)) return true
   return false
 }
 
@@ -39,7 +40,7 @@ export const watchers = (combat: D20Combat, who: Who, path: Path, stay: boolean)
 export const isBarred = (
   combat: D20Combat,
   who: Who,
-  squares: readonly number[],
+  squares: readonly Square[],
   from: number,
   through: Who,
 ): boolean => {

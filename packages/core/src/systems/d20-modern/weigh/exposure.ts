@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { nobody, type Who } from "../../../contract/indices.ts"
+import { nobody, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { tailOf } from "../../../parts/HarmTable.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
@@ -201,7 +201,7 @@ export const exposureAt = (
   combat: D20Combat,
   d: Decision,
   shift: Shift,
-  place: number,
+  place: Square,
   spared: Who,
   chance: number,
 ): number => {

@@ -1,5 +1,5 @@
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import type { Path } from "../../../field/Board.ts"
 import { lowestOf, withoutLowest } from "../../../parts/bits.ts"
 import { oncePerDecision } from "../../../parts/oncePerDecision.ts"
@@ -69,7 +69,7 @@ export const beside = oncePerDecision((combat: D20Combat, { who }): number => {
 })
 
 /** The same at another square. */
-export const besideAt = (combat: D20Combat, { who }: Decision, place: number): number => {
+export const besideAt = (combat: D20Combat, { who }: Decision, place: Square): number => {
   const { space } = sheetOf(combat, who)
   let set = 0
   for (const r of combat.prepared.foes[fighterOf(combat, who).side] as readonly Who[]) {

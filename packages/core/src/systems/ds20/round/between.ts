@@ -68,7 +68,7 @@ export const bringOver = (combat: DsCombat, carried: Readonly<Record<string, DsC
     const past = carried[id]
     return past === undefined ? [] : [{ who: asWho(i), past }]
   })
-  combat.dice.scope(0, -1, 1)
+  combat.dice.scope(0, nobody, 1)
   for (const { who, past } of here) bring(combat, who, past)
   for (const { who, past } of here) {
     if (!past.dead && inAgony(fighterOf(combat, who))) endAgony(combat, who, past.meanwhile.firstAid)

@@ -1,4 +1,4 @@
-import { asWho, type Who, type Square } from "../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../contract/indices.ts"
 import { distance } from "../../../field/distance.ts"
 import { inReach, isReady, mainWeapon } from "../see/weapons.ts"
 import type { DsCombat } from "../model/System.ts"

@@ -1,4 +1,3 @@
-import { asSquare } from "../../../contract/indices.ts"
 import type { Encounter } from "../../../contract/Encounter.ts"
 import { Board } from "../../../field/Board.ts"
 import { terrain } from "../../../field/Field.ts"
@@ -77,7 +76,7 @@ export const prepare = (encounter: Encounter<SavageWorlds>): SwPrepared => {
   )
   const things = (encounter.things ?? []).map(
     ({ at, opens, own }): MapObject => ({
-      at: asSquare(at),
+      at,
       hardness: Math.min(hardness(own.hardness, 10), hardness(own.lock, Number.POSITIVE_INFINITY)),
       opens: opens && own.lock === undefined,
       withstands: own.withstands ?? [],

@@ -1,6 +1,5 @@
-import { type Who, nobody } from "../../../contract/indices.ts"
 import type { Decision } from "../../../contract/Decision.ts"
-import { asWho } from "../../../contract/indices.ts"
+import { asWho, nobody, type Who } from "../../../contract/indices.ts"
 import { purpose } from "../../../dice/purpose.ts"
 import { option } from "../../../parts/option.ts"
 import { acts } from "../actions/acts.ts"
@@ -30,7 +29,7 @@ import { dealCards } from "./cards.ts"
 /** Sets the fight up: what was brought along, the ambush, the first cards. */
 export const begin = (combat: SwCombat, carried?: Readonly<Record<string, SwCarried>>): void => {
   combat.emit({ _tag: "CombatStarted", fight: combat.fight })
-  combat.dice.scope(0, -1, 0)
+  combat.dice.scope(0, nobody, 0)
   if (carried !== undefined) bringOver(combat, carried)
   surprise(combat)
   holdByDrop(combat)
@@ -107,7 +106,7 @@ const holdByDrop = (combat: SwCombat): void => {
 
 const startRound = (combat: SwCombat): void => {
   if (!combat.startRound()) return
-  combat.dice.scope(combat.state.round, -1, 0)
+  combat.dice.scope(combat.state.round, nobody, 0)
   dealCards(combat)
 }
 

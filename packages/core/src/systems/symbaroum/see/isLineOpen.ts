@@ -1,3 +1,4 @@
+import type { Square } from "../../../contract/indices.ts"
 import { coverBetween, coverOf } from "../../../field/cover.ts"
 import { degree, type Field } from "../../../field/Field.ts"
 import { lineOfSight } from "../../../field/sight.ts"
@@ -8,7 +9,7 @@ import { lineOfSight } from "../../../field/sight.ts"
  * the field says that it hides everything behind it (`coverDegree: total`). Then combatants there are protected from
  * there, and it takes a movement action to get a line (SYM-035).
  */
-export const isLineOpen = (field: Field, from: number, to: number): boolean =>
+export const isLineOpen = (field: Field, from: Square, to: Square): boolean =>
   field.coverDegree === degree.total
     ? coverOf(coverBetween(field, from, to)) !== degree.total
     : lineOfSight(field, from, to)

@@ -47,7 +47,11 @@ const findWay = (combat: D20Combat, who: Who, target: Who, charging: boolean): W
   const { at } = fighterOf(combat, target)
   const { space } = sheetOf(combat, who)
   const other = sheetOf(combat, target).space
-  const way = boardNow(combat).approach(fighterOf(combat, who).at, space, at, other, 1, 1, reach - 1)
+  const way = boardNow(combat).approach(
+    { at: fighterOf(combat, who).at, space },
+    { at, space: other, least: 1, most: 1 },
+    reach - 1,
+  )
   return way === undefined ? straightIn(combat, who, target, reach) : wayIn(combat, who, target, way)
 }
 

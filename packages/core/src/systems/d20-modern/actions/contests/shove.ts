@@ -1,5 +1,5 @@
 import type { Option } from "../../../../contract/Decision.ts"
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, type Square, type Who } from "../../../../contract/indices.ts"
 import { terrain } from "../../../../field/Field.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { option } from "../../../../parts/option.ts"
@@ -43,7 +43,7 @@ const pushedTo = (combat: D20Combat, who: Who, index: number): number => {
 }
 
 /** Whether a body is on a square. */
-const covers = (combat: D20Combat, who: Who, square: number): boolean => {
+const covers = (combat: D20Combat, who: Who, square: Square): boolean => {
   const { field } = combat.prepared
   const { at } = fighterOf(combat, who)
   const { space } = sheetOf(combat, who)

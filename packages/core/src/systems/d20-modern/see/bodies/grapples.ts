@@ -1,4 +1,4 @@
-import { asWho, type Who } from "../../../../contract/indices.ts"
+import { asWho, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { distance } from "../../../../field/distance.ts"
 import { squareAt, xOf, yOf } from "../../../../field/squares.ts"
 import { manner } from "../../book/manner.ts"
@@ -55,13 +55,13 @@ export const hasRoom = (combat: D20Combat, who: Who, target: Who): boolean =>
  * The square to which `who` must move to be in the space of `target`: the nearest one in which it stands on that body,
  * clear of walls and of everybody who is not in the grapple; -1 when there is none (D20M-244).
  */
-export const squareInto = (combat: D20Combat, who: Who, target: Who): number => {
+export const squareInto = (combat: D20Combat, who: Who, target: Who): Square => {
   const { field } = combat.prepared
   const { at, grapple } = fighterOf(combat, target)
   const own = sheetOf(combat, who).space
   const { space } = sheetOf(combat, target)
   const inIt = (i: number) => i === target || (grapple >= 0 && fighterOf(combat, asWho(i)).grapple === grapple)
-  let best = -1
+  let best = nowhere
   let nearest = Infinity
   for (let dy = 1 - own; dy < space; dy++) {
     for (let dx = 1 - own; dx < space; dx++) {

@@ -1,4 +1,4 @@
-import { nobody, nowhere, type Who } from "../../../../contract/indices.ts"
+import { nobody, nowhere, type Square, type Who } from "../../../../contract/indices.ts"
 import { concealmentOf, coverBetween, coverOf } from "../../../../field/cover.ts"
 import { distance } from "../../../../field/distance.ts"
 import { isHigher } from "../../../../field/higher.ts"
@@ -251,7 +251,7 @@ const lyingLow = mod.kneelingRanged | mod.proneTargetRanged
  * The modifiers with the cover that the ground, the placement and bodies in between give. Fills in who gives it, and
  * the concealment.
  */
-const covered = (combat: D20Combat, by: Who, at: number, target: Who, form: Form, mods: number, aimed: Aim): number => {
+const covered = (combat: D20Combat, by: Who, at: Square, target: Who, form: Form, mods: number, aimed: Aim): number => {
   const { field, judgement, rules } = combat.prepared
   const t = fighterOf(combat, target)
   const found = field.open

@@ -1,5 +1,5 @@
-import type { Who } from "../../../../contract/indices.ts"
 import type { Option } from "../../../../contract/Decision.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { attack } from "../../attack/attack.ts"
 import { how } from "../../book/terms.ts"
@@ -30,7 +30,7 @@ const goAndStrike = (combat: DsCombat, who: Who, { target, item, place }: Option
   if (place < 0) approach(combat, who, target, { reach, metres, how: 0 })
   else {
     setBoard(combat, who)
-    walkAlong(combat, who, board.to(me.at, 1, place, budgetOf(combat, metres)), { metres, how: 0 })
+    walkAlong(combat, who, board.to({ at: me.at, space: 1 }, place, budgetOf(combat, metres)), { metres, how: 0 })
   }
   if (isAble(me) && isAble(foe) && inReach(combat, who, target, reach))
     attack(combat, { by: who, target, item, how: how.plain, shot: 0 })

@@ -1,4 +1,4 @@
-import { asSquare, type Who } from "../../../../contract/indices.ts"
+import type { Who } from "../../../../contract/indices.ts"
 import { option } from "../../../../parts/option.ts"
 import { verb } from "../../book/verbs.ts"
 import { act, harmless } from "../../model/act.ts"
@@ -28,7 +28,7 @@ export const openLine = act({
     (combat, who, { target }, into) => {
       into.approach = situationOf(combat, who).attacks ? 0 : nearer
       const place = lineEnd(combat, who, target)
-      into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, asSquare(place))
+      into.exposure = place < 0 ? exposureOf(combat, who) : exposureAt(combat, who, place)
     },
     // At best nobody does it any harm there.
     (combat, who, _, into) => {
