@@ -1,4 +1,4 @@
-import { asSquare, nowhere, type Square } from "../contract/indices.ts"
+import { asSquare, nowhere, type Square } from "../kinds/indices.ts"
 import type { Body, Goal } from "./Body.ts"
 import { coverBetween, coverOf } from "./cover.ts"
 import { distance } from "./distance.ts"
