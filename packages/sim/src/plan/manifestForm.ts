@@ -229,14 +229,15 @@ const whyNoFight = ({ sides, variants }: Pick<typeof Parts.Type, "sides" | "vari
   const ids = [
     ...names,
     ...sides.map(({ id }) => id),
-    ...variants.flatMap((each) => each.combatants.map(({ id }) => id)),
+    ...variants.flatMap(({ combatants, stocks = [] }) => [...combatants, ...stocks].map(({ id }) => id)),
   ]
   const bad = ids.find((id) => ofEveryObject.has(id))
   if (bad !== undefined) return `nothing may be called ${bad}`
   if (names.size < variants.length) return "two variants have one name"
   if (variants[0]?.of !== undefined) return "its first variant is the cell of another one"
   if (new Set(sides.map(({ id }) => id)).size < sides.length) return "two sides have one id"
-  for (const { combatants, name, of, policies, salt } of variants) {
+  for (const { combatants, name, of, policies, salt, stocks = [] } of variants) {
+    if (new Set(stocks.map(({ id }) => id)).size < stocks.length) return `variant ${name} has a stock twice`
     if (of !== undefined && variants.some((each) => each.name === of && each.salt !== salt))
       return `variant ${name} is a cell of ${of}, and has other dice`
     if (of !== undefined && !names.has(of)) return `variant ${name} is a cell of ${of}, which is none of its variants`
