@@ -124,8 +124,8 @@ const freePath = (path: string, answers: string): string => {
 }
 
 /**
- * Keeps the answers of a fight that cannot be kept, as it is not typed to its end, to go on from: undefined where they are in a file anyway,
- * or there are none.
+ * Keeps the answers of a fight that cannot be kept, as it is not typed to its end, to go on from: undefined where they
+ * are in a file anyway, or there are none.
  *
  * @returns the path of the file
  */
