@@ -38,6 +38,7 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "stat":
     case "track":
     case "beside":
+    case "those":
     case "distance":
     case "apart":
     case "line":

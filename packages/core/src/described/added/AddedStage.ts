@@ -40,6 +40,7 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   them: number
   /** Nothing ends here when somebody falls: whose act it is, is for the game to know. */
   readonly actor = -1
+  readonly isStopped = false
   readonly tracks: number[]
   /** What is weighed where somebody is asked, how everybody stood before it, and what has been drawn since. */
   readonly event: Happening
@@ -133,6 +134,9 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   }
   recover(): never {
     throw new Error("a published game says itself who gets up")
+  }
+  stop(): never {
+    throw new Error("a published game says itself where an act ends")
   }
   leave(): never {
     throw new Error("a published game says itself who leaves")

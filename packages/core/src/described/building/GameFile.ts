@@ -20,6 +20,7 @@ interface Values {
   readonly steps: StepFile | readonly StepFile[]
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
   readonly target: TargetFile | readonly TargetFile[]
+  readonly end: "act"
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]

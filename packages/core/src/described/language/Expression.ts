@@ -4,6 +4,9 @@ import type { DiceExpression } from "../../dice/expression.ts"
 /** Whose numbers are read or written: of the one who acts, or of whom it acts on. */
 export type Role = "me" | "them"
 
+/** Whose numbers an expression may read: where others are counted, of the one who is looked at as well. */
+export type Whose = Role | "other"
+
 /** What an expression results in: a whole number, or yes or no. */
 export type Kind = "int" | "truth"
 
@@ -14,11 +17,12 @@ export type Operator = "+" | "-" | "*" | "/" | "least" | "most" | "=" | "!=" | "
 export type Expression =
   | { readonly is: "number"; readonly value: number }
   | { readonly is: "rule"; readonly index: number }
-  | { readonly is: "stat" | "track"; readonly of: Role; readonly index: number }
+  | { readonly is: "stat" | "track"; readonly of: Whose; readonly index: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
   /** With bands: how many enemies or friends of `me` are so near to one of the two, who does not count. */
   | { readonly is: "beside"; readonly who: "enemies" | "friends"; readonly of: Role; readonly within: Expression }
+  | Those
   | OnMap
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }
@@ -29,6 +33,18 @@ export type Expression =
   /** A function of the game's own code. */
   | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+
+/** How many enemies or friends of `me`, one of the two left out who is in the middle, are so. */
+export interface Those {
+  readonly is: "those"
+  readonly who: "enemies" | "friends"
+  /** Those who are down, dead or gone, not those who can fight. */
+  readonly isFallen: boolean
+  /** How near to one of the two: how far anybody is from them, and how far they may be. */
+  readonly near: { readonly of: Role; readonly apart: Expression; readonly within: Expression } | undefined
+  /** What must hold of `other`; undefined where nothing is asked. */
+  readonly test: Expression | undefined
+}
 
 /** What a map says. */
 export type OnMap =

@@ -71,6 +71,8 @@ export type Step =
   | { readonly do: "move"; readonly value: Expression }
   | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
   | { readonly do: "fell" | "kill" | "recover" | "leave"; readonly who: Role }
+  /** Nothing of the act happens from here on. */
+  | { readonly do: "stop" }
   | {
       readonly do: "ask"
       /** Index into the questions of the game. */
@@ -130,6 +132,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "kill":
     case "recover":
     case "leave":
+    case "stop":
       return []
   }
 }

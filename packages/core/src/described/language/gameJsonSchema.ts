@@ -29,6 +29,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   steps: ref("Steps"),
   cases: { type: "array", items: ref("Case"), minItems: 1 },
   target: { anyOf: [targets, { type: "array", items: targets, minItems: 1 }] },
+  end: { enum: ["act"] },
   rolled: { enum: ["once", "each-round"] },
   hook: { enum: Object.keys(keys.when) },
   band: names,

@@ -20,6 +20,8 @@ export type Holds =
   | "steps"
   | "cases"
   | "target"
+  /** What comes to an end. */
+  | "end"
   | "rolled"
   | "everybody"
   /** What happens by itself: a key of `when`. */
@@ -264,6 +266,7 @@ export const stepKeys = {
   fell: { fell: { holds: "role", says: "Falls, whatever points are left" } },
   kill: { kill: { holds: "role", says: "Dies" } },
   recover: { recover: { holds: "role", says: "Is no longer down" } },
+  stop: { stop: { holds: "end", says: "act: what is left of the act does not happen, nor what answers it" } },
   leave: { leave: { holds: "role", says: "Leaves the fight for good" } },
   ask: {
     ask: { holds: "words", says: "A question to a player, as it is offered", needed: true },

@@ -50,6 +50,7 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
     case "kill":
     case "recover":
     case "leave":
+    case "stop":
       return []
   }
 }
@@ -65,6 +66,8 @@ export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
 export const partsOf = (e: Expression): readonly Expression[] => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return [e.of]
   if (e.is === "near" || e.is === "beside") return [e.within]
+  // What is asked of each of many is no part that could be worked out by itself.
+  if (e.is === "those") return []
   if (e.is === "if") return [e.test, e.yes, e.no]
   if (e.is === "call") return e.with
   return "left" in e ? [e.left, e.right] : []
@@ -84,6 +87,12 @@ export const leavesOf = (e: Expression): readonly Expression[] => {
 const known = new WeakMap<Expression, readonly Expression[]>()
 
 const leavesIn = (e: Expression): readonly Expression[] => {
+  if (e.is === "those") {
+    const { near, test } = e
+    return [e, ...(near === undefined ? [] : [near.apart, near.within]), ...(test === undefined ? [] : [test])].flatMap(
+      (each) => (each === e ? [e] : leavesOf(each)),
+    )
+  }
   const parts = partsOf(e)
   const leaves = parts.length === 0 ? [e] : parts.flatMap(leavesOf)
   return e.is === "near" || e.is === "beside" ? [e, ...leaves] : leaves

@@ -10,6 +10,8 @@ export interface Machine {
   /** Who acts, and on whom: indices of combatants, equal where nobody is aimed at. */
   me: number
   them: number
+  /** Who is looked at where others are counted. */
+  other?: number
   /** Tracks of all: who * width + track. Where one is `unread` it stands somewhere else, and `load` fetches it. */
   readonly tracks: ArrayLike<number>
   /** What stands at a place of the tracks. */
@@ -68,6 +70,10 @@ export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, 
 export interface Stage extends Machine {
   /** Whose act it is, -1 for nobody's: an act ends when its actor can no longer fight. */
   readonly actor: number
+  /** Nothing of the act happens any more. */
+  readonly isStopped: boolean
+  /** Says so, or takes it back. */
+  stop(is: boolean): void
   /** Nothing that has been worked out before is taken for granted. */
   readonly forgets: boolean
   /** What stands at a place of a track of points, for harm alone. */

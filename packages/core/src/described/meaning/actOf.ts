@@ -2,7 +2,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, eachStep, ifStep } from "./branches.ts"
-import { conditionStep, fateStep, moveStep, setStep } from "./effects.ts"
+import { conditionStep, fateStep, moveStep, setStep, stopStep } from "./effects.ts"
 import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
 import { fallsDown, harmStep } from "./harmStep.ts"
@@ -98,6 +98,8 @@ const actOfStep = (around: Around, step: Step): Act => {
         eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps), around.lives.next.get(step)),
         around.lives.from.get(step),
       )
+    case "stop":
+      return stopStep
     case "fell":
     case "kill":
     case "recover":

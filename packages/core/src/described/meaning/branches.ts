@@ -1,4 +1,5 @@
 import type { Step } from "../language/Step.ts"
+import { isCut } from "./isCut.ts"
 import type { EachFacts } from "./eachs.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
 import { oneByOne } from "./inLanes.ts"
@@ -133,7 +134,7 @@ export const eachStep = (
     play: (m) => {
       const { them } = m
       for (const other of listOf(m)) {
-        if (m.isOut(other) || (m.actor >= 0 && m.isOut(m.actor))) continue
+        if (m.isOut(other) || isCut(m)) continue
         m.step()
         m.them = other
         act.play(m)
@@ -151,7 +152,7 @@ export const eachStep = (
         const was = m.them
         m.them = them
         // To count heads is one thing, to act by their number another: what follows is the same for the same number.
-        if (!branches && isTop) m.once(at * 4096 + 4095, live, p, then)
+        if (!branches && isTop && !m.isStopped) m.once(at * 4096 + 4095, live, p, then)
         else then(p)
         m.them = was
       }
@@ -159,7 +160,7 @@ export const eachStep = (
       const from = (i: number, p: number, mayPart: boolean): void => {
         const mark = m.mark()
         const other = others[i]
-        if (other === undefined || (m.actor >= 0 && m.isOut(m.actor))) done(p)
+        if (other === undefined || isCut(m)) done(p)
         else if (m.isOut(other) || isLeftOut(m, other)) from(i + 1, p, mayPart)
         else if (mayPart && !m.isGiven && i + 1 < others.length && m.apart(at, live, others, i, p, alone)) {
           done(p)
@@ -172,7 +173,7 @@ export const eachStep = (
             // The next one goes through the same steps, and would leave its own results in their slots.
             const results = own.map((slot) => m.slots[slot] as number)
             // Where nothing has branched there is one way alone that comes here.
-            if (branches && isTop && q !== p && i + 1 < others.length)
+            if (branches && isTop && q !== p && i + 1 < others.length && !m.isStopped)
               m.once(at * 4096 + 2 * i + (goesOn ? 1 : 0), live, q, (r) => {
                 // Who is in an area differs from one time to the next: it is looked at anew.
                 if (who === "inside") m.inside()
@@ -199,7 +200,7 @@ export const eachStep = (
       m.mindsAll()
       let isDone = true
       for (const other of listOf(m)) {
-        if (m.actor >= 0 && m.isOut(m.actor)) break
+        if (isCut(m)) break
         if (m.isOut(other)) continue
         m.step()
         m.them = other

@@ -122,7 +122,11 @@ const minds = (step: Step): boolean => {
     .flatMap(leavesOf)
     .some(
       (leaf) =>
-        leaf.is === "distance" || leaf.is === "beside" || isOnMap(leaf) || (leaf.is === "track" && leaf.of === "them"),
+        leaf.is === "distance" ||
+        leaf.is === "beside" ||
+        leaf.is === "those" ||
+        isOnMap(leaf) ||
+        (leaf.is === "track" && leaf.of === "them"),
     )
   return looks || inside(step).some((list) => list.some(minds))
 }

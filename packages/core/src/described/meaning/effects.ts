@@ -109,3 +109,6 @@ export const fateStep = (step: FateStep): Act => {
       return effect((m) => m.leave(who(m)))
   }
 }
+
+/** What is left of the act does not happen. */
+export const stopStep: Act = effect((m) => m.stop(true))

@@ -3,6 +3,7 @@ import type { Expression } from "../language/Expression.ts"
 import { beside } from "./beside.ts"
 import { onMap } from "./onMap.ts"
 import { distancePlace, type Machine, trackAt } from "./Machine.ts"
+import { those } from "./those.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
 export type Evaluate = (m: Machine) => number
@@ -20,18 +21,22 @@ export const evaluate = (e: Expression): Evaluate => {
     }
     case "stat": {
       const { index } = e
+      if (e.of === "other") return (m) => m.stats[(m.other as number) * m.statWidth + index] as number
       return e.of === "me"
         ? (m) => m.stats[m.me * m.statWidth + index] as number
         : (m) => m.stats[m.them * m.statWidth + index] as number
     }
     case "track": {
       const { index } = e
+      if (e.of === "other") return (m) => trackAt(m, (m.other as number) * m.width + index)
       return e.of === "me" ? (m) => trackAt(m, m.me * m.width + index) : (m) => trackAt(m, m.them * m.width + index)
     }
     case "distance":
       return (m) => trackAt(m, distancePlace(m, m.me, m.them))
     case "beside":
       return beside(e, evaluate)
+    case "those":
+      return those(e, evaluate)
     case "fact": {
       const { index } = e
       return (m) => m.fact?.(index) ?? 0

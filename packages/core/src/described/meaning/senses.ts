@@ -145,7 +145,7 @@ const sensesOfRoll = (
       return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
     if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
     if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
-    if (e.is === "beside") return false
+    if (e.is === "beside" || e.is === "those") return false
     if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
     return true
   }

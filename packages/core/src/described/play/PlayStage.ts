@@ -36,6 +36,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
   held: readonly number[] = []
   /** In the middle of an act: nobody else may use it. */
   busy = false
+  isStopped = false
   fight: Fight<Described>
   private readonly conditionsFrom: number
   private readonly isLayer: readonly boolean[]
@@ -77,6 +78,7 @@ export class PlayStage extends SheetStage implements Playing, Where {
     this.action = this.means = action
     this.actor = action < 0 ? -1 : me
     this.steps = 0
+    this.isStopped = false
     if (this.hasAsks) this.remember(me, them)
     this.busy = true
     act.play(this)
@@ -170,6 +172,10 @@ export class PlayStage extends SheetStage implements Playing, Where {
 
   leave(who: number): void {
     if (!this.isOut(who)) this.fight.emit({ _tag: "Fled", who, yields: false })
+  }
+
+  stop(is: boolean): void {
+    this.isStopped = is
   }
 
   attacked(by: number, target: number, hit: boolean): void {

@@ -60,6 +60,8 @@ export class Draft {
   readonly shared = new Map<string, { readonly slots: readonly number[]; readonly steps: readonly Step[] }>()
   /** What happens by itself, as the file has it. */
   readonly hooks = new Map<string, Tree>()
+  /** What is read now is worked out in a fight, where there are others. */
+  isInFight = false
   readonly rolls: Roll[] = []
   readonly asks: (Named & { readonly cite: string })[] = []
   readonly catalogue = new Map<string, Cited>()
@@ -96,6 +98,7 @@ export class Draft {
       formula,
       functions,
       roles,
+      counts: this.isInFight,
       reads,
       withFacts,
       newSlot,

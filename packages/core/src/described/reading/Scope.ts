@@ -1,5 +1,5 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Expression, Kind, Role } from "../language/Expression.ts"
+import type { Expression, Kind, Whose } from "../language/Expression.ts"
 import type { Range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Term } from "./Term.ts"
@@ -64,7 +64,9 @@ export interface Scope {
   /** Functions of the game's own code. */
   readonly functions: ReadonlyMap<string, GameFunction>
   /** Who there is: nobody but me where nobody is aimed at. */
-  readonly roles: readonly Role[]
+  readonly roles: readonly Whose[]
+  /** Whether others may be counted: there are some once a fight has begun. */
+  readonly counts?: boolean
   /** Notes that something is read: `rule.target`, `stat.skill`, `track.hp`. */
   readonly reads: (what: string) => void
   /** Makes what follows from places and sheets alone a fact of the game. */

@@ -1,11 +1,11 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import type { Role } from "../language/Expression.ts"
+import type { Role, Whose } from "../language/Expression.ts"
 import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Known, Scope } from "./Scope.ts"
-import { ofThem } from "./ofThem.ts"
+import { ofOther, ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
 import { ofThing, type Thing } from "./Thing.ts"
 import { thingAt } from "./thingAt.ts"
@@ -45,7 +45,7 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     scope.reads(`rule.${field.text}`)
     return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
   }
-  const of = roleOf(first, at, scope)
+  const of = whoseOf(first, at, scope)
   const formula = formulaOf(of, field.text, scope)
   if (formula !== undefined) return { ...formula, at }
   const track = scope.tracks.get(field.text)
@@ -60,17 +60,18 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     range: thing.range,
     at,
     is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
-    ...(gear !== undefined && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
+    ...(gear !== undefined && of !== "other" && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
 }
 
 /** A formula of one of two: it says `me` of whom it is. */
-const formulaOf = (of: Role, name: string, scope: Scope): Term | undefined => {
+const formulaOf = (of: Whose, name: string, scope: Scope): Term | undefined => {
   const formula = scope.formula?.(name, { ...scope, roles: ["me"], locals: new Map(), item: undefined })
   if (formula === undefined || of === "me") return formula
-  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || isOnMap(leaf)))
-    throw new Wrong(`${name} reads the map from where me is: there is no them.${name}`, formula.at)
+  if (leavesOf(formula.is).some((leaf) => leaf.is === "beside" || leaf.is === "those" || isOnMap(leaf)))
+    throw new Wrong(`${name} looks at others from where me is: there is no ${of}.${name}`, formula.at)
   const { thing, ...its } = formula
+  if (of === "other") return { ...its, is: ofOther(formula.is) }
   return { ...its, is: ofThem(formula.is), ...(thing && { thing: thingOfThem(thing) }) }
 }
 
@@ -163,7 +164,7 @@ const near = (who: "enemies" | "friends", at: number, scope: Scope, cursor: Curs
 }
 
 /** A number, or a number of the sheet or the rules. */
-const lengthAt = (cursor: Cursor, scope: Scope): Term => {
+export const lengthAt = (cursor: Cursor, scope: Scope): Term => {
   const { at, is, text } = cursor.here
   if (is === "number") {
     cursor.take()
@@ -179,7 +180,7 @@ const lengthAt = (cursor: Cursor, scope: Scope): Term => {
 
 /** No map is so large, and no fight has so many. */
 const farthest = 100_000
-const most = 1000
+export const most = 1000
 
 /** The name after the dot, if there is one; it is not taken yet. */
 const fieldOf = (cursor: Cursor, first: string) => {
@@ -188,9 +189,18 @@ const fieldOf = (cursor: Cursor, first: string) => {
   return { whole: `${first}.${cursor.here.text}`, field: cursor.here.text }
 }
 
+/** One of the two. */
 export const roleOf = (name: string, at: number, scope: Scope): Role => {
+  const whose = whoseOf(name, at, scope)
+  if (whose !== "other") return whose
+  throw new Wrong("expected me or them: other is looked at only", at)
+}
+
+const whoseOf = (name: string, at: number, scope: Scope): Whose => {
   const role = scope.roles.find((each) => each === name)
   if (role !== undefined) return role
+  if (name === "other")
+    throw new Wrong("there is nobody called other here: others are counted, as friends where (other.hp > 0)", at)
   if (name === "them") throw new Wrong("there is nobody called them here: nobody is aimed at", at)
   throw unknown(name, at, scope)
 }

@@ -75,6 +75,7 @@ const gameIn = (
   const tracks = [...numbers, ...readConditions(draft, child(tree, "conditions"), numbers.length)]
   const layers = readPoints(draft, child(tree, "points"), tracks)
   const { space, squares } = readSpace(draft, child(tree, "space"))
+  draft.isInFight = true
   readFormulas(draft, child(tree, "formulas"))
   for (const lent of published?.conditions ?? []) {
     draft.reads(`track.${lent}`)
@@ -230,7 +231,8 @@ const readOrder = (draft: Draft, tree: Tree | undefined): Order | undefined => {
   const of = mapping(draft, tree)
   if (of === undefined) return undefined
   draft.file.keys(of, keys.order)
-  const by = draft.file.expression(child(of, "by"), draft.scope(["me"], new Map(), true), "int")
+  const scope = { ...draft.scope(["me"], new Map(), true), counts: false }
+  const by = draft.file.expression(child(of, "by"), scope, "int")
   const rolled = draft.file.word(child(of, "rolled"), ["once", "each-round"] as const)
   const bySide = draft.file.truth(child(of, "sides")) === true
   draft.cite({ id: `${draft.id}.order`, topic: "order", says: "order", page: undefined })

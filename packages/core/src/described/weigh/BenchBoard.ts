@@ -38,6 +38,7 @@ export const note = {
   moves: -9,
   turned: -10,
   lanes: -11,
+  stopped: -12,
   outs: -16,
   /** Points that are lost, from here downwards. */
   lost: -(2 ** 19),
@@ -62,6 +63,7 @@ export abstract class BenchBoard extends SheetStage {
   protected lows: number[]
   protected lost: number[]
   isPlenty = false
+  isStopped = false
   /** Results that are gone through together, and those that were before. */
   lanes: Lanes | undefined = undefined
   private readonly were: (Lanes | undefined)[] = []
@@ -232,6 +234,7 @@ export abstract class BenchBoard extends SheetStage {
       else if (place === note.missing) this.missing = was
       else if (place === note.moves) this.moves = was
       else if (place === note.turned) this.turned = was
+      else if (place === note.stopped) this.isStopped = was === 1
       else if (place === note.lanes) this.lanes = this.were.pop()
       else this.standing = was
     }
@@ -347,6 +350,12 @@ export abstract class BenchBoard extends SheetStage {
       this.left++
     }
     this.putOut(who, true)
+  }
+
+  stop(is: boolean): void {
+    if (this.aside >= 0) throw touches
+    this.trail.push(note.stopped, this.isStopped ? 1 : 0)
+    this.isStopped = is
   }
 
   attacked(by: number, _target: number, hit: boolean): void {

@@ -211,7 +211,11 @@ const asksOfThem = (steps: readonly Step[]): boolean =>
       ("who" in step && step.who === "them")
     const reads = expressionsOf(step)
       .flatMap(leavesOf)
-      .some((leaf) => (leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them")
+      .some(
+        (leaf) =>
+          ((leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them") ||
+          (leaf.is === "those" && leaf.near?.of === "them"),
+      )
     const rolls =
       step.do === "roll" && step.draws.some((draw) => "dice" in draw && "of" in draw.dice && draw.dice.of === "them")
     return isOn || reads || rolls || step.do === "harm" || inside(step).some(asksOfThem)

@@ -14,6 +14,7 @@ export abstract class SheetStage {
   readonly diceWidth: number
   readonly rules: Sheets["rules"]
   readonly slots: number[]
+  other = 0
   /** How many steps the act that is being played has taken. */
   protected steps = 0
   protected readonly ready: ReadyGame

@@ -104,7 +104,7 @@ const saidBy = (tree: Mapping, name: StepName): string => {
 }
 
 /** Steps by which a described game says itself what befalls somebody. */
-const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave", "push", "pull", "swap"]
+const ofGame: readonly StepName[] = ["hit", "fell", "recover", "leave", "stop", "push", "pull", "swap"]
 
 const readAs = (step: StepReader, name: StepName): readonly Step[] => {
   if (step.draft.published !== undefined && !isPossibleThere(step, name)) return []
@@ -136,6 +136,9 @@ const readAs = (step: StepReader, name: StepName): readonly Step[] => {
     case "recover":
     case "leave":
       return [{ do: name, who: step.role(name, "me") }]
+    case "stop":
+      step.file.word(step.get("stop"), ["act"])
+      return [{ do: "stop" }]
     case "push":
     case "pull":
     case "swap":
