@@ -33,7 +33,7 @@ interface Values {
   readonly whose: Whose
   readonly unit: "ft" | "m"
   readonly diagonals: "5-5" | "5-10-5" | "euclid"
-  readonly hook: keyof (typeof keys)["when"]
+  readonly hook: Exclude<keyof (typeof keys)["when"], "before-harm">
   readonly "code file": string
   readonly section: never
 }
@@ -95,6 +95,7 @@ export interface GameFile {
   readonly tracks: Section<Values["expression"] | FileOf<(typeof keys)["track"]>>
   readonly points: Values["names"]
   readonly actions: Section<FileOf<(typeof keys)["action"]>>
+  readonly kinds?: Section<readonly string[] | Section<Words | null>>
   readonly rules?: Section<FileOf<(typeof keys)["rule"]>>
   readonly conditions?: Section<Words | FileOf<(typeof keys)["condition"]>>
   readonly order?: FileOf<(typeof keys)["order"]>

@@ -1,10 +1,10 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { DiceExpression } from "../../dice/expression.ts"
 
-/** Whose numbers are read or written: of the one who acts, or of whom it acts on. */
+/** Whose numbers are read or written: of who acts, or of whom it acts on. */
 export type Role = "me" | "them"
 
-/** Whose numbers an expression may read: where others are counted, of the one who is looked at as well. */
+/** Whose numbers an expression may read: where others are counted, of each of those as well. */
 export type Whose = Role | "other"
 
 /** What an expression results in: a whole number, or yes or no. */
@@ -34,11 +34,11 @@ export type Expression =
   | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
 
-/** How many enemies or friends of `me`, one of the two left out who is in the middle, are so. */
+/** How many enemies or friends of `me` are so; who is in the middle is left out. */
 export interface Those {
   readonly is: "those"
   readonly who: "enemies" | "friends"
-  /** Those who are down, dead or gone, not those who can fight. */
+  /** The ones that are down, dead or gone, not the ones that can fight. */
   readonly isFallen: boolean
   /** How near to one of the two: how far anybody is from them, and how far they may be. */
   readonly near: { readonly of: Role; readonly apart: Expression; readonly within: Expression } | undefined

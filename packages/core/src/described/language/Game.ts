@@ -11,6 +11,12 @@ export interface Named {
   readonly text: Text
 }
 
+/** Words in place of numbers: the first of them is `from`, and each is one more than that before it. */
+export interface Words extends Named {
+  readonly from: number
+  readonly words: readonly Named[]
+}
+
 /** A number or a switch that variants may change. */
 export interface Rule extends Named {
   /** 0 and 1 for a switch. */
@@ -18,6 +24,8 @@ export interface Rule extends Named {
   readonly from: number
   readonly to: number
   readonly isSwitch: boolean
+  /** It is a word of these. */
+  readonly words?: Words
 }
 
 /** A number of the sheet, or yes or no (0 to 1). */
@@ -31,6 +39,10 @@ export interface Stat extends Named {
   /** How far one step of it goes, where that is not 1. */
   readonly step?: number
   readonly ofItem?: OfItem
+  /** It is a word of these. */
+  readonly words?: Words
+  /** It is whether a list of words of the sheet has this one. */
+  readonly ofList?: { readonly list: string; readonly word: string; readonly words: Words }
   /** It is how many entries this list has. */
   readonly manyOf?: string
 }
@@ -67,6 +79,8 @@ export interface Track extends Named {
   /** The most that it can be: of the sheet. */
   readonly to: Expression
   readonly isCondition: boolean
+  /** It is a word of these. */
+  readonly words?: Words
   /** Whether replays mention it; undefined where the file leaves that to its use. */
   readonly told: boolean | undefined
   /** What a point of it is worth to its owner, as a share of full health, where options are weighed. */

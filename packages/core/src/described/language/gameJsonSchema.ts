@@ -31,7 +31,7 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   target: { anyOf: [targets, { type: "array", items: targets, minItems: 1 }] },
   end: { enum: ["act"] },
   rolled: { enum: ["once", "each-round"] },
-  hook: { enum: Object.keys(keys.when) },
+  hook: { enum: Object.keys(keys.when).filter((name) => name !== "before-harm") },
   band: names,
   "code file": { type: "string", pattern: "\\.m?[jt]s$" },
   everybody: { enum: ["enemies", "friends", "inside"] },
@@ -59,6 +59,15 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
 
 /** The sections of a file: names, each with a mapping of its own. */
 const sections: Readonly<Record<string, Schema>> = {
+  kinds: {
+    type: "object",
+    additionalProperties: {
+      anyOf: [
+        { type: "array", items: names, minItems: 2 },
+        { type: "object", additionalProperties: { anyOf: [ref("Words"), { type: "null" }] }, minProperties: 2 },
+      ],
+    },
+  },
   rules: { type: "object", additionalProperties: ref("Rule") },
   stats: { type: "object", additionalProperties: ref("Stat") },
   tracks: { type: "object", additionalProperties: { anyOf: [worked, ref("Track")] } },

@@ -67,6 +67,7 @@ export const keys = {
     game: { holds: "id", says: "The id of the game", needed: true },
     title: { holds: "words", says: "The name of the game for readers", needed: true },
     draft: { holds: "switch", says: "It is not finished: what nothing reads yet is no mistake, and proof lists it" },
+    kinds: { holds: "section", says: "Words in place of numbers, a list of them for each: harm: [blade, fire]" },
     rules: { holds: "section", says: "Numbers and switches that a variant may change: rule.NAME" },
     stats: { holds: "section", says: "What stands on a sheet and stays as it is: me.NAME", needed: true },
     gear: { holds: "section", says: "What a sheet lists, each with numbers of its own: weapons, draughts, spells" },
@@ -84,6 +85,7 @@ export const keys = {
   },
   rule: {
     default: { holds: "number or switch", says: "The value unless a variant says otherwise", needed: true },
+    kind: { holds: "names", says: "It is one of these words of kinds, not a number" },
     from: { holds: "number", says: "The least that it can be" },
     to: { holds: "number", says: "The most that it can be" },
     text,
@@ -95,6 +97,8 @@ export const keys = {
     step: { holds: "number", says: "How far one step of it goes, where numbers are tried out: 1 unless said" },
     dice: { holds: "switch", says: "It is dice, as 2d6+1" },
     switch: { holds: "switch", says: "It is yes or no" },
+    kind: { holds: "names", says: "It is one of these words of kinds: them.make = undead" },
+    several: { holds: "names", says: "It is a list of these words of kinds: them.resists has fire" },
     default: {
       holds: "number or switch",
       says: "For sheets that say nothing of it: a number, or one worked out of stats above it: (me.strength + 1) / 2",
@@ -117,6 +121,7 @@ export const keys = {
   track: {
     gear: { holds: "names", says: "It is the number of one of these, 0 for none: me.TRACK.NAME is what that one has" },
     start: { holds: "expression", says: "What it is at the beginning", needed: true },
+    kind: { holds: "names", says: "It is one of these words of kinds: set: me.stance = guarded" },
     from: { holds: "number", says: "The least that it can be: 0 unless said" },
     to: { holds: "expression", says: "The most that it can be: what it starts with unless said" },
     per: {
@@ -185,6 +190,10 @@ export const keys = {
     cite,
   },
   when: {
+    "before-harm": {
+      holds: "steps",
+      says: "Harm is about to befall me: let: amount changes it, kind is what that harm says",
+    },
     harmed: { holds: "steps", says: "Harm took effect on me: amount, lost.TRACK; them is who did it" },
     zero: { holds: "steps", says: "I have no points left; without it I fall. beyond is how much more harm there was" },
     turn: { holds: "steps", says: "My turn begins" },
@@ -249,7 +258,11 @@ export const stepKeys = {
     by: { holds: "role", says: "Who rolls: me unless said" },
     text,
   },
-  harm: { harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" }, to },
+  harm: {
+    harm: { holds: "expression", says: "Takes points: from them unless said; dice are rolled" },
+    kind: { holds: "expression", says: "A word of kinds, which before-harm, harmed and zero call kind" },
+    to,
+  },
   set: { set: { holds: "change", says: "me.TRACK = a number, or distance = a band" } },
   add: { add: { holds: "change", says: "me.TRACK by a number, or distance by so many bands" } },
   gain: { gain: { holds: "names", says: "A condition begins: of me unless said" }, to },
@@ -316,6 +329,8 @@ export const gameLimits = {
   /** Brackets and words inside of each other in an expression. */
   depth: 40,
   stats: 200,
+  /** Words of all kinds together. */
+  words: 200,
   rules: 40,
   /** Tracks and conditions together. */
   tracks: 120,

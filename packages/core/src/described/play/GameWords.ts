@@ -1,5 +1,5 @@
 import type { Text } from "../../contract/LogReader.ts"
-import type { Game, Named, Roll } from "../language/Game.ts"
+import type { Game, Named, Roll, Words } from "../language/Game.ts"
 import { quietTracks } from "./quietTracks.ts"
 
 /** What reading the logs of a game needs of it: plain data, so that it can stand in a page beside the logs. */
@@ -15,7 +15,7 @@ export interface GameWords {
   /** What sheets call by name. */
   readonly things: readonly Named[]
   readonly asks: readonly Named[]
-  readonly tracks: readonly Named[]
+  readonly tracks: readonly (Named & { readonly words?: Words })[]
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
   readonly rolls: readonly Roll[]
@@ -40,7 +40,9 @@ export const wordsOf = (game: Game): GameWords => ({
   actions: game.verbs.map(named),
   things: game.gear.flatMap(({ items }) => items.map(named)),
   asks: game.asks.map(named),
-  tracks: game.tracks.filter(({ isCondition }) => !isCondition).map(named),
+  tracks: game.tracks
+    .filter(({ isCondition }) => !isCondition)
+    .map((track) => ({ ...named(track), ...(track.words !== undefined && { words: track.words }) })),
   conditions: game.tracks.filter(({ isCondition }) => isCondition).map(named),
   rolls: game.rolls.map((roll) => ({ ...roll, cite: game.cites[roll.cite] ?? roll.cite })),
   cites: game.cites,

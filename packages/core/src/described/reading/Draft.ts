@@ -2,7 +2,7 @@ import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
-import type { Cited, Named, Roll } from "../language/Game.ts"
+import type { Cited, Named, Roll, Words } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
@@ -16,7 +16,7 @@ import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
 import type { Written } from "./Written.ts"
-import type { Known, Local, Scope } from "./Scope.ts"
+import type { Known, Local, Scope, WordList } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
 export interface Declared {
@@ -40,6 +40,11 @@ export class Draft {
   readonly conditions = new Set<string>()
   /** Expressions with a name, as the file has them. */
   readonly formulas = new Map<string, string>()
+  /** Words in place of numbers, by what they are called together; all of them, by word. */
+  readonly kinds = new Map<string, Words>()
+  readonly words = new Map<string, number>()
+  /** Lists of words of sheets: where the first of them stands among the stats. */
+  readonly wordLists = new Map<string, WordList>()
   /** What sheets list. */
   readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */
@@ -80,7 +85,7 @@ export class Draft {
 
   /** What can be named where nothing has been rolled yet. */
   scope(roles: Scope["roles"], locals: ReadonlyMap<string, Local> = new Map(), rolls = false, item?: Thing): Scope {
-    const { bands, diceStats, functions, gear, map, rules, stats, tracks } = this
+    const { bands, diceStats, functions, gear, map, rules, stats, tracks, wordLists, words } = this
     const withFacts = (e: Expression): Expression => this.facts.marked(e)
     const formula = (name: string, at: Scope): Term | undefined => this.formula(name, at)
     const newSlot = rolls ? () => this.newSlot() : undefined
@@ -93,6 +98,8 @@ export class Draft {
       bands,
       map,
       locals,
+      words,
+      wordLists,
       gear,
       item,
       formula,

@@ -1,5 +1,6 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Expression, Kind, Whose } from "../language/Expression.ts"
+import type { Words } from "../language/Game.ts"
 import type { Range } from "../language/Range.ts"
 import type { Cursor } from "./Cursor.ts"
 import type { Term } from "./Term.ts"
@@ -37,6 +38,12 @@ export interface Local {
   readonly broken?: true
 }
 
+/** A list of words of a sheet: the first of its words stands here among the stats. */
+export interface WordList {
+  readonly index: number
+  readonly words: Words
+}
+
 /** Names of another kind than those of games: who has them reads them, by the same signs and words between them. */
 export interface OwnNames {
   /** What begins here, if it is one of them; what is not falls back to the names of games. */
@@ -56,6 +63,9 @@ export interface Scope {
   /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
   readonly map: { readonly isPlace: boolean } | undefined
   readonly locals: ReadonlyMap<string, Local>
+  /** Words in place of numbers; lists of words of sheets, by name. */
+  readonly words?: ReadonlyMap<string, number>
+  readonly wordLists?: ReadonlyMap<string, WordList>
   /** What sheets list, by name, and the entry of one that the act is done with. */
   readonly gear?: ReadonlyMap<string, KnownGear>
   readonly item?: Thing | undefined

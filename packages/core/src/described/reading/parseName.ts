@@ -1,10 +1,10 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import type { Role, Whose } from "../language/Expression.ts"
+import type { Expression, Role, Whose } from "../language/Expression.ts"
 import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
-import type { Known, Scope } from "./Scope.ts"
+import type { Known, Scope, WordList } from "./Scope.ts"
 import { ofOther, ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
 import { ofThing, type Thing } from "./Thing.ts"
@@ -35,6 +35,8 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   if (local.field === undefined) {
     const formula = scope.formula?.(first, scope)
     if (formula !== undefined) return { ...formula, at }
+    const word = scope.words?.get(first)
+    if (word !== undefined) return { kind: "int", range: range(word, word), at, is: { is: "number", value: word } }
     const spatial = inSpace(first, at, scope, cursor)
     if (spatial !== undefined) return spatial
     throw unknown(first, at, scope)
@@ -46,6 +48,13 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     return { kind: rule.kind, range: rule.range, at, is: { is: "rule", index: rule.index } }
   }
   const of = whoseOf(first, at, scope)
+  const list = scope.wordLists?.get(field.text)
+  if (list !== undefined) {
+    scope.reads(`stat.${field.text}`)
+    if (!cursor.takes("has"))
+      throw cursor.unexpected(`expected has: ${first}.${field.text} has ${list.words.words[0]?.id}`)
+    return { ...hasAt(list, of, namedAt(cursor, scope)), at }
+  }
   const formula = formulaOf(of, field.text, scope)
   if (formula !== undefined) return { ...formula, at }
   const track = scope.tracks.get(field.text)
@@ -62,6 +71,37 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
     ...(gear !== undefined && of !== "other" && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
+}
+
+/** Whether a list of words of somebody's sheet has one: a certain word, or that which a number is. */
+const hasAt = (
+  { index, words }: WordList,
+  of: Whose,
+  { at, is, isGiven, kind, range: its }: Term,
+): Omit<Term, "at"> => {
+  const { from, words: all } = words
+  const leaf = (i: number): Expression => ({ is: "stat", of, index: index + i })
+  const names = all.map(({ id }) => id).join(", ")
+  if (kind !== "int" || its.least >= from + all.length || (its.most < from && isGiven !== true))
+    throw new Wrong(`expected a word of ${words.id}: ${names}`, at)
+  const no: Expression = { is: "number", value: 0 }
+  const isTruth = { kind: "truth", range: range(0, 1) } as const
+  if (is.is === "number") {
+    const known = is.value >= from && is.value < from + all.length
+    return known
+      ? { ...isTruth, is: leaf(is.value - from) }
+      : { kind: "truth", range: range(0, 0), is: no, isGiven: true }
+  }
+  const chosen = all.reduceRight<Expression>(
+    (rest, _, i) => ({
+      is: "if",
+      test: { is: "=", left: is, right: { is: "number", value: from + i } },
+      yes: leaf(i),
+      no: rest,
+    }),
+    no,
+  )
+  return { ...isTruth, is: chosen }
 }
 
 /** A formula of one of two: it says `me` of whom it is. */
@@ -211,18 +251,18 @@ const known = (list: ReadonlyMap<string, Known>, name: string, message: () => st
   return found
 }
 
-const unknown = (name: string, at: number, { bands, locals, map, roles }: Scope): Wrong => {
+const unknown = (name: string, at: number, { bands, locals, map, roles, words }: Scope): Wrong => {
   const spaceWords = map !== undefined ? mapWords : bands.length > 0 ? ["distance", ...bands] : []
   const spaces = name.includes("-") ? "; a sign of subtraction stands between spaces" : ""
   if (spaces !== "") return new Wrong(`unknown name ${quoted(name)}${spaces}`, at)
   return new Wrong(
-    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...spaceWords])}`,
+    `unknown name ${quoted(name)}${didYouMean(name, [...locals.keys(), ...roles, "rule", ...spaceWords, ...(words?.keys() ?? [])])}`,
     at,
   )
 }
 
 const noField = (role: string, name: string, at: number, scope: Scope): Wrong => {
-  const names = [...scope.tracks.keys(), ...scope.stats.keys()]
+  const names = [...scope.tracks.keys(), ...scope.stats.keys(), ...(scope.wordLists?.keys() ?? [])]
   if (scope.diceStats.has(name))
     return new Wrong(`${role}.${name} is dice: roll it in a step, roll: name = ${role}.${name}`, at)
   return new Wrong(`${role} has no ${quoted(name)}${didYouMean(name, [...new Set(names)])}`, at)

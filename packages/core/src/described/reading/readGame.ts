@@ -17,6 +17,7 @@ import { reactionsTo } from "./Reactions.ts"
 import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
+import { readKinds } from "./readKinds.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
@@ -65,6 +66,7 @@ const gameIn = (
   draft.rolls.push(...(before?.rolls ?? []))
   draft.asks.push(...(before?.asks ?? []))
   readFunctions(draft, child(tree, "functions"))
+  readKinds(draft, child(tree, "kinds"))
   const own = readRules(draft, child(tree, "rules"))
   const rules = [...own, ...rulesOfMechanics(file, mechanics)]
   draft.mechanics = hooksOf(file, id, mechanics, own.length, published !== undefined)
@@ -209,7 +211,8 @@ const readNames = (draft: Draft, tree: Mapping): void => {
   file.keys(hooks, keys.when)
   for (const { id, key, value } of file.entries(hooks)) {
     draft.hooks.set(id, value)
-    if (id === "harmed" || id === "zero") draft.declare(`when.${id}`, key, `nothing in this game does any harm`)
+    if (id === "harmed" || id === "zero" || id === "before-harm")
+      draft.declare(`when.${id}`, key, `nothing in this game does any harm`)
   }
 }
 

@@ -5,6 +5,7 @@ import { gameLimits, keys } from "../language/keys.ts"
 import { type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import { endOf, leftOf, readGivenBack, readLasting } from "./givenBack.ts"
+import { boundsOfKind, kindAt } from "./readKinds.ts"
 import type { Parsed } from "./parseExpression.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
@@ -20,9 +21,15 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     if (of !== undefined) file.keys(of, keys.track)
     const scope = draft.scope(["me"])
     const start = file.expression(of === undefined ? value : child(of, "start"), scope, "int")
-    const from = (of && file.integer(child(of, "from"))) ?? 0
+    const kind = of && child(of, "kind")
+    const words = kind && kindAt(draft, kind)
+    const bounds = words && boundsOfKind(words)
+    const from = (of && file.integer(child(of, "from"))) ?? bounds?.from ?? 0
     const limit = of && child(of, "to")
-    const to = limit === undefined ? (entriesOf(draft, of) ?? start) : file.expression(limit, scope, "int")
+    const most = bounds && ({ range: range(bounds.to, bounds.to), value: { is: "number", value: bounds.to } } as const)
+    const to = limit === undefined ? (most ?? entriesOf(draft, of) ?? start) : file.expression(limit, scope, "int")
+    if (words !== undefined && of !== undefined && (limit !== undefined || child(of, "from") !== undefined))
+      file.wrong(of.place, "from and to do not go with kind: it is one of its words")
     if (start !== undefined && to !== undefined && of !== undefined) {
       const above = start.range.least > to.range.most
       if (above || start.range.most < from)
@@ -36,6 +43,7 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
     const isOfFight = of !== undefined && readGivenBack(draft, id, tracks.length, start?.value ?? zero, of)
     tracks.push({
       ...(isOfFight && { isOfFight }),
+      ...(words !== undefined && { words }),
       id,
       text: file.words(of && child(of, "text"), id),
       start: start?.value ?? zero,
@@ -46,11 +54,11 @@ export const readTracks = (draft: Draft, tree: Tree | undefined, conditions: Tre
       worth: file.fraction(of && child(of, "worth")),
     })
     draft.declare(`track.${id}`, key, `the track "${id}"`)
-    const most = Math.max(from + 1, to?.range.most ?? 100)
+    const highest = Math.max(from + 1, to?.range.most ?? 100)
     draft.cite({ id: `${draft.id}.tracks.${id}`, topic: "tracks", says: id, page: of && pageOf(draft, of) })
     const gear = of && file.word(child(of, "gear"), [...draft.gear.keys()])
     if (gear !== undefined) draft.reads(`gear.${gear}`)
-    const known = { index: tracks.length - 1, kind: "int", range: range(from, most) } as const
+    const known = { index: tracks.length - 1, kind: "int", range: range(from, highest) } as const
     draft.tracks.set(id, gear === undefined ? known : { ...known, gear })
   }
   tracks.push(...readStocks(draft, tracks.length))
