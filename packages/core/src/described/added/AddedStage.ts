@@ -73,6 +73,9 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
     this.given.push(value)
   }
 
+  /** Mechanics have no modifiers. */
+  explain(): void {}
+
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void {
     this.emit({ _tag: "MechanicRolled", who, roll, total, faces } as AnyEvent)
   }

@@ -101,6 +101,7 @@ export interface GameFile {
   readonly order?: FileOf<(typeof keys)["order"]>
   readonly again?: Values["expression"]
   readonly formulas?: Section<Values["expression"]>
+  readonly modifiers?: Section<FileOf<(typeof keys)["modifier"]>>
   readonly define?: Section<Values["steps"]>
   readonly when?: FileOf<(typeof keys)["when"]>
   readonly functions?: Section<PlainFunction>

@@ -1,5 +1,11 @@
 import type { Draw, Expression, Role } from "./Expression.ts"
 
+/** A part of what is rolled or worked out, which is named where that is explained: by its place in the file. */
+export interface Modifier {
+  readonly cite: string
+  readonly value: Expression
+}
+
 /**
  * One step of an act, read and checked. Hooks and shared lists of steps have been put in where they are used, so a step
  * says all that happens, and nothing can go round in circles.
@@ -13,11 +19,13 @@ export type Step =
       readonly draws: readonly Draw[]
       readonly value: Expression
       readonly slot: number
+      readonly modifiers?: readonly Modifier[]
     }
   | {
       readonly do: "let"
       readonly value: Expression
       readonly slot: number
+      readonly modifiers?: readonly Modifier[]
       /** It is what a list is given that is done next: it is one thing as long as that is done. */
       readonly isGiven?: true
     }

@@ -78,6 +78,7 @@ export const keys = {
     order: { holds: "section", says: "Who acts when; without it lots are drawn each round" },
     again: { holds: "expression", says: "Whether who has acted acts again in the same turn" },
     formulas: { holds: "section", says: "Expressions with a name: me.NAME and them.NAME, or NAME as it stands" },
+    modifiers: { holds: "section", says: "What is added to a roll or a let, and when: each is named where it counts" },
     functions: { holds: "code file", says: "A TypeScript file whose functions expressions call: NAME(a; b)" },
     define: { holds: "section", says: "Lists of steps with a name, for `do: NAME`" },
     actions: { holds: "section", says: "What can be done on a turn", needed: true },
@@ -145,6 +146,13 @@ export const keys = {
     lasts: { holds: "expression", says: "How many turns of its owner it lasts; NAME-left is how many are left" },
     ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
+    text,
+    cite,
+  },
+  modifier: {
+    on: { holds: "names", says: "The rolls and lets that it is added to, by their names", needed: true },
+    value: { holds: "expression", says: "How much it adds, of me and them as they are there", needed: true },
+    when: { holds: "expression", says: "When it counts: always unless said" },
     text,
     cite,
   },
@@ -337,6 +345,7 @@ export const gameLimits = {
   /** Conditions are bits of a mask. */
   conditions: 31,
   formulas: 100,
+  modifiers: 200,
   actions: 150,
   bands: 8,
   /** Things of one kind that somebody has. */

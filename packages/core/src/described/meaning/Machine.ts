@@ -99,9 +99,17 @@ export interface Stage extends Machine {
   inside(): readonly number[]
 }
 
+/** A modifier, ready to be worked out. */
+export interface ReadyModifier {
+  readonly cite: string
+  readonly value: (m: Machine) => number
+}
+
 /** Where a fight is played. */
 export interface Playing extends Stage {
   open(who: number, purpose: Purpose): Stream
+  /** Says by which modifiers what follows is more or less, where that is asked for. */
+  explain(modifiers: readonly ReadyModifier[]): void
   /** Counts a step of the act. Throws `EventLimit` when there are more than `mostSteps`. */
   step(): void
   /** Notes what a draw came to, for questions later in the act. */

@@ -12,7 +12,7 @@ import type { Live } from "./Lanes.ts"
 import { livesOf } from "./livesOf.ts"
 import type { Act, Walking } from "./Machine.ts"
 import { reactStep } from "./reactStep.ts"
-import { rollStep } from "./rollStep.ts"
+import { modifiersOf, rollStep } from "./rollStep.ts"
 import { shiftStep } from "./shiftStep.ts"
 import { sensesOf } from "./senses.ts"
 import { turnedStep } from "./turnedStep.ts"
@@ -108,8 +108,10 @@ const actOfStep = (around: Around, step: Step): Act => {
   }
 }
 
-const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act => {
+const letStep = (step: Extract<Step, { readonly do: "let" }>): Act => {
+  const { slot, value } = step
   const its = evaluate(value)
+  const modifiers = modifiersOf(step)
   const reads = slotsRead([value])
   /** Where what it reads differs from lane to lane, so does what it is. */
   const inLanes = (m: Walking): boolean => {
@@ -126,6 +128,7 @@ const letStep = ({ slot, value }: Extract<Step, { readonly do: "let" }>): Act =>
   }
   return {
     play: (m) => {
+      if (modifiers.length > 0) m.explain(modifiers)
       m.slots[slot] = its(m)
     },
     walk: (m, chance, then) => {

@@ -5,7 +5,7 @@ import type { Stream } from "../../dice/Stream.ts"
 import type { Field } from "../../field/Field.ts"
 import { option } from "../../parts/option.ts"
 import { isStanding } from "../../parts/state.ts"
-import { type Act, distancePlace, type Playing, type Where } from "../meaning/Machine.ts"
+import { type Act, distancePlace, type Playing, type ReadyModifier, type Where } from "../meaning/Machine.ts"
 import type { MapSheet } from "../weigh/places/MapSheet.ts"
 import type { ReadyGame } from "../weigh/ReadyGame.ts"
 import { SheetStage } from "../weigh/SheetStage.ts"
@@ -127,6 +127,11 @@ export class PlayStage extends SheetStage implements Playing, Where {
 
   rolled(roll: number, who: number, total: number, faces: readonly number[]): void {
     this.fight.emit({ _tag: "Rolled", who, roll, total, faces })
+  }
+
+  explain(modifiers: readonly ReadyModifier[]): void {
+    if (this.fight.notes === undefined) return
+    for (const { cite, value } of modifiers) this.fight.why(this.ready.game.cites[cite] ?? cite, value(this))
   }
 
   harm(target: number, by: number, amount: number): void {

@@ -11,6 +11,7 @@ import type { FileReader } from "./FileReader.ts"
 import type { Given } from "./Given.ts"
 import type { Hooks } from "./Mechanics.ts"
 import { parseExpression } from "./parseExpression.ts"
+import type { WrittenModifier } from "./readModifiers.ts"
 import type { Published } from "./Published.ts"
 import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
@@ -45,6 +46,10 @@ export class Draft {
   readonly words = new Map<string, number>()
   /** Lists of words of sheets: where the first of them stands among the stats. */
   readonly wordLists = new Map<string, WordList>()
+  /** What is added to rolls and lets, by their names; where each name is said first; and the names that there are. */
+  readonly modifiers = new Map<string, readonly WrittenModifier[]>()
+  readonly modified = new Map<string, Place>()
+  readonly named = new Set<string>()
   /** What sheets list. */
   readonly gear = new Map<string, KnownGear>()
   /** The bands of distance, by name. */

@@ -18,6 +18,7 @@ import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
 import { readKinds } from "./readKinds.ts"
+import { mustBeModified, readModifiers } from "./readModifiers.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
@@ -83,6 +84,7 @@ const gameIn = (
     draft.reads(`track.${lent}`)
     draft.reads(`gain.${lent}`)
   }
+  readModifiers(draft, child(tree, "modifiers"))
   readNames(draft, tree)
   const unread: Around["unread"] = []
   const actions = readActions(draft, child(tree, "actions"), unread)
@@ -99,6 +101,7 @@ const gameIn = (
     draft.mechanics,
     draft.rolls.map((roll) => roll.id),
   )
+  if (!file.findings.any) mustBeModified(draft)
   const isDraft = file.truth(child(tree, "draft")) === true
   const later: Problem[] = []
   if (!isDraft) for (const { tell } of neverRead(unread)) tell()
