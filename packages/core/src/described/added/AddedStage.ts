@@ -129,6 +129,12 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   harm(): never {
     throw new Error("a published game does its harm itself")
   }
+  choose(): never {
+    throw new Error("a mechanic of a published game asks for yes or no")
+  }
+  pick(): never {
+    throw new Error("a mechanic of a published game picks nobody")
+  }
   move(): never {
     throw new Error("a published game has no bands")
   }

@@ -21,6 +21,8 @@ interface Values {
   readonly cases: readonly FileOf<Omit<(typeof stepKeys)["if"], "else">>[]
   readonly target: TargetFile | readonly TargetFile[]
   readonly end: "act"
+  readonly others: "enemies" | "friends"
+  readonly answers: Readonly<Record<string, StepFile | readonly StepFile[] | AnswerFile>>
   readonly rolled: "once" | "each-round"
   readonly everybody: "enemies" | "friends" | "inside"
   readonly ways: WayFile | readonly WayFile[]
@@ -36,6 +38,11 @@ interface Values {
   readonly hook: Exclude<keyof (typeof keys)["when"], "before-harm">
   readonly "code file": string
   readonly section: never
+}
+
+interface AnswerFile {
+  readonly text: Words
+  readonly do: StepFile | readonly StepFile[]
 }
 
 type TargetFile = "enemy" | "friend" | "fallen" | "fallen-enemy" | "self"

@@ -95,6 +95,13 @@ export interface Roll extends Named {
   readonly cite: string
 }
 
+/** A question to a player. */
+export interface Ask extends Named {
+  readonly cite: string
+  /** What can be answered, where that is not yes or no: of a pick there is one, with whom it picks. */
+  readonly answers?: readonly Named[]
+}
+
 /**
  * How one gets to where an action is done: to the cheapest place where it can be done, to the best of
  * them, or as far as one comes on the way to where its target is so near.
@@ -183,7 +190,7 @@ export interface Game extends Named {
   /** Indices of the tracks that harm takes from, in this order. Who has nothing left in any of them falls. */
   readonly layers: readonly number[]
   readonly rolls: readonly Roll[]
-  readonly asks: readonly (Named & { readonly cite: string })[]
+  readonly asks: readonly Ask[]
   readonly actions: readonly Action[]
   /** What can be done: actions, those with several things to do them with once. */
   readonly verbs: readonly Named[]

@@ -90,6 +90,35 @@ export type Step =
       readonly no: readonly Step[]
     }
   | {
+      /** A question with several answers: each is a list of steps. */
+      readonly do: "choose"
+      readonly ask: number
+      readonly by: Role
+      readonly lists: readonly (readonly Step[])[]
+    }
+  | {
+      /** A question for a number, within bounds that are worked out; the first answer of the question is `least`. */
+      readonly do: "number"
+      readonly ask: number
+      readonly by: Role
+      readonly least: number
+      readonly from: Expression
+      readonly to: Expression
+      readonly slot: number
+    }
+  | {
+      /** A player picks somebody: `them` in what follows. */
+      readonly do: "pick"
+      readonly ask: number
+      readonly by: Role
+      readonly who: "enemies" | "friends"
+      readonly where: Expression | undefined
+      readonly steps: readonly Step[]
+      /** Where there is nobody. */
+      readonly none: readonly Step[]
+    }
+  | { readonly do: "repeat"; readonly times: Expression; readonly steps: readonly Step[] }
+  | {
       /** Some may answer what happens, each in their own person: `me` is who answers, `them` whom they answer. */
       readonly do: "react"
       /** Index of the action. */
@@ -127,9 +156,14 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
       return [step.before?.steps ?? [], step.harmed, step.zero ?? []]
     case "set":
       return [step.zero?.steps ?? []]
+    case "choose":
+      return step.lists
+    case "pick":
+      return [step.steps, step.none]
     case "each":
     case "react":
     case "call":
+    case "repeat":
       return [step.steps]
     case "roll":
     case "let":
@@ -141,6 +175,7 @@ export const inside = (step: Step): readonly (readonly Step[])[] => {
     case "recover":
     case "leave":
     case "stop":
+    case "number":
       return []
   }
 }

@@ -30,6 +30,22 @@ const forms: Readonly<Record<Exclude<Holds, "section">, Schema>> = {
   cases: { type: "array", items: ref("Case"), minItems: 1 },
   target: { anyOf: [targets, { type: "array", items: targets, minItems: 1 }] },
   end: { enum: ["act"] },
+  others: { enum: ["enemies", "friends"] },
+  answers: {
+    type: "object",
+    additionalProperties: {
+      anyOf: [
+        ref("Steps"),
+        {
+          type: "object",
+          properties: { text: ref("Words"), do: ref("Steps") },
+          required: ["text", "do"],
+          additionalProperties: false,
+        },
+      ],
+    },
+    minProperties: 2,
+  },
   rolled: { enum: ["once", "each-round"] },
   hook: { enum: Object.keys(keys.when).filter((name) => name !== "before-harm") },
   band: names,

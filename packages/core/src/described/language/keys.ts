@@ -20,6 +20,10 @@ export type Holds =
   | "steps"
   | "cases"
   | "target"
+  /** Enemies or friends. */
+  | "others"
+  /** Lists of steps by the names of answers. */
+  | "answers"
   /** What comes to an end. */
   | "end"
   | "rolled"
@@ -295,6 +299,25 @@ export const stepKeys = {
     then,
     else: otherwise,
   },
+  choose: {
+    choose: { holds: "words", says: "A question with several answers, or for a number: of, or as with from and to" },
+    by: { holds: "role", says: "Who decides: me unless said" },
+    of: { holds: "answers", says: "The answers, each a list of steps, or a mapping with text and do" },
+    as: { holds: "id", says: "The name of the number that is chosen" },
+    from: { holds: "expression", says: "The least number" },
+    to: { holds: "expression", says: "The most: at least as much, and at most 20 more" },
+  },
+  pick: {
+    pick: { holds: "others", says: "A player picks one of the enemies or friends who can fight, as them" },
+    by: { holds: "role", says: "Who decides: me unless said" },
+    where: { holds: "expression", says: "Whom: what must hold of them" },
+    do: then,
+    else: { holds: "steps", says: "What happens where there is nobody to pick" },
+  },
+  repeat: {
+    repeat: { holds: "expression", says: "Does a list so often: at most 20 times" },
+    do: then,
+  },
   each: {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
     by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
@@ -348,6 +371,8 @@ export const gameLimits = {
   modifiers: 200,
   actions: 150,
   bands: 8,
+  /** How often a list is done, how many answers a question has. */
+  often: 20,
   /** Things of one kind that somebody has. */
   items: 8,
   /** Ways of one action. */

@@ -43,7 +43,14 @@ export const expressionsOf = (step: Step): readonly Expression[] => {
       return step.near === undefined ? [] : [step.near]
     case "each":
       return step.by === undefined ? [] : [step.by]
+    case "number":
+      return [step.from, step.to]
+    case "pick":
+      return step.where === undefined ? [] : [step.where]
+    case "repeat":
+      return [step.times]
     case "condition":
+    case "choose":
     case "ask":
     case "call":
     case "fell":

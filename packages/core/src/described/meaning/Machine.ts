@@ -119,6 +119,9 @@ export interface Playing extends Stage {
   acting(action: number): number
   /** Whether the answer is yes. */
   ask(ask: number, who: number): boolean
+  /** Which of several answers is given, and which of some others is picked. */
+  choose(ask: number, who: number, answers: readonly number[]): number
+  pick(ask: number, who: number, others: readonly number[]): number
 }
 
 /** What comes after a step where odds are worked out: it is called once for each outcome, with the chance of that. */

@@ -2,6 +2,7 @@ import type { Expression } from "../language/Expression.ts"
 import type { Game } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { askStep, bandsStep, eachStep, ifStep } from "./branches.ts"
+import { chooseStep, numberStep, pickStep, repeatStep } from "./choosing.ts"
 import { conditionStep, fateStep, moveStep, setStep, stopStep } from "./effects.ts"
 import { type EachFacts, eachsOf } from "./eachs.ts"
 import { evaluate } from "./evaluate.ts"
@@ -93,6 +94,17 @@ const actOfStep = (around: Around, step: Step): Act => {
       return alone(reactStep(step, act(step.steps)), around.lives.from.get(step))
     case "call":
       return step.isTurned ? turnedStep(act(step.steps)) : act(step.steps)
+    case "choose":
+      return alone(chooseStep(step, step.lists.map(act)), around.lives.from.get(step))
+    case "number":
+      return alone(numberStep(step), around.lives.from.get(step))
+    case "pick":
+      return alone(pickStep(step, act(step.steps), act(step.none)), around.lives.from.get(step))
+    case "repeat":
+      return alone(
+        repeatStep(step, around.eachs.get(step) as EachFacts, act(step.steps), around.lives.next.get(step)),
+        around.lives.from.get(step),
+      )
     case "each":
       return alone(
         eachStep(step, around.eachs.get(step) as EachFacts, act(step.steps), around.lives.next.get(step)),

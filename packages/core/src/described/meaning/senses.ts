@@ -77,7 +77,8 @@ export const sensesOf = (
       for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
       if (step.do === "roll") rolls.push(step)
       const isTurned = step.do === "react" || (step.do === "call" && step.isTurned)
-      const within = step.do === "each" || isTurned ? ++eachs : each
+      const isMany = step.do === "each" || step.do === "repeat" || step.do === "pick"
+      const within = isMany || isTurned ? ++eachs : each
       const whose = isTurned ? ++eachs : frame
       for (const list of inside(step)) {
         if (step.do !== "call") see(list, within, whose)
@@ -109,7 +110,7 @@ export const usedIn = (step: Step): readonly Expression[] => {
 }
 
 export const madeBy = (step: Step): readonly number[] => {
-  if (step.do === "let") return [step.slot]
+  if (step.do === "let" || step.do === "number") return [step.slot]
   if (step.do === "roll") return [step.slot, ...step.draws.map((draw) => draw.slot)]
   if (step.do !== "harm") return []
   return [...(step.before === undefined ? [] : [step.before.slot]), step.tookSlot, step.beyondSlot, ...step.lostSlots]

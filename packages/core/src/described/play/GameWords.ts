@@ -14,7 +14,7 @@ export interface GameWords {
   readonly actions: readonly Named[]
   /** What sheets call by name. */
   readonly things: readonly Named[]
-  readonly asks: readonly Named[]
+  readonly asks: readonly (Named & { readonly answers?: readonly Named[] })[]
   readonly tracks: readonly (Named & { readonly words?: Words })[]
   /** Behind the tracks. */
   readonly conditions: readonly Named[]
@@ -39,7 +39,7 @@ export const wordsOf = (game: Game): GameWords => ({
   again: game.again !== undefined || game.turnEnd.length > 0,
   actions: game.verbs.map(named),
   things: game.gear.flatMap(({ items }) => items.map(named)),
-  asks: game.asks.map(named),
+  asks: game.asks.map((ask) => ({ ...named(ask), ...(ask.answers !== undefined && { answers: ask.answers }) })),
   tracks: game.tracks
     .filter(({ isCondition }) => !isCondition)
     .map((track) => ({ ...named(track), ...(track.words !== undefined && { words: track.words }) })),

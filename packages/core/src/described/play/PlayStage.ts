@@ -1,3 +1,4 @@
+import type { Option } from "../../contract/Decision.ts"
 import type { Fight } from "../../contract/Fight.ts"
 import type { CombatantState, View } from "../../contract/State.ts"
 import type { Purpose } from "../../dice/purpose.ts"
@@ -229,13 +230,41 @@ export class PlayStage extends SheetStage implements Playing, Where {
   }
 
   ask(ask: number, who: number): boolean {
-    const yes = this.ready.verbs + 1 + 2 * ask
+    const yes = this.ready.answers[ask] as number
+    return this.asked(ask, who, [yes, yes + 1].map(this.aimedAt(who))).verb === yes
+  }
+
+  choose(ask: number, who: number, answers: readonly number[]): number {
+    const first = this.ready.answers[ask] as number
+    return (
+      this.asked(
+        ask,
+        who,
+        answers.map((answer) => this.aimedAt(who)(first + answer)),
+      ).verb - first
+    )
+  }
+
+  pick(ask: number, who: number, others: readonly number[]): number {
+    const first = this.ready.answers[ask] as number
+    return this.asked(
+      ask,
+      who,
+      others.map((other) => option(first, other)),
+    ).target
+  }
+
+  /** An answer, with the other of two. */
+  private aimedAt(who: number): (verb: number) => Option {
     const other = who === this.me ? this.them : this.me
-    const target = other === who ? -1 : other
+    return (verb) => option(verb, other === who ? -1 : other)
+  }
+
+  private asked(ask: number, who: number, options: readonly Option[]): Option {
     const { log } = this.fight
     asking.set(log, this)
-    const answer = this.fight.ask(who, 1 + ask, [option(yes, target), option(yes + 1, target)])
+    const answer = this.fight.ask(who, 1 + ask, options)
     asking.delete(log)
-    return answer.verb === yes
+    return answer
   }
 }

@@ -51,10 +51,13 @@ const named = ({ cites, id: game }: GameWords, topic: string, { id, text }: Name
 const verbsOf = (words: GameWords): readonly Term[] => [
   ...words.actions.map((action) => named(words, "actions", action)),
   term("wait", "wait", "esperar"),
-  ...words.asks.flatMap(({ id, text }) => [
-    term(`${id}-yes`, text.en, text.es),
-    term(`${id}-no`, `not: ${text.en}`, `no: ${text.es}`),
-  ]),
+  ...words.asks.flatMap(
+    ({ answers, id, text }) =>
+      answers?.map((each) => term(each.id, each.text.en, each.text.es)) ?? [
+        term(`${id}-yes`, text.en, text.es),
+        term(`${id}-no`, `not: ${text.en}`, `no: ${text.es}`),
+      ],
+  ),
 ]
 
 const sumOf = ({ layers, width }: GameWords, tracks: readonly number[], who: number): number => {

@@ -2,7 +2,7 @@ import type { GameFunction } from "../../contract/GameFunction.ts"
 import type { Place } from "../../scenario/problems.ts"
 import type { Tree } from "../../scenario/yaml/tree.ts"
 import type { Expression } from "../language/Expression.ts"
-import type { Cited, Named, Roll, Words } from "../language/Game.ts"
+import type { Ask, Cited, Roll, Words } from "../language/Game.ts"
 import type { Step } from "../language/Step.ts"
 import { gameLimits } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
@@ -73,7 +73,7 @@ export class Draft {
   /** What is read now is worked out in a fight, where there are others. */
   isInFight = false
   readonly rolls: Roll[] = []
-  readonly asks: (Named & { readonly cite: string })[] = []
+  readonly asks: Ask[] = []
   readonly catalogue = new Map<string, Cited>()
   readonly declared = new Map<string, Declared>()
   private readonly read = new Set<string>()
@@ -162,7 +162,7 @@ export class Draft {
     return known >= 0 ? known : this.rolls.push(roll) - 1
   }
 
-  ask(ask: Named & { readonly cite: string }): number {
+  ask(ask: Ask): number {
     const known = this.asks.findIndex(({ cite }) => cite === ask.cite)
     return known >= 0 ? known : this.asks.push(ask) - 1
   }

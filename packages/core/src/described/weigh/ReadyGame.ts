@@ -62,6 +62,8 @@ export interface ReadyGame {
   readonly actions: readonly ReadyAction[]
   /** How many verbs there are; behind them stands to wait. */
   readonly verbs: number
+  /** Of each question the first of its answers, among verbs. */
+  readonly answers: readonly number[]
   /** The action that an option is; beyond the last one where it is none. */
   readonly actionOf: (option: Pick<Option, "extra" | "item" | "verb">) => number
   readonly again: Evaluate | undefined
@@ -88,6 +90,7 @@ export const readyGame = (game: Game): ReadyGame => {
     layers: game.layers,
     actions: game.actions.map((action) => readyAction(game, action, stores)),
     verbs: game.verbs.length,
+    answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
     begin: hook(game.begin),
@@ -99,6 +102,15 @@ export const readyGame = (game: Game): ReadyGame => {
     sways: swaysOf(game, stores),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
   }
+}
+
+const answersFrom = (from: number, asks: Game["asks"]): readonly number[] => {
+  let next = from
+  return asks.map(({ answers }) => {
+    const first = next
+    next += answers?.length ?? 2
+    return first
+  })
 }
 
 const actionFinder = ({ actions, verbs }: Game): ReadyGame["actionOf"] => {
@@ -130,7 +142,7 @@ const readyAction = (game: Game, action: Action, stores: ReadonlySet<number>): R
         .some((leaf) => leaf.is === "track" && leaf.index === last)
     )
       isPlain = false
-    if (step.do === "roll" || step.do === "ask") isSure = false
+    if (step.do === "roll" || step.do === "ask" || "ask" in step) isSure = false
     if ((step.do === "if" && step.hit) || (step.do === "bands" && step.hits !== undefined)) attacks = true
     if (step.do === "leave" && step.who === "me") leaves = true
   })
@@ -193,14 +205,14 @@ const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: R
 /** Whether steps themselves, not what harm sets off, may change what many are worth. */
 const spreads = (game: Game, steps: readonly Step[]): boolean =>
   steps.some((step) => {
-    if (step.do === "each") return touches(game, step.steps, "them")
+    if (step.do === "each" || step.do === "pick") return touches(game, step.steps, "them")
     return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list))
   })
 
 /** Whether steps read or touch whom they are aimed at, their distance left out; in an `each` that is somebody else. */
 const asksOfThem = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
-    if (step.do === "each") return false
+    if (step.do === "each" || step.do === "pick") return false
     if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
