@@ -135,6 +135,9 @@ export class AddedStage<T extends System> extends SheetStage implements Playing 
   pick(): never {
     throw new Error("a mechanic of a published game picks nobody")
   }
+  give(): never {
+    throw new Error("a published game knows itself who gives conditions")
+  }
   move(): never {
     throw new Error("a published game has no bands")
   }

@@ -18,6 +18,8 @@ export type Expression =
   | { readonly is: "number"; readonly value: number }
   | { readonly is: "rule"; readonly index: number }
   | { readonly is: "stat" | "track"; readonly of: Whose; readonly index: number }
+  /** Whether a condition was given by this one: an index among those of which that is known; and its track. */
+  | { readonly is: "link"; readonly of: Whose; readonly by: Whose; readonly index: number; readonly track: number }
   /** How far `me` and `them` are apart, as the number of a band from 0. */
   | { readonly is: "distance" }
   /** With bands: how many enemies or friends of `me` are so near to one of the two, who does not count. */

@@ -79,6 +79,8 @@ export interface Track extends Named {
   /** The most that it can be: of the sheet. */
   readonly to: Expression
   readonly isCondition: boolean
+  /** It is known who gave it: its number among those of which it is, and the condition that its giver must keep. */
+  readonly link?: { readonly index: number; readonly keeps: number | undefined }
   /** It is a word of these. */
   readonly words?: Words
   /** Whether replays mention it; undefined where the file leaves that to its use. */
@@ -211,6 +213,8 @@ export interface Game extends Named {
   readonly turnEnd: readonly Step[]
   readonly round: readonly Step[]
   readonly fallen: readonly Step[]
+  /** What happens when the fight is over. */
+  readonly end: readonly Step[]
   readonly catalogue: readonly Cited[]
   /** Places of the file that name a rule of a catalogue (`cite: SYM-012`), each with its id. */
   readonly cites: Readonly<Record<string, string>>

@@ -77,7 +77,13 @@ export type Step =
   | { readonly do: "shift"; readonly how: "push" | "pull" | "swap"; readonly who: Role; readonly by: Expression }
   /** How far `me` and `them` are apart from now on. */
   | { readonly do: "move"; readonly value: Expression }
-  | { readonly do: "condition"; readonly to: Role; readonly track: number; readonly begins: boolean }
+  | {
+      readonly do: "condition"
+      readonly to: Role
+      readonly track: number
+      readonly begins: boolean
+      readonly link?: number
+    }
   | { readonly do: "fell" | "kill" | "recover" | "leave"; readonly who: Role }
   /** Nothing of the act happens from here on. */
   | { readonly do: "stop" }
@@ -139,6 +145,8 @@ export type Step =
   | {
       readonly do: "each"
       readonly who: "enemies" | "friends" | "inside"
+      /** Each of them is `me` in it, and `them` stays who it is. */
+      readonly isMe?: true
       /** The highest first; in the fixed order of combatants where it is left out, and among equals. */
       readonly by?: Expression
       readonly steps: readonly Step[]

@@ -148,6 +148,11 @@ export const keys = {
       says: "What it is worth to its bearer, as a share of full health: below 0 when it hurts",
     },
     lasts: { holds: "expression", says: "How many turns of its owner it lasts; NAME-left is how many are left" },
+    giver: {
+      holds: "switch",
+      says: "It is known who gave it: them.held by me; it ends as that one is out of the fight",
+    },
+    while: { holds: "names", says: "A condition of who gave it: it ends as they lose that, or are out of the fight" },
     ends: { holds: "turn's end", says: "When a turn of it is over: turn, as it begins, unless said; or turn-end" },
     told: { holds: "switch", says: "Whether replays mention it: yes unless said" },
     text,
@@ -197,6 +202,7 @@ export const keys = {
     on: { holds: "trigger", says: "It is no act of a turn but a reaction: what sets it off; them is who did that" },
     of: { holds: "whose", says: "To whom that happens, or whose turn it is: self unless said, friend or enemy" },
     near: { holds: "expression", says: "On a map: how near a friend must be to whom that happens" },
+    acts: { holds: "names", says: "With on: acts, the acts of a turn that set it off: all unless said" },
     asked: { holds: "switch", says: "Whether its player is asked: yes unless said; else it happens whenever it can" },
     do: { holds: "steps", says: "What happens" },
     cite,
@@ -212,6 +218,7 @@ export const keys = {
     "turn-end": { holds: "steps", says: "My turn is over" },
     begin: { holds: "steps", says: "The fight begins, for everybody, in their order: before the first round" },
     round: { holds: "steps", says: "A round begins, for everybody who stands" },
+    end: { holds: "steps", says: "The fight is over, for everybody who is alive and has not left, in their order" },
     fallen: { holds: "steps", says: "It is my turn, but I am down" },
   },
   mechanic: {
@@ -230,7 +237,10 @@ export const keys = {
       holds: "expression",
       says: "Before harm takes effect on me, if this holds: amount may be changed by let",
     },
-    when: { holds: "hook", says: "harmed, zero, begin, turn, round or fallen: after what the game does then" },
+    when: {
+      holds: "hook",
+      says: "harmed, zero, begin, turn, turn-end, round, end or fallen: after what the game does then",
+    },
     roll: { holds: "dice", says: "The roll that is made instead" },
     do: { holds: "steps", says: "What happens" },
     cite,
@@ -320,6 +330,7 @@ export const stepKeys = {
   },
   each: {
     each: { holds: "everybody", says: "enemies, friends or, of an area, inside: one after the other, as them" },
+    as: { holds: "role", says: "Who each of them is: them unless said; as me they act, and them stays" },
     by: { holds: "expression", says: "In this order, the highest first: of numbers that stay as they are" },
     do: then,
   },

@@ -66,6 +66,19 @@ export const trackAt = (m: Pick<Machine, "tracks" | "load">, place: number): num
 export const distancePlace = ({ size, width }: Pick<Machine, "size" | "width">, a: number, b: number): number =>
   size * width + (a < b ? a * size + b : b * size + a)
 
+/**
+ * Where it stands whether somebody has a condition from this giver: behind the distances, which are there wherever
+ * anything of this kind is.
+ *
+ * @param index which of the conditions whose giver is known
+ */
+export const linkPlace = (
+  { size, width }: Pick<Machine, "size" | "width">,
+  index: number,
+  owner: number,
+  giver: number,
+): number => size * width + ((1 + index) * size + owner) * size + giver
+
 /** What steps do beyond reading. In play each writes by an event, on the bench by a note that can be taken back. */
 export interface Stage extends Machine {
   /** Whose act it is, -1 for nobody's: an act ends when its actor can no longer fight. */
@@ -81,6 +94,8 @@ export interface Stage extends Machine {
   harm(target: number, by: number, amount: number): void
   /** Within the bounds of the track. */
   set(who: number, track: number, value: number): void
+  /** Gives somebody a condition whose giver is known. */
+  give(who: number, track: number, index: number, giver: number): void
   /** Sets the distance of two, within the bands of the game. */
   move(who: number, target: number, band: number): void
   /** Moves somebody to a square. */

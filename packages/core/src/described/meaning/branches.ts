@@ -3,7 +3,7 @@ import { isCut } from "./isCut.ts"
 import type { EachFacts } from "./eachs.ts"
 import { type Evaluate, evaluate } from "./evaluate.ts"
 import { oneByOne } from "./inLanes.ts"
-import { type Act, open, type Stage, type Then, type Walking } from "./Machine.ts"
+import { type Act, type Machine, open, type Stage, type Then, type Walking } from "./Machine.ts"
 import type { Live } from "./Lanes.ts"
 
 type IfStep = Extract<Step, { readonly do: "if" }>
@@ -117,7 +117,7 @@ type EachStep = Extract<Step, { readonly do: "each" }>
  * @param next results that may be read again once it has been done to one of them; left out: all
  */
 export const eachStep = (
-  { by, who }: EachStep,
+  { by, isMe, who }: EachStep,
   { at, branches, isLast, isTop, live, own }: EachFacts,
   act: Act,
   next?: Live,
@@ -127,34 +127,40 @@ export const eachStep = (
     friends: (m: Stage) => m.friendsOf(m.me),
     inside: (m: Stage) => m.inside(),
   }[who]
-  const listOf = by === undefined ? all : sorted(all, evaluate(by))
+  // Each of them is them, or me: the other one stays who it is.
+  const whoIs = isMe === true ? (m: Machine) => m.me : (m: Machine) => m.them
+  const makeIt = (m: Machine, who: number): void => {
+    if (isMe === true) m.me = who
+    else m.them = who
+  }
+  const listOf = by === undefined ? all : sorted(all, evaluate(by), isMe === true)
   // Where one of those in an area is asked about, what befalls the others is left out, whatever it might set off.
   const isLeftOut = ({ only }: Walking, other: number): boolean => who === "inside" && only >= 0 && other !== only
   return {
     play: (m) => {
-      const { them } = m
+      const was = whoIs(m)
       for (const other of listOf(m)) {
         if (m.isOut(other) || isCut(m)) continue
         m.step()
-        m.them = other
+        makeIt(m, other)
         act.play(m)
       }
-      m.them = them
+      makeIt(m, was)
     },
     walk: (m, chance, then) => {
-      const { them } = m
+      const was = whoIs(m)
       const others = listOf(m)
       const alone = (other: number, one: Then): void => {
-        m.them = other
+        makeIt(m, other)
         act.walk(m, 1, one)
       }
       const done = (p: number): void => {
-        const was = m.them
-        m.them = them
+        const now = whoIs(m)
+        makeIt(m, was)
         // To count heads is one thing, to act by their number another: what follows is the same for the same number.
         if (!branches && isTop && !m.isStopped) m.once(at * 4096 + 4095, live, p, then)
         else then(p)
-        m.them = was
+        makeIt(m, now)
       }
       // What touches others once is not tried again: `mayPart`.
       const from = (i: number, p: number, mayPart: boolean): void => {
@@ -168,7 +174,7 @@ export const eachStep = (
         } else {
           const goesOn = mayPart && m.isGiven
           m.into()
-          m.them = other
+          makeIt(m, other)
           const goOn = (q: number): void => {
             // The next one goes through the same steps, and would leave its own results in their slots.
             const results = own.map((slot) => m.slots[slot] as number)
@@ -181,33 +187,34 @@ export const eachStep = (
               })
             else from(i + 1, q, goesOn)
             for (let i = 0; i < own.length; i++) m.slots[own[i] as number] = results[i] as number
-            m.them = other
+            makeIt(m, other)
           }
           act.walk(m, p, (q) => oneByOne(m, q, goOn, next))
-          m.them = them
+          makeIt(m, was)
           m.out()
         }
       }
       m.mindsAll()
-      from(0, chance, isLast)
-      m.them = them
+      // What each of them does as me befalls somebody else, who is one and the same.
+      from(0, chance, isLast && isMe !== true)
+      makeIt(m, was)
     },
     // What follows many is gone through by itself (`once`), and what befalls each alone is added up.
     sure: (m) => {
       if (branches || isTop || isLast) return false
       const mark = m.mark()
-      const { them } = m
+      const was = whoIs(m)
       m.mindsAll()
       let isDone = true
       for (const other of listOf(m)) {
         if (isCut(m)) break
         if (m.isOut(other)) continue
         m.step()
-        m.them = other
+        makeIt(m, other)
         isDone = act.sure(m)
         if (!isDone) break
       }
-      m.them = them
+      makeIt(m, was)
       if (!isDone) m.undo(mark)
       return isDone
     },
@@ -216,13 +223,15 @@ export const eachStep = (
 
 /** The same list, the highest first by a number of each, which stays as it is. */
 const sorted =
-  (listOf: (m: Stage) => readonly number[], by: Evaluate) =>
+  (listOf: (m: Stage) => readonly number[], by: Evaluate, isMe: boolean) =>
   (m: Stage): readonly number[] => {
-    const { them } = m
+    const { me, them } = m
     const numbers = listOf(m).map((other) => {
-      m.them = other
+      if (isMe) m.me = other
+      else m.them = other
       return { other, number: by(m) }
     })
+    m.me = me
     m.them = them
     return numbers.toSorted((a, b) => b.number - a.number).map(({ other }) => other)
   }

@@ -123,6 +123,7 @@ const minds = (step: Step): boolean => {
         leaf.is === "distance" ||
         leaf.is === "beside" ||
         leaf.is === "those" ||
+        leaf.is === "link" ||
         isOnMap(leaf) ||
         (leaf.is === "track" && leaf.of === "them"),
     )

@@ -86,8 +86,12 @@ export const moveStep = (step: Extract<Step, { readonly do: "move" }>): Act => {
 type ConditionStep = Extract<Step, { readonly do: "condition" }>
 
 /** A condition begins or ends. */
-export const conditionStep = ({ begins, to, track }: ConditionStep): Act => {
+export const conditionStep = ({ begins, link, to, track }: ConditionStep): Act => {
   const who = whoOf(to)
+  if (begins && link !== undefined) {
+    const giver = otherOf(to)
+    return effect((m) => m.give(who(m), track, link, giver(m)))
+  }
   const value = begins ? 1 : 0
   return effect((m) => m.set(who(m), track, value))
 }

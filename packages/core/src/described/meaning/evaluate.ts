@@ -1,12 +1,15 @@
 import type { GameFunction } from "../../contract/GameFunction.ts"
-import type { Expression } from "../language/Expression.ts"
+import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./beside.ts"
 import { onMap } from "./onMap.ts"
-import { distancePlace, type Machine, trackAt } from "./Machine.ts"
+import { distancePlace, linkPlace, type Machine, trackAt } from "./Machine.ts"
 import { those } from "./those.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
 export type Evaluate = (m: Machine) => number
+
+const whoOf = (whose: Whose): Evaluate =>
+  whose === "me" ? (m) => m.me : whose === "them" ? (m) => m.them : (m) => m.other as number
 
 /** Makes the function of an expression. */
 export const evaluate = (e: Expression): Evaluate => {
@@ -35,6 +38,11 @@ export const evaluate = (e: Expression): Evaluate => {
       return (m) => trackAt(m, distancePlace(m, m.me, m.them))
     case "beside":
       return beside(e, evaluate)
+    case "link": {
+      const { index } = e
+      const [of, by] = [whoOf(e.of), whoOf(e.by)]
+      return (m) => trackAt(m, linkPlace(m, index, of(m), by(m)))
+    }
     case "those":
       return those(e, evaluate)
     case "fact": {

@@ -76,7 +76,8 @@ export const sensesOf = (
       for (const track of writtenBy(step, layers)) writes.push({ track, order })
       for (const slot of madeBy(step)) origins.set(slot, { order, each, frame })
       if (step.do === "roll") rolls.push(step)
-      const isTurned = step.do === "react" || (step.do === "call" && step.isTurned)
+      const isTurned =
+        step.do === "react" || (step.do === "call" && step.isTurned) || (step.do === "each" && step.isMe === true)
       const isMany = step.do === "each" || step.do === "repeat" || step.do === "pick"
       const within = isMany || isTurned ? ++eachs : each
       const whose = isTurned ? ++eachs : frame
@@ -146,6 +147,7 @@ const sensesOfRoll = (
       return !changed.has(e.slot) && (isOwn(e) || (origins.get(e.slot)?.order ?? Number.POSITIVE_INFINITY) < from.order)
     if (e.is === "stat") return (e.of === "me" && isMine) || each === from.each
     if (e.is === "track") return ((e.of === "me" && isMine) || each === from.each) && isStill(e.index, its)
+    if (e.is === "link") return each === from.each && isMine && isStill(e.track, its)
     if (e.is === "beside" || e.is === "those") return false
     if (e.is === "distance" || isOnMap(e)) return each === from.each && isStill(apart, its)
     return true

@@ -1,5 +1,6 @@
 import type { Text } from "../../contract/LogReader.ts"
 import type { Game, Named, Roll, Words } from "../language/Game.ts"
+import { type Link, linksOf } from "../meaning/released.ts"
 import { quietTracks } from "./quietTracks.ts"
 
 /** What reading the logs of a game needs of it: plain data, so that it can stand in a page beside the logs. */
@@ -21,6 +22,8 @@ export interface GameWords {
   readonly rolls: readonly Roll[]
   /** Tracks and conditions that replays leave out, by their index among both. */
   readonly quiet: readonly number[]
+  /** Conditions whose giver is known, by their tracks. */
+  readonly links: readonly Link[]
   /** Bands of distance, the nearest first; none where nobody stands anywhere. */
   readonly bands: readonly Named[]
   /** On a map: how long the side of a square is, and the track that walking takes from. */
@@ -47,6 +50,7 @@ export const wordsOf = (game: Game): GameWords => ({
   rolls: game.rolls.map((roll) => ({ ...roll, cite: game.cites[roll.cite] ?? roll.cite })),
   cites: game.cites,
   quiet: quietTracks(game),
+  links: linksOf(game.tracks),
   bands: game.space?.bands.map(named) ?? [],
   ...(game.squares !== undefined && { squares: { side: game.squares.side, move: game.squares.move } }),
 })

@@ -24,7 +24,7 @@ export const essenceOf = ({ game, width }: ReadyGame): NonNullable<Ruleset<Descr
       tracks.filter((_, at) =>
         at < size * width
           ? isOut[Math.floor(at / width)] !== true
-          : isOut[Math.floor(at / size) - width] !== true && isOut[at % size] !== true,
+          : isOut[(Math.floor(at / size) - width) % size] !== true && isOut[at % size] !== true,
       ),
     ]
   }

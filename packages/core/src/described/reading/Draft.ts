@@ -11,12 +11,11 @@ import type { FileReader } from "./FileReader.ts"
 import type { Given } from "./Given.ts"
 import type { Hooks } from "./Mechanics.ts"
 import { parseExpression } from "./parseExpression.ts"
-import type { WrittenModifier } from "./readModifiers.ts"
 import type { Published } from "./Published.ts"
 import type { Term } from "./Term.ts"
 import type { KnownGear, Thing } from "./Thing.ts"
 import { toldBefore, Wrong } from "./tokens.ts"
-import type { Written } from "./Written.ts"
+import type { Written, WrittenModifier } from "./Written.ts"
 import type { Known, Local, Scope, WordList } from "./Scope.ts"
 
 /** Something that somebody should read: where it stands and what it is called in messages. */
@@ -59,6 +58,8 @@ export class Draft {
   readonly facts = new Facts()
   /** What gives tracks back, and ends conditions, by itself. */
   readonly given: Given = { turn: [], "turn-end": [], round: [] }
+  /** Conditions whose giver is known, by name: their number among those. */
+  readonly links = new Map<string, number>()
   /** By condition: the turns that it lasts, and the track that counts them. */
   readonly lasting = new Map<string, { readonly most: Expression; readonly left: number }>()
   /** Actions that answer something: they are put in where it happens. */
@@ -102,6 +103,7 @@ export class Draft {
       tracks,
       bands,
       map,
+      links: this.links,
       locals,
       words,
       wordLists,

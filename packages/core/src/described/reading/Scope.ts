@@ -63,6 +63,8 @@ export interface Scope {
   /** On a map: whether a place is aimed at where nobody is. Undefined where there is no map. */
   readonly map: { readonly isPlace: boolean } | undefined
   readonly locals: ReadonlyMap<string, Local>
+  /** Conditions whose giver is known. */
+  readonly links?: ReadonlyMap<string, number>
   /** Words in place of numbers; lists of words of sheets, by name. */
   readonly words?: ReadonlyMap<string, number>
   readonly wordLists?: ReadonlyMap<string, WordList>

@@ -64,6 +64,12 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   if (thing === undefined) throw noField(first, field.text, field.at, scope)
   scope.reads(`${track === undefined ? "stat" : "track"}.${field.text}`)
   const gear = track?.gear === undefined ? undefined : scope.gear?.get(track.gear)
+  const link = track === undefined ? undefined : scope.links?.get(field.text)
+  if (link !== undefined && track !== undefined && cursor.takes("by")) {
+    const { at: here, text: giver } = cursor.take()
+    const by = whoseOf(giver, here, scope)
+    return { kind: "truth", range: range(0, 1), at, is: { is: "link", of, by, index: link, track: track.index } }
+  }
   return {
     kind: thing.kind,
     range: thing.range,

@@ -17,8 +17,8 @@ import { reactionsTo } from "./Reactions.ts"
 import { readGear } from "./readGear.ts"
 import { readActions } from "./readActions.ts"
 import { mapping, readRules, readStats } from "./readSheet.ts"
-import { readKinds } from "./readKinds.ts"
-import { mustBeModified, readModifiers } from "./readModifiers.ts"
+import { readKinds } from "./sections/readKinds.ts"
+import { mustBeModified, readModifiers } from "./sections/readModifiers.ts"
 import { readSpace } from "./readSpace.ts"
 import { readConditions, readPoints, readTracks } from "./readTracks.ts"
 import { hooked } from "./steps/hooked.ts"
@@ -94,6 +94,7 @@ const gameIn = (
   const round = [...given.round, ...readHook(draft, "round", unread)]
   const fallen = readHook(draft, "fallen", unread)
   const begin = readHook(draft, "begin", unread)
+  const end = readHook(draft, "end", unread)
   const order = readOrder(draft, child(tree, "order"))
   const again = file.expression(child(tree, "again"), draft.scope(["me"]), "truth")
   mustBeRolled(
@@ -135,6 +136,7 @@ const gameIn = (
     turnEnd,
     round,
     fallen,
+    end,
     slots,
     asks,
     again: again?.value,
@@ -223,7 +225,11 @@ const readNames = (draft: Draft, tree: Mapping): void => {
 const atTurn = (draft: Draft, on: "turn-begins" | "turn-ends") =>
   reactionsTo(readSteps, draft, atTop(draft, `when.${on}`, ["me"], []), on)
 
-const readHook = (draft: Draft, name: "begin" | "turn" | "turn-end" | "round" | "fallen", unread: Around["unread"]) => {
+const readHook = (
+  draft: Draft,
+  name: "begin" | "end" | "turn" | "turn-end" | "round" | "fallen",
+  unread: Around["unread"],
+) => {
   const tree = draft.hooks.get(name)
   const its = atTop(draft, `when.${name}`, ["me"], unread)
   return [

@@ -6,7 +6,7 @@ import { gameLimits, keys } from "../language/keys.ts"
 import { hull, range } from "../language/Range.ts"
 import type { Draft } from "./Draft.ts"
 import type { Entry } from "./FileReader.ts"
-import { wordAt } from "./readKinds.ts"
+import { wordAt } from "./sections/readKinds.ts"
 import { mapping, pageOf, readStat } from "./readSheet.ts"
 
 /** What the sections of a sheet have come to so far: what lists have stands behind it. */

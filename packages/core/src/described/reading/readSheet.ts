@@ -6,7 +6,7 @@ import type { Expression } from "../language/Expression.ts"
 import { printRange, type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import type { Entry } from "./FileReader.ts"
-import { boundsOfKind, kindAt, wordAt } from "./readKinds.ts"
+import { boundsOfKind, kindAt, wordAt } from "./sections/readKinds.ts"
 
 /** The section `rules`: numbers and switches that variants may change. */
 export const readRules = (draft: Draft, tree: Tree | undefined): readonly Rule[] => {

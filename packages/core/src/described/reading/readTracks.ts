@@ -5,7 +5,7 @@ import { gameLimits, keys } from "../language/keys.ts"
 import { type Range, range } from "../language/Range.ts"
 import { type Draft, yesOrNo } from "./Draft.ts"
 import { endOf, leftOf, readGivenBack, readLasting } from "./givenBack.ts"
-import { boundsOfKind, kindAt } from "./readKinds.ts"
+import { boundsOfKind, kindAt } from "./sections/readKinds.ts"
 import type { Parsed } from "./parseExpression.ts"
 import { mapping, pageOf } from "./readSheet.ts"
 
@@ -111,6 +111,7 @@ const spanOf = ({ least, most }: Range): string => (least === most ? `${least}` 
 export const readConditions = (draft: Draft, tree: Tree | undefined, before: number): readonly Track[] => {
   const { file } = draft
   const conditions: Track[] = []
+  const keeps: { readonly at: number; readonly index: number; readonly tree: Tree | undefined }[] = []
   for (const { id, key, value } of file.named(tree, Math.min(gameLimits.conditions, gameLimits.tracks - before))) {
     const isPlain = value._tag !== "Mapping" || child(value, "en") !== undefined
     if (!isPlain) file.keys(value, keys.condition)
@@ -128,11 +129,33 @@ export const readConditions = (draft: Draft, tree: Tree | undefined, before: num
     draft.declare(`track.${id}`, key, `the condition "${id}"`)
     draft.declare(`gain.${id}`, key, `nothing makes anybody "${id}"`)
     const told = isPlain ? undefined : toldOf(draft, value)
+    const link = isPlain ? undefined : linkOf(draft, value)
+    if (link !== undefined) {
+      draft.links.set(id, draft.links.size)
+      keeps.push({ at: conditions.length, index: draft.links.size - 1, ...link })
+    }
     conditions.push({ id, text, start: zero, from: 0, to: one, isCondition: true, told, worth })
     const page = isPlain ? undefined : pageOf(draft, value)
     draft.cite({ id: `${draft.id}.conditions.${id}`, topic: "conditions", says: text.en, page })
   }
+  for (const { at, index, tree: name } of keeps) {
+    const kept = name?._tag === "Leaf" ? conditions.findIndex(({ id }) => id === String(name.value)) : -1
+    if (name !== undefined && kept < 0) {
+      const id = name._tag === "Leaf" ? String(name.value) : ""
+      const others = conditions.map((each) => each.id)
+      file.wrong(name.place, () => `no condition is called ${quoted(id)}${didYouMean(id, others)}`)
+    }
+    const condition = conditions[at] as Track
+    if (kept >= 0) draft.reads(`track.${conditions[kept]?.id}`)
+    conditions[at] = { ...condition, link: { index, keeps: kept < 0 ? undefined : before + kept } }
+  }
   return conditions
+}
+
+/** Whether it is known who gave it, and what of theirs holds it up. */
+const linkOf = ({ file }: Draft, of: Tree): { readonly tree: Tree | undefined } | undefined => {
+  const tree = child(of, "while")
+  return tree !== undefined || file.truth(child(of, "giver")) === true ? { tree } : undefined
 }
 
 const isNothing = (tree: Tree): boolean => tree._tag === "Leaf" && tree.value === null

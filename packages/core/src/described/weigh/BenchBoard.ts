@@ -1,5 +1,6 @@
 import type { Lanes } from "../meaning/Lanes.ts"
-import { distancePlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
+import { distancePlace, linkPlace, trackAt, unread, type Where } from "../meaning/Machine.ts"
+import { placesOf, released } from "../meaning/released.ts"
 import type { Facts } from "./Facts.ts"
 import { type Frame, freshFrame } from "./Frame.ts"
 import type { MapSheet } from "./places/MapSheet.ts"
@@ -294,7 +295,30 @@ export abstract class BenchBoard extends SheetStage {
   set(who: number, track: number, value: number): void {
     const place = who * this.width + track
     const { highs, lows } = this.sheets
-    this.write(who, place, Math.max(lows[place] as number, Math.min(highs[place] as number, value)))
+    const now = Math.max(lows[place] as number, Math.min(highs[place] as number, value))
+    const { links } = this.ready
+    if (links.length > 0 && now === 0 && trackAt(this, place) === 1) this.endsOf(who, track)
+    this.write(who, place, now)
+  }
+
+  /** A condition ends, with what it holds up. */
+  private endsOf(who: number, track: number): void {
+    const { links } = this.ready
+    for (const place of placesOf(links, this, who, track)) if (trackAt(this, place) === 1) this.write(who, place, 0)
+    this.release(who, track)
+  }
+
+  /** What ends with its giver. */
+  private release(giver: number, lost?: number): void {
+    const { links } = this.ready
+    if (links.length === 0) return
+    for (const { place, who } of released(links, this, (at) => trackAt(this, at), giver, lost))
+      this.write(who, place, 0)
+  }
+
+  give(who: number, track: number, index: number, giver: number): void {
+    this.write(who, linkPlace(this, index, who, giver), 1)
+    this.write(who, who * this.width + track, 1)
   }
 
   move(who: number, target: number, band: number): void {
@@ -321,6 +345,7 @@ export abstract class BenchBoard extends SheetStage {
     }
     this.trail.push(note.outs - who, this.outs[who] as number)
     this.outs[who] = is ? 1 : 0
+    if (is) this.release(who)
   }
 
   fell(who: number, by: number): void {

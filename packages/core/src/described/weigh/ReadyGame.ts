@@ -4,6 +4,7 @@ import type { Action, Game } from "../language/Game.ts"
 import { inside, type Step } from "../language/Step.ts"
 import { expressionsOf, leavesOf, visit } from "../language/walkSteps.ts"
 import { actOf } from "../meaning/actOf.ts"
+import { type Link, linksOf } from "../meaning/released.ts"
 import { type Evaluate, evaluate } from "../meaning/evaluate.ts"
 import type { Act } from "../meaning/Machine.ts"
 import { conjuncts, isLate, readsDistance, together } from "./conditions.ts"
@@ -62,6 +63,8 @@ export interface ReadyGame {
   readonly actions: readonly ReadyAction[]
   /** How many verbs there are; behind them stands to wait. */
   readonly verbs: number
+  /** Conditions whose giver is known. */
+  readonly links: readonly Link[]
   /** Of each question the first of its answers, among verbs. */
   readonly answers: readonly number[]
   /** The action that an option is; beyond the last one where it is none. */
@@ -72,6 +75,7 @@ export interface ReadyGame {
   readonly turnEnd: Act | undefined
   readonly round: Act | undefined
   readonly fallen: Act | undefined
+  readonly end: Act | undefined
   readonly worth: readonly number[]
   /** The tracks that are worth something beside the points. */
   readonly worthy: readonly number[]
@@ -90,6 +94,7 @@ export const readyGame = (game: Game): ReadyGame => {
     layers: game.layers,
     actions: game.actions.map((action) => readyAction(game, action, stores)),
     verbs: game.verbs.length,
+    links: linksOf(game.tracks),
     answers: answersFrom(game.verbs.length + 1, game.asks),
     actionOf: actionFinder(game),
     again: game.again && evaluate(game.again),
@@ -98,6 +103,7 @@ export const readyGame = (game: Game): ReadyGame => {
     turnEnd: hook(game.turnEnd),
     round: hook(game.round),
     fallen: hook(game.fallen),
+    end: hook(game.end),
     worth,
     sways: swaysOf(game, stores),
     worthy: worth.flatMap((value, track) => (value === 0 || game.layers.includes(track) ? [] : [track])),
@@ -205,14 +211,15 @@ const touches = (game: Game, all: readonly Step[], whom: "them" | "any", they: R
 /** Whether steps themselves, not what harm sets off, may change what many are worth. */
 const spreads = (game: Game, steps: readonly Step[]): boolean =>
   steps.some((step) => {
-    if (step.do === "each" || step.do === "pick") return touches(game, step.steps, "them")
+    const isOfMany = step.do === "pick" || (step.do === "each" && step.isMe !== true)
+    if (isOfMany) return touches(game, step.steps, "them")
     return step.do !== "harm" && step.do !== "set" && inside(step).some((list) => spreads(game, list))
   })
 
 /** Whether steps read or touch whom they are aimed at, their distance left out; in an `each` that is somebody else. */
 const asksOfThem = (steps: readonly Step[]): boolean =>
   steps.some((step) => {
-    if (step.do === "each" || step.do === "pick") return false
+    if (step.do === "pick" || (step.do === "each" && step.isMe !== true)) return false
     if (step.do === "call" && step.isTurned) return true
     if (step.do === "move" || (step.do === "if" && step.hit)) return true
     const isOn =
@@ -226,6 +233,7 @@ const asksOfThem = (steps: readonly Step[]): boolean =>
       .some(
         (leaf) =>
           ((leaf.is === "track" || leaf.is === "stat" || leaf.is === "beside") && leaf.of === "them") ||
+          leaf.is === "link" ||
           (leaf.is === "those" && leaf.near?.of === "them"),
       )
     const rolls =

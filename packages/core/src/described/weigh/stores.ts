@@ -15,8 +15,8 @@ export const storesOf = (game: Game): ReadonlySet<number> => {
     if (takesAway(step.value, step.track)) spent.add(step.track)
     else other.add(step.track)
   }
-  const { begin, fallen, round, turn, turnEnd } = game
-  for (const steps of [...game.actions.map((action) => action.steps), begin, turn, turnEnd, round, fallen])
+  const { begin, end, fallen, round, turn, turnEnd } = game
+  for (const steps of [...game.actions.map((action) => action.steps), begin, turn, turnEnd, round, fallen, end])
     visit(steps, see)
   return new Set([...spent].filter((track) => !other.has(track) && game.tracks[track]?.worth === 0))
 }

@@ -1,6 +1,6 @@
 import { hull, type Range, range } from "../../language/Range.ts"
 import type { Step } from "../../language/Step.ts"
-import { modified } from "../readModifiers.ts"
+import { modified } from "../sections/readModifiers.ts"
 import type { Local } from "../Scope.ts"
 import type { StepReader } from "./StepReader.ts"
 

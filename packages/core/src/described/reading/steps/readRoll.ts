@@ -2,7 +2,7 @@ import { child } from "../../../scenario/yaml/tree.ts"
 import { hull, type Range, range } from "../../language/Range.ts"
 import type { Modifier, Step } from "../../language/Step.ts"
 import type { Parsed } from "../parseExpression.ts"
-import { modified } from "../readModifiers.ts"
+import { modified } from "../sections/readModifiers.ts"
 import type { Local } from "../Scope.ts"
 import { broken, type StepReader } from "./StepReader.ts"
 

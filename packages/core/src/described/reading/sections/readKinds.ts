@@ -1,9 +1,9 @@
-import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import type { Tree } from "../../scenario/yaml/tree.ts"
-import type { Named, Words } from "../language/Game.ts"
-import { gameLimits } from "../language/keys.ts"
-import type { Draft } from "./Draft.ts"
-import type { Entry } from "./FileReader.ts"
+import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
+import type { Tree } from "../../../scenario/yaml/tree.ts"
+import type { Named, Words } from "../../language/Game.ts"
+import { gameLimits } from "../../language/keys.ts"
+import type { Draft } from "../Draft.ts"
+import type { Entry } from "../FileReader.ts"
 
 /** The section `kinds`: words in place of numbers, as a list or as a mapping with texts. No word is in two of them. */
 export const readKinds = (draft: Draft, tree: Tree | undefined): void => {

@@ -1,21 +1,13 @@
-import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import { child, type Tree } from "../../scenario/yaml/tree.ts"
-import type { Expression } from "../language/Expression.ts"
-import { gameLimits, keys } from "../language/keys.ts"
-import { hull, plus, type Range, range } from "../language/Range.ts"
-import type { Modifier } from "../language/Step.ts"
-import type { Draft } from "./Draft.ts"
-import type { Parsed } from "./parseExpression.ts"
-import { mapping, pageOf } from "./readSheet.ts"
-import type { Scope } from "./Scope.ts"
-
-/** A modifier as the file has it, by the name of what it is added to: it is read where that is. */
-export interface WrittenModifier {
-  readonly id: string
-  readonly cite: string
-  readonly value: Tree | undefined
-  readonly when: Tree | undefined
-}
+import { didYouMean, quoted } from "../../../scenario/didYouMean.ts"
+import { child, type Tree } from "../../../scenario/yaml/tree.ts"
+import type { Expression } from "../../language/Expression.ts"
+import { gameLimits, keys } from "../../language/keys.ts"
+import { hull, plus, type Range, range } from "../../language/Range.ts"
+import type { Modifier } from "../../language/Step.ts"
+import type { Draft } from "../Draft.ts"
+import type { Parsed } from "../parseExpression.ts"
+import { mapping, pageOf } from "../readSheet.ts"
+import type { Scope } from "../Scope.ts"
 
 /** Notes the section `modifiers`. */
 export const readModifiers = (draft: Draft, tree: Tree | undefined): void => {
