@@ -39,6 +39,7 @@ export const meaningOf = <N>(e: Expression, slots: readonly Meaning<N>[]): Meani
     case "track":
     case "beside":
     case "those":
+    case "view":
     case "link":
     case "distance":
     case "apart":

@@ -28,6 +28,7 @@ export type Expression =
   | OnMap
   /** What follows from places and sheets alone, an index into `Game.facts`. */
   | { readonly is: "fact"; readonly index: number; readonly of: Expression }
+  | View
   /** What was rolled or worked out before, or what a draw of this very expression has shown. */
   | { readonly is: "slot"; readonly slot: number }
   | { readonly is: "not" | "negative"; readonly of: Expression }
@@ -35,6 +36,20 @@ export type Expression =
   /** A function of the game's own code. */
   | { readonly is: "call"; readonly function: GameFunction; readonly with: readonly Expression[] }
   | { readonly is: "if"; readonly test: Expression; readonly yes: Expression; readonly no: Expression }
+
+/** What can be asked of the dice of a pool. */
+export const views = ["sum", "size", "highest", "second", "third", "lowest", "alike", "pairs"] as const
+
+/** Something of the dice of a pool that were rolled: of those that show at least, at most or exactly a number how many. */
+export interface View {
+  readonly is: "view"
+  /** What the draw has left: which dice they are. */
+  readonly slot: number
+  readonly faces: number
+  readonly most: number
+  readonly how: (typeof views)[number] | "+" | "-" | "="
+  readonly than: Expression
+}
 
 /** How many enemies or friends of `me` are so; who is in the middle is left out. */
 export interface Those {
@@ -88,9 +103,11 @@ export type Draw = { readonly slot: number } & (
       readonly n: Expression
       readonly faces: number
     }
+  /** All of n dice, of which there are so many at most: which they are, whatever their order. */
+  | { readonly is: "pool"; readonly n: Expression; readonly faces: number; readonly most: number }
   /** The highest or the lowest of n dice; 0 where there are none. */
   | { readonly is: "best" | "worst"; readonly n: Expression; readonly faces: number }
 )
 
 /** What draws take at most: what can come to more is refused. */
-export const drawLimits = { times: 100, edge: 99, pool: 1000 } as const
+export const drawLimits = { times: 100, edge: 99, pool: 1000, apart: 5000 } as const

@@ -73,6 +73,7 @@ export const drawnBy = (draws: readonly Draw[]): readonly Expression[] =>
 export const partsOf = (e: Expression): readonly Expression[] => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return [e.of]
   if (e.is === "near" || e.is === "beside") return [e.within]
+  if (e.is === "view") return [{ is: "slot", slot: e.slot }, e.than]
   // What is asked of each of many is no part that could be worked out by itself.
   if (e.is === "those") return []
   if (e.is === "if") return [e.test, e.yes, e.no]

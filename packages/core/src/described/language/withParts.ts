@@ -4,6 +4,7 @@ import type { Expression } from "./Expression.ts"
 export const withParts = (e: Expression, part: (e: Expression) => Expression): Expression => {
   if (e.is === "not" || e.is === "negative" || e.is === "fact") return { ...e, of: part(e.of) }
   if (e.is === "near" || e.is === "beside") return { ...e, within: part(e.within) }
+  if (e.is === "view") return { ...e, than: part(e.than) }
   if (e.is === "those") {
     const { near, test } = e
     const its = near && { ...near, apart: part(near.apart), within: part(near.within) }

@@ -3,6 +3,7 @@ import type { Expression, Whose } from "../language/Expression.ts"
 import { beside } from "./beside.ts"
 import { onMap } from "./onMap.ts"
 import { distancePlace, linkPlace, type Machine, trackAt } from "./Machine.ts"
+import { poolsOf, viewed } from "./pools.ts"
 import { those } from "./those.ts"
 
 /** An expression as a function. Yes is 1 and no is 0. It never gives -0, which is no small integer to V8. */
@@ -55,6 +56,11 @@ export const evaluate = (e: Expression): Evaluate => {
     case "nearest":
     case "near":
       return onMap(e, evaluate)
+    case "view": {
+      const { faces, how, most, slot } = e
+      const than = evaluate(e.than)
+      return (m) => viewed(poolsOf(faces, most).all[m.slots[slot] as number] ?? [], how, than(m))
+    }
     case "slot": {
       const { slot } = e
       return (m) => m.slots[slot] as number

@@ -28,6 +28,8 @@ export interface Local {
   readonly isLet?: true
   /** A list of steps was given it: it may be one thing here and another one elsewhere. */
   readonly isGiven?: true
+  /** It is a roll of dice that are kept apart: where it stands which they are. */
+  readonly pool?: { readonly slot: number; readonly faces: number; readonly most: number }
   /** It is an entry of a list of a sheet. */
   readonly thing?: Thing
   /** What it always is, where that is known. */

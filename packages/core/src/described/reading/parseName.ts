@@ -1,10 +1,10 @@
 import { didYouMean, quoted } from "../../scenario/didYouMean.ts"
-import type { Expression, Role, Whose } from "../language/Expression.ts"
+import { type Expression, type Role, views, type Whose } from "../language/Expression.ts"
 import { coverWords, mapWords } from "../language/keys.ts"
 import { range } from "../language/Range.ts"
 import { isOnMap, leavesOf } from "../language/walkSteps.ts"
 import type { Cursor } from "./Cursor.ts"
-import type { Known, Scope, WordList } from "./Scope.ts"
+import type { Known, Local, Scope, WordList } from "./Scope.ts"
 import { ofOther, ofThem } from "./ofThem.ts"
 import type { Term } from "./Term.ts"
 import { ofThing, type Thing } from "./Thing.ts"
@@ -16,6 +16,8 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
   const entry = ofThingAt(cursor, scope)
   if (entry !== undefined) return entry
   const { at, text: first } = cursor.take()
+  const pool = scope.locals.get(first)?.pool
+  if (pool !== undefined && cursor.takes(".")) return viewAt(cursor, first, pool, scope)
   const local = fieldOf(cursor, first)
   const found = scope.locals.get(local.whole)
   if (found !== undefined) {
@@ -77,6 +79,18 @@ export const namedAt = (cursor: Cursor, scope: Scope): Term => {
     is: { is: track === undefined ? "stat" : "track", of, index: thing.index },
     ...(gear !== undefined && of !== "other" && { thing: { gear, of, at: { is: "track", of, index: thing.index } } }),
   }
+}
+
+/** What is asked of dice that are kept apart: `pool.highest`, `pool.pairs`. */
+const viewAt = (cursor: Cursor, name: string, pool: NonNullable<Local["pool"]>, scope: Scope): Term => {
+  const { at, text } = cursor.take()
+  const how = views.find((view) => view === text)
+  if (how === undefined) throw new Wrong(`dice have no ${quoted(text)}${didYouMean(text, views)}`, at)
+  ;(scope.locals.get(name) as Local).read = true
+  const { faces, most: many, slot } = pool
+  const highest = how === "sum" ? faces * many : ["size", "alike", "pairs"].includes(how) ? many : faces
+  const is = { is: "view", slot, faces, most: many, how, than: { is: "number", value: 0 } } as const
+  return { kind: "int", range: range(0, highest), at, is }
 }
 
 /** Whether a list of words of somebody's sheet has one: a certain word, or that which a number is. */

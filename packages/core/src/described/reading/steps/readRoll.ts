@@ -27,8 +27,17 @@ export const readRoll = (step: StepReader, key: "roll" | "table"): readonly Step
   }
   const slot = step.draft.newSlot()
   const before = new Map(step.around.locals)
+  const [first] = parsed.draws
   const local = step.keep(name, slot, parsed, parsed.range)
-  const natural = step.keep(`${name}.natural`, parsed.draws[0].slot, parsed, naturalOf(parsed))
+  const natural = step.keep(`${name}.natural`, first.slot, parsed, naturalOf(parsed))
+  if (first.is === "pool") {
+    // Which dice they are is no number to anybody.
+    step.around.locals.delete(`${name}.natural`)
+    step.around.locals.set(
+      name,
+      Object.assign(local, { pool: { slot: first.slot, faces: first.faces, most: first.most } }),
+    )
+  }
   if (key === "roll") step.mustBeRead([local, natural], name, "roll")
   return woven(step, name, rolled(step, name, parsed, slot, modifiers), local, natural, before)
 }
